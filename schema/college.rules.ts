@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { email, required } from './rules.ts'
+
+const picture = required('A picture is a path on this site or an https address.')
+
+/** What `college.json` says of the college; all of it is public and travels with each page. */
+export const collegeRules = z.object({
+  name: required('name: the name of the college is required.'),
+  address: required('address: the postal address is required.'),
+  phone: required('phone: the phone number is required.'),
+  email: email('email: the mail address is required.', 'email: this is no mail address.'),
+  logo: z.nullish(picture),
+  map: z.nullish(picture),
+  principalMessage: required('principalMessage: the message from the principal is required.'),
+  timeZone: required('timeZone: the time zone is required.').check(
+    z.refine((zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })), 'timeZone: no such time zone.'),
+  ),
+  locale: required('locale: the locale is required.').check(
+    z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: no such locale.'),
+  ),
+})
+
+export type College = z.infer<typeof collegeRules>
+
+function accepts(construct: () => unknown) {
+  try {
+    construct()
+    return true
+  } catch {
+    return false
+  }
+}

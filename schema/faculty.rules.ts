@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { email, type FileKind, fileOf, maxLength, optional, required } from './rules.ts'
+import * as wire from './wire.ts'
+
+export const facultyImageKinds = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp'] as const satisfies FileKind[]
+
+/** What the call and the form take (specification, section 5; address: A-21). */
+export const facultyRules = z.object({
+  name: required('Name is required.'),
+  email: email('Email is required.', 'Email is invalid.'),
+  description: optional(),
+  department: required('Department is required.'),
+  qualification: required('Qualification is required.'),
+  phone: z.nullish(z.string('Phone must be text.').check(z.trim(), maxLength(20, 'Phone cannot exceed 20 characters.'))),
+  address: optional(),
+  image: z.nullish(fileOf(facultyImageKinds, 'File must be an image.')),
+  existingImage: optional(),
+})
+
+/** A faculty member in the backend's answers. */
+export const facultyWire = z.object({
+  id: wire.id,
+  name: wire.text,
+  email: wire.text,
+  description: wire.text,
+  department: wire.text,
+  qualification: wire.text,
+  phone: wire.text,
+  address: wire.text,
+  image: wire.text,
+  createdAt: wire.moment,
+  updatedAt: wire.moment,
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+/** A file as the rules see it: the browser's File, the gateway's spooled upload and the backend's part all have these. */
+export type FileFacts = { name: string; type: string; size: number }
+
+/** Text that must not be empty; what surrounds it is trimmed off. */
+export const required = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message))
+
+/** Text that may be left out or empty. */
+export const optional = (message = 'This must be text.') => z.nullish(z.string(message).check(z.trim()))
+
+/** Adds an upper limit, in characters as a person counts them, to a text rule. */
+export const maxLength = (limit: number, message: string) =>
+  z.refine<string>((text) => [...text].length <= limit, { error: message })
+
+/** A further demand on a value, made only where it passed all demands before it. */
+export const also = <Value>(passes: (value: Value) => boolean, message: string) =>
+  z.refine<Value>(passes, { error: message, when: ({ issues }) => issues.length === 0 })
+
+/** A calendar date, `YYYY-MM-DD`, that exists (A-46). */
+export const calendarDate = (missing: string, wrong: string) => required(missing).check(also(isCalendarDate, wrong))
+
+function isCalendarDate(text: string) {
+  const moment = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
+/** Mail of the shape the specification gives: text, @, text, dot, text (A-34). */
+export const email = (missing: string, wrong: string) => required(missing).check(also((text) => /^\S+@\S+\.\S+$/.test(text), wrong))
+
+const imageTypes = {
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  png: ['image/png', 'image/apng'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  avif: ['image/avif'],
+  bmp: ['image/bmp', 'image/x-ms-bmp'],
+}
+const documentTypes = {
+  pdf: ['application/pdf'],
+  // by their bytes these are known only as their containers
+  doc: ['application/msword', 'application/x-cfb'],
+  docx: [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/zip',
+    'application/x-zip-compressed',
+  ],
+}
+export type FileKind = keyof typeof imageTypes | keyof typeof documentTypes
+
+const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
+
+/**
+ * Which of `kinds` a file is, or undefined. An image is judged by its type alone (a server passes the type that it found in the bytes),
+ * a document by the extension of its name too; a document of unknown type ('') goes by its extension.
+ */
+export function kindOf({ name, type }: FileFacts, kinds: readonly FileKind[]): FileKind | undefined {
+  const extension = extensionOf(name)
+  return kinds.find((kind) =>
+    kind in imageTypes
+      ? imageTypes[kind as keyof typeof imageTypes].includes(type)
+      : kind === extension && (type === '' || documentTypes[kind as keyof typeof documentTypes].includes(type)),
+  )
+}
+
+/** A file of one of `kinds`; `missing` is said where there is none. */
+export const fileOf = (kinds: readonly FileKind[], wrong: string, missing = wrong) =>
+  z.custom<FileFacts>((file) => isFile(file) && kindOf(file, kinds) !== undefined, {
+    error: ({ input }) => (input === null || input === undefined ? missing : wrong),
+  })
+
+const isFile = (value: unknown): value is FileFacts =>
+  typeof value === 'object' && value !== null && 'name' in value && 'type' in value && 'size' in value
+
+/** What an `<input type="file" accept>` should offer for these kinds. */
+export const acceptOf = (kinds: readonly FileKind[]) => kinds.map((kind) => `.${kind}`).join(',')
+
+/** A rule's failures by field: `{ title: ['Title is required.'] }`; what belongs to no field stands under `''`. */
+export function errorsByField(error: z.core.$ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) {
+    const field = path.join('.')
+    fields[field] = [...(fields[field] ?? []), message]
+  }
+  return fields
+}

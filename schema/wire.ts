@@ -1,0 +1,33 @@
+// What the REST backend's answers are read by, after their keys were put into camel case. Forgiving in form (numbers as text, missing
+// fields), strict in meaning: what can't be understood is an error that names the field, never a silent null.
+import * as z from 'zod/mini'
+
+const absent = (value: unknown) => value === null || value === undefined || value === ''
+
+/** An id: number, text or UUID; opaque text inside. */
+export const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String))
+
+/** Text, or null when empty. */
+export const text = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => (absent(value) ? null : String(value))),
+)
+
+/** A calendar date: the first ten characters, whatever follows (A-46). */
+export const day = z.pipe(
+  text,
+  z.pipe(
+    z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/, 'not a date'))),
+    z.transform((value) => value?.slice(0, 10) ?? null),
+  ),
+)
+
+/** A moment in UTC; one without a zone, as Laravel's `2026-11-01 10:00:00`, is UTC. Comes out as ISO 8601. */
+export const moment = z.pipe(
+  text,
+  z.pipe(
+    z.nullable(z.string().check(z.refine((value) => !Number.isNaN(momentOf(value).getTime()), { error: 'not a moment' }))),
+    z.transform((value) => (value === null ? null : momentOf(value).toISOString())),
+  ),
+)
+const momentOf = (value: string) => new Date(/\d[Zz]$|[+-]\d{2}:?\d{2}$/.test(value) ? value : `${value.replace(' ', 'T')}Z`)

@@ -1,0 +1,97 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
+
+const values = <T extends Record<string, string>>(tokens: T) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, { value }]))
+
+/** Colours that differ between the schemes; the visitor's system decides, in CSS alone. */
+const schemes = <T extends Record<string, [light: string, dark: string]>>(tokens: T) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, [base, dark]]) => [name, { value: { base, _osDark: dark } }]))
+
+/** The look of the college: one scale of letters, one of space, one palette. Lean: only what is used is declared. */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: true,
+    globalCss: {
+      html: { colorScheme: 'light dark', bg: 'paper', color: 'ink', fontFamily: 'body', lineHeight: '1.6', textSizeAdjust: '100%' },
+      body: { minHeight: '100dvh' },
+      'h1, h2, h3, h4': {
+        fontFamily: 'heading',
+        fontWeight: '600',
+        lineHeight: '1.1',
+        textWrap: 'balance',
+        overflowWrap: 'anywhere',
+      },
+      ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+      '[tabindex="-1"]:focus': { outline: 'none' },
+      '*, ::before, ::after': {
+        _motionReduce: { animation: 'none !important', transition: 'none !important', scrollBehavior: 'auto !important' },
+      },
+    },
+    theme: {
+      breakpoints: { sm: '30rem', md: '48rem', lg: '64rem' },
+      tokens: {
+        colors: values({
+          white: '#ffffff',
+          night: '#14324a',
+          garnet: '#6b1232',
+          pine: '#1f4d3d',
+          bronze: '#4a3a14',
+          marigold: '#f6c453',
+          marigoldDeep: '#e9b238',
+          onDark: '#fbf8f2',
+          onMarigold: '#13202e',
+          activeInk: '#14532d',
+          activeGround: '#d8f0df',
+          inactiveInk: '#7f1d1d',
+          inactiveGround: '#fbdcdc',
+        }),
+        fonts: values({
+          heading: "'Zilla Slab', Rockwell, 'Noto Serif Devanagari', Georgia, serif",
+          body: 'system-ui, sans-serif',
+        }),
+        fontSizes: values({
+          sm: '0.875rem',
+          md: '1rem',
+          lg: '1.25rem',
+          xl: '1.5625rem',
+          '2xl': '1.9375rem',
+          '3xl': '2.4375rem',
+          '4xl': '3.0625rem',
+          '5xl': '3.8125rem',
+          hero: 'clamp(3.0625rem, 1.5rem + 6vw, 6rem)',
+        }),
+        spacing: values({
+          1: '4px',
+          2: '8px',
+          3: '12px',
+          4: '16px',
+          6: '24px',
+          8: '32px',
+          12: '48px',
+          14: '56px',
+          16: '64px',
+          24: '96px',
+        }),
+        sizes: values({ full: '100%', page: '1200px', text: '68ch', sidebar: '240px' }),
+        radii: values({ card: '6px', field: '4px', pill: '999px' }),
+        durations: values({ quick: '150ms', calm: '250ms' }),
+        zIndex: values({ top: '10', menu: '20' }),
+      },
+      semanticTokens: {
+        colors: schemes({
+          paper: ['#fbf8f2', '#0f1822'],
+          card: ['#ffffff', '#172430'],
+          ink: ['#13202e', '#efe9dd'],
+          muted: ['#566270', '#a9b4be'],
+          line: ['#e3dccf', '#2b3a48'],
+          edge: ['#8a8272', '#6b7a88'],
+          accent: ['#a3153f', '#ff8fa3'],
+          marked: ['#fdf1d8', '#26303a'],
+          focus: ['#13202e', '#f6c453'],
+        }),
+      },
+    },
+  }),
+)
