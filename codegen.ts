@@ -8,6 +8,7 @@ const config: CodegenConfig = {
   schema: 'schema/*.graphql',
   documents: 'web/**/*.graphql',
   ignoreNoDocuments: true,
+  silent: true,
   generates: {
     'gateway/graphql/types.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],

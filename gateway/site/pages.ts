@@ -1,0 +1,46 @@
+import type { DocumentNode } from 'graphql'
+import type { College } from '../../schema/college.rules.ts'
+import { pagePolicy } from '../http/policy.ts'
+import type { Execute, SiteAnswer } from './site.ts'
+
+export type Assets = { scripts: string[]; preloads: string[] }
+
+/** What the web's server entry exports; the gateway knows it by this shape alone. */
+export type ServerEntry = {
+  renderPage(request: {
+    url: string
+    college: College
+    execute: (document: DocumentNode, variables: Record<string, unknown>) => ReturnType<Execute>
+    assetsOf: (pageId: string) => Assets
+    report: (error: unknown) => void
+  }): Promise<SiteAnswer & { inlineStyles: string[] }>
+}
+
+type PageRequest = { entry: ServerEntry; url: string; execute: Execute; college: College; assetsOf: (pageId: string) => Assets }
+
+/** Renders a public page and puts it under the policy that its styles need. */
+export async function renderedPage({ entry, ...request }: PageRequest): Promise<SiteAnswer> {
+  const { inlineStyles, ...answer } = await entry.renderPage({ ...request, report: (error) => console.error(error) })
+  return { ...answer, headers: { ...answer.headers, 'content-security-policy': pagePolicy(inlineStyles) } }
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** The admin's document: an empty root, which its entry fills in the browser. */
+export const adminDocument = (college: College, { scripts, preloads }: Assets): SiteAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': pagePolicy(),
+  },
+  body: [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Admin Panel | ${escaped(college.name)}</title>`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    '</head><body><div id="root"></div><noscript>The admin panel needs JavaScript.</noscript>',
+    `<script type="application/json" id="college">${JSON.stringify(college).replaceAll('<', '\\u003c')}</script></body></html>`,
+  ].join(''),
+})

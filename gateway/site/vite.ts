@@ -1,0 +1,34 @@
+import type { College } from '../../schema/college.rules.ts'
+import { adminDocument, renderedPage, type ServerEntry } from './pages.ts'
+import type { Site } from './site.ts'
+
+/** Vite's part, as the developer's entry hands it in: what ships has no Vite. */
+export type ViteServer = {
+  ssrLoadModule(file: string): Promise<Record<string, unknown>>
+  middlewares(request: unknown, response: unknown, next: (error?: unknown) => void): void
+}
+
+const live = ['/@vite/client', '/@id/virtual:refresh']
+
+/** The web as Vite compiles it on each request, with hot reload. */
+export const viteSite = (college: College, vite: ViteServer): Site => ({
+  async page(url, execute) {
+    const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
+    return renderedPage({
+      entry,
+      url,
+      execute,
+      college,
+      assetsOf: () => ({ scripts: [...live, '/web/site/entry-client.tsx'], preloads: [] }),
+    })
+  },
+  admin: async () => adminDocument(college, { scripts: [...live, '/web/admin/entry.tsx'], preloads: [] }),
+  async attach(app) {
+    const viteOwns = (url: string) => /^\/(@|web\/|schema\/|node_modules\/|icon\.svg)/.test(url)
+    app.addHook('onRequest', (request, reply, next) => {
+      if (!viteOwns(request.url)) return next()
+      reply.hijack()
+      vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+    })
+  },
+})

@@ -1,0 +1,78 @@
+// npm run build: everything that runs in production, into dist/
+// --if-changed: only what is older than its sources; --with-development: the web's development build too, which tests need
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { browserBuild, serverBuild } from '../web/vite.ts'
+
+process.chdir(path.join(import.meta.dirname, '..'))
+const sources = hashSources()
+
+await unlessBuilt('production', async () => {
+  run('code generation', '--import', 'tsx', 'node_modules/.bin/graphql-codegen')
+  run('the servers', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json')
+  copy('schema', (file) => file.endsWith('.graphql'))
+  copy('backend/sample', (file) => !file.endsWith('.ts'))
+  await buildWeb('production', 'dist/web')
+  for (const file of filesIn('dist/web/client')) compress(file)
+})
+if (process.argv.includes('--with-development'))
+  await unlessBuilt('development', () => buildWeb('development', 'dist/web-development'))
+
+async function unlessBuilt(name: string, make: () => Promise<void>) {
+  const stamp = `dist/.${name}`
+  if (process.argv.includes('--if-changed') && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources) return
+  console.log(`Building (${name})…`)
+  fs.rmSync(stamp, { force: true })
+  await make()
+  fs.writeFileSync(stamp, sources)
+}
+
+function run(what: string, ...args: string[]) {
+  try {
+    execFileSync(process.execPath, args, { stdio: 'pipe' })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer }
+    console.error(`The build failed at ${what}.\n${stdout ?? ''}${stderr ?? ''}`)
+    process.exit(1)
+  }
+}
+
+async function buildWeb(mode: 'production' | 'development', folder: string) {
+  process.env['NODE_ENV'] = mode
+  await build(browserBuild(mode, `${folder}/client`))
+  await build(serverBuild(mode, `${folder}/server`))
+}
+
+/** Brotli and gzip beside each file that gains by it, so that serving costs nothing. */
+function compress(file: string) {
+  if (!/\.(js|css|svg)$/.test(file)) return
+  const bytes = fs.readFileSync(file)
+  fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+function copy(folder: string, wanted: (file: string) => boolean) {
+  for (const file of filesIn(folder).filter(wanted)) {
+    fs.mkdirSync(path.dirname(path.join('dist', file)), { recursive: true })
+    fs.copyFileSync(file, path.join('dist', file))
+  }
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  const single = ['start.ts', 'codegen.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
+  const all = [...single, ...['schema', 'gateway', 'backend', 'web', 'scripts'].flatMap(filesIn)]
+  for (const file of all.filter((name) => !name.includes('.generated.')).sort()) hash.update(file).update(fs.readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { facultyRules } from '../../schema/faculty.rules.ts'
+import { errorsByField } from '../../schema/rules.ts'
+import { loginRules } from '../../schema/session.rules.ts'
+
+const faculty = { name: 'Sample Teacher One', email: 'one@example.edu', department: 'Management', qualification: 'Master of Arts' }
+const said = (value: unknown) => {
+  const { error } = facultyRules.safeParse(value)
+  return error ? errorsByField(error) : {}
+}
+
+describe('a faculty member', () => {
+  test.each([
+    ['VAL-FAC-01', 'name', 'Name is required.'],
+    ['VAL-FAC-02', 'email', 'Email is required.'],
+    ['VAL-FAC-04', 'department', 'Department is required.'],
+    ['VAL-FAC-05', 'qualification', 'Qualification is required.'],
+  ])('%s needs a %s', (_row, field, message) => {
+    for (const value of ['', ' ', undefined, null, ['x']])
+      expect(said({ ...faculty, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  test('VAL-FAC-03 has mail of the shape text, @, text, dot, text', () => {
+    for (const email of ['one', 'one@', 'one@example', '@example.edu', 'one@example.', 'one two@example.edu'])
+      expect(said({ ...faculty, email }), email).toEqual({ email: ['Email is invalid.'] })
+    for (const email of ['a@b.c', 'one.two+three@mail.example.edu', 'शिक्षक@उदाहरण.नेपाल'])
+      expect(said({ ...faculty, email }), email).toEqual({})
+  })
+
+  test('VAL-FAC-06 VAL-FAC-07 VAL-FAC-08 CONST-07 may have a phone number of at most 20 characters', () => {
+    for (const phone of [undefined, null, '', '1'.repeat(20)]) expect(said({ ...faculty, phone })).toEqual({})
+    expect(said({ ...faculty, phone: '1'.repeat(21) })).toEqual({ phone: ['Phone cannot exceed 20 characters.'] })
+  })
+
+  test('VAL-FAC-09 VAL-FAC-10 may have an image, which must be one', () => {
+    const image = (name: string, type: string) => said({ ...faculty, image: { name, type, size: 1 } })
+    for (const type of ['jpeg', 'png', 'gif', 'webp', 'avif', 'bmp']) expect(image('photo', `image/${type}`)).toEqual({})
+    const wrong = { image: ['File must be an image.'] }
+    for (const [name, type] of [
+      ['a.svg', 'image/svg+xml'],
+      ['a.png', 'text/plain'],
+      ['a.png', ''],
+      ['a.pdf', 'application/pdf'],
+    ] as const)
+      expect(image(name, type), `${name} ${type}`).toEqual(wrong)
+    expect(said(faculty)).toEqual({})
+  })
+
+  test('VAL-FAC-11 may have a description', () => {
+    for (const description of [undefined, null, '', 'Teaches.']) expect(said({ ...faculty, description })).toEqual({})
+  })
+})
+
+test('LOG-03 LOG-04 LOG-12 a sign-in needs mail of the right shape and a password, which is taken as it is', () => {
+  const said = (value: unknown) => errorsByField(loginRules.safeParse(value).error!)
+  expect(said({})).toEqual({ email: ['Email is required.'], password: ['Password is required.'] })
+  expect(said({ email: 'staff', password: '' })).toEqual({ email: ['Email is invalid.'], password: ['Password is required.'] })
+  expect(loginRules.parse({ email: ' a@b.c ', password: ' x ' })).toEqual({ email: 'a@b.c', password: ' x ' })
+})

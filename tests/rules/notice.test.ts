@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { newNoticeRules, noticeRules } from '../../schema/notice.rules.ts'
+import { errorsByField } from '../../schema/rules.ts'
+
+const notice = { title: 'Admissions open', releasedOn: '2026-11-12' }
+const said = (rules: { safeParse: typeof noticeRules.safeParse }, value: unknown) => {
+  const { error } = rules.safeParse(value)
+  return error ? errorsByField(error) : {}
+}
+const file = (name: string, type: string) => ({ name, type, size: 100 })
+
+describe('a notice', () => {
+  test('VAL-NOT-01 needs a title; blanks are none', () => {
+    for (const title of ['', '   ', undefined, 5])
+      expect(said(noticeRules, { ...notice, title })).toEqual({ title: ['Title is required.'] })
+  })
+
+  test('VAL-NOT-02 VAL-NOT-03 CONST-08 has a title of at most 255 characters, whatever their script', () => {
+    expect(said(noticeRules, { ...notice, title: 'न'.repeat(255) })).toEqual({})
+    expect(said(noticeRules, { ...notice, title: '🎓'.repeat(255) })).toEqual({})
+    expect(said(noticeRules, { ...notice, title: 'a'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters.'] })
+  })
+
+  test('VAL-NOT-04 VAL-NOT-05 needs a day that exists', () => {
+    expect(said(noticeRules, { ...notice, releasedOn: '' })).toEqual({ releasedOn: ['Release date is required.'] })
+    for (const releasedOn of ['2026-02-30', '12/11/2026', 'soon', '2026-1-1', '2026-11-12T00:00:00Z'])
+      expect(said(noticeRules, { ...notice, releasedOn }), releasedOn).toEqual({ releasedOn: ['Release date must be a date.'] })
+    expect(said(noticeRules, { ...notice, releasedOn: '2028-02-29' })).toEqual({})
+  })
+
+  test('VAL-NOT-06 VAL-NOT-07 must bring a file when it is new, and need not when it is changed', () => {
+    expect(said(newNoticeRules as never, notice)).toEqual({ file: ['File is required.'] })
+    expect(said(noticeRules, notice)).toEqual({})
+  })
+
+  test.each([
+    ['a.pdf', 'application/pdf'],
+    ['a.doc', 'application/msword'],
+    ['a.doc', 'application/x-cfb'],
+    ['A.DOCX', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a.docx', ''],
+    ['a.jpg', 'image/jpeg'],
+    ['a.jpeg', 'image/jpeg'],
+    ['a.png', 'image/png'],
+    ['a.gif', 'image/gif'],
+    ['a.webp', 'image/webp'],
+  ])('VAL-NOT-08 takes %s of type "%s"', (name, type) => {
+    expect(said(newNoticeRules as never, { ...notice, file: file(name, type) })).toEqual({})
+  })
+
+  test.each([
+    ['a.txt', 'text/plain'],
+    ['a.exe', 'application/x-msdownload'],
+    ['a.bmp', 'image/bmp'],
+    ['a.pdf', 'application/x-msdownload'],
+    ['a.pdf.html', 'application/pdf'],
+    ['photo.jpg', ''],
+    ['noextension', ''],
+  ])('VAL-NOT-09 refuses %s of type "%s"', (name, type) => {
+    const wrong = { file: ['File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'] }
+    expect(said(noticeRules, { ...notice, file: file(name, type) })).toEqual(wrong)
+    expect(said(noticeRules, { ...notice, file: 'a.pdf' })).toEqual(wrong)
+  })
+})

@@ -1,0 +1,49 @@
+import { admin } from './stack.ts'
+
+type Result<Data> = {
+  data?: Data | null
+  errors?: { message: string; extensions?: Record<string, unknown> }[]
+  extensions?: Record<string, unknown>
+}
+
+/** Asks a gateway; `File`s among the top-level fields of `variables.input` travel by the multipart request specification. */
+export async function graphql<Data = Record<string, unknown>>(
+  url: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Result<Data>> {
+  const input = (variables['input'] ?? {}) as Record<string, unknown>
+  const files = Object.entries(input).filter((entry): entry is [string, File] => entry[1] instanceof File)
+  if (files.length === 0) {
+    const body = JSON.stringify({ query, variables })
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    return (await response.json()) as Result<Data>
+  }
+  const body = new FormData()
+  const emptied = { ...variables, input: { ...input, ...Object.fromEntries(files.map(([name]) => [name, null])) } }
+  body.append('operations', JSON.stringify({ query, variables: emptied }))
+  body.append('map', JSON.stringify(Object.fromEntries(files.map(([name], i) => [i, [`variables.input.${name}`]]))))
+  for (const [i, [, value]] of files.entries()) body.append(`${i}`, value)
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'apollo-require-preflight': 'true', ...headers },
+    body,
+  })
+  return (await response.json()) as Result<Data>
+}
+
+/** Signs in at a gateway and answers the header that a write needs. */
+export async function signIn(url: string, { email, password } = admin) {
+  const { data, errors } = await graphql<{ login: { token: string } | null }>(
+    url,
+    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }',
+    { email, password },
+  )
+  if (!data?.login) throw new Error(`The sign-in was refused: ${JSON.stringify(errors)}`)
+  return { token: data.login.token, headers: { authorization: `Bearer ${data.login.token}` } }
+}

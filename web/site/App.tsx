@@ -1,0 +1,56 @@
+import { ChakraProvider, chakra } from '@chakra-ui/react'
+import { CacheProvider, type EmotionCache } from '@emotion/react'
+import { Component, type ReactNode, Suspense } from 'react'
+import type { College } from '../../schema/college.rules.ts'
+import { CollegeContext, formatMoment, useCollege } from '../lib/college.ts'
+import { PageAnswer, useAsOf } from '../lib/page.ts'
+import { system } from '../theme.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import type { View } from './routes.ts'
+
+type AppProps = { view: View; college: College; cache: EmotionCache }
+
+/** The one tree: rendered on the server, hydrated, and given the next view on each navigation. */
+export const App = ({ view, college, cache }: AppProps) => (
+  <CacheProvider value={cache}>
+    <ChakraProvider value={system}>
+      <CollegeContext value={college}>
+        <PageAnswer value={view.answer}>
+          <Header url={view.url} />
+          <chakra.main key={view.url} id="main" tabIndex={-1} minHeight="70dvh">
+            <Catch>
+              <Suspense>
+                <AsOf />
+              </Suspense>
+              {view.page ? <view.page.Component /> : <ErrorScreen message={view.problem ?? ''} />}
+            </Catch>
+          </chakra.main>
+          <Footer />
+        </PageAnswer>
+      </CollegeContext>
+    </ChakraProvider>
+  </CacheProvider>
+)
+
+/** Marks content that is the last good one, while the backend does not answer. */
+function AsOf() {
+  const asOf = useAsOf()
+  const college = useCollege()
+  if (!asOf) return null
+  return (
+    <chakra.p role="note" bg="marigold" color="onMarigold" textAlign="center" padding="2" fontSize="sm">
+      You are reading this page as of {formatMoment(asOf, college)}. What has changed since will show as soon as it can be read
+      again.
+    </chakra.p>
+  )
+}
+
+class Catch extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+  static getDerivedStateFromError = (error: Error) => ({ error })
+  override render() {
+    return this.state.error ? <ErrorScreen message={this.state.error.message} /> : this.props.children
+  }
+}
