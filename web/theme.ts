@@ -1,5 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
+import zillaSlab from '@fontsource/zilla-slab/files/zilla-slab-latin-600-normal.woff2'
 
 const values = <T extends Record<string, string>>(tokens: T) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, { value }]))
@@ -8,12 +9,21 @@ const values = <T extends Record<string, string>>(tokens: T) =>
 const schemes = <T extends Record<string, [light: string, dark: string]>>(tokens: T) =>
   Object.fromEntries(Object.entries(tokens).map(([name, [base, dark]]) => [name, { value: { base, _osDark: dark } }]))
 
+// Chakra's types know only the styles of elements
+const fontFace = {
+  fontFamily: 'Zilla Slab',
+  fontWeight: '600',
+  fontDisplay: 'swap',
+  src: `url(${zillaSlab}) format('woff2')`,
+} as object
+
 /** The look of the college: one scale of letters, one of space, one palette. Lean: only what is used is declared. */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     preflight: true,
     globalCss: {
+      '@font-face': fontFace,
       html: { colorScheme: 'light dark', bg: 'paper', color: 'ink', fontFamily: 'body', lineHeight: '1.6', textSizeAdjust: '100%' },
       body: { minHeight: '100dvh' },
       'h1, h2, h3, h4': {

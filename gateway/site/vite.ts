@@ -10,10 +10,10 @@ export type ViteServer = {
 
 const live = ['/@vite/client', '/@id/virtual:refresh']
 
-/** The web as Vite compiles it on each request, with hot reload. */
-export const viteSite = (college: College, vite: ViteServer): Site => ({
+/** The web as Vite compiles it on each request, with hot reload. Vite may come later: it listens on the gateway's own server. */
+export const viteSite = (college: College, vite: () => ViteServer): Site => ({
   async page(url, execute) {
-    const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
+    const entry = (await vite().ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
     return renderedPage({
       entry,
       url,
@@ -28,7 +28,7 @@ export const viteSite = (college: College, vite: ViteServer): Site => ({
     app.addHook('onRequest', (request, reply, next) => {
       if (!viteOwns(request.url)) return next()
       reply.hijack()
-      vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+      vite().middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
     })
   },
 })

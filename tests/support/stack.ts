@@ -1,5 +1,5 @@
 // The product as it is really started: processes of the build, on free ports, with data in a folder of their own.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -8,17 +8,10 @@ import path from 'node:path'
 export const admin = { email: 'staff@example.edu', password: 'correct horse battery' }
 const root = path.join(import.meta.dirname, '../..')
 
-export type Product = {
-  url: string
-  backendUrl: string
-  dataDir: string
-  output: () => string
-  process: ChildProcess
-  stop: () => Promise<void>
-}
+export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** Starts launcher, backend and gateway; resolves when the launcher has announced the addresses. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}) {
   const [port, backendPort] = [await freePort(), await freePort()]
   const dataDir = env['DATA_DIR'] ?? temporaryFolder()
   const settings = { PORT: `${port}`, BACKEND_PORT: `${backendPort}`, DATA_DIR: dataDir, ...account, ...env }

@@ -15,8 +15,8 @@ const page = await routes.find(({ id }) => id === data.id)?.load()
 // the address is the browser's own, not the server's: a cached page serves many (?utm_source=…)
 const first: View = { ...data, page, url: urlOf(location) }
 
-// the policy forbids styles added as text, in development too
-const cache = createCache({ key: 'css', speedy: true })
+// the policy forbids styles added as text, in development too; no prefixes, which today's browsers don't need
+const cache = createCache({ key: 'css', speedy: true, stylisPlugins: [] })
 const root = hydrateRoot(document.getElementById('root')!, <App view={first} college={college} cache={cache} />)
 const show = (view: View) => root.render(<App view={view} college={college} cache={cache} />)
 

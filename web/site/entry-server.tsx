@@ -54,7 +54,7 @@ function write(
   page: Page | undefined,
   { url, college, assetsOf }: RenderRequest,
 ): Rendered {
-  const cache = createCache({ key: 'css' })
+  const cache = createCache({ key: 'css', stylisPlugins: [] })
   cache.compat = true
   const markup = renderToString(<App view={{ ...data, page, url }} college={college} cache={cache} />)
   const styles = collectStyles(cache)

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { noticeFileKinds, noticeRules } from '../../schema/notice.rules.ts'
+import type { Backend } from '../context.ts'
+import type { Stored } from '../database/database.ts'
+import { changed, check, columnsOf, created, found, idOf } from '../requests.ts'
+
+export type NoticeTable = Stored & { title: string; released_on: string; description: string | null; file: string | null }
+
+const columns = ['id', 'title', 'released_on', 'description', 'file', 'created_at', 'updated_at'] as const
+const missing = 'Notice not found.'
+
+/** The calls of /notices (specification, section 7). */
+export function notices(app: FastifyInstance, { db: store, files, signedIn, now }: Backend) {
+  const db = store.withTables<{ notices: NoticeTable }>()
+  const all = db.selectFrom('notices').select(columns)
+  const one = async (id: number) => found(await all.where('id', '=', id).executeTakeFirst(), missing)
+
+  files.namedBy('notices', async () => (await all.execute()).map(({ file }) => file))
+
+  async function valuesOf(body: object) {
+    const { file, ...fields } = check(noticeRules, body)
+    return { ...columnsOf(fields), file: await files.keep(file, 'notices', noticeFileKinds) }
+  }
+
+  // the newest release first
+  app.get('/notices', async () => ({ data: await all.orderBy('released_on', 'desc').orderBy('id', 'desc').execute() }))
+
+  app.get('/notices/:id', async (request) => ({ data: await one(idOf(request, missing)) }))
+
+  app.post('/notices', signedIn, (request, reply) =>
+    files.receive(request, 'file', async (body) => {
+      const row = { ...(await valuesOf(body)), ...created(now()) }
+      const data = await db.insertInto('notices').values(row).returning(columns).executeTakeFirstOrThrow()
+      return reply.code(201).send({ data })
+    }),
+  )
+
+  app.put('/notices/:id', signedIn, async (request) => {
+    const { id } = await one(idOf(request, missing))
+    return files.receive(request, 'file', async (body) => {
+      const change = { ...(await valuesOf(body)), ...changed(now()) }
+      const data = await db.updateTable('notices').set(change).where('id', '=', id).returning(columns).executeTakeFirst()
+      return { data: found(data, missing) }
+    })
+  })
+
+  app.delete('/notices/:id', signedIn, async (request) => {
+    const id = idOf(request, missing)
+    found(await db.deleteFrom('notices').where('id', '=', id).returning('id').executeTakeFirst(), missing)
+    return { message: 'Notice deleted.' }
+  })
+}

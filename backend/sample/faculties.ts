@@ -1,0 +1,91 @@
+type SampleFaculty = {
+  name: string
+  email: string
+  department: string
+  qualification: string
+  description?: string
+  phone?: string
+  address?: string
+  image?: string
+}
+
+/** Faculty members who are plainly nobody; two of them have no portrait, and one gives no more than he must. */
+export const sampleFaculties: SampleFaculty[] = [
+  {
+    name: 'Sample Teacher One',
+    email: 'teacher.one@example.edu',
+    department: 'Computer Science',
+    qualification: 'M.Sc. in Computer Science',
+    description:
+      'Sample profile. Teaches programming and data structures, and looks after the first-year laboratory.\n\nOffice hours: Monday and Wednesday, after class.',
+    phone: '+977 1 0000001',
+    address: '1 Sample Road, Kathmandu',
+    image: 'portrait-one.webp',
+  },
+  {
+    name: 'Sample Teacher Two',
+    email: 'teacher.two@example.edu',
+    department: 'Business Administration',
+    qualification: 'MBA',
+    description: 'Sample profile. Teaches principles of management and guides the students’ business plans.',
+    phone: '+977 1 0000002',
+    image: 'portrait-two.webp',
+  },
+  {
+    name: 'Sample Teacher Three',
+    email: 'teacher.three@example.edu',
+    department: 'Information Management',
+    qualification: 'M.Sc. in Information Systems',
+    description: 'Sample profile. Teaches databases and systems analysis, and runs the innovation hub’s weekly clinic.',
+    phone: '+977 1 0000003',
+    image: 'portrait-three.webp',
+  },
+  {
+    name: 'Sample Teacher Four',
+    email: 'teacher.four@example.edu',
+    department: 'Business Studies',
+    qualification: 'M.Phil. in Economics',
+    description: 'Sample profile. Teaches micro- and macroeconomics with examples from the valley’s markets.',
+    address: '4 Sample Road, Lalitpur',
+    image: 'portrait-four.webp',
+  },
+  {
+    name: 'Sample Teacher Five',
+    email: 'teacher.five@example.edu',
+    department: 'Computer Science',
+    qualification: 'M.E. in Computer Engineering',
+    description: 'Sample profile. Teaches digital logic and computer networks.',
+    phone: '+977 1 0000005',
+    image: 'portrait-five.webp',
+  },
+  {
+    name: 'Sample Teacher Six',
+    email: 'teacher.six@example.edu',
+    department: 'Business Administration',
+    qualification: 'M.Com. in Accounting',
+    description: 'Sample profile. Teaches accounting and auditing, from the first ledger to the annual report.',
+    image: 'portrait-six.webp',
+  },
+  {
+    name: 'Sample Teacher Seven',
+    email: 'teacher.seven@example.edu',
+    department: 'Humanities',
+    qualification: 'M.A. in English',
+    description: 'Sample profile. Teaches English for business, and edits the students’ magazine.',
+    phone: '+977 1 0000007',
+    image: 'portrait-seven.webp',
+  },
+  {
+    name: 'Sample Teacher Eight',
+    email: 'teacher.eight@example.edu',
+    department: 'Mathematics',
+    qualification: 'M.Sc. in Mathematics',
+    description: 'Sample profile. Teaches calculus, statistics and business mathematics.',
+  },
+  {
+    name: 'Sample Teacher Nine',
+    email: 'teacher.nine@example.edu',
+    department: 'Business Studies',
+    qualification: 'MBS',
+  },
+]

@@ -1,0 +1,99 @@
+import fs from 'node:fs/promises'
+import { fastifyMultipart } from '@fastify/multipart'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { login, tokenGuard } from './auth.ts'
+import { type Config, ConfigError } from './config.ts'
+import type { Backend } from './context.ts'
+import { openDatabase } from './database/database.ts'
+import { answerErrors, answerOtherMethods, noteRoutes, notFound } from './errors.ts'
+import { openFiles } from './files.ts'
+import { type Announce, firstStart } from './firstStart.ts'
+import { faculties } from './resources/faculty.ts'
+import { notices } from './resources/notice.ts'
+import { storage } from './storage.ts'
+
+const TEXT_LIMIT = 256 * 1024
+const SWEEP_EVERY = 6 * 60 * 60 * 1000
+
+type Options = {
+  /** Told of the administrator that an empty store was given, before that one is stored. */
+  announce?: Announce
+  /** The clock. */
+  now?: () => Date
+}
+
+/**
+ * Builds the REST backend over the store in the data folder. It does not listen yet; closing it closes the store.
+ * @throws ConfigError if the data folder can't be used.
+ */
+export async function buildBackend(config: Config, { announce, now = () => new Date() }: Options = {}) {
+  const { db, files } = await openStore(config.dataDir)
+  await firstStart({ db, files, now, config, announce })
+
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: TEXT_LIMIT,
+    requestTimeout: 120_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => notFound(request, reply),
+  })
+  app.removeContentTypeParser('text/plain')
+  app.register(fastifyMultipart, {
+    limits: { fileSize: config.maxUploadBytes, files: 4, fieldSize: TEXT_LIMIT, fields: 40, fieldNameSize: 100, headerPairs: 100 },
+  })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  answerErrors(app)
+
+  const routes = noteRoutes(app)
+  const backend: Backend = { db, files, now, signedIn: { onRequest: tokenGuard(db, now) } }
+  login(app, { db, now, tokenHours: config.tokenHours })
+  app.register(
+    async (api) => {
+      notices(api, backend)
+      faculties(api, backend)
+    },
+    { prefix: '/api/v1' },
+  )
+  storage(app, files)
+  app.register(async (last) => answerOtherMethods(last, routes))
+
+  let swept = Promise.resolve()
+  const sweep = () => {
+    swept = files.sweep(now()).catch((error: unknown) => app.log.error(error))
+  }
+  const sweeping = setInterval(sweep, SWEEP_EVERY).unref()
+  app.addHook('onReady', async () => sweep())
+  app.addHook('onClose', async () => {
+    clearInterval(sweeping)
+    await swept
+    await db.destroy()
+  })
+  endConnectionsOnClose(app)
+  return app
+}
+
+// closing waits for every connection, and one whose last answer did not end it would stay open as long as it may idle
+function endConnectionsOnClose(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
+
+async function openStore(dataDir: string) {
+  try {
+    await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await fs.access(dataDir, fs.constants.W_OK)
+    return { files: await openFiles(dataDir), db: await openDatabase(dataDir) }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw code === 'SQLITE_BUSY' ? error : new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${message}.`)
+  }
+}

@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromFile } from 'file-type'
+import { Refusal } from './errors.ts'
+
+/** A file that came with a request, in a temporary place; the rules see its name, its type as its bytes show it, and its size. */
+export class Upload {
+  readonly path: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+
+  constructor(path: string, name: string, type: string, size: number) {
+    this.path = path
+    this.name = name
+    this.type = type
+    this.size = size
+  }
+}
+
+type Fields = Record<string, unknown>
+
+/**
+ * Reads a body, multipart or JSON, and hands its fields to `use`, with an `Upload` under the name of the file field if one came.
+ * What is still in the temporary place afterwards is deleted, however `use` and the request ended.
+ */
+export async function receiveBody<Answer>(
+  request: FastifyRequest,
+  fileField: string,
+  temporary: () => string,
+  use: (fields: Fields) => Promise<Answer>,
+): Promise<Answer> {
+  const places: string[] = []
+  const place = () => {
+    places.push(temporary())
+    return places.at(-1)!
+  }
+  try {
+    const fields = request.isMultipart() ? await readParts(request, fileField, place) : (request.body as Fields)
+    return await use(onlyUploads(fields, fileField))
+  } finally {
+    await Promise.all(places.map((path) => fs.rm(path, { force: true })))
+  }
+}
+
+async function readParts(request: FastifyRequest, fileField: string, place: () => string) {
+  const fields: Fields = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new Refusal(413, `The field ${part.fieldname} is too long.`)
+        fields[part.fieldname] = withPlainBreaks(part.value)
+      } else if (part.fieldname === fileField) fields[fileField] = await receive(part, place())
+      else part.file.resume()
+    }
+    return fields
+  } catch (error) {
+    // the rest of the body is let run out, so that a client still sending gets the answer
+    request.raw.unpipe().resume()
+    throw isUnreadable(error) ? new Refusal(400, 'The multipart body could not be read.') : error
+  }
+}
+
+// a form encodes every line break as CRLF; JSON would bring the same text with LF
+const withPlainBreaks = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
+
+// the parser's own errors are plain ones, without the code that an error of the disk or the framework has
+const isUnreadable = (error: unknown) => error instanceof Error && !('code' in error) && !(error instanceof Refusal)
+
+async function receive(part: MultipartFile, path: string) {
+  await pipeline(part.file, createWriteStream(path, { flush: true }))
+  if (part.file.truncated) throw new Refusal(413, `The file is larger than ${inMegabytes(part.file.bytesRead)} MB.`)
+  const { size } = await fs.stat(path)
+  // what a browser sends for a file input that was left empty
+  return size === 0 && !part.filename ? undefined : new Upload(path, part.filename ?? '', await typeOf(path), size)
+}
+
+const inMegabytes = (bytes: number) => Number((bytes / 1024 / 1024).toFixed(2))
+
+/** The type that a file's bytes show; '' if they show none. */
+async function typeOf(path: string) {
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  return found?.mime ?? ((await isMarkup(path)) ? 'text/html' : '')
+}
+
+// HTML and SVG have no signature, and must not pass as a document of unknown type
+async function isMarkup(path: string) {
+  const handle = await fs.open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
+    return /^\uFEFF?\s*</.test(buffer.toString('utf8', 0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A file is only what was uploaded: an empty value is none, and what a body merely describes is refused by the rules. */
+function onlyUploads(fields: Fields, fileField: string) {
+  const value = fields?.[fileField]
+  if (value instanceof Upload || value === undefined) return fields
+  return { ...fields, [fileField]: value === null || value === '' ? undefined : 'no file' }
+}

@@ -1,0 +1,36 @@
+// npm run dev: the servers restart when their sources change, the web reloads in place, code is generated when SDL or operations change.
+import { execFile, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+process.chdir(path.join(import.meta.dirname, '..'))
+const { BACKEND_PORT, BACKEND_URL, LOG_LEVEL = 'warn' } = process.env
+const env = { ...process.env, LOG_LEVEL, BACKEND_URL: BACKEND_URL || `http://127.0.0.1:${BACKEND_PORT || '4001'}` }
+const generate = () =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'node_modules/.bin/graphql-codegen']).catch(({ stdout, stderr }) =>
+    console.error(`${stdout}${stderr}`),
+  )
+
+await generate()
+const programs = [...(BACKEND_URL ? [] : ['backend/main.ts']), 'scripts/devGateway.ts']
+const children = programs.map((program) =>
+  spawn(process.execPath, ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', program], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  }),
+)
+
+let pending: NodeJS.Timeout | undefined
+for (const folder of ['schema', 'web'])
+  fs.watch(folder, { recursive: true }, (_event, file) => {
+    if (!file?.endsWith('.graphql')) return
+    clearTimeout(pending)
+    pending = setTimeout(generate, 200)
+  })
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM')
+    process.exit(0)
+  })

@@ -1,0 +1,26 @@
+// npm run weigh: what a first visit of each public page loads as scripts, in bytes of brotli, from the last build.
+import fs from 'node:fs'
+
+const folder = 'dist/web/client'
+const LIMIT = 100_000
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+const manifest: Record<string, Chunk> = JSON.parse(fs.readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+const entry = 'web/site/entry-client.tsx'
+const takeover = 'web/site/takeover.tsx'
+
+function filesOf(source: string, files = new Set<string>()) {
+  const chunk = manifest[source]
+  if (!chunk || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const next of chunk.imports ?? []) filesOf(next, files)
+  return files
+}
+const weight = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + fs.statSync(`${folder}/${file}.br`).size, 0)
+
+const pages = (manifest[entry]?.dynamicImports ?? []).filter((source) => source !== takeover)
+const row = (what: string, bytes: number, limit = '') => console.log(`${what.padEnd(42)} ${String(bytes).padStart(8)} ${limit}`)
+console.log(`${'first visit, scripts'.padEnd(42)} ${'bytes'.padStart(8)} limit`)
+for (const page of pages) row(page, weight(filesOf(page, filesOf(entry))), `${LIMIT}`)
+const first = filesOf('web/pages/home/HomePage.tsx', filesOf(entry))
+row('takeover, loaded on intent', weight([...filesOf(takeover)].filter((file) => !first.has(file))))
+row('admin', weight(filesOf('web/admin/entry.tsx')))

@@ -1,0 +1,99 @@
+// The real backend over a real store in a folder of its own, spoken to over HTTP.
+import { afterAll } from 'vitest'
+import { type Config, readConfig } from '../../backend/config.ts'
+import { buildBackend } from '../../backend/server.ts'
+import { type FileName, file } from '../support/files.ts'
+import { temporaryFolder } from '../support/stack.ts'
+
+export const admin = { email: 'staff@example.edu', password: 'correct horse battery' }
+
+type Body = Record<string, unknown>
+type Call = { body?: unknown; form?: FormData; token?: string | null; headers?: Record<string, string> }
+export type Answer = { status: number; headers: Record<string, unknown>; text: string; json: Body }
+
+/** Settings for an empty store, without sample content. */
+export const settings = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({
+    DATA_DIR: temporaryFolder(),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    SAMPLE_CONTENT: 'off',
+    LOG_LEVEL: 'silent',
+  }),
+  ...changes,
+})
+
+/** Builds a backend that is closed when the file's tests are done; `call` speaks to it, signed in unless `token` says otherwise. */
+export async function aBackend(changes: Partial<Config> = {}, options: Parameters<typeof buildBackend>[1] = {}) {
+  const config = settings(changes)
+  const app = await buildBackend(config, options)
+  afterAll(() => app.close())
+
+  async function call(method: string, path: string, { body, form, token = session, headers = {} }: Call = {}): Promise<Answer> {
+    const sent = form
+      ? await encoded(form)
+      : body === undefined
+        ? {}
+        : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const bearer = token ? { authorization: `Bearer ${token}` } : {}
+    const url = path.startsWith('/') ? path : `/api/v1/${path}`
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      ...sent,
+      headers: { ...sent.headers, ...bearer, ...headers },
+    })
+    return { status: response.statusCode, headers: response.headers, text: response.payload, json: parsed(response.payload) }
+  }
+
+  let session: string | null = null
+  session = String((await call('POST', 'login', { body: admin })).json['token'])
+  return { app, config, call, token: session }
+}
+
+/** A form as a browser sends it: fields, and files by the name of one of the small ones. */
+export function form(fields: Body, files: Record<string, FileName | { name: string; bytes: Buffer | string }> = {}) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) data.append(name, String(value))
+  for (const [name, chosen] of Object.entries(files)) {
+    const { buffer, name: called } =
+      typeof chosen === 'string' ? file(chosen) : { buffer: Buffer.from(chosen.bytes), name: chosen.name }
+    data.append(name, new Blob([new Uint8Array(buffer)]), called)
+  }
+  return data
+}
+
+/** A form as the bytes of a request. */
+export async function encoded(form: FormData) {
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type')! } }
+}
+
+function parsed(text: string): Body {
+  try {
+    return JSON.parse(text) as Body
+  } catch {
+    return {}
+  }
+}
+
+export const dataOf = (answer: Answer) => answer.json['data'] as Body
+export const facultyOf = (answer: Answer) => answer.json['faculty'] as Body
+export const rowsOf = (answer: Answer) => answer.json['data'] as Body[]
+export const errorsOf = (answer: Answer) => answer.json['errors'] as Record<string, string[]>
+
+export const aNotice = (changes: Body = {}) => ({
+  title: 'Sports day',
+  released_on: '2026-11-02',
+  description: 'Bring shoes.\nAnd water.',
+  ...changes,
+})
+export const aFaculty = (changes: Body = {}) => ({
+  name: 'Sample Teacher',
+  email: 'teacher@example.edu',
+  description: 'Teaches.',
+  department: 'Computer Science',
+  qualification: 'M.Sc.',
+  phone: '+977 1 0000000',
+  ...changes,
+})

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../backend/config.ts'
+
+describe('the backend’s settings', () => {
+  test('each has a default that works', () => {
+    expect(readConfig({})).toEqual({
+      port: 4001,
+      dataDir: path.resolve('data'),
+      adminEmail: 'admin@example.edu',
+      adminPassword: undefined,
+      tokenHours: 12,
+      sampleContent: true,
+      maxUploadBytes: 10 * 1024 * 1024,
+      logLevel: 'info',
+    })
+  })
+
+  test('an empty one counts as unset', () => {
+    const names = [
+      'BACKEND_PORT',
+      'DATA_DIR',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'TOKEN_HOURS',
+      'SAMPLE_CONTENT',
+      'MAX_UPLOAD_MB',
+      'LOG_LEVEL',
+    ]
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+  })
+
+  test('each is read', () => {
+    const env = {
+      BACKEND_PORT: '0',
+      DATA_DIR: '/srv/college',
+      ADMIN_EMAIL: 'a@b.c',
+      ADMIN_PASSWORD: 'secret',
+      TOKEN_HOURS: '0.5',
+      SAMPLE_CONTENT: 'off',
+      MAX_UPLOAD_MB: '2.5',
+      LOG_LEVEL: 'warn',
+    }
+    expect(readConfig(env)).toEqual({
+      port: 0,
+      dataDir: '/srv/college',
+      adminEmail: 'a@b.c',
+      adminPassword: 'secret',
+      tokenHours: 0.5,
+      sampleContent: false,
+      maxUploadBytes: 2.5 * 1024 * 1024,
+      logLevel: 'warn',
+    })
+  })
+
+  test.each([
+    [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a whole number from 0 to 65535, but is "http".'],
+    [{ BACKEND_PORT: '65536' }, 'BACKEND_PORT must be a whole number from 0 to 65535, but is "65536".'],
+    [{ BACKEND_PORT: '40.5' }, 'BACKEND_PORT must be a whole number from 0 to 65535, but is "40.5".'],
+    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be a mail address, but is "admin".'],
+    [{ TOKEN_HOURS: '0' }, 'TOKEN_HOURS must be a number of hours above 0, up to 8760, but is "0".'],
+    [{ SAMPLE_CONTENT: 'yes' }, 'SAMPLE_CONTENT must be one of on, off, but is "yes".'],
+    [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB must be a number of megabytes above 0, up to 1024, but is "-1".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".'],
+  ])('%o is told in one sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openFiles } from '../../backend/files.ts'
+import { Upload } from '../../backend/uploads.ts'
+import { temporaryFolder } from '../support/stack.ts'
+import { aBackend, aNotice, dataOf, form } from './backend.ts'
+
+const dayOld = (file: string) => {
+  const moment = new Date(Date.now() - 25 * 3_600_000)
+  fs.utimesSync(file, moment, moment)
+}
+
+describe('the sweep', () => {
+  test('deletes what no row names and what never arrived whole, once it is a day old, and nothing else', async () => {
+    const dataDir = temporaryFolder()
+    const files = await openFiles(dataDir)
+    const kept: Record<string, string> = {}
+    for (const name of ['named', 'orphan', 'fresh']) {
+      const place = path.join(dataDir, 'incoming', name)
+      fs.writeFileSync(place, '%PDF-1.4')
+      kept[name] = (await files.keep(new Upload(place, 'a.pdf', 'application/pdf', 8), 'notices', ['pdf']))!
+    }
+    fs.writeFileSync(path.join(dataDir, 'incoming', 'half'), '')
+    fs.writeFileSync(path.join(dataDir, 'incoming', 'arriving'), '')
+    for (const old of [`storage/${kept['named']}`, `storage/${kept['orphan']}`, 'incoming/half']) dayOld(path.join(dataDir, old))
+
+    files.namedBy('notices', async () => [kept['named']!, null])
+    await files.sweep(new Date())
+
+    const left = fs.readdirSync(path.join(dataDir, 'storage/notices')).sort()
+    expect(left).toEqual([kept['named'], kept['fresh']].map((name) => path.basename(name!)).sort())
+    expect(fs.readdirSync(path.join(dataDir, 'incoming'))).toEqual(['arriving'])
+  })
+
+  test('runs when the backend starts and knows what its rows name; deleting a record deletes no file', async () => {
+    const first = await aBackend()
+    const create = async () => dataOf(await first.call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))
+    const [named, deleted] = [await create(), await create()]
+    await first.call('DELETE', `notices/${deleted['id']}`)
+    const place = (notice: Record<string, unknown>) => path.join(first.config.dataDir, 'storage', String(notice['file']))
+    expect(fs.existsSync(place(deleted))).toBe(true)
+    for (const notice of [named, deleted]) dayOld(place(notice))
+    await first.app.close()
+
+    const second = await aBackend(first.config)
+    await expect.poll(() => fs.existsSync(place(deleted))).toBe(false)
+    expect((await second.call('GET', `/storage/${named['file']}`)).status).toBe(200)
+  })
+})
+
+test('two records never share a file, also when the same one is uploaded', async () => {
+  const { call } = await aBackend()
+  const create = async () => dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))['file']
+  expect(await create()).not.toBe(await create())
+})

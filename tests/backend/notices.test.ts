@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { aBackend, aNotice, dataOf, errorsOf, form, rowsOf } from './backend.ts'
+
+const { call } = await aBackend()
+const create = async (changes = {}, files = {}) => dataOf(await call('POST', 'notices', { form: form(aNotice(changes), files) }))
+const signedOut = { token: null }
+
+describe('reading notices', () => {
+  test('CALL-31 CALL-42 CAUTH-29 the list is public, also with a stale token, and answers JSON with id, title, released_on, file', async () => {
+    const { id } = await create({ title: 'Listed' }, { file: 'paper.pdf' })
+    for (const token of [null, 'stale']) {
+      const answer = await call('GET', 'notices', { token })
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      const listed = rowsOf(answer).find((notice) => notice['id'] === id)
+      expect(listed).toMatchObject({
+        title: 'Listed',
+        released_on: '2026-11-02',
+        file: expect.stringMatching(/^notices\/[0-9a-f-]{36}\.pdf$/),
+      })
+    }
+  })
+
+  test('CALL-32 CALL-43 one notice is public and comes under data, with its description and the moments in UTC', async () => {
+    const { id } = await create()
+    const answer = await call('GET', `notices/${id}`, signedOut)
+    expect(answer.status).toBe(200)
+    expect(dataOf(answer)).toMatchObject({ id, description: 'Bring shoes.\nAnd water.', file: null })
+    for (const stamp of ['created_at', 'updated_at']) expect(dataOf(answer)[stamp]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  })
+
+  test('A-44 the newest release comes first, and of one day the newest entry', async () => {
+    const first = await create({ released_on: '2027-01-05' })
+    const second = await create({ released_on: '2027-01-05' })
+    const older = await create({ released_on: '2027-01-04' })
+    const ids = rowsOf(await call('GET', 'notices')).map(({ id }) => id)
+    expect(ids.slice(0, 3)).toEqual([second['id'], first['id'], older['id']])
+  })
+
+  test('CNF-05 an unknown notice answers 404 with a message', async () => {
+    const answer = await call('GET', 'notices/99999', signedOut)
+    expect([answer.status, answer.json]).toEqual([404, { message: 'Notice not found.' }])
+  })
+})
+
+describe('writing notices', () => {
+  test('CALL-33 a notice is created from a form, with a file or without', async () => {
+    const answer = await call('POST', 'notices', { form: form(aNotice(), { file: 'photo.png' }) })
+    expect(answer.status).toBe(201)
+    expect(dataOf(answer)).toMatchObject({ ...aNotice(), file: expect.stringMatching(/^notices\/.*\.png$/) })
+    expect((await create())['file']).toBeNull()
+  })
+
+  test('CALL-33 a notice is created from JSON too', async () => {
+    const answer = await call('POST', 'notices', { body: aNotice({ description: null, file: null }) })
+    expect(answer.status).toBe(201)
+    expect(dataOf(answer)).toMatchObject({ title: 'Sports day', description: null, file: null })
+  })
+
+  test('CALL-34 CALL-46 a notice is changed by a multipart PUT; a new file takes the old one’s place', async () => {
+    const { id, file } = await create({}, { file: 'paper.pdf' })
+    const answer = await call('PUT', `notices/${id}`, { form: form(aNotice({ title: 'Moved' }), { file: 'photo.jpg' }) })
+    expect(answer.status).toBe(200)
+    expect(dataOf(answer)).toMatchObject({ id, title: 'Moved', file: expect.stringMatching(/\.jpg$/) })
+    expect(dataOf(answer)['file']).not.toBe(file)
+    expect(dataOf(await call('GET', `notices/${id}`))).toEqual(dataOf(answer))
+  })
+
+  test('CALL-45 a change without a file keeps the stored one', async () => {
+    const { id, file } = await create({}, { file: 'paper.docx' })
+    for (const sent of [{ form: form(aNotice()) }, { body: aNotice() }, { body: aNotice({ file: null }) }]) {
+      expect(dataOf(await call('PUT', `notices/${id}`, sent))['file']).toBe(file)
+    }
+  })
+
+  test('a description left out of a change stays, an empty one goes', async () => {
+    const { id } = await create()
+    expect(dataOf(await call('PUT', `notices/${id}`, { form: form(aNotice({ description: undefined })) }))['description']).toBe(
+      'Bring shoes.\nAnd water.',
+    )
+    expect(dataOf(await call('PUT', `notices/${id}`, { form: form(aNotice({ description: '' })) }))['description']).toBeNull()
+  })
+
+  test('CALL-35 CNF-13 CNF-18 a deleted notice leaves its list and answers 404 from then on, to a change and a deletion too', async () => {
+    const { id } = await create()
+    const answer = await call('DELETE', `notices/${id}`)
+    expect([answer.status, answer.json]).toEqual([200, { message: 'Notice deleted.' }])
+    expect(rowsOf(await call('GET', 'notices')).map((notice) => notice['id'])).not.toContain(id)
+    expect((await call('GET', `notices/${id}`)).status).toBe(404)
+    expect((await call('PUT', `notices/${id}`, { form: form(aNotice()) })).status).toBe(404)
+    expect((await call('DELETE', `notices/${id}`)).status).toBe(404)
+    expect((await create())['id']).toBeGreaterThan(Number(id))
+  })
+
+  test('CALL-48 text beyond ASCII survives', async () => {
+    const title = 'सूचना — Tag der offenen Tür 🎓'
+    const { id } = await create({ title }, { file: { name: 'नमूना कागज.pdf', bytes: '%PDF-1.4\n' } })
+    expect(dataOf(await call('GET', `notices/${id}`))).toMatchObject({
+      title,
+      file: expect.stringMatching(/^notices\/[0-9a-f-]+\.pdf$/),
+    })
+  })
+})
+
+test.each([
+  ['CAUTH-24', 'POST', 'notices'],
+  ['CAUTH-25', 'PUT', 'notices/1'],
+  ['CAUTH-26', 'DELETE', 'notices/1'],
+])('%s CAUTH-30 %s /%s demands a token: 401 as JSON with a message, and nothing is changed', async (_row, method, path) => {
+  const before = (await call('GET', 'notices')).text
+  for (const token of [null, 'wrong', '']) {
+    const answer = await call(method, path, { token, form: form(aNotice()) })
+    expect(answer.status).toBe(401)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.json).toEqual({ message: expect.stringMatching(/not signed in/) })
+  }
+  expect((await call('GET', 'notices')).text).toBe(before)
+})
+
+describe('what is no notice', () => {
+  const refused = async (fields: Record<string, unknown>, files = {}) => {
+    const answer = await call('POST', 'notices', { form: form(aNotice(fields), files) })
+    expect(answer.status).toBe(422)
+    expect(answer.json['message']).toBe(Object.values(errorsOf(answer))[0]![0])
+    return errorsOf(answer)
+  }
+
+  test('CVAL-16 VAL-NOT-02 VAL-NOT-03 the title is required, 255 characters are accepted and 256 refused', async () => {
+    expect(await refused({ title: undefined })).toEqual({ title: ['Title is required.'] })
+    expect(await refused({ title: '  ' })).toEqual({ title: ['Title is required.'] })
+    expect(await refused({ title: 'क'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters.'] })
+    expect((await create({ title: 'क'.repeat(255) }))['title']).toHaveLength(255)
+  })
+
+  test('CVAL-17 released_on is required and a date, and is told by the name it has on the wire', async () => {
+    expect(await refused({ released_on: undefined })).toEqual({ released_on: ['Release date is required.'] })
+    for (const released_on of ['tomorrow', '2026-02-30', '02/11/2026']) {
+      expect(await refused({ released_on })).toEqual({ released_on: ['Release date must be a date.'] })
+    }
+  })
+
+  test.each(['paper.pdf', 'paper.doc', 'paper.docx', 'photo.jpg', 'photo.jpeg', 'photo.png', 'photo.gif', 'photo.webp'] as const)(
+    'CVAL-18 VAL-NOT-08 %s is accepted',
+    async (name) => {
+      expect((await create({}, { file: name }))['file']).toMatch(/^notices\//)
+    },
+  )
+
+  test.each([
+    'notes.txt',
+    'prog.exe',
+    'image.bmp',
+    'drawing.svg',
+    { name: 'page.html', bytes: '<!doctype html><script>alert(1)</script>' },
+    { name: 'page.pdf', bytes: ' <html><script>alert(1)</script></html>' },
+    { name: 'drawing.png', bytes: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    { name: 'prog.pdf', bytes: Buffer.from('MZ\x90\x00\x03', 'latin1') },
+    { name: 'nothing.png', bytes: '' },
+    { name: 'noextension', bytes: '%PDF-1.4' },
+  ] as const)('CVAL-18 VAL-NOT-09 %o is refused', async (chosen) => {
+    expect(await refused({}, { file: chosen })).toEqual({ file: ['File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'] })
+  })
+
+  test('CVAL-24 a change is checked as a creation is, and leaves the notice as it was', async () => {
+    const notice = await create()
+    const answer = await call('PUT', `notices/${notice['id']}`, { body: { released_on: 'soon', description: 'Changed' } })
+    expect(answer.status).toBe(422)
+    expect(errorsOf(answer)).toEqual({ title: ['Title is required.'], released_on: ['Release date must be a date.'] })
+    expect(dataOf(await call('GET', `notices/${notice['id']}`))).toEqual(notice)
+  })
+
+  test('a file is only what was uploaded: one that a body merely names or describes is refused', async () => {
+    for (const file of ['notices/other.pdf', 'http://example.edu/a.pdf', { name: 'a.pdf', type: '', size: 1 }, true]) {
+      const answer = await call('POST', 'notices', { body: aNotice({ file }) })
+      expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['file']])
+    }
+  })
+})

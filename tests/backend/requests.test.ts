@@ -1,0 +1,238 @@
+// What may come over the wire besides good requests: other shapes, other addresses, too much.
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { until } from '../support/stack.ts'
+import { aBackend, aFaculty, aNotice, encoded, form } from './backend.ts'
+
+const MEGABYTE = 1024 * 1024
+const { app, call, config, token } = await aBackend({ maxUploadBytes: MEGABYTE })
+const raw = async (method: string, url: string, payload: string | Buffer, type: string) => {
+  const headers = { 'content-type': type, authorization: `Bearer ${token}` }
+  const response = await app.inject({ method: method as 'POST', url, payload, headers })
+  return { status: response.statusCode, json: JSON.parse(response.payload) as { message: string } }
+}
+const waiting = () => fs.readdirSync(path.join(config.dataDir, 'incoming'))
+const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, 0x20)])
+
+describe('CNF-15 ids that are no numbers of rows', () => {
+  const ids = [
+    'abc',
+    '-1',
+    '0',
+    '1e9999',
+    '%00',
+    '01',
+    '1.0',
+    '+1',
+    '1%20',
+    '9007199254740993',
+    '%zz',
+    '1'.repeat(150),
+    '1'.repeat(5000),
+    'null',
+  ]
+  test.each(ids)('%s answers 404 as JSON to every method, and never another row', async (id) => {
+    await call('POST', 'notices', { body: aNotice() })
+    await call('POST', 'faculties', { body: aFaculty() })
+    for (const [method, resource] of [
+      ['GET', 'notices'],
+      ['PUT', 'notices'],
+      ['DELETE', 'notices'],
+      ['GET', 'faculties'],
+      ['POST', 'faculties'],
+      ['DELETE', 'faculties'],
+    ]) {
+      const answer = await call(method!, `${resource}/${id}`, method === 'GET' || method === 'DELETE' ? {} : { body: aNotice() })
+      expect([answer.status, answer.json]).toEqual([404, { message: expect.any(String) }])
+    }
+  })
+})
+
+describe('addresses', () => {
+  test.each(['/api/v1', '/api/v1/nothing', '/api/v1/notices/1/more', '/', '/api/v2/notices', '//'])(
+    'CNF-16 %s answers 404 in JSON, whatever body comes',
+    async (url) => {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        const { status, json } = await raw(method, url, method === 'GET' ? '' : '{', 'application/json')
+        expect([status, json]).toEqual([404, { message: 'Not Found' }])
+      }
+    },
+  )
+
+  test.each([
+    ['PUT', '/api/v1/notices', 'GET, HEAD, POST'],
+    ['POST', '/api/v1/notices/1', 'DELETE, GET, HEAD, PUT'],
+    ['PUT', '/api/v1/faculties/1', 'DELETE, GET, HEAD, POST'],
+    ['PATCH', '/api/v1/faculties', 'GET, HEAD, POST'],
+    ['GET', '/api/v1/login', 'POST'],
+    ['DELETE', '/storage/notices/x.pdf', 'GET, HEAD'],
+  ])('%s %s answers 405 and which methods there are', async (method, url, allow) => {
+    const answer = await call(method, url, { token: null })
+    expect([answer.status, answer.headers['allow']]).toEqual([405, allow])
+    expect(answer.json).toEqual({ message: expect.any(String) })
+  })
+
+  test('every answer forbids guessing at its type', async () => {
+    for (const url of ['notices', 'nothing', 'notices/x'])
+      expect((await call('GET', url)).headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('CVAL-25 bodies of another shape', () => {
+  test.each(['[]', '"text"', '1', 'true', '[{"title":"x"}]'])('JSON %s is refused with a message', async (body) => {
+    for (const url of ['/api/v1/notices', '/api/v1/faculties', '/api/v1/login']) {
+      expect(await raw('POST', url, body, 'application/json')).toEqual({
+        status: 422,
+        json: { message: 'The body must be an object of fields.' },
+      })
+    }
+  })
+
+  test.each(['{', 'null', '', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'])(
+    'JSON %j answers 4xx with a message',
+    async (body) => {
+      for (const url of ['/api/v1/notices', '/api/v1/login']) {
+        const { status, json } = await raw('POST', url, body, 'application/json')
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(status).toBeLessThan(500)
+        expect(json.message).toEqual(expect.any(String))
+      }
+    },
+  )
+
+  test.each([1, true, ['x'], { a: { b: 1 } }])('%j for a text is refused by field', async (title) => {
+    const answer = await call('POST', 'notices', { body: aNotice({ title }) })
+    expect([answer.status, answer.json['errors']]).toEqual([422, { title: ['Title is required.'] }])
+    expect((await call('POST', 'notices', { body: aNotice({ description: title }) })).status).toBe(422)
+  })
+
+  test.each([
+    ['text/plain', 'title=x', 415],
+    ['application/x-www-form-urlencoded', 'title=x', 415],
+    ['multipart/form-data', 'x', 400],
+    ['multipart/form-data; boundary=x', 'no parts at all', 400],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF', 400],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n', 400],
+  ])('a body of %s that reads %j answers %d with a message', async (type, body, status) => {
+    expect(await raw('POST', '/api/v1/notices', body, type)).toEqual({ status, json: { message: expect.any(String) } })
+    expect(waiting()).toEqual([])
+  })
+
+  test('the type of a body is compared without case', async () => {
+    const { payload, headers } = await encoded(form(aNotice()))
+    const type = headers['content-type'].replace('multipart/form-data', 'Multipart/Form-Data')
+    expect((await raw('POST', '/api/v1/notices', payload, type)).status).toBe(201)
+  })
+
+  test('a NUL in a text is dropped, since the text would end there', async () => {
+    const answer = await call('POST', 'notices', { body: aNotice({ title: 'Sports\0 day' }) })
+    expect(answer.json['data']).toMatchObject({ title: 'Sports day' })
+  })
+
+  test('a text comes out with the line breaks that went in, by form or by JSON', async () => {
+    for (const sent of [{ form: form(aNotice()) }, { body: aNotice() }]) {
+      expect((await call('POST', 'notices', sent)).json['data']).toMatchObject({ description: 'Bring shoes.\nAnd water.' })
+    }
+  })
+})
+
+describe('too much', () => {
+  test('JSON over 256 KiB answers 413 with a message', async () => {
+    const answer = await call('POST', 'notices', { body: aNotice({ description: 'x'.repeat(300_000) }) })
+    expect([answer.status, answer.json]).toEqual([413, { message: expect.any(String) }])
+  })
+
+  test('a field over 256 KiB answers 413 and is not cut short', async () => {
+    const answer = await call('POST', 'notices', { form: form(aNotice({ description: 'x'.repeat(300_000) })) })
+    expect([answer.status, answer.json]).toEqual([413, { message: 'The field description is too long.' }])
+  })
+
+  test('a file of MAX_UPLOAD_MB is accepted, one byte more answers 413 and leaves nothing behind', async () => {
+    const send = (size: number) =>
+      call('POST', 'notices', { form: form(aNotice(), { file: { name: 'a.pdf', bytes: pdfOf(size) } }) })
+    expect((await send(MEGABYTE)).status).toBe(201)
+    const answer = await send(MEGABYTE + 1)
+    expect([answer.status, answer.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
+    expect(waiting()).toEqual([])
+  })
+
+  test('more fields or files than any form has answer 413', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`field${i}`, 'x']))
+    expect((await call('POST', 'notices', { form: form({ ...aNotice(), ...fields }) })).status).toBe(413)
+    const files = Object.fromEntries(['a', 'b', 'c', 'd', 'file'].map((name) => [name, 'paper.pdf' as const]))
+    expect((await call('POST', 'notices', { form: form(aNotice(), files) })).status).toBe(413)
+    expect(waiting()).toEqual([])
+  })
+
+  test('a refused body leaves no temporary file, nor does a file under another name', async () => {
+    expect((await call('POST', 'notices', { form: form({}, { file: 'paper.pdf' }) })).status).toBe(422)
+    expect((await call('POST', 'notices', { form: form(aNotice(), { photo: 'photo.png' }) })).json['data']).toMatchObject({
+      file: null,
+    })
+    expect(waiting()).toEqual([])
+  })
+})
+
+describe('over a connection', () => {
+  const listening = app.listen({ port: 0, host: '127.0.0.1' })
+  const port = () => (app.server.address() as AddressInfo).port
+  const send = (path: string, headers: http.OutgoingHttpHeaders) =>
+    http.request({
+      port: port(),
+      path: `/api/v1/${path}`,
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+
+  test('it is bound to this machine alone, and headers and bodies have limits in time', async () => {
+    await listening
+    expect((app.server.address() as AddressInfo).address).toBe('127.0.0.1')
+    expect([app.server.headersTimeout, app.server.requestTimeout, app.server.keepAliveTimeout]).toEqual([15_000, 120_000, 72_000])
+  })
+
+  test('CAUTH-24 without a token a body is refused before it is read', async () => {
+    const request = send('notices', {
+      authorization: '',
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 10 * MEGABYTE,
+    })
+    request.on('error', () => {})
+    request.write('--x\r\n')
+    const status = await new Promise((resolve) => request.on('response', ({ statusCode }) => resolve(statusCode)))
+    request.destroy()
+    expect(status).toBe(401)
+  })
+
+  test('a client that is gone midway leaves neither a row nor a file', async () => {
+    const before = (await call('GET', 'notices')).text
+    const { payload, headers } = await encoded(
+      form(aNotice({ title: 'Cut off' }), { file: { name: 'a.pdf', bytes: pdfOf(500_000) } }),
+    )
+    const request = send('notices', { ...headers, 'content-length': payload.length })
+    request.on('error', () => {})
+    request.write(payload.subarray(0, 300_000))
+    await until(
+      () => waiting().length > 0,
+      () => 'the upload to begin',
+    )
+    request.destroy()
+    await until(
+      () => waiting().length === 0,
+      () => 'the temporary file to go',
+    )
+    expect((await call('GET', 'notices')).text).toBe(before)
+  })
+
+  test('a client that sends on after its file was too large still gets the answer', async () => {
+    const body = form(aNotice(), { file: { name: 'a.pdf', bytes: pdfOf(8 * MEGABYTE) } })
+    const response = await fetch(`http://127.0.0.1:${port()}/api/v1/notices`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.status).toBe(413)
+  })
+})

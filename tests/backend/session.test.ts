@@ -1,0 +1,140 @@
+import { scryptSync } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import Libsql from 'libsql'
+import { describe, expect, test } from 'vitest'
+import { generatePassword, hashPassword, isPassword, nobodysHash } from '../../backend/passwords.ts'
+import { slowdown } from '../../backend/slowdown.ts'
+import { aBackend, admin, aNotice, errorsOf } from './backend.ts'
+
+let clock = new Date('2026-11-21T10:00:00Z')
+const later = (hours: number) => {
+  clock = new Date(clock.getTime() + hours * 3_600_000)
+}
+const { call, config } = await aBackend({ tokenHours: 2 }, { now: () => clock })
+const login = (body: unknown = admin, path = 'login') => call('POST', path, { body, token: null })
+const stored = () => new Libsql(path.join(config.dataDir, 'college.db')).prepare('select * from tokens').all() as { hash: string }[]
+
+describe('login', () => {
+  test.each(['/api/v1/login', '/login'])('CALL-39 A-05 POST %s answers a token and when it ends', async (path) => {
+    const answer = await login(admin, path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      expires_at: new Date(clock.getTime() + 7_200_000).toISOString(),
+    })
+  })
+
+  test('the e-mail is compared without case, and spaces around it do not count', async () => {
+    expect((await login({ ...admin, email: ' Staff@Example.EDU ' })).status).toBe(200)
+  })
+
+  test('CAUTH-28 wrong credentials answer 401 with a message and no token, the same whether the account exists or not', async () => {
+    const wrong = await login({ ...admin, password: 'wrong' })
+    const unknown = await login({ ...admin, email: 'nobody@example.edu' })
+    for (const answer of [wrong, unknown])
+      expect([answer.status, answer.json]).toEqual([401, { message: 'The e-mail or the password is wrong.' }])
+    expect((await login()).status).toBe(200)
+  })
+
+  test('CVAL-26 without e-mail or password it answers 422 with a message for each', async () => {
+    expect(errorsOf(await login({}))).toEqual({ email: ['Email is required.'], password: ['Password is required.'] })
+    expect(errorsOf(await login({ email: 'staff', password: 'x' }))).toEqual({ email: ['Email is invalid.'] })
+    expect(errorsOf(await login({ email: admin.email, password: ['x'] }))).toEqual({ password: ['Password is required.'] })
+  })
+})
+
+describe('tokens', () => {
+  test('a token ends after TOKEN_HOURS, and the next sign-in clears away what has ended', async () => {
+    const token = String((await login()).json['token'])
+    const write = () => call('POST', 'notices', { token, body: aNotice() })
+    later(1.99)
+    expect((await write()).status).toBe(201)
+    later(0.01)
+    expect((await write()).status).toBe(401)
+    await login()
+    expect(stored()).toHaveLength(1)
+  })
+
+  test('only the hash of a token is stored', async () => {
+    const token = String((await login()).json['token'])
+    for (const name of fs.readdirSync(config.dataDir).filter((file) => file.startsWith('college.db'))) {
+      expect(fs.readFileSync(path.join(config.dataDir, name)).includes(token)).toBe(false)
+    }
+  })
+
+  test('the scheme is compared without case; another scheme does not count', async () => {
+    const token = (await login()).json['token']
+    const write = (authorization: string) => call('DELETE', 'notices/999', { token: null, headers: { authorization } })
+    expect((await write(`bearer ${token}`)).status).toBe(404)
+    const refused = await write(`Basic ${token}`)
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+  })
+})
+
+describe('passwords', () => {
+  test('they are stored as a salted scrypt of 32 MiB that says its own parameters', async () => {
+    const [one, two] = [await hashPassword('secret'), await hashPassword('secret')]
+    expect(one).not.toBe(two)
+    const [, , parameters, salt, key] = one.split('$')
+    expect(parameters).toBe('ln=15,r=8,p=3')
+    const again = scryptSync('secret', Buffer.from(salt!, 'base64'), 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 })
+    expect(again.toString('base64')).toBe(key)
+    expect(await isPassword('secret', one)).toBe(true)
+    expect(await isPassword('Secret', one)).toBe(false)
+  })
+
+  test('one stored at another cost still opens its account', async () => {
+    const salt = Buffer.alloc(16, 1)
+    const key = scryptSync('old', salt, 32, { N: 2 ** 10, r: 8, p: 1 })
+    expect(await isPassword('old', `$scrypt$ln=10,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}`)).toBe(true)
+  })
+
+  test('an unknown account costs the same work as a known one', async () => {
+    const cost = (hash: string) => hash.split('$').slice(0, 3)
+    expect(cost(nobodysHash)).toEqual(cost(await hashPassword('secret')))
+    expect(await isPassword('', nobodysHash)).toBe(false)
+  })
+
+  test('a generated one can be read off a terminal', () => {
+    expect(generatePassword()).toMatch(/^([2-9a-hjkmnp-z]{4}-){3}[2-9a-hjkmnp-z]{4}$/)
+    expect(generatePassword()).not.toBe(generatePassword())
+  })
+})
+
+describe('repeated failures', () => {
+  const waits: number[] = []
+  const tries = slowdown(async (ms) => waits.push(ms))
+
+  test('each try beyond the third waits, longer and longer but never over 4 s, and only for its account', async () => {
+    for (let i = 0; i < 10; i++) await tries.before('staff@example.edu')
+    expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000])
+    await tries.before('other@example.edu')
+    expect(waits).toHaveLength(7)
+  })
+
+  test('a success clears the count', async () => {
+    tries.succeeded('staff@example.edu')
+    await tries.before('staff@example.edu')
+    expect(waits).toHaveLength(7)
+  })
+
+  test('tries side by side do not slip through', async () => {
+    waits.length = 0
+    await Promise.all(Array.from({ length: 6 }, () => tries.before('side@example.edu')))
+    expect(waits).toEqual([250, 500, 1000])
+  })
+
+  test('known and unknown accounts are slowed alike, and the right password still opens after', async () => {
+    const waiting = async (email: string) => {
+      for (let i = 0; i < 3; i++) await login({ email, password: 'wrong' })
+      const before = performance.now()
+      await login({ email, password: 'wrong' })
+      return performance.now() - before
+    }
+    const [known, unknown] = await Promise.all([waiting(admin.email), waiting('nobody@example.edu')])
+    expect(Math.min(known, unknown)).toBeGreaterThan(250)
+    expect((await login()).status).toBe(200)
+  })
+})

@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type FileName, file } from '../support/files.ts'
+import { aBackend, aFaculty, aNotice, dataOf, facultyOf, form } from './backend.ts'
+
+const { app, call, config } = await aBackend()
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const response = await app.inject({ url, headers })
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, text: response.payload }
+}
+const store = async (name: FileName) =>
+  `/storage/${dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: name }) }))['file']}`
+
+describe('CALL-44 stored files', () => {
+  test.each([
+    ['paper.pdf', 'application/pdf'],
+    ['photo.png', 'image/png'],
+    ['photo.jpg', 'image/jpeg'],
+    ['photo.gif', 'image/gif'],
+    ['photo.webp', 'image/webp'],
+    ['paper.doc', 'application/msword'],
+    ['paper.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ] as const)('%s comes back byte for byte, as %s and nothing else', async (name, type) => {
+    const answer = await get(await store(name))
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe(type)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['content-disposition']).toBe(name.includes('.doc') ? 'attachment' : undefined)
+    expect(answer.bytes.equals(file(name).buffer)).toBe(true)
+  })
+
+  test('a faculty’s image is served too', async () => {
+    const { image } = facultyOf(await call('POST', 'faculties', { form: form(aFaculty(), { image: 'image.bmp' }) }))
+    expect((await get(`/storage/${image}`)).headers['content-type']).toBe('image/bmp')
+  })
+
+  test('a part of a file is answered with 206, one beyond its end with 416', async () => {
+    const url = await store('paper.pdf')
+    const part = await get(url, { range: 'bytes=1-3' })
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([
+      206,
+      'PDF',
+      `bytes 1-3/${file('paper.pdf').buffer.length}`,
+    ])
+    const beyond = await get(url, { range: 'bytes=99999-' })
+    expect([beyond.status, JSON.parse(beyond.text)]).toEqual([416, { message: expect.any(String) }])
+  })
+
+  test('a file that is known already answers 304, by its ETag or its date', async () => {
+    const url = await store('photo.png')
+    const { etag, 'last-modified': date } = (await get(url)).headers
+    expect((await get(url, { 'if-none-match': String(etag) })).status).toBe(304)
+    expect((await get(url, { 'if-modified-since': String(date) })).status).toBe(304)
+  })
+
+  test('a replaced file still answers: pages that named it may be open', async () => {
+    const { id, file: old } = dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))
+    await call('PUT', `notices/${id}`, { form: form(aNotice(), { file: 'photo.png' }) })
+    expect((await get(`/storage/${old}`)).status).toBe(200)
+  })
+})
+
+describe('CNF-17 nothing but stored files', () => {
+  const root = path.join(config.dataDir, 'storage')
+  fs.mkdirSync(path.join(root, 'notices'), { recursive: true })
+  fs.writeFileSync(path.join(root, 'notices', 'secret.txt'), 'secret')
+  fs.writeFileSync(path.join(root, 'notices', '.hidden.pdf'), 'secret')
+  fs.writeFileSync(path.join(root, 'notices', 'index.html'), 'secret')
+  fs.symlinkSync(path.join(config.dataDir, 'college.db'), path.join(root, 'notices', 'link.pdf'))
+
+  test.each([
+    '/storage/notices/00000000-0000-0000-0000-000000000000.pdf',
+    '/storage/',
+    '/storage/notices',
+    '/storage/notices/',
+    '/storage/notices/secret.txt',
+    '/storage/notices/.hidden.pdf',
+    '/storage/notices/index.html',
+    '/storage/notices/link.pdf',
+    '/storage/../college.db',
+    '/storage/%2e%2e/college.db',
+    '/storage/..%2fcollege.db',
+    '/storage/notices/..%2f..%2fcollege.db',
+    '/storage/notices/%2e%2e/%2e%2e/college.db',
+    '/storage/..%5ccollege.db',
+    '/storage//etc/passwd',
+    '/storage/%2fetc%2fpasswd',
+    '/storage/notices/%00.pdf',
+    '/storage/%zz',
+    `/storage/notices/${'a'.repeat(3000)}.pdf`,
+  ])('%s answers 404 as JSON', async (url) => {
+    const answer = await get(url)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([404, { message: 'Not Found' }])
+  })
+})

@@ -1,0 +1,123 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import Libsql from 'libsql'
+import { describe, expect, test } from 'vitest'
+import { ConfigError } from '../../backend/config.ts'
+import { openDatabase } from '../../backend/database/database.ts'
+import { bindable, LibsqlDialect } from '../../backend/database/dialect.ts'
+import { migrations } from '../../backend/database/migrations/index.ts'
+import { buildBackend } from '../../backend/server.ts'
+import { temporaryFolder } from '../support/stack.ts'
+import { aBackend, aNotice, settings } from './backend.ts'
+
+describe('the store', () => {
+  test('waits for other processes, writes ahead, syncs fully and holds to references', async () => {
+    const db = await openDatabase(temporaryFolder())
+    const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0]!)[0]
+    expect(await pragma('busy_timeout')).toBe(2000)
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    await db.destroy()
+  })
+
+  test('gives each table created_at and updated_at, and only integer and text columns', async () => {
+    const db = await openDatabase(temporaryFolder())
+    const tables = await db.introspection.getTables()
+    expect(tables.map(({ name }) => name).sort()).toEqual(['accounts', 'faculties', 'notices', 'tokens'])
+    for (const { columns } of tables) {
+      expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['id', 'created_at', 'updated_at']))
+      for (const { dataType } of columns) expect(dataType.toLowerCase()).toMatch(/^(integer|text)$/)
+    }
+    await db.destroy()
+  })
+
+  test('is left as it was by a migration that fails halfway, since its DDL is transactional', async () => {
+    const dialect = new LibsqlDialect(path.join(temporaryFolder(), 'college.db'))
+    expect(dialect.createAdapter().supportsTransactionalDdl).toBe(true)
+    const folder = temporaryFolder()
+    migrations['9999-broken'] = {
+      async up(db) {
+        await db.schema.createTable('half').addColumn('id', 'integer').execute()
+        throw new Error('killed here')
+      },
+    }
+    await expect(openDatabase(folder)).rejects.toThrow('killed here')
+    delete migrations['9999-broken']
+    const db = await openDatabase(folder)
+    expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('half')
+    await db.destroy()
+  })
+
+  test('can be read and backed up by another process while the backend runs', async () => {
+    const { call, config } = await aBackend()
+    await call('POST', 'notices', { body: aNotice({ title: 'Copied' }) })
+    const copy = path.join(temporaryFolder(), 'copy.db')
+    const other = new Libsql(path.join(config.dataDir, 'college.db'))
+    other.exec(`vacuum into '${copy}'`)
+    expect((await call('POST', 'notices', { body: aNotice() })).status).toBe(201)
+    expect(new Libsql(copy).prepare('select title from notices').all()).toEqual([{ title: 'Copied' }])
+  })
+
+  test.each([true, false, undefined, Number.NaN, Number.POSITIVE_INFINITY, 1n, new Date(), {}, []])(
+    'binds no %o: libsql ends the process on a boolean, and stores null for others',
+    (value) => {
+      expect(() => bindable(['x', value])).toThrow(TypeError)
+    },
+  )
+
+  test('binds null, numbers, text and bytes', () => {
+    const values = [null, 0, -1.5, '', 'text', Buffer.from('bytes'), new Uint8Array(2)]
+    expect(bindable(values)).toEqual(values)
+  })
+})
+
+describe('a data folder that can’t be used is told in one sentence', () => {
+  test.each([
+    ['a file in its place', (folder: string) => fs.writeFileSync(path.join(folder, 'data'), '')],
+    [
+      'a store that is none',
+      (folder: string) => {
+        fs.mkdirSync(path.join(folder, 'data'))
+        fs.writeFileSync(path.join(folder, 'data', 'college.db'), 'something else entirely '.repeat(50))
+      },
+    ],
+  ])('%s', async (_what, prepare) => {
+    const folder = temporaryFolder()
+    prepare(folder)
+    const built = buildBackend(settings({ dataDir: path.join(folder, 'data') }))
+    await expect(built).rejects.toThrow(ConfigError)
+    await expect(built).rejects.toThrow(/^The data folder .*\/data \(DATA_DIR\) can't be used: [^\n]+\.$/)
+  })
+})
+
+test('a failure inside answers 500 without saying what failed', async () => {
+  const { call, config } = await aBackend()
+  new Libsql(path.join(config.dataDir, 'college.db')).exec('drop table notices')
+  const answer = await call('GET', 'notices')
+  expect([answer.status, answer.json]).toEqual([500, { message: 'Internal Server Error' }])
+})
+
+test('closing lets a running write finish before it closes the store', async () => {
+  const { app, token } = await aBackend()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  let finish = () => {}
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(Buffer.from('{"title":"Written while closing",'))
+      finish = () => {
+        stream.enqueue(Buffer.from('"released_on":"2026-11-02"}'))
+        stream.close()
+      }
+    },
+  })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const writing = fetch(`${url}/api/v1/notices`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const closing = app.close()
+  finish()
+  expect((await writing).status).toBe(201)
+  await closing
+})

@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import { build } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import { browserBuild } from '../../web/vite.ts'
+import { temporaryFolder } from '../support/stack.ts'
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+let folder: string
+let manifest: Record<string, Chunk>
+
+beforeAll(async () => {
+  folder = temporaryFolder()
+  process.env['NODE_ENV'] = 'production'
+  await build(browserBuild('production', folder))
+  manifest = JSON.parse(fs.readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+}, 60_000)
+
+/** The sources and the code that a chunk imports without being asked. */
+function closure(source: string, sources = new Set<string>()) {
+  if (sources.has(source)) return sources
+  sources.add(source)
+  for (const next of manifest[source]?.imports ?? []) closure(next, sources)
+  return sources
+}
+const code = (source: string) =>
+  [...closure(source)].map((key) => fs.readFileSync(`${folder}/${manifest[key]?.file}`, 'utf8')).join('\n')
+
+// words that only these libraries contain
+const apollo = /ROOT_QUERY/
+const router = /hydrationData/
+const adminWords = /Admin Dashboard|adminToken/
+
+test("the first visit's scripts contain neither Apollo nor the router nor anything of the admin", () => {
+  const entry = 'web/site/entry-client.tsx'
+  const first = [entry, ...(manifest[entry]?.dynamicImports ?? [])].filter((source) => source !== 'web/site/takeover.tsx')
+  expect(first).toEqual(expect.arrayContaining([entry, 'web/pages/home/HomePage.tsx', 'web/features/notice/NoticePage.tsx']))
+  for (const source of first) for (const word of [apollo, router, adminWords]) expect(code(source), source).not.toMatch(word)
+  for (const word of [apollo, router]) expect(code('web/site/takeover.tsx')).toMatch(word)
+  expect(code('web/admin/entry.tsx')).toMatch(adminWords)
+})
