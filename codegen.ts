@@ -17,8 +17,8 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         contextType: './context.ts#Context',
         mappers: {
-          Notice: '../notice/NoticeAPI.ts#Notice',
-          Faculty: '../faculty/FacultyAPI.ts#Faculty',
+          Notice: '../notice/NoticeAPI.ts#Notice as NoticeRecord',
+          Faculty: '../faculty/FacultyAPI.ts#Faculty as FacultyRecord',
         },
         scalars: {
           ...scalars,

@@ -1,10 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+// Node takes graphql's CommonJS build for Apollo Server and for us alike; vitest would take the other one for us, and there be two
+const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 export default defineConfig({
   test: {
-    include: ['tests/{rules,gateway,backend,web,start}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
     maxWorkers: 2,
+    projects: [
+      { resolve, test: { name: 'parts', include: ['tests/{rules,gateway,backend,web}/**/*.test.{ts,tsx}'], ...patience } },
+      // needs what `npm run build` makes
+      { test: { name: 'start', include: ['tests/start/*.test.ts'], ...patience } },
+    ],
   },
 })

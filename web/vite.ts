@@ -14,11 +14,16 @@ export const webConfig = (mode: 'production' | 'development'): InlineConfig => (
   logLevel: 'warn',
   publicDir: 'web/public',
   plugins: [react()],
-  // react-router's exports lead every import to its development build
-  resolve: mode === 'production' ? { alias: [{ find: /^react-router$/, replacement: productionRouter() }] } : {},
+  resolve: mode === 'production' ? { alias: productionRouter } : {},
 })
 
-const productionRouter = () => path.join(path.dirname(resolve('react-router/package.json')), 'dist/production/index.mjs')
+const router = path.join(path.dirname(resolve('react-router/package.json')), 'dist/production')
+
+/** react-router's exports lead every import to its development build; both of its doors must lead to the same one. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
+]
 
 /** What the browser loads: the site and the admin, each with its entry, into `outDir`, with a manifest. */
 export const browserBuild = (mode: 'production' | 'development', outDir: string): InlineConfig => ({

@@ -1,4 +1,5 @@
 // A REST backend that answers what a test tells it to, and remembers what it was asked.
+import { EventEmitter, once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -19,10 +20,12 @@ export type FakeBackend = Awaited<ReturnType<typeof fakeBackend>>
 export async function fakeBackend() {
   const handlers = new Map<string, Handler>()
   const asked: Asked[] = []
+  const arrivals = new EventEmitter()
   const server = http.createServer(async (request, response) => {
     const each = await read(request).catch(() => undefined)
     if (!each) return
     asked.push(each)
+    arrivals.emit('call')
     const handler = handlers.get(`${each.call}${each.query}`) ?? handlers.get(each.call) ?? handlers.get('*')
     if (handler) handler(response, each)
     else json(response, 404, { message: 'Not found.' })
@@ -34,6 +37,10 @@ export async function fakeBackend() {
     url: `http://127.0.0.1:${port}`,
     /** What was asked, all of it or one call. */
     asked: (call?: string) => asked.filter((each) => call === undefined || each.call === call),
+    /** Waits until so many calls have come. */
+    async called(count: number) {
+      while (asked.length < count) await once(arrivals, 'call')
+    },
     forget: () => asked.splice(0),
     /** JSON as the answer to a call; `*` stands for every call that has no answer of its own. */
     answer: (call: string, body: unknown, status = 200) => handlers.set(call, (response) => json(response, status, body)),

@@ -1,0 +1,52 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import type { FastifyBaseLogger } from 'fastify'
+import { GraphQLError } from 'graphql'
+import type { Config } from '../config.ts'
+import type { Context } from './context.ts'
+import { formatError } from './errors.ts'
+import { MAX_TOKENS, sizeLimits } from './limits.ts'
+import { schema } from './schema.ts'
+
+/** Apollo Server, not yet started. */
+export const createApollo = (config: Config, log: FastifyBaseLogger) =>
+  new ApolloServer<Context>({
+    schema,
+    logger: log,
+    introspection: config.introspection,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [sizeLimits],
+    formatError,
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+      tellStaleness,
+      reportUnexpected(log),
+    ],
+  })
+
+const tellStaleness: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    async willSendResponse({ contextValue: { staleness }, response: { body } }) {
+      if (body.kind === 'single' && staleness.extensions)
+        body.singleResult.extensions = { ...body.singleResult.extensions, ...staleness.extensions }
+    },
+  }),
+}
+
+/** Logs errors that no one meant to raise; never variables, which may be passwords. */
+const reportUnexpected = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => ({
+    async didEncounterErrors({ errors, operationName }) {
+      for (const { originalError, path } of errors)
+        if (originalError && !(originalError instanceof GraphQLError))
+          log.error({ err: originalError, operationName, path }, 'A resolver failed unexpectedly')
+    },
+  }),
+})

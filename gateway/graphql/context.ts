@@ -1,0 +1,38 @@
+import type { Source } from '../cache.ts'
+import { FacultyAPI } from '../faculty/FacultyAPI.ts'
+import { NoticeAPI } from '../notice/NoticeAPI.ts'
+import type { Backend } from '../rest/BackendAPI.ts'
+import { SessionAPI } from '../session/SessionAPI.ts'
+import type { SignInThrottle } from '../session/SignInThrottle.ts'
+
+export type Context = ReturnType<ReturnType<typeof createContexts>>
+
+type Request = { token?: string | undefined; address?: string; past?: boolean }
+
+/** Makes a context for each request: its data sources, and the age of what they answer. */
+export const createContexts =
+  (backend: Backend, throttle: SignInThrottle) =>
+  ({ token, address = '', past = false }: Request) => {
+    const staleness = new Staleness()
+    const caller = { token, address, past, used: staleness.note }
+    return {
+      staleness,
+      noticeAPI: new NoticeAPI(backend, caller),
+      facultyAPI: new FacultyAPI(backend, caller),
+      sessionAPI: new SessionAPI(backend, caller, throttle),
+    }
+  }
+
+/** Of an answer's sources those that are stale: the answer is as old as the oldest of them. */
+class Staleness {
+  #asOf = Number.POSITIVE_INFINITY
+
+  note = ({ stale, asOf }: Source) => {
+    if (stale) this.#asOf = Math.min(this.#asOf, asOf)
+  }
+
+  /** What the answer's `extensions` say of it, if anything. */
+  get extensions() {
+    return Number.isFinite(this.#asOf) ? { stale: { asOf: new Date(this.#asOf).toISOString() } } : undefined
+  }
+}

@@ -1,0 +1,50 @@
+import type { Grid } from './isolines.ts'
+
+type Hill = { x: number; y: number; height: number; width: number }
+type Fold = { direction: number; frequency: number; phase: number; depth: number }
+
+/**
+ * Heights of a piece of hill country on a grid of `cells` by `cells`, the same for the same seed: one summit near the middle, lesser
+ * hills and hollows around it, all of it folded into spurs and gullies.
+ */
+export function landOf(seed: string, cells: number): Grid {
+  const random = randomFrom(seed)
+  const between = (low: number, high: number) => low + random() * (high - low)
+  const summit: Hill = { x: between(0.36, 0.64), y: between(0.28, 0.5), height: 1, width: between(0.26, 0.36) }
+  const around = Array.from(
+    { length: 6 },
+    (): Hill => ({ x: between(-0.2, 1.2), y: between(-0.2, 1.2), height: between(-0.4, 0.6), width: between(0.12, 0.3) }),
+  )
+  const folds = [9, 12, 16, 24].map(
+    (frequency): Fold => ({
+      frequency,
+      direction: between(0, Math.PI),
+      phase: between(0, 6),
+      depth: between(0.25, 0.5) / frequency,
+    }),
+  )
+  const along = Array.from({ length: cells + 1 }, (_, i) => i / cells)
+  return along.map((y) => along.map((x) => heightAt(x, y, [summit, ...around], folds)))
+}
+
+function heightAt(x: number, y: number, hills: Hill[], folds: Fold[]) {
+  let [foldedX, foldedY] = [x, y]
+  for (const { direction, frequency, phase, depth } of folds) {
+    const [east, south] = [Math.cos(direction), Math.sin(direction)]
+    const shift = depth * Math.sin(frequency * (x * east + y * south) + phase)
+    foldedX -= shift * south
+    foldedY += shift * east
+  }
+  const share = (hill: Hill) => hill.height * Math.exp(-((foldedX - hill.x) ** 2 + (foldedY - hill.y) ** 2) / (2 * hill.width ** 2))
+  return hills.reduce((sum, hill) => sum + share(hill), 0)
+}
+
+/** Pseudo-random numbers from 0 to 1, the same series for the same seed (FNV-1a, then a mixing of bits). */
+function randomFrom(seed: string) {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) | 0
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
+  }
+}

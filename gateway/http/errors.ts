@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+type Allowed = { pattern: RegExp; methods: string }
+
+const allowed: Allowed[] = [
+  { pattern: /^\/graphql$/, methods: 'GET, HEAD, POST' },
+  { pattern: /^\/(?!api(\/|$))/, methods: 'GET, HEAD' },
+]
+
+/** Refusals outside GraphQL and the pages: JSON with a `message`, and nothing of what went wrong inside. */
+export function registerErrors(app: FastifyInstance) {
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.replace(/\?.*$/s, '')
+    const methods = allowed.find(({ pattern }) => pattern.test(path))?.methods
+    if (methods && !methods.split(', ').includes(request.method))
+      return reply.code(405).header('allow', methods).send({ message: 'Method Not Allowed' })
+    return reply.code(404).send({ message: 'Not Found' })
+  })
+  app.all('/api/*', (_request, reply) => reply.callNotFound())
+}
+
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A request failed')
+  const message = status < 500 || status === 503 ? error.message : 'Internal Server Error'
+  return reply.code(status).send({ message })
+}

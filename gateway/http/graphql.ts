@@ -1,0 +1,50 @@
+import type { ApolloServer } from '@apollo/server'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Context, createContexts } from '../graphql/context.ts'
+import { acceptUploads } from './uploads.ts'
+
+type Options = { apollo: ApolloServer<Context>; contextFor: ReturnType<typeof createContexts>; config: Config }
+
+/** `/graphql`, in a scope of its own: what goes wrong there, before Apollo sees it too, is answered as GraphQL errors. */
+export async function registerGraphql(scope: FastifyInstance, { apollo, contextFor, config }: Options) {
+  acceptUploads(scope, config)
+  scope.setErrorHandler(sendGraphqlError)
+  scope.addHook('onSend', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('vary', 'Accept')
+    if (isLegacyRefusal(request, reply)) reply.code(200)
+  })
+  scope.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    handler: fastifyApolloHandler(apollo, { context: async (request) => contextFor(callerOf(request)) }),
+  })
+}
+
+function callerOf({ headers, ip }: FastifyRequest) {
+  const token = /^Bearer +([\w~+/.|=-]+) *$/i.exec(headers.authorization ?? '')?.[1]
+  // only staff may pass the store over: anybody else could wear the backend down
+  return { token, address: ip, past: token !== undefined && /\bno-cache\b/i.test(headers['cache-control'] ?? '') }
+}
+
+const accepts = ({ headers }: FastifyRequest, type: string) => headers.accept?.includes(type) ?? false
+
+/** GraphQL over HTTP: a client of `application/json` is told of a refused operation in the body alone. */
+const isLegacyRefusal = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.statusCode === 400 &&
+  request.headers['content-type']?.startsWith('application/json') === true &&
+  String(reply.getHeader('content-type')).startsWith('application/json')
+
+function sendGraphqlError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // the address that Apollo's integration makes of the Host header may be none
+  const status = error.code === 'ERR_INVALID_URL' ? 400 : (error.statusCode ?? 500)
+  if (status >= 500) request.log.error({ err: error }, 'A GraphQL request failed')
+  const type = accepts(request, 'application/graphql-response+json') ? 'application/graphql-response+json' : 'application/json'
+  const code = status < 500 ? 'BAD_REQUEST' : status === 503 ? 'OVERLOADED' : 'INTERNAL_SERVER_ERROR'
+  const message = status < 500 || status === 503 ? error.message : 'Internal server error'
+  return reply
+    .code(status)
+    .type(`${type}; charset=utf-8`)
+    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
+}

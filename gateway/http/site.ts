@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Execute, Site, SiteAnswer } from '../site/site.ts'
+
+type Options = { site: Site; execute: Execute }
+
+/** The site's own files, the admin's document under /admin, and a page for every other address. */
+export async function registerSite(app: FastifyInstance, { site, execute }: Options) {
+  await site.attach(app)
+  const answering = (answerTo: (url: string) => Promise<SiteAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return send(await answerTo(pathAndSearch(request.url)), request, reply)
+    } catch (error) {
+      request.log.error({ err: error }, 'A page could not be made')
+      return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(BROKEN)
+    }
+  }
+  app.get('/admin', answering(site.admin))
+  app.get('/admin/*', answering(site.admin))
+  app.get(
+    '/*',
+    answering((url) => site.page(url, execute)),
+  )
+}
+
+const BROKEN = '<!doctype html><html lang="en"><title>Internal Server Error</title><h1>Internal Server Error</h1></html>'
+
+/** A request may also name its host, or start with slashes that would be taken for one. */
+const pathAndSearch = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^\/*/, '/')
+
+function send({ status, headers, body }: SiteAnswer, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(status).headers(headers)
+  if (status !== 200) return reply.send(body)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', etag)
+  return isKnown(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.send(body)
+}
+
+const isKnown = (etag: string, known = '') =>
+  known
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+    .some((each) => each === etag || each === '*')

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { CLOSED_POLICY } from './headers.ts'
+
+type Options = { backendUrl: string; fetch: typeof fetch; timeoutMs: number }
+
+/** What a browser may show, by the extension of its name; all else is a download. */
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+const listed = new Set(Object.values(types))
+const DOWNLOAD = 'application/octet-stream'
+
+const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since']
+const passedBack = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+
+/** Serves the backend's stored files on this origin, as what they are and nothing more dangerous. */
+export function registerStoredFiles(app: FastifyInstance, { backendUrl, fetch, timeoutMs }: Options) {
+  app.get('/storage/*', async (request, reply) => {
+    const path = safePath(request.url)
+    if (path === undefined) return reply.callNotFound()
+    const sent = passedOn.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])] as const] : []))
+    const answer = await fetch(`${backendUrl}/storage/${path}`, {
+      // fetch would say no-cache of a conditional request, and so get the whole file
+      headers: { ...Object.fromEntries(sent), 'accept-encoding': 'identity', 'cache-control': 'max-age=0' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => undefined)
+    if (!answer || answer.status >= 500) return unavailable(answer, reply)
+    if (![200, 206, 304, 416].includes(answer.status)) {
+      await answer.body?.cancel()
+      return reply.callNotFound()
+    }
+    reply.code(answer.status).headers(headersFor(path, answer))
+    return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
+  })
+}
+
+async function unavailable(answer: Response | undefined, reply: FastifyReply) {
+  await answer?.body?.cancel()
+  return reply.code(503).header('retry-after', '5').send({ message: 'The file can not be had at the moment.' })
+}
+
+function headersFor(path: string, { headers }: Response) {
+  const type = typeOf(path, headers.get('content-type'))
+  const kept = passedBack.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as const] : []))
+  return {
+    ...Object.fromEntries(kept),
+    'content-type': type,
+    'cache-control': 'public, max-age=300',
+    // a notice's page frames its pdf
+    'content-security-policy': type === 'application/pdf' ? "frame-ancestors 'self'" : CLOSED_POLICY,
+    ...(type === DOWNLOAD && { 'content-disposition': 'attachment' }),
+  }
+}
+
+/** The type that the backend says, if it is a listed one; if it says nothing definite, the name's. */
+function typeOf(path: string, said: string | null) {
+  const type = said?.split(';')[0]?.trim().toLowerCase() ?? DOWNLOAD
+  if (listed.has(type)) return type
+  return (type === DOWNLOAD && types[path.split('.').at(-1)?.toLowerCase() ?? '']) || DOWNLOAD
+}
+
+/** The address's path below /storage/, or undefined if it could lead anywhere else. */
+function safePath(url: string) {
+  try {
+    const segments = url
+      .replace(/[?#].*$/s, '')
+      .slice('/storage/'.length)
+      .split('/')
+      .map(decodeURIComponent)
+    return segments.every(isName) ? segments.map(encodeURIComponent).join('/') : undefined
+  } catch {
+    return undefined // no UTF-8
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const isName = (segment: string) => !['', '.', '..'].includes(segment) && !/[/\\\x00-\x1f]/.test(segment)

@@ -1,0 +1,43 @@
+import type { FileUpload } from 'graphql-upload/processRequest.mjs'
+import * as z from 'zod/mini'
+import { errorsByField } from '../../schema/rules.ts'
+import { type FieldErrors, failure } from '../graphql/errors.ts'
+import { RefusedFile, SpooledFile, spool } from './files.ts'
+
+type Input = Record<string, unknown>
+
+/**
+ * Checks an input by its rules and hands what they made of it to `send`; the backend sees nothing that breaks them. Uploads among the
+ * fields, of `maxUploadBytes` at most, arrive as SpooledFiles and are removed afterwards.
+ */
+export async function accept<Rules extends z.ZodMiniType, Answer>(
+  rules: Rules,
+  input: Input,
+  maxUploadBytes: number,
+  send: (fields: z.output<Rules>) => Promise<Answer>,
+): Promise<Answer> {
+  const fields: Input = { ...input }
+  try {
+    const refused = await settle(fields, maxUploadBytes)
+    const result = z.safeParse(rules, fields)
+    if (result.success && Object.keys(refused).length === 0) return await send(result.data)
+    throw failure('BAD_USER_INPUT', { fields: { ...(result.error && errorsByField(result.error)), ...refused } })
+  } finally {
+    for (const value of Object.values(fields)) if (value instanceof SpooledFile) await value.remove()
+  }
+}
+
+/** Replaces uploads by what arrived of them. Those that can't be taken are left out, and answered with the reason. */
+async function settle(fields: Input, maxUploadBytes: number) {
+  const refused: FieldErrors = {}
+  for (const [name, value] of Object.entries(fields).filter(([, value]) => value instanceof Promise)) {
+    try {
+      fields[name] = await spool(value as Promise<FileUpload>, maxUploadBytes)
+    } catch (error) {
+      delete fields[name]
+      if (!(error instanceof RefusedFile)) throw error
+      refused[name] = [error.message]
+    }
+  }
+  return refused
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { camelKeys } from '../../schema/casing.ts'
+import { unwrap } from './envelope.ts'
+
+/** How an answer is understood: the name that may wrap it, and the wire schema of what is inside. */
+export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value> }
+
+/** What an answer means; several texts are the pages of one list. Throws a SyntaxError or a ZodError. */
+export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>): Value {
+  const parts = texts.map((text) => unwrap(JSON.parse(text), key))
+  return z.parse(wire, camelKeys(parts.length === 1 ? parts[0] : parts.flat()))
+}
+
+/** The record that a write answered, or null if the answer carries none. */
+export function parseRecord<Value>(text: string, { key, wire }: Shape<Value>): Value | null {
+  const record = text.trim() === '' ? null : unwrap(JSON.parse(text), key)
+  return typeof record === 'object' && record !== null && 'id' in record ? z.parse(wire, camelKeys(record)) : null
+}

@@ -1,0 +1,88 @@
+import { getHeapStatistics } from 'node:v8'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Store } from './cache.ts'
+import type { Config } from './config.ts'
+import { createApollo } from './graphql/apollo.ts'
+import { createContexts } from './graphql/context.ts'
+import { codeOf } from './graphql/errors.ts'
+import { createExecute } from './graphql/execute.ts'
+import { registerContours } from './http/contours.ts'
+import { registerErrors, sendError } from './http/errors.ts'
+import { registerGraphql } from './http/graphql.ts'
+import { registerHeaders, securityHeaders } from './http/headers.ts'
+import { registerHealth } from './http/health.ts'
+import { registerSite } from './http/site.ts'
+import { registerStoredFiles } from './http/storedFiles.ts'
+import type { Backend } from './rest/BackendAPI.ts'
+import { createPageReader } from './rest/pages.ts'
+import { createTransport, type Timeouts } from './rest/transport.ts'
+import { SignInThrottle } from './session/SignInThrottle.ts'
+import type { Site } from './site/site.ts'
+
+type Options = {
+  /** Without one, pages are not found. */
+  site?: Site
+  now?: () => number
+  /** How the backend is reached. */
+  fetch?: typeof fetch
+  /** How long it may take, in milliseconds. */
+  timeouts?: Partial<Timeouts>
+  /** Where the log goes; by default the standard output. */
+  logTo?: { write(line: string): void }
+}
+
+/** Beyond these a request is better refused than kept waiting. */
+const MOST_DELAY_MS = 2000
+const MOST_HEAP = 0.9 * getHeapStatistics().heap_size_limit
+
+/** The gateway, ready to listen. */
+export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
+  const { site, now = Date.now, fetch = globalThis.fetch, logTo } = options
+  const timeouts = { read: 10_000, write: 30_000, ...options.timeouts }
+  const app = createServer(config, logTo)
+  const backend: Backend = {
+    config,
+    transport: createTransport({ fetch, log: app.log, timeouts }),
+    readPages: createPageReader(app.log),
+    store: new Store({
+      ttlMs: config.cacheTtlMs,
+      staleTtlMs: config.staleTtlMs,
+      now,
+      isGone: (error) => codeOf(error) === 'NOT_FOUND',
+    }),
+    log: app.log,
+  }
+  const contextFor = createContexts(backend, new SignInThrottle(now))
+  const apollo = createApollo(config, app.log)
+  await apollo.start()
+  app.addHook('onClose', () => apollo.stop())
+
+  registerHeaders(app, config.publicUrl)
+  registerErrors(app)
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_DELAY_MS,
+    maxHeapUsedBytes: MOST_HEAP,
+    retryAfter: 5,
+  })
+  registerHealth(app, { backendUrl: config.backendUrl, fetch })
+  registerStoredFiles(app, { backendUrl: config.backendUrl, fetch, timeoutMs: timeouts.read })
+  registerContours(app)
+  await app.register((scope) => registerGraphql(scope, { apollo, contextFor, config }))
+  if (site) await registerSite(app, { site, execute: createExecute(contextFor) })
+  return app
+}
+
+/** Bounds on time and size; slow clients are cut off. */
+const createServer = ({ trustedProxies, logLevel, publicUrl }: Config, logTo?: { write(line: string): void }): FastifyInstance =>
+  Fastify({
+    logger: { level: logLevel, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    connectionTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(securityHeaders(publicUrl))),
+  })

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, hold, test } from '../../support/e2e.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const question = 'Are you sure you want to delete this faculty? This action cannot be undone.'
+
+async function askToDelete(page: Page, name: string) {
+  await page.goto('/admin/faculties')
+  await rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
+  return page.getByRole('dialog', { name: 'Delete Faculty' })
+}
+
+test('AFA-01 AFA-23 the list is a table with ID, Name and Actions: Edit, which leads to the form, and Delete', async ({
+  admin,
+  aFaculty,
+  axe,
+}) => {
+  const { id, name } = await aFaculty()
+  await admin.goto('/admin/faculties')
+  for (const column of ['ID', 'Name', 'Actions'])
+    await expect(admin.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, name, 'EditDelete'])
+  await expect(rowOf(admin, name).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(name)
+  await axe(admin)
+  await rowOf(admin, name).getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(admin).toHaveURL(`/admin/faculties/edit/${id}`)
+})
+
+test('AFA-02 "+ Add Faculty" leads to /admin/faculties/add', async ({ admin }) => {
+  await admin.goto('/admin/faculties')
+  await admin.getByRole('link', { name: '+ Add Faculty' }).click()
+  await expect(admin).toHaveURL('/admin/faculties/add')
+})
+
+test('AFA-03 while the list is on its way it says "Loading faculties..."', async ({ admin }) => {
+  const held = await hold(admin, 'AdminFaculties')
+  await admin.goto('/admin/faculties')
+  await expect(admin.getByText('Loading faculties...', { exact: true })).toBeVisible()
+  held.release()
+  await expect(admin.getByRole('table')).toBeVisible()
+  await expect(admin.getByText('Loading faculties...')).toBeHidden()
+})
+
+test('AFA-04 with no faculties the list says "No faculties found."', async ({ page, emptySite, axe }) => {
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
+  await page.goto(`${emptySite}/admin/faculties`)
+  await expect(page.getByText('No faculties found.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+ Add Faculty' })).toBeVisible()
+  await axe(page)
+})
+
+test('AFA-05 AFA-06 AFA-07 delete asks in a dialog titled "Delete Faculty", with Delete and Cancel', async ({
+  admin,
+  aFaculty,
+  axe,
+}) => {
+  const { name } = await aFaculty()
+  const dialog = await askToDelete(admin, name)
+  await expect(dialog.getByText(question, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(name)).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete'])
+  await axe(admin)
+})
+
+test('AFA-08 Cancel closes the dialog, deletes nothing and gives the focus back, and so does Escape', async ({
+  admin,
+  aFaculty,
+  rest,
+}) => {
+  const { id, name } = await aFaculty()
+  const dialog = await askToDelete(admin, name)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(admin, name).getByRole('button', { name: 'Delete' })).toBeFocused()
+
+  await admin.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(admin, name)).toBeVisible()
+  expect((await rest.get(`/faculties/${id}`)).status).toBe(200)
+})
+
+test('AFA-09 AFA-10 confirming shows "Deleting...", closes the dialog, and the list is asked for again without the row', async ({
+  admin,
+  aFaculty,
+  rest,
+}) => {
+  const { id, name } = await aFaculty()
+  const held = await hold(admin, 'DeleteFaculty')
+  const dialog = await askToDelete(admin, name)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  const again = admin.waitForRequest((request) => request.postData()?.includes('AdminFaculties') ?? false)
+  held.release()
+  await expect(dialog).toBeHidden()
+  await again
+  await expect(rowOf(admin, name)).toHaveCount(0)
+  await expect(admin.getByRole('status').filter({ hasText: 'The faculty member has been deleted.' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Faculties', level: 1 })).toBeFocused()
+  expect((await rest.get(`/faculties/${id}`)).status).toBe(404)
+})
+
+test('ERR-13 a failed delete is told in the dialog, which stays', async ({ admin, aFaculty, axe }) => {
+  const { name } = await aFaculty()
+  const dialog = await askToDelete(admin, name)
+  const failing = await fail(admin, 'DeleteFaculty', { code: 'CONFLICT', serverMessage: 'This teacher still teaches.' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This teacher still teaches.')
+  await axe(admin)
+  await failing.stop()
+
+  await fail(admin, 'DeleteFaculty')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The faculty member could not be deleted. Check the connection, then try again.',
+  )
+})
+
+test('ERR-13 a list that failed does not claim to be empty and offers "Try again"', async ({ admin }) => {
+  const failing = await fail(admin, 'AdminFaculties')
+  await admin.goto('/admin/faculties')
+  await expect(admin.getByText('Failed to load the faculties.')).toBeVisible()
+  await expect(admin.getByText('No faculties found.')).toHaveCount(0)
+  await failing.stop()
+  await admin.getByRole('button', { name: 'Try again' }).click()
+  await expect(admin.getByRole('table')).toBeVisible()
+})

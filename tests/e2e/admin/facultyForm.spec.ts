@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, file, hold, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+import { writes } from './writes.ts'
+
+type Stored = { faculty: Record<string, string | null> }
+const save = (page: Page) => page.getByRole('button', { name: 'Save Faculty' })
+
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill('new.teacher@example.edu')
+  await page.getByLabel('Department').fill('Management')
+  await page.getByLabel('Qualification').fill('MBA')
+}
+
+test.describe('Add Faculty', () => {
+  test.beforeEach(({ admin }) => admin.goto('/admin/faculties/add'))
+
+  test('AFA-11 the form is titled "Add Faculty"', async ({ admin, axe }) => {
+    await expect(admin.getByRole('heading', { name: 'Add Faculty', level: 1 })).toBeVisible()
+    await axe(admin)
+  })
+
+  test('AFA-13 AFA-17 saving stores all fields and the image and returns to the list', async ({ admin, rest, request }) => {
+    const name = unique('Teacher')
+    await fillIn(admin, name)
+    await admin.getByLabel('Phone').fill('+977 1 5550100')
+    await admin.getByLabel('Description').fill('Teaches accounting.')
+    await admin.getByLabel('Image').setInputFiles(file('photo.png'))
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/faculties')
+    await expect(admin.getByRole('status').filter({ hasText: 'The faculty member has been added.' })).toBeVisible()
+
+    const id = await admin.getByRole('row').filter({ hasText: name }).getByRole('cell').first().textContent()
+    const { faculty } = (await rest.get(`/faculties/${id}`)).body as Stored
+    expect(faculty).toMatchObject({
+      name,
+      email: 'new.teacher@example.edu',
+      department: 'Management',
+      qualification: 'MBA',
+      phone: '+977 1 5550100',
+      description: 'Teaches accounting.',
+    })
+    expect((await request.get(`/storage/${faculty['image']}`)).headers()['content-type']).toBe('image/png')
+  })
+
+  test('VAL-FAC-08 VAL-FAC-10 VAL-FAC-11 phone, image and description are optional', async ({ admin, rest }) => {
+    const name = unique('Teacher')
+    await fillIn(admin, name)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/faculties')
+    const id = await admin.getByRole('row').filter({ hasText: name }).getByRole('cell').first().textContent()
+    const { faculty } = (await rest.get(`/faculties/${id}`)).body as Stored
+    expect([faculty['phone'] ?? '', faculty['description'] ?? '', faculty['image'] ?? '']).toEqual(['', '', ''])
+  })
+
+  test('AFA-21 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+    const held = await hold(admin, 'CreateFaculty')
+    await fillIn(admin, unique('Teacher'))
+    await save(admin).click()
+    await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    held.release()
+    await expect(admin).toHaveURL('/admin/faculties')
+  })
+
+  test('VAL-FAC-01 VAL-FAC-02 VAL-FAC-04 VAL-FAC-05 VAL-FAC-12 VAL-FAC-13 required fields are told at the fields, by the form itself, and nothing is sent', async ({
+    admin,
+    axe,
+  }) => {
+    const written = writes(admin)
+    expect(await admin.getByLabel('Name').evaluate((input: HTMLInputElement) => input.form?.noValidate)).toBe(true)
+    await save(admin).click()
+    await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Name is required.')
+    await expect(admin.getByLabel('Email')).toHaveAccessibleDescription('Email is required.')
+    await expect(admin.getByLabel('Department')).toHaveAccessibleDescription('Department is required.')
+    await expect(admin.getByLabel('Qualification')).toHaveAccessibleDescription('Qualification is required.')
+    await expect(admin.getByRole('group', { name: /Please correct/ })).toBeFocused()
+    await axe(admin)
+    expect(written).toEqual([])
+  })
+
+  for (const wrong of ['teacher', 'teacher@', 'teacher@example', '@example.edu', 'a b@example.edu'])
+    test(`VAL-FAC-03 "${wrong}" is no email`, async ({ admin }) => {
+      const written = writes(admin)
+      await fillIn(admin, 'Teacher')
+      await admin.getByLabel('Email').fill(wrong)
+      await save(admin).click()
+      await expect(admin.getByLabel('Email')).toHaveAccessibleDescription('Email is invalid.')
+      expect(written).toEqual([])
+    })
+
+  test('VAL-FAC-06 a phone of 21 characters is refused', async ({ admin }) => {
+    const written = writes(admin)
+    await fillIn(admin, 'Teacher')
+    await admin.getByLabel('Phone').fill('1'.repeat(21))
+    await save(admin).click()
+    await expect(admin.getByLabel('Phone')).toHaveAccessibleDescription(/Phone cannot exceed 20 characters\./)
+    expect(written).toEqual([])
+  })
+
+  test('VAL-FAC-07 a phone of 20 characters is accepted', async ({ admin }) => {
+    await fillIn(admin, unique('Teacher'))
+    await admin.getByLabel('Phone').fill('1'.repeat(20))
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/faculties')
+  })
+
+  for (const name of ['paper.pdf', 'notes.txt', 'drawing.svg'] as const)
+    test(`VAL-FAC-09 ${name} is refused with "File must be an image."`, async ({ admin }) => {
+      const written = writes(admin)
+      await fillIn(admin, 'Teacher')
+      await admin.getByLabel('Image').setInputFiles(file(name))
+      await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/File must be an image\./)
+      await save(admin).click()
+      await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/File must be an image\./)
+      expect(written).toEqual([])
+      await admin.getByLabel('Image').setInputFiles(file('photo.webp'))
+      await expect(admin.getByText('File must be an image.')).toHaveCount(0)
+    })
+
+  test('ERR-10 ERR-14 a failed save is told, keeps input and picture, and can be tried again', async ({ admin }) => {
+    const name = unique('Teacher')
+    await fillIn(admin, name)
+    await admin.getByLabel('Image').setInputFiles(file('photo.jpg'))
+    await admin.route('**/graphql', (route) => route.abort())
+    await save(admin).click()
+    await expect(admin.getByRole('group', { name: /^The faculty member could not be saved\./ })).toBeFocused()
+    await expect(save(admin)).toBeEnabled()
+    await expect(admin.getByLabel('Name')).toHaveValue(name)
+    await expect(admin.getByText('photo.jpg')).toBeVisible()
+
+    await admin.unroute('**/graphql')
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/faculties')
+    await expect(admin.getByRole('row').filter({ hasText: name })).toBeVisible()
+  })
+})
+
+test.describe('Edit Faculty', () => {
+  test('AFA-12 AFA-16 AFA-18 AFA-22 the form shows the stored values and the picture, and has a Back button', async ({
+    admin,
+    aFaculty,
+    axe,
+  }) => {
+    const { id, name } = await aFaculty({ phone: '0123', description: 'Biography.', image: file('photo.png') })
+    await admin.goto(`/admin/faculties/edit/${id}`)
+    await expect(admin.getByRole('heading', { name: 'Edit Faculty', level: 1 })).toBeVisible()
+    await expect(admin.getByLabel('Name')).toHaveValue(name)
+    await expect(admin.getByLabel('Email')).toHaveValue('teacher@example.edu')
+    await expect(admin.getByLabel('Department')).toHaveValue('Sample Department')
+    await expect(admin.getByLabel('Qualification')).toHaveValue('Sample Degree')
+    await expect(admin.getByLabel('Phone')).toHaveValue('0123')
+    await expect(admin.getByLabel('Description')).toHaveValue('Biography.')
+    await expect(admin.getByRole('img', { name: `Stored picture of ${name}` })).toHaveJSProperty('naturalWidth', 64)
+    await axe(admin)
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL('/admin/faculties')
+  })
+
+  test('AFA-15 while the record is on its way the form says "Loading..."', async ({ admin, aFaculty }) => {
+    const { id, name } = await aFaculty()
+    const held = await hold(admin, 'FacultyToEdit')
+    await admin.goto(`/admin/faculties/edit/${id}`)
+    await expect(admin.getByText('Loading...', { exact: true })).toBeVisible()
+    held.release()
+    await expect(admin.getByLabel('Name')).toHaveValue(name)
+  })
+
+  test('AFA-14 AFA-19 saving stores the changes, keeps the picture, and returns to the list', async ({ admin, aFaculty, rest }) => {
+    const { id, image } = await aFaculty({ phone: '0123', image: file('photo.png') })
+    const name = unique('Renamed')
+    await admin.goto(`/admin/faculties/edit/${id}`)
+    await fillIn(admin, name)
+    await admin.getByLabel('Phone').fill('')
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/faculties')
+    await expect(admin.getByRole('status').filter({ hasText: 'The faculty member has been saved.' })).toBeVisible()
+    await expect(admin.getByRole('row').filter({ hasText: name })).toBeVisible()
+    const { faculty } = (await rest.get(`/faculties/${id}`)).body as Stored
+    expect(faculty).toMatchObject({ name, email: 'new.teacher@example.edu', department: 'Management', qualification: 'MBA', image })
+    expect(faculty['phone'] ?? '').toBe('')
+  })
+
+  test('AFA-20 a new picture replaces the old one', async ({ admin, aFaculty, rest, request }) => {
+    const { id, image } = await aFaculty({ image: file('photo.png') })
+    await admin.goto(`/admin/faculties/edit/${id}`)
+    await admin.getByLabel('Image').setInputFiles(file('photo.jpg'))
+    await expect(admin.getByRole('img', { name: /^Stored picture/ })).toHaveCount(0)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/faculties')
+    const { faculty } = (await rest.get(`/faculties/${id}`)).body as Stored
+    expect(faculty['image']).not.toBe(image)
+    expect(await (await request.get(`/storage/${faculty['image']}`)).body()).toEqual(file('photo.jpg').buffer)
+  })
+
+  test('VAL-FAC-01 VAL-FAC-03 VAL-FAC-06 the same rules hold when editing', async ({ admin, aFaculty }) => {
+    const { id } = await aFaculty()
+    await admin.goto(`/admin/faculties/edit/${id}`)
+    await admin.getByLabel('Name').fill('')
+    await admin.getByLabel('Email').fill('nobody')
+    await admin.getByLabel('Phone').fill('1'.repeat(21))
+    await save(admin).click()
+    await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Name is required.')
+    await expect(admin.getByLabel('Email')).toHaveAccessibleDescription('Email is invalid.')
+    await expect(admin.getByLabel('Phone')).toHaveAccessibleDescription(/Phone cannot exceed 20 characters\./)
+  })
+
+  test('ERR-10 ERR-14 what the server says of a field stands at the field, and the form keeps what it holds', async ({
+    admin,
+    aFaculty,
+  }) => {
+    const { id } = await aFaculty()
+    await admin.goto(`/admin/faculties/edit/${id}`)
+    await admin.getByLabel('Name').fill('Kept')
+    await fail(admin, 'UpdateFaculty', { code: 'BAD_USER_INPUT', fields: { email: ['This address is taken.'] } })
+    await save(admin).click()
+    await expect(admin.getByLabel('Email')).toHaveAccessibleDescription('This address is taken.')
+    await expect(admin.getByLabel('Name')).toHaveValue('Kept')
+    await expect(save(admin)).toBeEnabled()
+  })
+
+  test('the form is read past every cache: a change made on the backend itself shows', async ({ admin, aFaculty, rest }) => {
+    const { id, name } = await aFaculty()
+    await admin.goto(`/admin/faculties/edit/${id}`)
+    await expect(admin.getByLabel('Name')).toHaveValue(name)
+    const changed = unique('Changed elsewhere')
+    const { status } = await rest.post(`/faculties/${id}`, form({ name: changed }))
+    expect(status).toBe(200)
+    await admin.reload()
+    await expect(admin.getByLabel('Name')).toHaveValue(changed)
+  })
+
+  test('a faculty member that is not there is told as such', async ({ admin }) => {
+    await admin.goto('/admin/faculties/edit/999999')
+    await expect(admin.getByText('Faculty not found.')).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Back' })).toBeVisible()
+  })
+
+  test('ERR-13 a faculty member that could not be read offers "Try again"', async ({ admin, aFaculty }) => {
+    const { id, name } = await aFaculty()
+    const failing = await fail(admin, 'FacultyToEdit')
+    await admin.goto(`/admin/faculties/edit/${id}`)
+    await expect(admin.getByText('Failed to load the faculty member.')).toBeVisible()
+    await failing.stop()
+    await admin.getByRole('button', { name: 'Try again' }).click()
+    await expect(admin.getByLabel('Name')).toHaveValue(name)
+  })
+})
+
+/** A faculty member as the backend takes an update. */
+function form(changes: Record<string, string>) {
+  const body = new FormData()
+  const whole = { name: 'N', email: 'teacher@example.edu', department: 'D', qualification: 'Q', _method: 'PUT', ...changes }
+  for (const [field, value] of Object.entries(whole)) body.append(field, value)
+  return body
+}

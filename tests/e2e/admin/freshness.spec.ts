@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+
+const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
+
+function reads(page: Page, operation: string) {
+  const seen: string[] = []
+  page.on('request', (request) => request.postData()?.includes(operation) && seen.push(operation))
+  return seen
+}
+
+for (const [row, name, operation] of [
+  ['CACHE-04', 'Faculties', 'AdminFaculties'],
+  ['CACHE-05', 'Notices', 'AdminNotices'],
+] as const)
+  test(`${row} the list of ${name} is fresh for 300000 ms and is then read again`, async ({ admin }) => {
+    await admin.clock.install()
+    const read = reads(admin, operation)
+    await go(admin, name)
+    await expect(admin.getByRole('table')).toBeVisible()
+    await go(admin, 'Dashboard')
+    await admin.clock.fastForward(290_000)
+    await go(admin, name)
+    await expect(admin.getByRole('table')).toBeVisible()
+    expect(read).toHaveLength(1)
+
+    await go(admin, 'Dashboard')
+    await admin.clock.fastForward(10_000)
+    await go(admin, name)
+    await expect(admin.getByRole('table')).toBeVisible()
+    await expect.poll(() => read.length).toBe(2)
+  })
+
+test('PERM-02 a write carries the token as a bearer token, to the origin of the site alone', async ({ admin, aFaculty }) => {
+  const { id } = await aFaculty()
+  const origins = new Set<string>()
+  admin.on('request', (request) =>
+    origins.add(new URL(request.url()).protocol === 'data:' ? 'data:' : new URL(request.url()).origin),
+  )
+  await admin.goto(`/admin/faculties/edit/${id}`)
+  await admin.getByLabel('Phone').fill('12345')
+  const write = admin.waitForRequest((request) => request.postData()?.includes('UpdateFaculty') ?? false)
+  await admin.getByRole('button', { name: 'Save Faculty' }).click()
+  const token = await admin.evaluate(() => localStorage.getItem('adminToken'))
+  expect((await write).headers()['authorization']).toBe(`Bearer ${token}`)
+  await expect(admin).toHaveURL('/admin/faculties')
+  expect([...origins].filter((origin) => origin !== 'data:')).toEqual([new URL(admin.url()).origin])
+})

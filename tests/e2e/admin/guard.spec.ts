@@ -1,0 +1,61 @@
+import { expect, test } from '../../support/e2e.ts'
+
+const areas = {
+  'GUARD-02': 'courses',
+  'GUARD-03': 'levels',
+  'GUARD-04': 'subjects',
+  'GUARD-05': 'faculties',
+  'GUARD-06': 'notices',
+  'GUARD-07': 'socials',
+  'GUARD-08': 'images',
+  'GUARD-09': 'innovation-hub',
+}
+
+test('GUARD-01 without a token /admin redirects to /admin/login', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+for (const [row, area] of Object.entries(areas))
+  test(`${row} without a token all ${area} routes redirect to /admin/login`, async ({ page }) => {
+    for (const path of ['', '/add', '/edit/1', '/level/1']) {
+      await page.goto(`/admin/${area}${path}`)
+      await expect(page).toHaveURL('/admin/login')
+    }
+  })
+
+test('GUARD-01 an address that the admin does not have redirects as well', async ({ page }) => {
+  await page.goto('/admin/no/such/screen')
+  await expect(page).toHaveURL('/admin/login')
+})
+
+test('GUARD-10 any value in adminToken lets /admin render', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'anything at all'))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('GUARD-11 nothing is asked for and nothing shown before the redirect', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.url()))
+  const shown: string[] = []
+  await page.exposeFunction('seen', (text: string) => shown.push(text))
+  await page.addInitScript(() =>
+    new MutationObserver(() => (window as unknown as { seen(text: string): void }).seen(document.body?.innerText ?? '')).observe(
+      document,
+      { childList: true, subtree: true },
+    ),
+  )
+  await page.goto('/admin/notices')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(asked).toEqual([])
+  expect(shown.filter((text) => text.includes('Notices') || text.includes('Admin Panel'))).toEqual([])
+})
+
+test('ROUTE-13 /admin/login shows the sign-in, to those who are signed in too', async ({ admin }) => {
+  await admin.goto('/admin/login')
+  await expect(admin.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible()
+  await expect(admin).toHaveURL('/admin/login')
+})

@@ -1,0 +1,150 @@
+import { expect, fail, test } from '../../support/e2e.ts'
+
+const tiles = {
+  'ADM-08': ['Courses', 'courses'],
+  'ADM-09': ['Levels', 'levels'],
+  'ADM-10': ['Subjects', 'subjects'],
+  'ADM-11': ['Faculties', 'faculties'],
+  'ADM-12': ['Notices', 'notices'],
+  'ADM-13': ['Social Links', 'socials'],
+} as const
+
+test('ADM-01 ADM-03 ADR-01 ADR-13 to ADR-18 each address shows its screen in the layout, with a sidebar titled "Admin Panel" of 240 px', async ({
+  admin,
+  aNotice,
+  aFaculty,
+}) => {
+  const screens = {
+    '': 'Dashboard',
+    '/faculties': 'Faculties',
+    '/faculties/add': 'Add Faculty',
+    [`/faculties/edit/${(await aFaculty()).id}`]: 'Edit Faculty',
+    '/notices': 'Notices',
+    '/notices/add': 'Add Notice',
+    [`/notices/edit/${(await aNotice()).id}`]: 'Edit Notice',
+  }
+  for (const [path, heading] of Object.entries(screens)) {
+    await admin.goto(`/admin${path}`)
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(admin).toHaveTitle(new RegExp(`^${heading} \\| `))
+    await expect(admin.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+    expect((await admin.getByRole('complementary').boundingBox())?.width).toBe(240)
+  }
+})
+
+test('ADM-05 ADM-06 ADM-07 the top bar shows "Admin Dashboard", "Admin" and a Logout button', async ({ admin, axe }) => {
+  await axe(admin)
+  const bar = admin.getByRole('banner')
+  await expect(bar.getByText('Admin Dashboard', { exact: true })).toBeVisible()
+  await expect(bar.getByText('Admin', { exact: true })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+for (const [row, [name, path]] of Object.entries(tiles))
+  test(`${row} a tile of the dashboard leads to ${name}`, async ({ admin }) => {
+    await admin
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click()
+    await expect(admin).toHaveURL(`/admin/${path}`)
+  })
+
+test('ADM-14 the sidebar leads to images and the innovation hub, which have no tile, and marks the current place', async ({
+  admin,
+}) => {
+  const sidebar = admin.getByRole('navigation', { name: 'Admin Panel' })
+  await expect(sidebar.getByRole('link', { name: 'Images' })).toHaveAttribute('href', '/admin/images')
+  await expect(sidebar.getByRole('link', { name: 'Innovation Hub' })).toHaveAttribute('href', '/admin/innovation-hub')
+  await sidebar.getByRole('link', { name: 'Notices' }).click()
+  await expect(sidebar.getByRole('link', { name: 'Notices' })).toHaveAttribute('aria-current', 'page')
+  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current')
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('ADM-02 the sidebar is collapsed until its button is pressed, and closes by it, by Escape and by navigating', async ({
+    admin,
+    axe,
+  }) => {
+    const sidebar = admin.getByRole('complementary')
+    const toggle = admin.getByRole('button', { name: 'Menu' })
+    await expect(sidebar).toBeHidden()
+    await toggle.click()
+    await expect(sidebar).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await axe(admin)
+    await toggle.click()
+    await expect(sidebar).toBeHidden()
+
+    await toggle.click()
+    await admin.keyboard.press('Escape')
+    await expect(sidebar).toBeHidden()
+    await expect(toggle).toBeFocused()
+
+    await toggle.click()
+    await sidebar.getByRole('link', { name: 'Faculties' }).click()
+    await expect(admin.getByRole('heading', { name: 'Faculties', level: 1 })).toBeFocused()
+    await expect(sidebar).toBeHidden()
+  })
+
+  test('ADM-02 a touch beside the open sidebar closes it', async ({ admin }) => {
+    await admin.getByRole('button', { name: 'Menu' }).click()
+    await admin.mouse.click(370, 500)
+    await expect(admin.getByRole('complementary')).toBeHidden()
+  })
+
+  test('ADM-04 the sidebar takes at most 80 percent of the viewport', async ({ admin }) => {
+    await admin.setViewportSize({ width: 280, height: 600 })
+    await admin.getByRole('button', { name: 'Menu' }).click()
+    expect((await admin.getByRole('complementary').boundingBox())?.width).toBe(224)
+  })
+})
+
+test('ROUTE-17 an unmatched address under /admin shows the error screen, with a way home', async ({ admin, axe }) => {
+  await admin.goto('/admin/no/such/screen')
+  await expect(admin.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(admin.getByText('404 Not Found')).toBeVisible()
+  await axe(admin)
+  await admin.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(admin.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
+})
+
+test('the first stop of the keyboard skips to the content', async ({ admin }) => {
+  await admin.goto('/admin/notices')
+  await admin.keyboard.press('Tab')
+  await expect(admin.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('heading', { name: 'Notices', level: 1 })).toBeFocused()
+  await admin.keyboard.press('Tab')
+  await expect(admin.getByRole('link', { name: '+ Add Notice' })).toBeFocused()
+})
+
+test('A-15 when the backend has refused the token, signing in again is offered in place and the form keeps what it holds', async ({
+  admin,
+  axe,
+  aFaculty,
+}) => {
+  const { id } = await aFaculty()
+  await admin.goto(`/admin/faculties/edit/${id}`)
+  await admin.getByLabel('Name').fill('Half finished')
+  const refused = await fail(admin, 'UpdateFaculty', { code: 'UNAUTHENTICATED' })
+  await admin.getByRole('button', { name: 'Save Faculty' }).click()
+  await expect(admin.getByText('Your session has ended. Sign in again to go on; what you have entered stays here.')).toBeVisible()
+  await expect(admin.getByRole('group', { name: 'Your session has ended. Sign in again, then try once more.' })).toBeFocused()
+
+  await refused.stop()
+  await admin.getByRole('button', { name: 'Sign in again' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Sign in again' })
+  await axe(admin)
+  await dialog.getByLabel('Email').fill('staff@example.edu')
+  await dialog.getByLabel('Password').fill('correct horse battery')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(admin.getByRole('button', { name: 'Sign in again' })).toBeHidden()
+
+  await expect(admin.getByLabel('Name')).toHaveValue('Half finished')
+  await admin.getByRole('button', { name: 'Save Faculty' }).click()
+  await expect(admin).toHaveURL('/admin/faculties')
+  await expect(admin.getByText('Half finished')).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { account, expect, fail, hold, test } from '../../support/e2e.ts'
+
+const held = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
+
+async function signIn(page: Page, { email, password } = account) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+test.beforeEach(({ page }) => page.goto('/admin/login'))
+
+test('LOG-01 LOG-02 LOG-05 the sign-in has an email field, a hidden password and a button', async ({ page, axe }) => {
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('type', 'submit')
+  await axe(page)
+})
+
+test('LOG-03 LOG-04 email and password are required, and nothing is sent without them', async ({ page, axe }) => {
+  let asked = 0
+  page.on('request', (request) => request.url().includes('/graphql') && asked++)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required.')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required.')
+  expect(asked).toBe(0)
+  await axe(page)
+})
+
+test('LOG-12 an email of the wrong shape is refused before any call', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => request.url().includes('/graphql') && asked++)
+  await signIn(page, { email: 'nobody at home', password: 'x' })
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is invalid.')
+  expect(asked).toBe(0)
+})
+
+test('LOG-06 while submitting, the button reads "Logging in..." and is disabled', async ({ page }) => {
+  const held = await hold(page, 'Login')
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  held.release()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('LOG-07 LOG-08 LOG-16 success saves the token, goes to /admin, and outlives a reload', async ({ page }) => {
+  await signIn(page)
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
+  expect(await held(page)).toBeTruthy()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('LOG-09 LOG-11 ERR-01 a refused sign-in tells the message of the server, saves nothing, and the next try succeeds', async ({
+  page,
+}) => {
+  const answer = page.waitForResponse('**/graphql')
+  await signIn(page, { ...account, password: 'wrong' })
+  const message = (await (await answer).json()).errors[0].extensions.serverMessage
+  expect(message).toBeTruthy()
+  await expect(page.getByRole('group', { name: message })).toBeFocused()
+  await expect(page).toHaveURL('/admin/login')
+  expect(await held(page)).toBeNull()
+
+  await signIn(page)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('LOG-10 ERR-02 without a message of the server it is "Login failed. Please check your credentials."', async ({ page }) => {
+  await fail(page, 'Login', { code: 'UNAUTHENTICATED' })
+  await signIn(page)
+  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveValue(account.password)
+})
+
+test('LOG-10 a broken connection tells the same', async ({ page }) => {
+  await page.route('**/graphql', (route) => route.abort())
+  await signIn(page)
+  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
+})
+
+test('LOG-13 LOG-14 LOG-15 logout removes the token and goes to the sign-in, and neither Back nor /admin leads in again', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
+  await expect(page).toHaveURL('/admin/notices')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  expect(await held(page)).toBeNull()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/login')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/login')
+})
+
+test('LOG-13 other tabs follow a logout', async ({ page, context }) => {
+  await signIn(page)
+  await expect(page).toHaveURL('/admin')
+  const other = await context.newPage()
+  await other.goto('/admin/notices')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/admin/login')
+})
+
+test('LOG-14 a logout while a list is on its way complains of nothing', async ({ page }) => {
+  await signIn(page)
+  const held = await hold(page, 'AdminNotices')
+  await page.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
+  await expect(page.getByText('Loading notices...')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  held.release()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, file, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+import { writes } from './writes.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Notice' })
+const chosen = (page: Page) => page.getByText('Remove chosen file')
+
+async function fillIn(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Released On').fill('2026-05-01')
+}
+
+test.describe('Add Notice', () => {
+  test.beforeEach(({ admin }) => admin.goto('/admin/notices/add'))
+
+  test('ANO-10 ANO-12 the form is titled "Add Notice" and has a Back button', async ({ admin, axe }) => {
+    await expect(admin.getByRole('heading', { name: 'Add Notice', level: 1 })).toBeVisible()
+    await axe(admin)
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL('/admin/notices')
+  })
+
+  test('ANO-14 ANO-16 saving stores title, date, file and description and returns to the list', async ({
+    admin,
+    rest,
+    request,
+  }) => {
+    const title = unique('Posted')
+    await fillIn(admin, title)
+    await admin.getByLabel('Description').fill('First line.\nSecond line.')
+    await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/notices')
+    await expect(admin.getByRole('status').filter({ hasText: 'The notice has been added.' })).toBeVisible()
+
+    const row = admin.getByRole('row').filter({ hasText: title })
+    const id = await row.getByRole('cell').first().textContent()
+    const { data } = (await rest.get(`/notices/${id}`)).body as { data: Record<string, string> }
+    expect(data).toMatchObject({ title, released_on: '2026-05-01', description: 'First line.\nSecond line.' })
+    expect(await (await request.get(`/storage/${data['file']}`)).body()).toEqual(file('paper.pdf').buffer)
+  })
+
+  test('ANO-19 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+    await fillIn(admin, unique('Slow'))
+    await admin.getByLabel('File').setInputFiles(file('photo.png'))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await admin.route('**/graphql', async (route) => released.then(() => route.fallback()))
+    await save(admin).click()
+    await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    release()
+    await expect(admin).toHaveURL('/admin/notices')
+  })
+
+  test('VAL-NOT-01 VAL-NOT-04 VAL-NOT-06 title, date and file are required; the summary takes the focus and links to the fields', async ({
+    admin,
+    axe,
+  }) => {
+    const written = writes(admin)
+    await save(admin).click()
+    const summary = admin.getByRole('group', { name: 'Please correct what follows, then try again.' })
+    await expect(summary).toBeFocused()
+    await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title is required\./)
+    await expect(admin.getByLabel('Released On')).toHaveAccessibleDescription(/Release date is required\./)
+    await expect(admin.getByLabel('File')).toHaveAccessibleDescription(/File is required\./)
+    await expect(admin.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true')
+    await axe(admin)
+    await summary.getByRole('link', { name: 'Release date is required.' }).click()
+    await expect(admin.getByLabel('Released On')).toBeFocused()
+    expect(written).toEqual([])
+  })
+
+  test('an error leaves its field with the next change, the others stay', async ({ admin }) => {
+    await save(admin).click()
+    await expect(admin.getByText('Title is required.')).toHaveCount(2)
+    await admin.getByLabel('Title').fill('T')
+    await expect(admin.getByText('Title is required.')).toHaveCount(0)
+    await expect(admin.getByText('File is required.')).toHaveCount(2)
+  })
+
+  test('VAL-NOT-02 a title of 255 characters is accepted', async ({ admin }) => {
+    await fillIn(admin, unique('x').padEnd(255, 'x'))
+    await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/notices')
+  })
+
+  test('VAL-NOT-03 a title of 256 characters is refused', async ({ admin }) => {
+    const written = writes(admin)
+    await fillIn(admin, 'x'.repeat(256))
+    await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+    await save(admin).click()
+    await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title cannot exceed 255 characters\./)
+    expect(written).toEqual([])
+  })
+
+  test('VAL-NOT-05 the release date can only be a date', async ({ admin }) => {
+    await expect(admin.getByLabel('Released On')).toHaveAttribute('type', 'date')
+  })
+
+  for (const name of [
+    'paper.pdf',
+    'paper.doc',
+    'paper.docx',
+    'photo.jpg',
+    'photo.jpeg',
+    'photo.png',
+    'photo.gif',
+    'photo.webp',
+  ] as const)
+    test(`VAL-NOT-08 ${name} is accepted`, async ({ admin }) => {
+      await fillIn(admin, unique('With a file'))
+      await admin.getByLabel('File').setInputFiles(file(name))
+      await expect(chosen(admin)).toBeVisible()
+      await save(admin).click()
+      await expect(admin).toHaveURL('/admin/notices')
+    })
+
+  for (const name of ['notes.txt', 'prog.exe', 'image.bmp'] as const)
+    test(`VAL-NOT-09 ${name} is refused as soon as it is chosen, and is not sent`, async ({ admin }) => {
+      const written = writes(admin)
+      const wrong = /File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp\./
+      await fillIn(admin, 'With a wrong file')
+      await admin.getByLabel('File').setInputFiles(file(name))
+      await expect(admin.getByLabel('File')).toHaveAccessibleDescription(wrong)
+      await save(admin).click()
+      await expect(admin.getByLabel('File')).toHaveAccessibleDescription(wrong)
+      expect(written).toEqual([])
+    })
+
+  test('a file can be dropped, shows itself, and can be taken away again', async ({ admin }) => {
+    const { buffer, mimeType, name } = file('photo.png')
+    const dropped = await admin.evaluateHandle(
+      ({ base64, mimeType, name }) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], name, { type: mimeType }))
+        return transfer
+      },
+      { base64: buffer.toString('base64'), mimeType, name },
+    )
+    const zone = admin.getByLabel('File').locator('..')
+    await zone.dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(admin.getByText('photo.png')).toBeVisible()
+    await expect(zone.locator('img')).toHaveJSProperty('naturalWidth', 64)
+    await admin.getByRole('button', { name: 'Remove chosen file' }).click()
+    await expect(admin.getByText('photo.png')).toHaveCount(0)
+    await expect(admin.getByLabel('File')).toHaveValue('')
+  })
+
+  test('ERR-11 ERR-14 a failed save is told, keeps input and file, and can be tried again', async ({ admin }) => {
+    const title = unique('Second try')
+    await fillIn(admin, title)
+    await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+    await admin.route('**/graphql', (route) => route.abort())
+    await save(admin).click()
+    await expect(
+      admin.getByRole('group', {
+        name: 'The notice could not be saved. Nothing you entered is lost: check the connection, then try again.',
+      }),
+    ).toBeFocused()
+    await expect(save(admin)).toBeEnabled()
+    await expect(admin.getByLabel('Title')).toHaveValue(title)
+    await expect(admin.getByText('paper.pdf')).toBeVisible()
+
+    await admin.unroute('**/graphql')
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/notices')
+    await expect(admin.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'View' })).toBeVisible()
+  })
+})
+
+test('ERR-11 with the backend down a save is refused with a sentence, and succeeds when the backend is back', async ({
+  page,
+  broken,
+}) => {
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), broken.records.token)
+  await page.goto(`${broken.url}/admin/notices/add`)
+  const title = unique('Patient')
+  await fillIn(page, title)
+  await page.getByLabel('File').setInputFiles(file('paper.pdf'))
+  broken.backend.down()
+  await save(page).click()
+  await expect(page.getByRole('group', { name: /^The notice could not be saved\./ })).toBeFocused()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByText('paper.pdf')).toBeVisible()
+  broken.backend.up()
+  await expect(async () => {
+    await save(page).click()
+    await expect(page).toHaveURL(/notices$/, { timeout: 2_000 })
+  }).toPass()
+})
+
+test.describe('Edit Notice', () => {
+  test('ANO-11 ANO-13 ANO-17 the form shows the stored title and date and has a Back button', async ({ admin, aNotice, axe }) => {
+    const { id, title } = await aNotice({ releasedOn: '2026-03-14', file: file('paper.pdf') })
+    await admin.goto('/admin/notices')
+    await admin.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Edit' }).click()
+    await expect(admin).toHaveURL(`/admin/notices/edit/${id}`)
+    await expect(admin.getByRole('heading', { name: 'Edit Notice', level: 1 })).toBeVisible()
+    await expect(admin.getByLabel('Title')).toHaveValue(title)
+    await expect(admin.getByLabel('Released On')).toHaveValue('2026-03-14')
+    await expect(admin.getByLabel('Description')).toHaveValue('First line.\nSecond line.')
+    await axe(admin)
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL('/admin/notices')
+  })
+
+  test('ANO-15 ANO-18 VAL-NOT-07 saving stores the change, keeps the file without a new one, and returns to the list', async ({
+    admin,
+    aNotice,
+    rest,
+  }) => {
+    const { id, file: stored } = await aNotice({ file: file('paper.pdf') })
+    const title = unique('Changed')
+    await admin.goto(`/admin/notices/edit/${id}`)
+    await fillIn(admin, title)
+    await admin.getByLabel('Description').fill('')
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/notices')
+    await expect(admin.getByRole('status').filter({ hasText: 'The notice has been saved.' })).toBeVisible()
+    await expect(admin.getByRole('row').filter({ hasText: title })).toContainText('1 May 2026')
+    const { data } = (await rest.get(`/notices/${id}`)).body as { data: Record<string, string> }
+    expect(data).toMatchObject({ title, released_on: '2026-05-01', file: stored })
+    expect(data['description'] ?? '').toBe('')
+  })
+
+  test('a new file replaces the old one', async ({ admin, aNotice, rest }) => {
+    const { id, file: stored } = await aNotice({ file: file('paper.pdf') })
+    await admin.goto(`/admin/notices/edit/${id}`)
+    await admin.getByLabel('File').setInputFiles(file('photo.png'))
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/notices')
+    const { data } = (await rest.get(`/notices/${id}`)).body as { data: Record<string, string> }
+    expect(data['file']).toMatch(/\.png$/)
+    expect(data['file']).not.toBe(stored)
+  })
+
+  test('VAL-NOT-01 VAL-NOT-03 VAL-NOT-04 VAL-NOT-09 the same rules hold when editing', async ({ admin, aNotice }) => {
+    const { id } = await aNotice()
+    await admin.goto(`/admin/notices/edit/${id}`)
+    await admin.getByLabel('Title').fill('   ')
+    await admin.getByLabel('Released On').fill('')
+    await admin.getByLabel('File').setInputFiles(file('notes.txt'))
+    await save(admin).click()
+    await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title is required\./)
+    await expect(admin.getByLabel('Released On')).toHaveAccessibleDescription(/Release date is required\./)
+    await expect(admin.getByLabel('File')).toHaveAccessibleDescription(/File must be a pdf/)
+    await admin.getByLabel('Title').fill('x'.repeat(256))
+    await save(admin).click()
+    await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title cannot exceed 255 characters\./)
+  })
+
+  test('ERR-11 ERR-14 what the server says of a field stands at the field, and the rest in the summary', async ({
+    admin,
+    aNotice,
+  }) => {
+    const { id } = await aNotice()
+    await admin.goto(`/admin/notices/edit/${id}`)
+    await admin.getByLabel('Title').fill('Kept')
+    const fields = { title: ['This title is taken.'], publisher: ['The publisher is unknown.'] }
+    const refused = await fail(admin, 'UpdateNotice', { code: 'BAD_USER_INPUT', fields })
+    await save(admin).click()
+    await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/This title is taken\./)
+    await expect(admin.getByRole('group', { name: /Please correct/ })).toContainText('The publisher is unknown.')
+    await refused.stop()
+
+    await fail(admin, 'UpdateNotice', { code: 'CONFLICT', serverMessage: 'Somebody else was faster.' })
+    await save(admin).click()
+    await expect(admin.getByRole('group', { name: 'Somebody else was faster.' })).toBeFocused()
+    await expect(admin.getByLabel('Title')).toHaveValue('Kept')
+    await expect(save(admin)).toBeEnabled()
+  })
+
+  test('a notice that is not there is told as such', async ({ admin, axe }) => {
+    await admin.goto('/admin/notices/edit/999999')
+    await expect(admin.getByText('Notice not found.')).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Back' })).toBeVisible()
+    await axe(admin)
+  })
+
+  test('ERR-13 a notice that could not be read offers "Try again"', async ({ admin, aNotice }) => {
+    const { id, title } = await aNotice()
+    const failing = await fail(admin, 'NoticeToEdit')
+    await admin.goto(`/admin/notices/edit/${id}`)
+    await expect(admin.getByText('Failed to load the notice.')).toBeVisible()
+    await failing.stop()
+    await admin.getByRole('button', { name: 'Try again' }).click()
+    await expect(admin.getByLabel('Title')).toHaveValue(title)
+  })
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, file, hold, test } from '../../support/e2e.ts'
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+test('ANO-01 the list is a table with ID, Title, Released On, File and Actions', async ({ admin, aNotice, axe }) => {
+  const { id, title } = await aNotice({ releasedOn: '2026-03-14' })
+  await admin.goto('/admin/notices')
+  for (const name of ['ID', 'Title', 'Released On', 'File', 'Actions'])
+    await expect(admin.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  const cells = rowOf(admin, title).getByRole('cell')
+  await expect(cells).toHaveText([id, title, '14 Mar 2026', 'N/A', 'EditDelete'])
+  await axe(admin)
+})
+
+test('ANO-02 ANO-05 a "View" link opens the stored file, which the storage path answers', async ({ admin, aNotice, request }) => {
+  const { title, fileUrl } = await aNotice({ file: file('paper.pdf') })
+  await admin.goto('/admin/notices')
+  const view = rowOf(admin, title).getByRole('link', { name: 'View', exact: true })
+  await expect(view).toHaveAttribute('target', '_blank')
+  expect(await view.getAttribute('href')).toBe(fileUrl)
+  expect(fileUrl).toMatch(/^\/storage\/notices\//)
+  const answer = await request.get(fileUrl ?? '')
+  expect(answer.status()).toBe(200)
+  expect(await answer.body()).toEqual(file('paper.pdf').buffer)
+})
+
+test('ANO-03 without a file it says "N/A"', async ({ admin, aNotice }) => {
+  const { title } = await aNotice()
+  await admin.goto('/admin/notices')
+  await expect(rowOf(admin, title).getByRole('cell', { name: 'N/A' })).toBeVisible()
+  await expect(rowOf(admin, title).getByRole('link', { name: 'View' })).toHaveCount(0)
+})
+
+test.describe(() => {
+  test.afterEach(({ broken }) => broken.backend.up())
+
+  test('ANO-04 a file value that starts with http is used as it is', async ({ page, broken }) => {
+    const elsewhere = 'https://files.example.org/somewhere/paper.pdf'
+    const notice = { id: 7, title: 'Kept elsewhere', released_on: '2026-03-14', file: elsewhere, description: null }
+    broken.backend.answer('GET /api/v1/notices', 200, { data: [notice] })
+    await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
+    await expect(async () => {
+      await page.goto(`${broken.url}/admin/notices`)
+      await expect(rowOf(page, 'Kept elsewhere').getByRole('link', { name: 'View' })).toHaveAttribute('href', elsewhere)
+    }).toPass()
+  })
+})
+
+test('ANO-06 ANO-07 delete asks by the browser "Delete this notice?", and dismissing it deletes nothing', async ({
+  admin,
+  aNotice,
+  rest,
+}) => {
+  const { id, title } = await aNotice()
+  await admin.goto('/admin/notices')
+  const asked: string[] = []
+  admin.on('dialog', (dialog) => {
+    asked.push(`${dialog.type()}: ${dialog.message()}`)
+    return dialog.dismiss()
+  })
+  await rowOf(admin, title).getByRole('button', { name: 'Delete' }).click()
+  expect(asked).toEqual(['confirm: Delete this notice?'])
+  await expect(rowOf(admin, title)).toBeVisible()
+  expect((await rest.get(`/notices/${id}`)).status).toBe(200)
+})
+
+test('ANO-08 accepting deletes the notice, tells so, and the list is asked for again', async ({ admin, aNotice, rest }) => {
+  const { id, title } = await aNotice()
+  await admin.goto('/admin/notices')
+  await expect(rowOf(admin, title)).toBeVisible()
+  admin.on('dialog', (dialog) => dialog.accept())
+  const again = admin.waitForRequest((request) => request.postData()?.includes('AdminNotices') ?? false)
+  await rowOf(admin, title).getByRole('button', { name: 'Delete' }).click()
+  await again
+  await expect(rowOf(admin, title)).toHaveCount(0)
+  await expect(admin.getByRole('status').filter({ hasText: 'The notice has been deleted.' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Notices', level: 1 })).toBeFocused()
+  expect((await rest.get(`/notices/${id}`)).status).toBe(404)
+})
+
+test('ERR-13 a failed delete is told on the page and deletes nothing', async ({ admin, aNotice }) => {
+  const { title } = await aNotice()
+  await admin.goto('/admin/notices')
+  await fail(admin, 'DeleteNotice')
+  admin.on('dialog', (dialog) => dialog.accept())
+  await rowOf(admin, title).getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByRole('status').filter({ hasText: 'The notice could not be deleted.' })).toBeVisible()
+  await expect(rowOf(admin, title)).toBeVisible()
+  await admin.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(admin.getByRole('status')).toBeEmpty()
+})
+
+test('ANO-09 with no notices the list says "No notices found."', async ({ page, emptySite, axe }) => {
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
+  await page.goto(`${emptySite}/admin/notices`)
+  await expect(page.getByText('No notices found.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+ Add Notice' })).toBeVisible()
+  await axe(page)
+})
+
+test('while the notices are on their way the list says "Loading notices..."', async ({ admin }) => {
+  const held = await hold(admin, 'AdminNotices')
+  await admin.goto('/admin/notices')
+  await expect(admin.getByText('Loading notices...')).toBeVisible()
+  held.release()
+  await expect(admin.getByRole('table')).toBeVisible()
+  await expect(admin.getByText('Loading notices...')).toBeHidden()
+})
+
+test('ERR-13 a list that failed does not claim to be empty and offers "Try again"', async ({ admin, axe }) => {
+  const failing = await fail(admin, 'AdminNotices')
+  await admin.goto('/admin/notices')
+  await expect(admin.getByText('Failed to load the notices.')).toBeVisible()
+  await expect(admin.getByText('No notices found.')).toHaveCount(0)
+  await axe(admin)
+  await admin.getByRole('button', { name: 'Try again' }).click()
+  await expect(admin.getByText('Failed to load the notices.')).toBeVisible()
+  await failing.stop()
+  await admin.getByRole('button', { name: 'Try again' }).click()
+  await expect(admin.getByRole('table')).toBeVisible()
+})
+
+test('on a phone each notice stands as a block of its own and the page does not scroll sideways', async ({
+  admin,
+  aNotice,
+  axe,
+}) => {
+  const { title } = await aNotice({ title: `${'Long headline '.repeat(15)}${Date.now()}` })
+  await admin.setViewportSize({ width: 320, height: 700 })
+  await admin.goto('/admin/notices')
+  await expect(rowOf(admin, title).getByRole('link', { name: 'Edit' })).toBeVisible()
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await axe(admin)
+})

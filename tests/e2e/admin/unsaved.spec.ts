@@ -1,0 +1,54 @@
+import { expect, test } from '../../support/e2e.ts'
+
+test.beforeEach(async ({ admin }) => {
+  await admin.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
+  await admin.getByRole('link', { name: '+ Add Notice' }).click()
+  await admin.getByLabel('Title').fill('Half finished')
+})
+
+const ways = {
+  'its Back button': 'Back',
+  'a link': 'Faculties',
+  Logout: 'Logout',
+}
+
+for (const [way, name] of Object.entries(ways))
+  test(`an unsaved form is not left by ${way} without asking`, async ({ admin, axe }) => {
+    await admin.getByRole(name === 'Faculties' ? 'link' : 'button', { name }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(dialog).toBeVisible()
+    await axe(admin)
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(admin).toHaveURL('/admin/notices/add')
+    await expect(admin.getByLabel('Title')).toHaveValue('Half finished')
+    expect(await admin.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy()
+
+    await admin.getByRole(name === 'Faculties' ? 'link' : 'button', { name }).click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(admin).not.toHaveURL('/admin/notices/add')
+    await expect(dialog).toBeHidden()
+  })
+
+test("an unsaved form is not left by the browser's Back without asking", async ({ admin }) => {
+  await admin.goBack()
+  const dialog = admin.getByRole('dialog', { name: 'Leave without saving?' })
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(admin.getByLabel('Title')).toHaveValue('Half finished')
+})
+
+test('an unsaved form is not reloaded without asking', async ({ admin }) => {
+  const asked = admin.waitForEvent('dialog')
+  const reload = admin.reload().catch(() => {})
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reload
+})
+
+test('a form that is as it was is left without a question', async ({ admin }) => {
+  await admin.getByLabel('Title').fill('')
+  await admin.getByRole('button', { name: 'Back' }).click()
+  await expect(admin).toHaveURL('/admin/notices')
+})

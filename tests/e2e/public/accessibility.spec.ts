@@ -1,0 +1,73 @@
+import { expect, file, test } from '../../support/e2e.ts'
+
+const paths = ['/', '/about', '/contact', '/apply', '/no-such-page', '/notice/999999', '/faculties/999999']
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme })
+
+    for (const path of paths)
+      test(`axe finds nothing on ${path}`, async ({ page, axe }) => {
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+        await axe(page)
+      })
+
+    test('axe finds nothing on notices of each kind and on faculty members', async ({ page, axe, aNotice, aFaculty }) => {
+      const notices = [
+        await aNotice({ file: file('photo.jpg') }),
+        await aNotice({ file: file('paper.docx') }),
+        await aNotice({ file: file('paper.pdf') }),
+      ]
+      const faculties = [await aFaculty({ image: file('photo.jpg'), description: 'Teaches.' }), await aFaculty()]
+      for (const path of [...notices.map(({ id }) => `/notice/${id}`), ...faculties.map(({ id }) => `/faculties/${id}`)]) {
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+        await axe(page)
+      }
+    })
+
+    test('axe finds nothing in the open menu, nor on a card that is hovered over', async ({ page, axe }) => {
+      await page.goto('/')
+      await page.getByRole('article').first().hover()
+      await axe(page)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await axe(page)
+    })
+  })
+
+test('at 320 px nothing must be scrolled sideways, however long a word is', async ({ page, aNotice, aFaculty }) => {
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+  const notice = await aNotice({ title: `${word} ${Date.now()}`, description: 'x'.repeat(300) })
+  const faculty = await aFaculty({
+    name: `${word} ${Date.now()}`,
+    email: `${'y'.repeat(90)}@example.edu`,
+    description: 'z'.repeat(300),
+  })
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [...paths, `/notice/${notice.id}`, `/faculties/${faculty.id}`]) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+})
+
+for (const width of [390, 1280])
+  test(`nothing jumps while the pages come at ${width} px`, async ({ page, aNotice }) => {
+    const { id } = await aNotice({ file: file('photo.jpg') })
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/', '/about', `/notice/${id}`, '/faculties/1']) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+      expect(moved, path).toBeLessThanOrEqual(0.02)
+    }
+  })

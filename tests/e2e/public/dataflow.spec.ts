@@ -1,0 +1,232 @@
+// How data reaches the public pages: with the document, then through the takeover, fresh for five minutes.
+import { expect, hold, test } from '../../support/e2e.ts'
+import { until } from '../../support/stack.ts'
+import { follow, traffic } from '../../support/visit.ts'
+
+const takenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
+
+for (const path of ['/', '/contact', '/about', '/apply'])
+  test(`GEN-05 GEN-06 ${path} arrives whole: nothing is asked for, and it reads the same with JavaScript off`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const seen = traffic(page)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await page.waitForLoadState('networkidle')
+    expect(seen.asked).toBe(0)
+    expect(takenOver(seen.files)).toBe(false)
+    const off = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    await off.goto(path)
+    expect(await off.locator('main').innerText()).toBe(await page.locator('main').innerText())
+    expect(await off.title()).toBe(await page.title())
+    expect(await off.locator('main').innerText()).not.toMatch(/Loading/)
+    await off.close()
+  })
+
+test.describe('on a development build, which reports hydration mismatches', () => {
+  for (const path of ['/', '/contact', '/about', '/apply', '/notice/1', '/notice/2', '/faculties/1', '/no-such-page'])
+    test(`GEN-06 ${path} hydrates without a word, and so does what follows`, async ({ page, developmentSite }) => {
+      await page.goto(developmentSite + path)
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
+        .toContain('__reactContainer')
+      await follow(page, '/notice/3')
+      await expect(page.getByText('Released on')).toBeVisible()
+    })
+})
+
+test('intent loads the rest and changes nothing; the click leaves even the header standing', async ({ page, aNotice }) => {
+  const { id, title } = await aNotice()
+  const seen = traffic(page)
+  await page.goto('/contact')
+  await page.evaluate(() => Object.assign(window, { kept: document.querySelector('header') }))
+  await follow(page, `/notice/${id}`, {}, { trial: true })
+  await page.locator('#extra').hover()
+  await expect.poll(() => takenOver(seen.files)).toBe(true)
+  await page.locator('#extra').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { kept: Element }).kept.isConnected)).toBe(true)
+  expect(seen.documents).toBe(1)
+  expect(seen.asked).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+})
+
+test('keyboard focus is intent too', async ({ page }) => {
+  const seen = traffic(page)
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  await page.locator('header a[href="/"]').first().focus()
+  await expect.poll(() => takenOver(seen.files)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  expect(seen.documents).toBe(1)
+})
+
+test('Back and Forward across the takeover show the pages and their places, and ask nothing that is fresh', async ({
+  page,
+  aNotice,
+}) => {
+  const [first, second] = [await aNotice({ description: 'long\n'.repeat(200) }), await aNotice()]
+  await page.goto(`/notice/${first.id}`)
+  await page.evaluate(() => scrollTo(0, 240))
+  const seen = traffic(page)
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to, textContent: 'next' })
+    document.body.append(link)
+    link.click()
+  }, `/notice/${second.id}`)
+  await expect(page).toHaveTitle(new RegExp(second.title))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle(new RegExp(first.title))
+  expect(await page.evaluate(() => scrollY)).toBe(240)
+  await page.goForward()
+  await expect(page).toHaveTitle(new RegExp(second.title))
+  expect(seen).toMatchObject({ asked: 1, documents: 0 })
+})
+
+test('Back after a reload loads the page that the new document does not know', async ({ page, aNotice }) => {
+  const { id, title } = await aNotice()
+  await page.goto('/contact')
+  const contact = await page.title()
+  await follow(page, `/notice/${id}`)
+  await expect(page).toHaveTitle(new RegExp(title))
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveTitle(contact)
+})
+
+test('loading texts show while a call is held, and vanish', async ({ page, aNotice }) => {
+  const { id, title } = await aNotice()
+  await page.goto('/contact')
+  const { release } = await hold(page, 'Notice')
+  await follow(page, `/notice/${id}`)
+  await expect(page.getByText('Loading notice...')).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText('Loading notice...')).toHaveCount(0)
+})
+
+test('a missing record answers 404 and its text, directly and on the way; a call that failed is asked again on return', async ({
+  page,
+  aNotice,
+}) => {
+  const response = await page.goto('/notice/999999')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Notice not found.')).toBeVisible()
+  await page.goto('/contact')
+  await follow(page, '/notice/999999')
+  await expect(page.getByText('Notice not found.')).toBeVisible()
+
+  const { id, title } = await aNotice()
+  await page.route('**/graphql', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+  await follow(page, `/notice/${id}`)
+  await expect(page.getByText('Notice not found.')).toBeVisible()
+  await page.unroute('**/graphql')
+  await page.goBack()
+  await follow(page, `/notice/${id}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('A-14 a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', async ({ page, aNotice }) => {
+  await page.clock.install()
+  const { id, title } = await aNotice()
+  await page.goto(`/notice/${id}`)
+  const seen = traffic(page)
+  const away = async (seconds: number) => {
+    await follow(page, '/contact')
+    await expect(page).toHaveURL(/contact/)
+    await page.clock.fastForward(seconds * 1000)
+    await follow(page, `/notice/${id}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    return seen.asked
+  }
+  await page.clock.fastForward(200_000)
+  expect(await away(80)).toBe(0)
+  expect(await away(30)).toBe(1)
+  expect(await away(280)).toBe(1)
+  expect(await away(30)).toBe(2)
+})
+
+for (const chunk of ['takeover', 'NoticePage'])
+  test(`when the chunk ${chunk} can't be loaded, the link is an ordinary link`, async ({ page, complaints, aNotice }) => {
+    complaints.allow(/Failed to fetch dynamically imported module|ERR_FAILED/)
+    const { id, title } = await aNotice()
+    const seen = traffic(page)
+    await page.goto('/contact')
+    let aborted = 0
+    await page.route(`**/assets/${chunk}-*.js`, (route) => {
+      if (seen.documents > 1) return route.continue()
+      aborted++
+      return route.abort()
+    })
+    await follow(page, `/notice/${id}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    expect(aborted).toBeGreaterThan(0)
+    expect(seen.documents).toBe(2)
+  })
+
+test('clicks that mean something else stay with the browser', async ({ page, context }) => {
+  const stays = async () => expect(page).toHaveURL(/\/contact$/)
+  await page.goto('/contact')
+  for (const when of ['before the takeover', 'after it']) {
+    for (const [attributes, click] of [
+      [{}, { modifiers: ['Control'] }],
+      [{}, { button: 'middle' }],
+      [{ target: '_blank' }, {}],
+    ] as const) {
+      const [opened] = await Promise.all([context.waitForEvent('page'), follow(page, '/about', attributes, click as never)])
+      await opened.close()
+      await stays()
+    }
+    if (when === 'after it') break
+    await follow(page, '/about')
+    await expect(page).toHaveURL(/about/)
+    await page.goBack()
+  }
+  await page.evaluate(() => Object.assign(window, { main: document.querySelector('main') }))
+  await follow(page, '/contact')
+  await stays()
+  expect(await page.evaluate(() => (window as unknown as { main: Element }).main.isConnected)).toBe(true)
+  await follow(page, '/no-such-page')
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+})
+
+test('the document can be kept by a cache that asks: an ETag, and 304 for the same bytes', async ({ request }) => {
+  const first = await request.get('/')
+  const etag = first.headers()['etag'] ?? ''
+  expect(first.headers()['cache-control']).toBe('no-cache')
+  expect((await request.get('/', { headers: { 'if-none-match': etag } })).status()).toBe(304)
+})
+
+test('CHAIN-15 with the backend gone, what was read before still stands, marked with its date; what was never read answers 503', async ({
+  page,
+  broken,
+}) => {
+  const notice = await broken.records.aNotice()
+  const unread = await broken.records.aNotice()
+  broken.backend.up()
+  await page.goto(`${broken.url}/notice/${notice.id}`)
+  broken.backend.down()
+  try {
+    await until(
+      async () => {
+        await page.goto(`${broken.url}/notice/${notice.id}`)
+        return page.getByText(/You are reading this page as of \d/).isVisible()
+      },
+      () => 'the page to say "as of"',
+    )
+    await expect(page.getByRole('heading', { name: notice.title })).toBeVisible()
+    const failed = await page.goto(`${broken.url}/notice/${unread.id}`)
+    expect(failed?.status()).toBe(503)
+    expect(failed?.headers()['retry-after']).toBe('5')
+    expect(failed?.headers()['cache-control']).toBe('no-store')
+    await expect(page.getByText('Notice not found.')).toBeVisible()
+  } finally {
+    broken.backend.up()
+  }
+})

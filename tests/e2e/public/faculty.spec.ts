@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, file, hold, test } from '../../support/e2e.ts'
+import { follow } from '../../support/visit.ts'
+
+const fact = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
+const portrait = (page: Page, name: string) => page.getByRole('img', { name })
+const loadedWidth = (page: Page, name: string) => () =>
+  portrait(page, name).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
+
+test('FCP-03 FCP-04 FCP-05 FCP-06 FCP-07 FCP-08 FCP-13 ROUTE-12 the page tells who a faculty member is', async ({
+  page,
+  aFaculty,
+}) => {
+  const { id, name } = await aFaculty({
+    email: 'someone@example.edu',
+    address: '12 Sample Lane',
+    department: 'Department of Samples',
+    qualification: 'M.Sc. in Samples',
+    description: 'Has taught samples\nfor years.',
+  })
+  await page.goto(`/faculties/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Faculty Member')).toBeVisible()
+  await expect(fact(page, 'Email')).toHaveText('someone@example.edu')
+  await expect(page.getByRole('link', { name: 'someone@example.edu' })).toHaveAttribute('href', 'mailto:someone@example.edu')
+  await expect(fact(page, 'Address')).toHaveText('12 Sample Lane')
+  await expect(fact(page, 'Department')).toHaveText('Department of Samples')
+  await expect(fact(page, 'Qualification')).toHaveText('M.Sc. in Samples')
+  expect(await page.getByText('Has taught samples').innerText()).toBe('Has taught samples\nfor years.')
+})
+
+test('FCP-01 the stored portrait really loads', async ({ page, aFaculty }) => {
+  const { id, name, imageUrl } = await aFaculty({ image: file('photo.jpg') })
+  await page.goto(`/faculties/${id}`)
+  await expect(portrait(page, name)).toHaveAttribute('src', imageUrl ?? 'none')
+  await expect.poll(loadedWidth(page, name)).toBe(64)
+})
+
+test('FCP-02 contour lines stand where there is no portrait, or it fails to load', async ({ page, aFaculty }) => {
+  const without = await aFaculty()
+  const failing = await aFaculty({ image: file('photo.jpg') })
+  await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
+  for (const { id, name } of [without, failing]) {
+    await page.goto(`/faculties/${id}`)
+    await expect(portrait(page, name)).toHaveAttribute('src', /^\/contours\//)
+    await expect.poll(loadedWidth(page, name)).toBeGreaterThan(0)
+  }
+})
+
+test("FCP-09 FCP-10 FCP-11 FCP-12 FCP-14 what is not known is 'Not provided', and the bio says so too", async ({
+  page,
+  broken,
+}) => {
+  broken.backend.answer('GET /api/v1/faculties/7001', 200, { faculty: { id: 7001, name: 'Sample Teacher', email: '' } })
+  await expect(async () => {
+    await page.goto(`${broken.url}/faculties/7001`) // another test may have left the breaker open
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample Teacher', { timeout: 500 })
+  }).toPass()
+  for (const name of ['Email', 'Address', 'Department', 'Qualification'])
+    await expect(fact(page, name), name).toHaveText('Not provided')
+  await expect(page.getByText('No description available.')).toBeVisible()
+})
+
+test('FCP-15 Back goes back', async ({ page, aFaculty }) => {
+  const { id, name } = await aFaculty()
+  await page.goto('/about')
+  await follow(page, `/faculties/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test("FCP-16 an unknown id shows 'No data found for this faculty.' and answers 404, a failed call 503", async ({
+  page,
+  broken,
+}) => {
+  const unknown = await page.goto('/faculties/999999')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByText('No data found for this faculty.')).toBeVisible()
+
+  const { id } = await broken.records.aFaculty()
+  broken.backend.status(500)
+  try {
+    const failed = await page.goto(`${broken.url}/faculties/${id}`)
+    expect(failed?.status()).toBe(503)
+    await expect(page.getByText('No data found for this faculty.')).toBeVisible()
+  } finally {
+    broken.backend.up()
+  }
+})
+
+test('while a faculty member is on the way, the page says that it loads', async ({ page, aFaculty }) => {
+  const { id, name } = await aFaculty()
+  await page.goto('/about')
+  const { release } = await hold(page, 'Faculty')
+  await follow(page, `/faculties/${id}`)
+  await expect(page.getByText('Loading faculty member...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { traffic } from '../../support/visit.ts'
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const button = (page: Page) => page.getByRole('button', { name: 'Menu' })
+
+async function openMenu(page: Page) {
+  await button(page).click()
+  await expect(overlay(page)).toBeVisible()
+}
+
+for (const path of ['/', '/about', '/contact', '/apply', '/notice/1', '/faculties/1', '/no-such-page'])
+  test(`MENU-01 MENU-11 on ${path} the menu starts closed and its button opens it`, async ({ page }) => {
+    await page.goto(path)
+    await expect(overlay(page)).toBeHidden()
+    await openMenu(page)
+  })
+
+test('MENU-02 CONST-05 the menu button appears 100 ms after load, not at once', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(button(page)).toBeHidden()
+  await page.clock.runFor(99)
+  await expect(button(page)).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(button(page)).toBeVisible()
+})
+
+test('MENU-03 the overlay has exactly four entries', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page)
+  await expect(overlay(page).getByRole('link')).toHaveText(['Home', 'About Us', 'Contact Us', 'Apply Scholarship'])
+})
+
+for (const { row, name, path, from } of [
+  { row: 'MENU-04', name: 'Home', path: '/', from: '/about' },
+  { row: 'MENU-05', name: 'About Us', path: '/about', from: '/' },
+  { row: 'MENU-06', name: 'Contact Us', path: '/contact', from: '/' },
+  { row: 'MENU-07', name: 'Apply Scholarship', path: '/apply', from: '/' },
+])
+  test(`${row} MENU-10 '${name}' leads to ${path} and closes the menu`, async ({ page }) => {
+    await page.goto(from)
+    await openMenu(page)
+    await overlay(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(overlay(page)).toBeHidden()
+    await expect(button(page)).toBeVisible()
+    await openMenu(page)
+    await expect(overlay(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  })
+
+test('MENU-08 the close button toggles the overlay: open, closed, open again', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(overlay(page)).toBeHidden()
+  await openMenu(page)
+})
+
+for (const path of ['/about', '/about?from=elsewhere'])
+  test(`MENU-09 on ${path} choosing 'About Us' only closes the menu`, async ({ page }) => {
+    await page.goto(path)
+    const seen = traffic(page)
+    const before = await page.evaluate(() => {
+      document.querySelector('main')?.setAttribute('data-kept', '')
+      return history.length
+    })
+    await openMenu(page)
+    await overlay(page).getByRole('link', { name: 'About Us' }).click()
+    await expect(overlay(page)).toBeHidden()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('main[data-kept]')).toBeAttached()
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(seen.documents).toBe(0)
+  })
+
+test('the menu works by keyboard, holds the page still, and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(overlay(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('Tab')
+  await expect(overlay(page).getByRole('link', { name: 'Home' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(overlay(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Back closes an open menu', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page)
+  await overlay(page).getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+  await openMenu(page)
+  await page.goBack()
+  await expect(overlay(page)).toBeHidden()
+})
+
+test('with JavaScript off there is no dead button, and the footer leads on', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  await page.goto('/')
+  await expect(button(page)).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Scholarships' }).click()
+  await expect(page).toHaveURL(/\/apply$/)
+  await page.close()
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, file, test } from '../../support/e2e.ts'
+import { follow } from '../../support/visit.ts'
+
+const width = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
+
+test('NOT-01 NOT-02 ROUTE-10 a notice shows its title and the date of its release', async ({ page, aNotice }) => {
+  const { id, title } = await aNotice()
+  await page.goto(`/notice/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('Released on 14 Mar 2026')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${title} \\| `))
+})
+
+test.describe('far to the west', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('NOT-02 A-46 the date is the same day', async ({ page, aNotice }) => {
+    const { id } = await aNotice({ releasedOn: '2026-01-01' })
+    await page.goto('/about')
+    await follow(page, `/notice/${id}`)
+    await expect(page.getByText('Released on 1 Jan 2026')).toBeVisible()
+  })
+})
+
+for (const { row, name } of [
+  { row: 'NOT-03', name: 'photo.jpg' },
+  { row: 'NOT-04', name: 'photo.jpeg' },
+  { row: 'NOT-05', name: 'photo.png' },
+  { row: 'NOT-06', name: 'photo.gif' },
+  { row: 'NOT-08', name: 'photo.webp' },
+] as const)
+  test(`${row} NOT-11 ${name} shows inline as an image`, async ({ page, aNotice }) => {
+    const { id, title } = await aNotice({ file: file(name) })
+    await page.goto(`/notice/${id}`)
+    await expect(page.getByRole('img', { name: title })).toBeVisible()
+    await expect.poll(() => width(page, 'main img')).toBe(64)
+    await expect(page.getByRole('link', { name: 'View/Download Attachment' })).toHaveCount(0)
+  })
+
+test('NOT-07 a bmp shows inline as an image, from a full address too', async ({ page, broken }) => {
+  const { mimeType: contentType, buffer: body } = file('image.bmp')
+  await page.route('https://files.example.edu/**', (route) => route.fulfill({ contentType, body }))
+  const notice = { id: 7001, title: 'A drawing', released_on: '2026-03-14', file: 'https://files.example.edu/drawing.bmp?v=2' }
+  broken.backend.answer('GET /api/v1/notices/7001', 200, { data: notice })
+  await expect(async () => {
+    await page.goto(`${broken.url}/notice/7001`) // another test may have left the breaker open
+    await expect(page.getByRole('img', { name: 'A drawing' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect.poll(() => width(page, 'main img')).toBe(1)
+})
+
+test('NOT-09 NOT-11 a pdf shows in an embedded frame', async ({ page, aNotice }) => {
+  const { id, title } = await aNotice({ file: file('paper.pdf') })
+  await page.goto(`/notice/${id}`)
+  const frame = page.locator('main iframe')
+  await expect(frame).toBeVisible()
+  await expect(frame).toHaveAttribute('title', new RegExp(title))
+  const answer = await page.request.get((await frame.getAttribute('src')) ?? '')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', (await frame.getAttribute('src')) ?? '')
+})
+
+for (const name of ['paper.docx', 'paper.doc'] as const)
+  test(`NOT-10 NOT-11 ${name} shows a 'View/Download Attachment' link that answers`, async ({ page, aNotice }) => {
+    const { id } = await aNotice({ file: file(name) })
+    await page.goto(`/notice/${id}`)
+    const link = page.getByRole('link', { name: 'View/Download Attachment' })
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.status()).toBe(200)
+    expect(await answer.body()).toEqual(file(name).buffer)
+    await expect(page.locator('main :is(img, iframe)')).toHaveCount(0)
+  })
+
+test('NOT-10 an image that can not be loaded can still be asked for by its link', async ({ page, aNotice }) => {
+  const { id } = await aNotice({ file: file('photo.png') })
+  await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/notice/${id}`)
+  await expect(page.getByRole('link', { name: 'View/Download Attachment' })).toBeVisible()
+  await expect(page.locator('main img')).toHaveCount(0)
+})
+
+test('NOT-12 the description keeps its line breaks', async ({ page, aNotice }) => {
+  const description = 'First line.\nSecond line.\n\nAfter an empty one.'
+  const { id } = await aNotice({ description })
+  await page.goto(`/notice/${id}`)
+  expect(await page.getByText('First line.').innerText()).toBe(description)
+})
+
+test("NOT-13 an unknown id shows 'Notice not found.' and answers 404", async ({ page }) => {
+  const response = await page.goto('/notice/999999')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Notice not found.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+})
+
+test("NOT-14 a call that fails shows 'Notice not found.' and answers 503", async ({ page, broken }) => {
+  const { id } = await broken.records.aNotice()
+  broken.backend.status(500)
+  try {
+    const response = await page.goto(`${broken.url}/notice/${id}`)
+    expect(response?.status()).toBe(503)
+    await expect(page.getByText('Notice not found.')).toBeVisible()
+  } finally {
+    broken.backend.up()
+  }
+})
+
+test('NOT-15 the back arrow goes back: after a link, after documents, and home where there is no way back', async ({
+  page,
+  aNotice,
+}) => {
+  const { id, title } = await aNotice()
+  const back = page.getByRole('link', { name: 'Back' })
+
+  await page.goto(`/notice/${id}`)
+  await expect(back).toHaveAttribute('href', '/#news')
+  await back.click()
+  await expect(page).toHaveURL('/#news')
+
+  await page.goto('/contact')
+  await follow(page, `/notice/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await back.click()
+  await expect(page).toHaveURL('/contact')
+
+  await page.goto('/apply')
+  await page.goto(`/notice/${id}`)
+  await back.click()
+  await expect(page).toHaveURL('/apply')
+})
+
+test('NOT-16 a notice without a file shows no attachment', async ({ page, aNotice }) => {
+  const { id, title } = await aNotice()
+  await page.goto(`/notice/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.locator('main :is(img, iframe)')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'View/Download Attachment' })).toHaveCount(0)
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { pagesOf, tokenIn, unwrap } from '../../gateway/rest/envelope.ts'
+
+const list = [{ id: 1 }, { id: 2 }]
+const record = { id: 1, name: 'Sample Teacher' }
+
+test('RESP-01 a list is read from data.data', () => expect(unwrap({ data: { data: list } })).toBe(list))
+test('RESP-02 a list is read from data', () => expect(unwrap({ data: list })).toBe(list))
+test('RESP-03 a list is read from the body itself', () => expect(unwrap(list)).toBe(list))
+
+describe('RESP-04 a record is read from', () => {
+  test('data.data', () => expect(unwrap({ data: { data: record } })).toBe(record))
+  test('data', () => expect(unwrap({ data: record })).toBe(record))
+  test('the body itself', () => expect(unwrap(record)).toBe(record))
+})
+
+test('RESP-07 a faculty is read from faculty, else data or the body', () => {
+  expect(unwrap({ faculty: record }, 'faculty')).toBe(record)
+  expect(unwrap({ data: record }, 'faculty')).toBe(record)
+  expect(unwrap(record, 'faculty')).toBe(record)
+})
+
+describe('CALL-43', () => {
+  const wrappers: Record<string, (inner: unknown) => unknown> = {
+    'the named key': (faculty) => ({ faculty }),
+    data: (data) => ({ data }),
+    'data beside other things': (data) => ({ success: true, message: 'OK', data, links: {} }),
+  }
+  const nothing = (inner: unknown) => inner
+  const all = Object.entries(wrappers)
+  const nested = [...all, ['nothing', nothing] as const].flatMap(([outer, wrap]) =>
+    [...all, ['nothing', nothing] as const].map(([inner, wrapInner]) => ({
+      outer,
+      inner,
+      wrap: (x: unknown) => wrap(wrapInner(x)),
+    })),
+  )
+
+  // a named key inside a named key is a field of the record
+  test.each(nested.filter(({ outer, inner }) => !(outer === 'the named key' && inner === outer)))(
+    'whatever is wrapped in $inner inside $outer comes out',
+    ({ wrap }) => {
+      for (const inner of [record, list, [], null]) expect(unwrap(wrap(inner), 'faculty')).toBe(inner)
+    },
+  )
+})
+
+test('a record with fields named like wrappers stays whole', () => {
+  const odd = { id: 1, data: { more: true }, name: 'x' }
+  expect(unwrap(odd)).toBe(odd)
+  expect(unwrap({ data: odd })).toBe(odd)
+  const self = { id: 1, faculty: { id: 7 } }
+  expect(unwrap({ faculty: self }, 'faculty')).toBe(self)
+})
+
+test('a text under data is a field', () => {
+  const body = { data: 'text' }
+  expect(unwrap(body)).toBe(body)
+})
+
+test.each([undefined, null, 'text', 5, true])('%s is handed through', (value) => expect(unwrap(value, 'faculty')).toBe(value))
+
+test.each([
+  ['the body', { token: 't' }],
+  ['the body, beside data', { token: 't', data: { user: { id: 1 } } }],
+  ['data', { data: { token: 't', user: {} } }],
+  ['data.data', { data: { data: { token: 't' } } }],
+])('CALL-39 the token of a sign-in is read from %s', (_where, body) => expect(tokenIn(body)).toBe('t'))
+
+test.each([{}, { token: '' }, { token: null }, { data: {} }, 'token', null])('%o carries no token', (body) =>
+  expect(tokenIn(body)).toBeUndefined(),
+)
+
+test.each([
+  ['the body', { data: list, current_page: 1, last_page: 3 }],
+  ['data', { data: { data: list, current_page: 1, last_page: 3 } }],
+  ['meta', { data: list, meta: { current_page: 1, last_page: 3 } }],
+  ['meta, as text', { data: list, meta: { current_page: '1', last_page: '3' } }],
+  ['a named list', { notices: { data: list, current_page: 1, last_page: 3 } }],
+])('the pages of a list are told in %s', (_where, body) => expect(pagesOf(body, 'notices')).toEqual({ current: 1, last: 3 }))
+
+test('a list without pages tells none', () => {
+  expect(pagesOf({ data: list, meta: { total: 2 } })).toBeUndefined()
+  expect(pagesOf(list)).toBeUndefined()
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { aGateway, token } from './gateway.ts'
+
+const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
+const variables = { input: { title: 'Exams', releasedOn: '2026-11-01' } }
+
+/** What the client is told when the backend answers a write with this. */
+async function toldOf(status: number, body: unknown) {
+  const { backend, ask } = await aGateway()
+  if (typeof body === 'string') backend.raw('POST notices', status, body, { 'content-type': 'text/html' })
+  else backend.answer('POST notices', body, status)
+  const { errors } = await ask(createNotice, variables, token)
+  return errors?.[0]
+}
+
+test.each([
+  [400, 'BAD_USER_INPUT'],
+  [401, 'UNAUTHENTICATED'],
+  [403, 'FORBIDDEN'],
+  [404, 'NOT_FOUND'],
+  [409, 'CONFLICT'],
+  [413, 'BAD_USER_INPUT'],
+  [422, 'BAD_USER_INPUT'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [500, 'BACKEND_UNAVAILABLE'],
+  [502, 'BACKEND_UNAVAILABLE'],
+  [503, 'BACKEND_UNAVAILABLE'],
+  [301, 'BACKEND_BAD_RESPONSE'],
+  [405, 'BACKEND_BAD_RESPONSE'],
+])('the status %i of a write is %s', async (status, code) => {
+  expect((await toldOf(status, { message: 'because' }))?.extensions?.['code']).toBe(code)
+})
+
+test.each([400, 401, 403, 404, 409, 422, 429])('ERR-06 the message of a %i is passed on', async (status) => {
+  expect((await toldOf(status, { message: 'because' }))?.extensions?.['serverMessage']).toBe('because')
+})
+
+test('the message of a 500 is not: it may carry SQL', async () => {
+  expect(JSON.stringify(await toldOf(500, { message: 'SQLSTATE[42S02]' }))).not.toContain('SQLSTATE')
+})
+
+test.each([
+  ['markup', { message: '<b>Not</b> <script src=x>allowed</script>' }, 'Not allowed'],
+  ['control characters', { message: 'Not\u0000 \u001b[31mallowed\r\n\u202e!' }, 'Not [31mallowed !'],
+  ['what is too long', { message: 'ङ'.repeat(500) }, 'ङ'.repeat(300)],
+  ['what is no text', { message: { a: 1 } }, undefined],
+  ['nothing', { message: '  ' }, undefined],
+  ['what is no JSON', '<h1>Forbidden</h1>', undefined],
+])('of a message with %s the plain text remains', async (_what, body, expected) => {
+  expect((await toldOf(403, body))?.extensions?.['serverMessage']).toBe(expected)
+})
+
+describe('the errors of a failed validation become fields in camel case', () => {
+  test.each([
+    ['lists', { released_on: ['Too early.', 'Really.'] }, { releasedOn: ['Too early.', 'Really.'] }],
+    ['texts', { released_on: 'Too early.' }, { releasedOn: ['Too early.'] }],
+    ['nested names', { 'tags.0.long_name': ['No.'] }, { 'tags.0.longName': ['No.'] }],
+    ['a list of texts', ['No.', 'Never.'], { '': ['No.', 'Never.'] }],
+    [
+      'a list of objects',
+      [{ field: 'released_on', message: 'No.' }, { message: 'Never.' }],
+      { releasedOn: ['No.'], '': ['Never.'] },
+    ],
+    ['nothing', undefined, {}],
+    ['nonsense', { title: [null, 5, {}] }, {}],
+    ['a hostile name', JSON.parse('{"__proto__": ["No."]}'), JSON.parse('{"__proto__": ["No."]}')],
+  ])('from %s', async (_shape, errors, fields) => {
+    expect((await toldOf(422, { message: 'Invalid.', errors }))?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      call: 'POST /api/v1/notices',
+      serverMessage: 'Invalid.',
+      fields,
+    })
+  })
+})
+
+test.each([
+  ['a list with a 401', 401, 'UNAUTHENTICATED'],
+  ['a list with a 404', 404, 'NOT_FOUND'],
+  ['a list with a 422', 422, 'BAD_USER_INPUT'],
+])('also a read is told by code: %s', async (_what, status, code) => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET notices', { message: 'because' }, status)
+  const { data, errors } = await ask('{ notices { id } }')
+  expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notices: null }, code])
+})
+
+test('what nobody foresaw is an Internal server error to the client and a line in the log', async () => {
+  const { ask, log } = await aGateway({
+    now: () => {
+      throw new Error('the clock at /srv/secret has stopped')
+    },
+  })
+  const { errors } = await ask('{ notices { id } }')
+  expect(errors).toEqual([
+    expect.objectContaining({ message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } }),
+  ])
+  expect(log.join()).toContain('the clock at /srv/secret has stopped')
+})
+
+test('no error carries a stack trace', async () => {
+  const { post, backend } = await aGateway()
+  backend.reset('*')
+  for (const query of ['{ notices { id } }', '{', '{ nonsense }', 'mutation { deleteNotice(id: 1) }'])
+    expect(await (await post({ query })).text()).not.toMatch(/stack|\.ts|node_modules|127\.0\.0\.1/)
+})

@@ -1,0 +1,228 @@
+import { parse } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import type { Execute } from '../../gateway/site/site.ts'
+import { aGateway, pastTheStore, token } from './gateway.ts'
+
+const FRESH_FOR = 300_000
+const notices = '{ notices { id title } }'
+const oneNotice = '{ notice(id: 5) { id title } }'
+const aNotice = (title: string) => ({ id: 5, title, released_on: '2026-11-01' })
+const updateNotice = 'mutation { updateNotice(id: 5, input: { title: "x", releasedOn: "2026-11-01" }) { id } }'
+
+test.each([
+  ['CACHE-05', 'notices', '{ notices { id } }'],
+  ['CACHE-04', 'faculties', '{ faculties { id } }'],
+])('%s the list of %s is fresh for 300000 ms and read again after that', async (_row, resource, query) => {
+  const { backend, ask, clock } = await aGateway()
+  backend.answer(`GET ${resource}`, [{ id: 1 }])
+  await ask(query)
+  clock.now += FRESH_FOR - 1
+  await ask(query)
+  expect(backend.asked()).toHaveLength(1)
+  clock.now += 1
+  await ask(query)
+  expect(backend.asked()).toHaveLength(2)
+})
+
+test('visitors who ask at the same moment cost one call', async () => {
+  const { backend, ask } = await aGateway()
+  const release = backend.hold('GET notices', [aNotice('One')])
+  const all = Promise.all([ask(notices), ask('{ notices { title } again: notices { id } }'), ask(notices, {}, token)])
+  await backend.called(1)
+  release()
+  expect((await all).map(({ data }) => data)).toMatchObject([
+    { notices: [{ id: '5' }] },
+    { again: [{ id: '5' }] },
+    { notices: [{ id: '5' }] },
+  ])
+  expect(backend.asked()).toHaveLength(1)
+})
+
+test('CACHE_TTL=0 reads every time', async () => {
+  const { backend, ask } = await aGateway({ settings: { CACHE_TTL: '0' } })
+  backend.answer('GET notices', [])
+  await ask(notices)
+  await ask(notices)
+  expect(backend.asked()).toHaveLength(2)
+})
+
+describe('CACHE-12 CACHE-13 after a write its list and its record are read again', () => {
+  test.each([
+    ['update', updateNotice, 'PUT notices/5'],
+    ['delete', 'mutation { deleteNotice(id: 5) }', 'DELETE notices/5'],
+  ])('%s', async (_what, mutation, call) => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET notices', [aNotice('Old')])
+    backend.answer('GET notices/5', aNotice('Old'))
+    backend.answer(call, { data: aNotice('New') })
+    await ask(`{ notices { id } notice(id: 5) { id } }`)
+    await ask(mutation, {}, token)
+    backend.answer('GET notices', [aNotice('New')])
+    backend.answer('GET notices/5', aNotice('New'))
+    expect((await ask('{ notices { title } notice(id: 5) { title } }')).data).toEqual({
+      notices: [{ title: 'New' }],
+      notice: { title: 'New' },
+    })
+  })
+
+  test('create; other lists stay fresh', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET notices', [])
+    backend.answer('GET faculties', [])
+    backend.answer('POST notices', { data: aNotice('New') }, 201)
+    await ask('{ notices { id } faculties { id } }')
+    await ask('mutation { createNotice(input: { title: "x", releasedOn: "2026-11-01" }) { id } }', {}, token)
+    backend.forget()
+    await ask('{ notices { id } faculties { id } }')
+    expect(backend.asked().map(({ call }) => call)).toEqual(['GET notices'])
+  })
+
+  test.each(['hang', 'reset'] as const)('also after a write that came to nothing known: %s', async (fault) => {
+    const { backend, ask } = await aGateway({ timeouts: { write: 100 } })
+    backend.answer('GET notices/5', aNotice('Old'))
+    await ask(oneNotice)
+    backend[fault]('PUT notices/5')
+    expect((await ask(updateNotice, {}, token)).errors).toHaveLength(1)
+    backend.answer('GET notices/5', aNotice('Written all the same'))
+    expect((await ask(oneNotice)).data).toEqual({ notice: { id: '5', title: 'Written all the same' } })
+  })
+
+  test('a read that began before the write never shows afterwards', async () => {
+    const { backend, ask } = await aGateway()
+    const release = backend.hold('GET notices', [aNotice('Old')])
+    const early = ask(notices)
+    await backend.called(1)
+    backend.answer('DELETE notices/5', {})
+    await ask('mutation { deleteNotice(id: 5) }', {}, token)
+    backend.answer('GET notices', [])
+    expect((await ask(notices)).data).toEqual({ notices: [] })
+    release()
+    await early
+    expect((await ask(notices)).data).toEqual({ notices: [] })
+  })
+})
+
+describe('past the store', () => {
+  test('a signed-in request with Cache-Control: no-cache is read anew, and refills the store', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET notices/5', aNotice('Old'))
+    await ask(oneNotice)
+    backend.answer('GET notices/5', aNotice('Changed elsewhere'))
+    expect((await ask(oneNotice)).data).toMatchObject({ notice: { title: 'Old' } })
+    expect((await ask(oneNotice, {}, pastTheStore)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
+    expect((await ask(oneNotice)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
+    expect(backend.asked()).toHaveLength(2)
+  })
+
+  test('equal ones are joined, and none carries the token', async () => {
+    const { backend, ask } = await aGateway()
+    const release = backend.hold('GET notices/5', aNotice('One'))
+    const both = Promise.all([ask(oneNotice, {}, pastTheStore), ask(oneNotice, {}, pastTheStore)])
+    await backend.called(1)
+    release()
+    await both
+    expect(backend.asked().map(({ headers }) => headers.authorization)).toEqual([undefined])
+  })
+
+  test.each([{ 'cache-control': 'no-cache' }, token])('%o alone stays within it', async (headers) => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET notices', [])
+    await ask(notices)
+    await ask(notices, {}, headers)
+    expect(backend.asked()).toHaveLength(1)
+  })
+
+  test('a failure is told: an edit form must not start from old content', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET notices/5', aNotice('Old'))
+    await ask(oneNotice)
+    backend.answer('GET notices/5', {}, 500)
+    const { data, errors } = await ask(oneNotice, {}, pastTheStore)
+    expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notice: null }, 'BACKEND_UNAVAILABLE'])
+  })
+})
+
+describe('while the backend fails', () => {
+  test('the last good content is answered with the moment of the oldest of it', async () => {
+    const { backend, ask, clock, post } = await aGateway()
+    backend.answer('GET notices', [aNotice('Good')])
+    backend.answer('GET faculties', [])
+    await ask(notices)
+    clock.now += 60_000
+    await ask('{ faculties { id } }')
+    backend.answer('*', {}, 500)
+    backend.answer('GET notices', {}, 500)
+    backend.answer('GET faculties', {}, 500)
+    clock.now += FRESH_FOR
+    const both = await ask('{ faculties { id } notices { title } }')
+    expect(both).toEqual({
+      data: { faculties: [], notices: [{ title: 'Good' }] },
+      extensions: { stale: { asOf: '2026-11-01T00:00:00.000Z' } },
+    })
+    expect((await ask('{ faculties { id } }')).extensions).toEqual({ stale: { asOf: '2026-11-01T00:01:00.000Z' } })
+    expect((await post({ query: notices })).headers.get('cache-control')).toBe('no-store')
+    expect((await ask('{ __typename }')).extensions).toBeUndefined()
+  })
+
+  test.each<[string, (backend: Awaited<ReturnType<typeof aGateway>>['backend']) => void]>([
+    ['a 500', ({ answer }) => answer('GET notices', { message: 'x' }, 500)],
+    ['a page', ({ raw }) => raw('GET notices', 200, '<h1>It works</h1>', { 'content-type': 'text/html' })],
+    ['half an answer', ({ truncate }) => truncate('GET notices', '[{"id": 5, "ti')],
+    ['broken JSON', ({ raw }) => raw('GET notices', 200, '[{"id": 5, "ti', { 'content-type': 'application/json' })],
+    ['wrong types', ({ answer }) => answer('GET notices', [{ id: {} }])],
+    ['a redirect', ({ raw }) => raw('GET notices', 302, '', { location: 'http://127.0.0.1:1/' })],
+    ['a reset', ({ reset }) => reset('GET notices')],
+    ['silence', ({ hang }) => hang('GET notices')],
+    ['a demand for a token', ({ answer }) => answer('GET notices', {}, 401)],
+    ['25 MB', ({ raw }) => raw('GET notices', 200, Buffer.alloc(25 * 1024 * 1024, ' '), { 'content-type': 'application/json' })],
+  ])('content stays through %s, and is fresh again 5 s after the backend is back', async (what, fail) => {
+    const { backend, ask, clock } = await aGateway(what === 'silence' ? { timeouts: { read: 1000 } } : {})
+    backend.answer('GET notices', [aNotice('Good')])
+    await ask(notices)
+    fail(backend)
+    clock.now += FRESH_FOR
+    const stale = { data: { notices: [{ id: '5', title: 'Good' }] }, extensions: { stale: { asOf: '2026-11-01T00:00:00.000Z' } } }
+    expect(await ask(notices)).toEqual(stale)
+    backend.answer('GET notices', [aNotice('Back')])
+    clock.now += 4999
+    expect(await ask(notices)).toEqual(stale)
+    clock.now += 1
+    expect(await ask(notices)).toEqual({ data: { notices: [{ id: '5', title: 'Back' }] } })
+  })
+
+  test('a record that was deleted elsewhere is null then, not its last good content', async () => {
+    const { backend, ask, clock } = await aGateway()
+    backend.answer('GET notices/5', aNotice('Good'))
+    await ask(oneNotice)
+    backend.answer('GET notices/5', { message: 'Not found.' }, 404)
+    clock.now += FRESH_FOR
+    expect(await ask(oneNotice)).toEqual({ data: { notice: null } })
+    backend.reset('GET notices/5')
+    expect((await ask(oneNotice)).errors).toHaveLength(1)
+  })
+})
+
+test('the site is answered in this process: without a token, through the same store, with the age of stale content', async () => {
+  let execute: Execute | undefined
+  const answer = { status: 200, headers: {}, body: '' }
+  const site = {
+    page: async (_url: string, given: Execute) => {
+      execute = given
+      return answer
+    },
+    admin: async () => answer,
+    attach: async () => {},
+  }
+  const { backend, ask, clock, url } = await aGateway({ site })
+  await fetch(url, { headers: token })
+  backend.answer('GET notices/5', aNotice('Good'))
+  const document = parse('query ($id: ID!) { notice(id: $id) { __typename title } faculty(id: $id) { id } }')
+  const data = { notice: { __typename: 'Notice', title: 'Good' }, faculty: null }
+  expect(await execute?.(document, { id: '5' })).toEqual({ data })
+  await ask(oneNotice)
+  expect(backend.asked('GET notices/5')).toHaveLength(1)
+  backend.answer('GET notices/5', {}, 500)
+  clock.now += FRESH_FOR
+  expect(await execute?.(document, { id: '5' })).toEqual({ data, extensions: { stale: { asOf: '2026-11-01T00:00:00.000Z' } } })
+  for (const { headers } of backend.asked()) expect(headers).not.toHaveProperty('authorization')
+})

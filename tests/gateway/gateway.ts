@@ -1,0 +1,40 @@
+import { onTestFinished } from 'vitest'
+import { readConfig } from '../../gateway/config.ts'
+import { buildGateway } from '../../gateway/server.ts'
+import { fakeBackend } from '../support/fakeBackend.ts'
+import { graphql } from '../support/graphql.ts'
+
+type Options = Parameters<typeof buildGateway>[1] & { settings?: Record<string, string> }
+
+/** A gateway that listens before a fake backend, with a clock that the test moves; both end with the test. */
+export async function aGateway({ settings = {}, ...options }: Options = {}) {
+  const backend = await fakeBackend()
+  const clock = { now: Date.UTC(2026, 10, 1) }
+  const log: string[] = []
+  const config = readConfig({ BACKEND_URL: backend.url, ...settings })
+  const app = await buildGateway(config, { now: () => clock.now, logTo: { write: (line) => log.push(line) }, ...options })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+    await backend.close()
+  })
+  return {
+    url,
+    app,
+    backend,
+    clock,
+    log,
+    ask: <Data = Record<string, unknown>>(query: string, variables = {}, headers = {}) =>
+      graphql<Data>(url, query, variables, headers),
+    post: (body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  }
+}
+
+export const token = { authorization: 'Bearer 1|secret' }
+export const pastTheStore = { ...token, 'cache-control': 'no-cache' }

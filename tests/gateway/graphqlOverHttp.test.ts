@@ -1,0 +1,189 @@
+import net from 'node:net'
+import { buildSchema, getIntrospectionQuery, parse, validate } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { sizeLimits } from '../../gateway/graphql/limits.ts'
+import { aGateway } from './gateway.ts'
+
+const modern = 'application/graphql-response+json'
+const legacy = 'application/json'
+
+test.each([
+  [modern, modern],
+  [legacy, legacy],
+  ['*/*', legacy],
+  [`${modern}, ${legacy};q=0.9`, modern],
+])('GW-01 who accepts %s gets %s', async (accept, type) => {
+  const { post } = await aGateway()
+  const response = await post({ query: '{ __typename }' }, { accept })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
+  expect(await response.json()).toEqual({ data: { __typename: 'Query' } })
+})
+
+test('who accepts neither is told so', async () => {
+  const { post } = await aGateway()
+  expect((await post({ query: '{ __typename }' }, { accept: 'text/html' })).status).toBe(406)
+})
+
+describe('GW-04 a malformed operation answers an error: 400, or 200 for clients of application/json', () => {
+  test.each([
+    ['no JSON', '{ "not a JSON'],
+    ['no query', { qeury: '{ __typename }' }],
+    ['an object as query', { query: { a: 1 } }],
+    ['a number as operationName', { query: '{ __typename }', operationName: 0 }],
+    ['a list as variables', { query: '{ __typename }', variables: ['x'] }],
+    ['a text as extensions', { query: '{ __typename }', extensions: 'x' }],
+    ['a syntax error', { query: '{' }],
+    ['an unknown field', { query: '{ nonsense }' }],
+    ['a variable of the wrong type', { query: 'query ($n: Int) { notices(limit: $n) { id } }', variables: { n: 'x' } }],
+    ['a batch', [{ query: '{ __typename }' }]],
+    ['an unknown operationName', { query: 'query A { __typename }', operationName: 'B' }],
+  ])('%s', async (_what, body) => {
+    const { post } = await aGateway()
+    for (const [accept, status] of [
+      [modern, 400],
+      [legacy, 200],
+      ['*/*', 200],
+    ] as const) {
+      const response = await post(body, { accept })
+      const answer = (await response.json()) as { errors: unknown[] }
+      expect([response.status, answer.errors.length > 0, 'data' in answer]).toEqual([status, true, false])
+    }
+  })
+
+  test('nulls are nothing amiss', async () => {
+    const { post } = await aGateway()
+    const response = await post(
+      { query: '{ __typename }', variables: null, operationName: null, extensions: null },
+      { accept: modern },
+    )
+    expect(response.status).toBe(200)
+  })
+})
+
+test('what comes as no JSON, or from a form of another site, is refused', async () => {
+  const { url } = await aGateway()
+  const send = (type: string, body: string) => fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body })
+  expect((await send('text/plain', '{"query":"{__typename}"}')).status).toBe(400)
+  expect((await send('application/x-www-form-urlencoded', 'query={__typename}')).status).toBe(415)
+  expect((await send('application/xml', '<query/>')).status).toBe(415)
+  expect((await fetch(`${url}/graphql`, { method: 'POST' })).status).toBe(400)
+})
+
+test('GET reads, if the request is none that any site can send; it never writes', async () => {
+  const { url, backend } = await aGateway()
+  const get = (query: string, headers: Record<string, string>) =>
+    fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, { headers: { accept: modern, ...headers } })
+  const preflighted = { 'apollo-require-preflight': 'true' }
+  expect((await get('{ __typename }', {})).status).toBe(400)
+  expect(await (await get('{ __typename }', preflighted)).json()).toEqual({ data: { __typename: 'Query' } })
+  const write = await get('mutation { deleteNotice(id: 1) }', { ...preflighted, authorization: 'Bearer x' })
+  expect([write.status, write.headers.get('allow')]).toEqual([405, 'POST'])
+  expect(backend.asked()).toEqual([])
+})
+
+test('GET without an operation shows no landing page', async () => {
+  const { url } = await aGateway()
+  const response = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(await response.text()).not.toContain('<')
+})
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (method) => {
+  const { url } = await aGateway()
+  const response = await fetch(`${url}/graphql`, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test('no answer may be kept by anyone in between', async () => {
+  const { post } = await aGateway()
+  const { headers } = await post({ query: '{ __typename }' })
+  expect([headers.get('cache-control'), headers.get('vary'), headers.get('access-control-allow-origin')]).toEqual([
+    'no-store',
+    'Accept',
+    null,
+  ])
+})
+
+test('a body of more than 1 MB is a 413, in the form of GraphQL', async () => {
+  const { post } = await aGateway()
+  const response = await post({ query: `{ __typename } #${'x'.repeat(1024 * 1024)}` })
+  expect([response.status, ((await response.json()) as { errors: object[] }).errors]).toEqual([
+    413,
+    [expect.objectContaining({ extensions: { code: 'BAD_REQUEST' } })],
+  ])
+})
+
+test('a Host header that is none is the fault of the client', async () => {
+  const { url } = await aGateway()
+  const body = '{"query":"{__typename}"}'
+  const answer = await new Promise<string>((resolve) => {
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write(
+        `POST /graphql HTTP/1.1\r\nHost: [\r\nConnection: close\r\nAccept: ${modern}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      ),
+    )
+    let read = ''
+    socket.on('data', (chunk) => {
+      read += chunk
+    })
+    socket.on('close', () => resolve(read))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+describe('limits', () => {
+  const refusalOf = async (query: string, settings: Record<string, string> = {}) => {
+    const { ask, backend } = await aGateway({ settings })
+    backend.answer('GET notices', [])
+    return (await ask(query)).errors?.[0]?.message
+  }
+  const times = (count: number, text: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => text(index)).join(' ')
+
+  test('an operation of ordinary size passes', async () => {
+    expect(await refusalOf(`{ ${times(20, (i) => `a${i}: notices(limit: ${i}) { id title file }`)} }`)).toBeUndefined()
+  })
+
+  test.each([
+    ['aliases', `{ notices { ${times(31, (i) => `a${i}: id`)} } }`, /aliases 31/],
+    [
+      'aliases of a fragment',
+      `{ a: notices { ...F } b: notices { ...F } } fragment F on Notice { ${times(15, (i) => `a${i}: id`)} }`,
+      /aliases 32/,
+    ],
+    ['root fields', `{ ${times(21, (i) => `a${i}: __typename`)} }`, /roots 21/],
+    ['root fields of a fragment', `{ ...F } fragment F on Query { ${times(21, (i) => `a${i}: __typename`)} }`, /roots 21/],
+    ['tokens', `{ notices { ${times(2000, () => 'id')} } }`, /tokens/],
+    [
+      'fields, by fragments of fragments',
+      `{ notices { ...F0 } } ${times(12, (i) => `fragment F${i} on Notice { ...F${i + 1} ...F${i + 1} }`)} fragment F12 on Notice { id }`,
+      /fields 4097/,
+    ],
+  ])('too many %s are refused', async (_what, query, message) => {
+    expect(await refusalOf(query)).toMatch(message)
+  })
+
+  test('depth is limited, but not for what tools ask of the schema', async () => {
+    const schema = buildSchema('type Query { in: Query }')
+    const nested = (depth: number) => parse(`${'{ in '.repeat(depth)}${'}'.repeat(depth)}`)
+    expect(validate(schema, nested(10), [sizeLimits])).toEqual([])
+    expect(validate(schema, nested(11), [sizeLimits])[0]?.message).toMatch(/depth 11/)
+    expect(await refusalOf(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }))).toBeUndefined()
+  })
+
+  test('fragments in a circle are refused, not followed', async () => {
+    expect(await refusalOf('{ notices { ...A } } fragment A on Notice { ...B } fragment B on Notice { ...A }')).toMatch(
+      /Cannot spread/,
+    )
+  })
+
+  test('INTROSPECTION=off hides the schema', async () => {
+    expect(await refusalOf('{ __schema { types { name } } }', { INTROSPECTION: 'off' })).toMatch(/introspection/i)
+    expect(await refusalOf('{ notices { id } }', { INTROSPECTION: 'off' })).toBeUndefined()
+  })
+
+  test('a wrong name is not answered with the right one', async () => {
+    const message = await refusalOf('{ notice { id } notices { titel } }')
+    expect(message).not.toMatch(/did you mean/i)
+  })
+})

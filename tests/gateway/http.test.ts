@@ -1,0 +1,187 @@
+import net from 'node:net'
+import { describe, expect, test } from 'vitest'
+import type { Site, SiteAnswer } from '../../gateway/site/site.ts'
+import { aGateway } from './gateway.ts'
+
+const page: SiteAnswer = {
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'self'",
+  },
+  body: '<h1>Welcome</h1>',
+}
+const aSite = (changes: Partial<Site> = {}): Site => ({
+  page: async (url) => ({ ...page, body: `page ${url}` }),
+  admin: async (url) => ({ ...page, body: `admin ${url}` }),
+  attach: async (app) => void app.get('/assets/app.js', async () => 'script'),
+  ...changes,
+})
+
+/** What a request written by hand is answered. */
+const exchange = (url: string, request: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer)).on('error', reject)
+  })
+
+describe('health', () => {
+  test('/health says that the gateway lives, whatever its backend does', async () => {
+    const { url, backend } = await aGateway()
+    backend.reset('*')
+    expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'live' })
+  })
+
+  test('/health/ready says whether the backend answers', async () => {
+    const { url, backend } = await aGateway()
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    backend.reset('*')
+    const response = await fetch(`${url}/health/ready`)
+    expect([response.status, await response.json()]).toEqual([503, { status: 'the backend does not answer' }])
+  })
+})
+
+test.each([
+  '/health',
+  '/graphql',
+  '/nothing',
+  '/api/v1/notices',
+  '/storage/a.pdf',
+  '/%zz',
+  `/contours/marigold/${'a'.repeat(2000)}.svg`,
+])('the answer of %s has the headers that keep browsers safe', async (path) => {
+  const { url } = await aGateway()
+  const { headers } = await fetch(url + path)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+  expect(headers.has('strict-transport-security')).toBe(false)
+})
+
+test('a site that is served by https asks for it from then on', async () => {
+  const { url } = await aGateway({ settings: { PUBLIC_URL: 'https://www.example.edu' } })
+  expect((await fetch(`${url}/health`)).headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
+})
+
+test('an unknown path under /api is not found, in JSON, also beside a site', async () => {
+  const { url } = await aGateway({ site: aSite() })
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const response = await fetch(`${url}/api/v1/notices`, { method })
+    expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
+  }
+})
+
+describe('the site', () => {
+  test.each([
+    ['/', 'page /'],
+    ['/notice/1?x=1', 'page /notice/1?x=1'],
+    [`/notice/${'a'.repeat(3000)}`, `page /notice/${'a'.repeat(3000)}`],
+    ['/administration', 'page /administration'],
+    ['/admin', 'admin /admin'],
+    ['/admin/notices?x=1', 'admin /admin/notices?x=1'],
+    ['/assets/app.js', 'script'],
+  ])('answers %s', async (path, body) => {
+    const { url } = await aGateway({ site: aSite() })
+    const response = await fetch(url + path)
+    expect([response.status, await response.text()]).toEqual([200, body])
+  })
+
+  test('brings its own policy and caching, beside the headers of all answers', async () => {
+    const { url } = await aGateway({ site: aSite() })
+    const { headers } = await fetch(url)
+    expect(Object.fromEntries(headers)).toMatchObject({ ...page.headers, 'x-content-type-options': 'nosniff' })
+  })
+
+  test.each([404, 503])('GEN-05 may answer %i', async (status) => {
+    const answer = { status, headers: { 'content-type': 'text/html', 'retry-after': '5' }, body: 'no' }
+    const { url } = await aGateway({ site: aSite({ page: async () => answer }) })
+    const response = await fetch(`${url}/x`)
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('etag'), await response.text()]).toEqual([
+      status,
+      '5',
+      null,
+      'no',
+    ])
+  })
+
+  test('a page that the browser has already is not sent again', async () => {
+    const { url } = await aGateway({ site: aSite() })
+    const etag = (await fetch(url)).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await fetch(url, { headers: { 'if-none-match': known } })
+      expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag])
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    }
+    expect((await fetch(`${url}/other`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  test('HEAD answers the headers of a page alone', async () => {
+    const { url } = await aGateway({ site: aSite() })
+    const response = await fetch(url, { method: 'HEAD' })
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '6', ''])
+  })
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('GEN-03 pages and admin take no %s', async (method) => {
+    const { url } = await aGateway({ site: aSite() })
+    for (const path of ['/', '/notice/1', '/admin']) {
+      const response = await fetch(url + path, { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
+  test('something thrown is a plain 500, told to the log', async () => {
+    const broken = async () => {
+      throw new Error('no such chunk in /srv')
+    }
+    const { url, log } = await aGateway({ site: aSite({ page: broken, admin: broken }) })
+    for (const path of ['/', '/admin']) {
+      const response = await fetch(url + path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+      const text = await response.text()
+      expect(text).toContain('Internal Server Error')
+      expect(text).not.toContain('/srv')
+    }
+    expect(log.join()).toContain('no such chunk in /srv')
+  })
+
+  test.each([
+    ['GET //evil.example/x HTTP/1.1', 'page /evil.example/x'],
+    ['GET http://evil.example/x HTTP/1.1', 'page /x'],
+  ])('%s is a path of this site', async (line, body) => {
+    const { url } = await aGateway({ site: aSite() })
+    const answer = await exchange(url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(answer.split('\r\n\r\n')[1]).toBe(body)
+  })
+})
+
+test('a request whose headers do not end is cut off', async () => {
+  const { app } = await aGateway()
+  expect(app.server.headersTimeout).toBe(15_000)
+  expect(app.server.requestTimeout).toBe(120_000)
+})
+
+test('headers are bounded', async () => {
+  const { url } = await aGateway()
+  expect((await fetch(`${url}/health`, { headers: { x: 'x'.repeat(20_000) } })).status).toBe(431)
+})
+
+test('under overload requests are shed with 503 and Retry-After, but not the question of health; then it recovers', async () => {
+  const { url } = await aGateway()
+  for (let round = 0; round < 3; round++) {
+    const end = performance.now() + 2500
+    while (performance.now() < end);
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const [shed, health] = await Promise.all([fetch(`${url}/graphql?query={__typename}`), fetch(`${url}/health`)])
+  expect([shed.status, shed.headers.get('retry-after'), health.status]).toEqual([503, '5', 200])
+  await expect.poll(async () => (await fetch(`${url}/nothing`)).status, { timeout: 15_000, interval: 200 }).toBe(404)
+})

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { failure } from '../../gateway/graphql/errors.ts'
+import { SignInThrottle } from '../../gateway/session/SignInThrottle.ts'
+import { aGateway } from './gateway.ts'
+
+const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }'
+const credentials = { email: 'staff@example.edu', password: ' pass word ' }
+
+test('CHAIN-14 CALL-39 login is POST /api/v1/login with email and password as JSON, and answers the token', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST login', { token: '1|abc', expires_at: '2026-11-02T00:00:00Z' })
+  expect(await ask(login, { ...credentials, email: ' staff@example.edu' })).toEqual({ data: { login: { token: '1|abc' } } })
+  expect(backend.asked().map(({ json, headers }) => [json, headers.authorization])).toEqual([[credentials, undefined]])
+})
+
+test.each([
+  ['auth/login', 'POST auth/login'],
+  ['/login', 'POST /login'],
+])('CHAIN-14 A-05 with BACKEND_LOGIN_PATH %s it is %s', async (path, call) => {
+  const { backend, ask } = await aGateway({ settings: { BACKEND_LOGIN_PATH: path } })
+  backend.answer(call, { data: { token: 'abc' } })
+  expect((await ask(login, credentials)).data).toEqual({ login: { token: 'abc' } })
+})
+
+test.each([
+  [401, 'Wrong e-mail or password.', {}],
+  [403, 'This account is closed.', {}],
+  [400, 'Invalid credentials', {}],
+  [422, 'These credentials do not match our records.', { errors: { email: ['These credentials do not match our records.'] } }],
+])('LOG-09 ERR-01 a sign-in refused with %i carries the message of the server', async (status, message, more) => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST login', { message, ...more }, status)
+  const { data, errors } = await ask(login, credentials)
+  expect(data).toEqual({ login: null })
+  expect(errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED', serverMessage: message })
+})
+
+test('LOG-10 ERR-02 without a message none is made up', async () => {
+  const { backend, ask } = await aGateway()
+  backend.raw('POST login', 401, '<h1>Unauthorized</h1>')
+  expect((await ask(login, credentials)).errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED' })
+})
+
+test('an answer without a token is a BACKEND_BAD_RESPONSE', async () => {
+  const { backend, ask } = await aGateway()
+  for (const body of [{ message: 'Welcome' }, { token: '' }, []]) {
+    backend.answer('POST login', body)
+    expect((await ask(login, credentials)).errors?.[0]?.extensions).toEqual({
+      code: 'BACKEND_BAD_RESPONSE',
+      call: 'POST login',
+      field: 'token',
+    })
+  }
+})
+
+test.each([
+  ['LOG-03 an email', { ...credentials, email: '' }, { email: ['Email is required.'] }],
+  ['LOG-12 an email of the right shape', { ...credentials, email: 'staff' }, { email: ['Email is invalid.'] }],
+  ['LOG-04 a password', { ...credentials, password: '' }, { password: ['Password is required.'] }],
+])('a sign-in needs %s, before any call', async (_what, variables, fields) => {
+  const { backend, ask } = await aGateway()
+  expect((await ask(login, variables)).errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields })
+  expect(backend.asked()).toEqual([])
+})
+
+test.each([
+  ['a variable of the wrong type', login, { ...credentials, password: ['hunter2'] }],
+  ['a variable that is an object', login, { ...credentials, password: { hunter2: 1 } }],
+  ['a number in the document', 'mutation { login(email: "a@b.c", password: 4711911) { token } }', {}],
+  ['an enum in the document', 'mutation { login(email: "a@b.c", password: hunter2) { token } }', {}],
+  ['an object in the document', 'mutation { login(email: "a@b.c", password: {a: "hunter2"}) { token } }', {}],
+])('a password given as %s is echoed neither to the client nor to the log', async (_how, query, variables) => {
+  const { ask, log, backend } = await aGateway({ settings: { LOG_LEVEL: 'trace' } })
+  const { errors } = await ask(query, variables)
+  expect(errors?.[0]?.extensions?.['code']).toMatch(/BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED/)
+  expect(JSON.stringify(errors) + log.join()).not.toMatch(/hunter2|4711911/)
+  expect(backend.asked()).toEqual([])
+})
+
+test('tokens and passwords are never logged, not even where everything is and calls fail', async () => {
+  const { ask, log, backend } = await aGateway({ settings: { LOG_LEVEL: 'trace' } })
+  backend.answer('POST login', { token: 'tok-secret' })
+  await ask(login, credentials)
+  backend.answer('POST login', { message: 'broken' }, 500)
+  await ask(login, credentials)
+  backend.reset('DELETE notices/1')
+  await ask('mutation { deleteNotice(id: 1) }', {}, { authorization: 'Bearer tok-secret' })
+  expect(log.join()).toContain('A call to the backend failed')
+  expect(log.join()).not.toMatch(/tok-secret|pass word/)
+})
+
+test('a call that failed is one line with its method, path, status and time', async () => {
+  const { ask, log, backend } = await aGateway()
+  backend.answer('DELETE notices/1', {}, 500)
+  await ask('mutation { deleteNotice(id: 1) }', {}, { authorization: 'Bearer x' })
+  const failed = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'A call to the backend failed')
+  expect(failed).toMatchObject([{ method: 'DELETE', path: '/api/v1/notices/1', status: 500, ms: expect.any(Number) }])
+})
+
+test('ten failed sign-ins within five minutes are followed by TOO_MANY_REQUESTS, without a call', async () => {
+  const { backend, ask, clock } = await aGateway()
+  backend.answer('POST login', { message: 'no' }, 401)
+  const codeOf = async () => (await ask(login, credentials)).errors?.[0]?.extensions?.['code']
+  for (let i = 0; i < 10; i++) expect(await codeOf()).toBe('UNAUTHENTICATED')
+  expect(await codeOf()).toBe('TOO_MANY_REQUESTS')
+  backend.answer('POST login', { token: 'abc' })
+  expect(await codeOf()).toBe('TOO_MANY_REQUESTS')
+  expect(backend.asked()).toHaveLength(10)
+  clock.now += 5 * 60_000
+  expect(await codeOf()).toBeUndefined()
+})
+
+test('many sign-ins in one request count one by one', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST login', { message: 'no' }, 401)
+  const many = Array.from({ length: 15 }, (_, index) => `a${index}: login(email: "a@b.c", password: "${index}") { token }`)
+  const { errors } = await ask(`mutation { ${many.join(' ')} }`)
+  expect(errors?.filter(({ extensions }) => extensions?.['code'] === 'TOO_MANY_REQUESTS')).toHaveLength(5)
+  expect(backend.asked()).toHaveLength(10)
+})
+
+test('LOG-11 a good sign-in clears the record', async () => {
+  const { backend, ask } = await aGateway()
+  for (let round = 0; round < 3; round++) {
+    backend.answer('POST login', {}, 401)
+    for (let i = 0; i < 9; i++) await ask(login, credentials)
+    backend.answer('POST login', { token: 'abc' })
+    expect((await ask(login, credentials)).data).toEqual({ login: { token: 'abc' } })
+  }
+})
+
+test('a backend that does not answer is no failed sign-in', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST login', {}, 500)
+  for (let i = 0; i < 11; i++) expect((await ask(login, credentials)).errors?.[0]?.extensions?.['code']).toBe('BACKEND_UNAVAILABLE')
+})
+
+test('a client is known by its own address: what it claims to be forwarded for counts only behind a trusted proxy', async () => {
+  const codesWith = async (settings: Record<string, string>) => {
+    const { backend, ask } = await aGateway({ settings })
+    backend.answer('POST login', {}, 401)
+    const codes = new Set<unknown>()
+    for (let i = 0; i < 12; i++)
+      codes.add((await ask(login, credentials, { 'x-forwarded-for': `203.0.113.${i}` })).errors?.[0]?.extensions?.['code'])
+    return [...codes]
+  }
+  expect(await codesWith({})).toEqual(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'])
+  expect(await codesWith({ TRUST_PROXY: 'on' })).toEqual(['UNAUTHENTICATED'])
+})
+
+test('attempts at the same moment do not slip through, and the neighbours of an IPv6 address are the same client', async () => {
+  const throttle = new SignInThrottle(() => 0)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      throttle.attempt(`2001:db8:0:1::${index + 1}`, async () => {
+        throw failure('UNAUTHENTICATED')
+      }),
+    ),
+  )
+  const codes = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.extensions.code)
+  expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10)
+  await expect(throttle.attempt('2001:db8:0:2::1', async () => 'in')).resolves.toBe('in')
+  await expect(throttle.attempt('198.51.100.1', async () => 'in')).resolves.toBe('in')
+})

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { aGateway, token } from './gateway.ts'
+
+const notices = '{ notices { id title releasedOn description file fileUrl createdAt } }'
+const faculties = '{ faculties { id name imageUrl } }'
+const notice = (id: number, more: object = {}) => ({ id, title: `Notice ${id}`, released_on: '2026-11-01', ...more })
+
+test('CALL-31 the list of notices is read from GET /notices in camel case', async () => {
+  const { backend, ask } = await aGateway()
+  const file = 'notices/a.pdf'
+  backend.answer('GET notices', { data: [notice(1, { description: 'One.\nTwo.', file, created_at: '2026-11-01 10:00:00' })] })
+  expect((await ask(notices)).data).toEqual({
+    notices: [
+      {
+        id: '1',
+        title: 'Notice 1',
+        releasedOn: '2026-11-01',
+        description: 'One.\nTwo.',
+        file,
+        fileUrl: '/storage/notices/a.pdf',
+        createdAt: '2026-11-01T10:00:00.000Z',
+      },
+    ],
+  })
+})
+
+describe('CALL-43 through the whole gateway', () => {
+  const list = [notice(1)]
+  test.each([
+    ['RESP-01 data.data', { data: { data: list } }],
+    ['RESP-02 data', { data: list }],
+    ['RESP-03 the body', list],
+    ['its name', { notices: list }],
+  ])('a list is read from %s', async (_from, body) => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET notices', body)
+    expect((await ask('{ notices { id } }')).data).toEqual({ notices: [{ id: '1' }] })
+  })
+
+  const record = { id: 'a-b', name: 'Sample Teacher' }
+  test.each([
+    ['RESP-07 faculty', { faculty: record }],
+    ['RESP-04 data', { data: record }],
+    ['RESP-04 data.data', { data: { data: record } }],
+    ['RESP-04 the body', record],
+    ['faculty in data', { data: { faculty: record } }],
+  ])('a record is read from %s', async (_from, body) => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET faculties/a-b', body)
+    expect((await ask('{ faculty(id: "a-b") { id name } }')).data).toEqual({ faculty: record })
+  })
+})
+
+test('A-44 notices come with the newest release first', async () => {
+  const { backend, ask } = await aGateway()
+  const days = ['2026-03-01', '2026-11-20', null, '2025-12-31']
+  backend.answer(
+    'GET notices',
+    days.map((day, index) => notice(index, { released_on: day })),
+  )
+  const { data } = await ask('{ notices { releasedOn } }')
+  expect(data).toEqual({
+    notices: ['2026-11-20', '2026-03-01', '2025-12-31', null].map((releasedOn) => ({ releasedOn })),
+  })
+})
+
+test('a list takes limit and offset, and refuses negative ones', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET notices', [notice(1), notice(2), notice(3)])
+  expect((await ask('{ notices(limit: 1, offset: 1) { id } }')).data).toEqual({ notices: [{ id: '2' }] })
+  const { errors } = await ask('{ notices(limit: -1) { id } }')
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { limit: [expect.any(String)] } })
+})
+
+test('the backend may be forgiving in form: numbers as text, dates with a time, text as numbers, missing fields', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET notices', [{ id: '7', title: 2026, released_on: '2026-11-01T23:30:00+05:45', description: '' }])
+  expect((await ask(notices)).data).toEqual({
+    notices: [{ id: '7', title: '2026', releasedOn: '2026-11-01', description: null, file: null, fileUrl: null, createdAt: null }],
+  })
+})
+
+test.each([
+  ['a field', [notice(1, { released_on: 'soon' })], '0.releasedOn'],
+  ['an id', [notice(1), { title: 'x' }], '1.id'],
+  ['a list', { data: { id: 5 } }, ''],
+])('what of %s is not understood is told by call and field, never taken for nothing', async (_what, body, field) => {
+  const { backend, ask, log } = await aGateway()
+  backend.answer('GET notices', body)
+  const { data, errors } = await ask(notices)
+  expect(data).toEqual({ notices: null })
+  expect(errors?.[0]?.message).toBe("The backend's answer to GET notices was not understood.")
+  expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call: 'GET notices', field })
+  expect(log.join()).toContain('"call":"GET notices"')
+})
+
+test('one failed call does not blank the others', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET notices', [notice(1)])
+  backend.answer('GET faculties', { message: 'SQLSTATE[42S02] in /var/www/app' }, 500)
+  const { data, errors } = await ask('{ notices { id } faculties { id } }')
+  expect(data).toEqual({ notices: [{ id: '1' }], faculties: null })
+  expect(errors).toEqual([
+    expect.objectContaining({ path: ['faculties'], extensions: { code: 'BACKEND_UNAVAILABLE', call: 'GET /api/v1/faculties' } }),
+  ])
+})
+
+test('NOT-13 FCP-16 a record that is not there is null, without an error', async () => {
+  const { ask } = await aGateway()
+  expect(await ask('{ notice(id: "99") { id } faculty(id: "99") { id } }')).toEqual({ data: { notice: null, faculty: null } })
+})
+
+test('NOT-13 an HTML 404 is a record that is not there too', async () => {
+  const { backend, ask } = await aGateway()
+  backend.raw('GET notices/99', 404, '<h1>Not Found</h1>', { 'content-type': 'text/html' })
+  expect(await ask('{ notice(id: "99") { id } }')).toEqual({ data: { notice: null } })
+})
+
+test.each(['', '.', '..'])('the id "%s" leads to no other path', async (id) => {
+  const { backend, ask } = await aGateway()
+  backend.answer('*', [notice(1)])
+  expect(await ask('query ($id: ID!) { notice(id: $id) { id } }', { id })).toEqual({ data: { notice: null } })
+  expect(backend.asked()).toEqual([])
+})
+
+test('A-45 ids are opaque and percent-encoded in paths', async () => {
+  const { backend, ask } = await aGateway()
+  await ask('query ($id: ID!) { notice(id: $id) { id } }', { id: '../a b/?x=1#y' })
+  expect(backend.asked().map(({ call, query }) => call + query)).toEqual(['GET notices/..%2Fa%20b%2F%3Fx%3D1%23y'])
+})
+
+test('PERM-03 reads of notices and faculties carry no token, even when signed in', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET notices', [])
+  backend.answer('GET faculties', [])
+  await ask('{ notices { id } faculties { id } notice(id: "1") { id } faculty(id: "1") { id } }', {}, token)
+  expect(backend.asked()).toHaveLength(4)
+  for (const { headers } of backend.asked()) expect(headers).not.toHaveProperty('authorization')
+})
+
+test('every call asks for JSON, which keeps Laravel from answering with redirects', async () => {
+  const { backend, ask } = await aGateway()
+  await ask(`{ notices { id } }`)
+  await ask('mutation { deleteNotice(id: "1") }', {}, token)
+  expect(backend.asked().map(({ headers }) => headers.accept)).toEqual(['application/json', 'application/json'])
+})
+
+describe('a list that comes in pages', () => {
+  const page = (number: number, last: number) => ({ data: [notice(number)], meta: { current_page: number, last_page: last } })
+
+  test('is read to the end, on the same host, and the log is told once', async () => {
+    const { backend, ask, log, clock } = await aGateway()
+    backend.answer('GET notices', { ...page(1, 7), links: { next: 'http://elsewhere.example/api/v1/notices?page=2' } })
+    for (let number = 2; number <= 7; number++) backend.answer(`GET notices?page=${number}`, page(number, 7))
+    const { data } = await ask<{ notices: { id: string }[] }>('{ notices { id } }')
+    expect(data?.notices.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+    clock.now += 300_000
+    await ask('{ notices { id } }')
+    expect(backend.asked()).toHaveLength(14)
+    expect(log.filter((line) => line.includes('in pages'))).toHaveLength(1)
+  })
+
+  test('is read four pages at a time, and 200 at most', async () => {
+    const { backend, ask } = await aGateway()
+    let [running, most] = [0, 0]
+    backend.on('GET notices', (response, { query }) => {
+      most = Math.max(most, ++running)
+      setTimeout(() => {
+        running--
+        response.end(JSON.stringify(page(Number(query.replace('?page=', '') || 1), 100_000)))
+      }, 1)
+    })
+    const { data } = await ask<{ notices: unknown[] }>('{ notices { id } }')
+    expect(data?.notices).toHaveLength(200)
+    expect(most).toBe(4)
+  })
+
+  test('is read anew when only its second page changed', async () => {
+    const { backend, ask, clock } = await aGateway()
+    backend.answer('GET notices', page(1, 2))
+    backend.answer('GET notices?page=2', page(2, 2))
+    await ask('{ notices { id } }')
+    backend.answer('GET notices?page=2', page(3, 2))
+    clock.now += 300_000
+    expect((await ask('{ notices { id } }')).data).toEqual({ notices: [{ id: '1' }, { id: '3' }] })
+  })
+
+  test('fails as a whole when one page fails', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET notices', page(1, 2))
+    backend.answer('GET notices?page=2', {}, 500)
+    expect((await ask('{ notices { id } }')).data).toEqual({ notices: null })
+  })
+})
+
+test('CALL-26 CALL-27 faculties are read from GET /faculties and GET /faculties/{id}', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET faculties', { data: [{ id: 3, name: 'Sample Teacher', image: 'faculties/a.jpg' }] })
+  expect((await ask(faculties)).data).toEqual({
+    faculties: [{ id: '3', name: 'Sample Teacher', imageUrl: '/storage/faculties/a.jpg' }],
+  })
+  await ask('{ faculty(id: 3) { id } }')
+  expect(backend.asked().map(({ call }) => call)).toEqual(['GET faculties', 'GET faculties/3'])
+})
+
+test('GW-03 what a visitor is given names no address of the backend', async () => {
+  const { backend, ask, url } = await aGateway()
+  backend.answer('GET notices', [notice(1, { file: 'a.pdf' })])
+  backend.reset('GET faculties')
+  const answer = JSON.stringify(await ask('{ notices { id fileUrl } faculties { id } }'))
+  expect(answer).not.toContain(new URL(backend.url).port)
+  const headers = JSON.stringify([...(await fetch(`${url}/storage/a.pdf`)).headers])
+  expect(headers).not.toContain(new URL(backend.url).port)
+})

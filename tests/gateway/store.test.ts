@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { type Reading, Store } from '../../gateway/cache.ts'
+
+const gone = new Error('gone')
+
+/** A store with a clock, and a path whose answers the test gives. */
+function aStore({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 1000 } = {}) {
+  const clock = { now: 1_000_000 }
+  const store = new Store({ ttlMs, staleTtlMs, maxBytes, now: () => clock.now, isGone: (error) => error === gone })
+  const waiting: { answer: (text: string) => void; fail: (error: Error) => void }[] = []
+  let parsed = 0
+  const reading: Reading<string> = {
+    fetch: () =>
+      new Promise((resolve, reject) => {
+        waiting.push({ answer: (text) => resolve([text]), fail: reject })
+      }),
+    parse: ([text = '']) => {
+      parsed++
+      return text
+    },
+  }
+  const read = (options?: { past: boolean }) => store.read('notices', reading, options)
+  return {
+    store,
+    clock,
+    read,
+    /** What is read of the backend, in the order in which it was begun. */
+    waiting,
+    parsed: () => parsed,
+    async readOnce(text: string) {
+      const source = read()
+      waiting.at(-1)?.answer(text)
+      return source
+    },
+  }
+}
+
+test('CACHE-05 what was read is fresh for its time and is read again after that', async () => {
+  const { clock, read, readOnce, waiting } = aStore()
+  expect(await readOnce('one')).toMatchObject({ value: 'one', asOf: 1_000_000, stale: false })
+  clock.now += 299_999
+  expect((await read()).value).toBe('one')
+  expect(waiting).toHaveLength(1)
+  clock.now += 1
+  expect((await readOnce('two')).value).toBe('two')
+  expect(waiting).toHaveLength(2)
+})
+
+test('an expired source is read once for all who wait', async () => {
+  const { read, waiting } = aStore()
+  const all = Promise.all([read(), read(), read({ past: true })])
+  waiting[0]?.answer('one')
+  expect((await all).map(({ value }) => value)).toEqual(['one', 'one', 'one'])
+  expect(waiting).toHaveLength(1)
+})
+
+test('equal bytes keep the version and are not parsed again', async () => {
+  const { clock, readOnce, parsed } = aStore()
+  const first = await readOnce('one')
+  clock.now += 300_000
+  const second = await readOnce('one')
+  expect(second).toMatchObject({ version: first.version, asOf: clock.now })
+  expect(parsed()).toBe(1)
+  clock.now += 300_000
+  expect((await readOnce('two')).version).not.toBe(first.version)
+  expect(parsed()).toBe(2)
+})
+
+test('with a time of 0 every read is a reading, but equal ones at the same moment are one', async () => {
+  const { read, readOnce, waiting } = aStore({ ttlMs: 0 })
+  await readOnce('one')
+  const both = Promise.all([read(), read()])
+  waiting[1]?.answer('two')
+  expect((await both).map(({ value }) => value)).toEqual(['two', 'two'])
+  expect(waiting).toHaveLength(2)
+})
+
+test('a purge expires what is named, also what is below a path, and nothing else', async () => {
+  const { store } = aStore()
+  const read = async (path: string) =>
+    (await store.read(path, { fetch: async () => [`${Math.random()}`], parse: ([text]) => text })).value
+  const paths = ['courses', 'courses/1', 'courses/2', 'coursesX', 'notices']
+  const before = await Promise.all(paths.map(read))
+  store.purge('courses', 'courses/*')
+  const after = await Promise.all(paths.map(read))
+  expect(paths.filter((_, index) => before[index] !== after[index])).toEqual(['courses', 'courses/1', 'courses/2'])
+})
+
+test('a reading that began before a purge fills nothing, and no later read joins it', async () => {
+  const { store, read, waiting } = aStore()
+  const early = read()
+  store.purge('notices')
+  const late = read()
+  expect(waiting).toHaveLength(2)
+  waiting[1]?.answer('new')
+  expect((await late).value).toBe('new')
+  waiting[0]?.answer('old')
+  expect((await early).value).toBe('old')
+  expect((await read()).value).toBe('new')
+  expect(waiting).toHaveLength(2)
+})
+
+test('the same in the other order: the early reading ends first', async () => {
+  const { store, read, waiting } = aStore()
+  const early = read()
+  store.purge('notices')
+  waiting[0]?.answer('old')
+  await early
+  const late = read()
+  waiting[1]?.answer('new')
+  expect((await late).value).toBe('new')
+})
+
+test('a reading that was purged and then fails says nothing of the path: it is read again', async () => {
+  const { store, clock, read, readOnce, waiting } = aStore()
+  await readOnce('one')
+  clock.now += 300_000
+  const early = read()
+  store.purge('notices')
+  waiting[1]?.fail(new Error('down'))
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(3)
+  waiting[2]?.answer('two')
+  expect(await early).toMatchObject({ value: 'two', stale: false })
+})
+
+test('a failed reading keeps the last good content, marked, and is tried again after 5 s', async () => {
+  const { clock, read, readOnce, waiting } = aStore()
+  const good = await readOnce('one')
+  clock.now += 300_000
+  const failing = Promise.all([read(), read()])
+  waiting[1]?.fail(new Error('down'))
+  const [stale, joined] = await failing
+  expect(stale).toMatchObject({ value: 'one', stale: true, asOf: good.asOf })
+  expect(stale.version).not.toBe(good.version)
+  expect(joined).toEqual(stale)
+  clock.now += 4999
+  expect(await read()).toEqual(stale)
+  expect(waiting).toHaveLength(2)
+  clock.now += 1
+  const back = await readOnce('one')
+  expect(waiting).toHaveLength(3)
+  expect(back).toMatchObject({ stale: false, asOf: clock.now })
+  expect(back.version).not.toBe(stale.version)
+})
+
+test('STALE_TTL bounds how long the last good content stands in', async () => {
+  const { clock, read, readOnce, waiting } = aStore({ staleTtlMs: 60_000 })
+  await readOnce('one')
+  clock.now += 359_999
+  const within = read()
+  waiting.at(-1)?.fail(new Error('down'))
+  expect((await within).stale).toBe(true)
+  clock.now += 5000
+  const beyond = read()
+  waiting.at(-1)?.fail(new Error('down'))
+  await expect(beyond).rejects.toThrow('down')
+})
+
+test('a record that is gone is no stale content', async () => {
+  const { clock, read, readOnce, waiting } = aStore()
+  await readOnce('one')
+  clock.now += 300_000
+  const asked = read()
+  waiting[1]?.fail(gone)
+  await expect(asked).rejects.toBe(gone)
+  const again = read()
+  waiting[2]?.fail(new Error('down'))
+  await expect(again).rejects.toThrow('down')
+})
+
+test('without a last good content the failure is told', async () => {
+  const { read, waiting } = aStore()
+  const asked = read()
+  waiting[0]?.fail(new Error('down'))
+  await expect(asked).rejects.toThrow('down')
+})
+
+test('past the store: a fresh source is read all the same, and what was read refills the store', async () => {
+  const { read, readOnce, waiting } = aStore()
+  await readOnce('one')
+  const past = read({ past: true })
+  waiting[1]?.answer('two')
+  expect((await past).value).toBe('two')
+  expect((await read()).value).toBe('two')
+  expect(waiting).toHaveLength(2)
+})
+
+test('past the store a failure is told, and what is fresh stays so', async () => {
+  const { read, readOnce, waiting } = aStore()
+  await readOnce('one')
+  const past = read({ past: true })
+  waiting[1]?.fail(new Error('down'))
+  await expect(past).rejects.toThrow('down')
+  expect(await read()).toMatchObject({ value: 'one', stale: false })
+})
+
+test('content that is not understood counts as a failed reading', async () => {
+  const { store, clock } = aStore()
+  const read = (text: string) => store.read('notices', { fetch: async () => [text], parse: ([page = '']) => JSON.parse(page) })
+  await read('[1]')
+  clock.now += 300_000
+  expect(await read('[1')).toMatchObject({ value: [1], stale: true })
+})
+
+test('the store is bounded by bytes; what was used least goes first', async () => {
+  const { store } = aStore({ maxBytes: 1000 })
+  let readings = 0
+  const read = (path: string) => {
+    const fetch = async () => {
+      readings++
+      return ['x'.repeat(400)]
+    }
+    return store.read(path, { fetch, parse: ([text]) => text })
+  }
+  await read('a')
+  await read('b')
+  await read('a')
+  await read('c')
+  expect(readings).toBe(3)
+  await read('a')
+  await read('c')
+  expect(readings).toBe(3)
+  await read('b')
+  expect(readings).toBe(4)
+})

@@ -1,0 +1,163 @@
+import http from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { aGateway, token } from './gateway.ts'
+
+const pdf = Buffer.from('%PDF-1.4 sample')
+
+/** Asks for a path exactly as it is written: fetch would tidy it. */
+const getRaw = (url: string, path: string) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    http
+      .get({ hostname, port, path }, async (response) =>
+        resolve({ status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() }),
+      )
+      .on('error', reject)
+  })
+
+test('NOT-11 ANO-05 GW-02 a stored file is served on the origin of the site', async () => {
+  const { backend, url } = await aGateway()
+  backend.raw('GET /storage/notices/a.pdf', 200, pdf, {
+    'content-type': 'application/pdf',
+    'content-length': pdf.length,
+    etag: '"x"',
+    'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT',
+    'accept-ranges': 'bytes',
+    'set-cookie': 'session=1',
+    'x-powered-by': 'PHP',
+  })
+  const response = await fetch(`${url}/storage/notices/a.pdf`, { headers: { ...token, cookie: 'a=1' } })
+  expect(response.status).toBe(200)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(pdf.length),
+    etag: '"x"',
+    'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'self'",
+  })
+  expect(response.headers.has('set-cookie') || response.headers.has('x-powered-by')).toBe(false)
+  const { headers } = backend.asked()[0]!
+  expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined])
+})
+
+test('HEAD answers the headers alone', async () => {
+  const { backend, url } = await aGateway()
+  backend.raw('GET /storage/a.pdf', 200, pdf, { 'content-type': 'application/pdf', 'content-length': pdf.length })
+  const response = await fetch(`${url}/storage/a.pdf`, { method: 'HEAD' })
+  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, String(pdf.length), ''])
+})
+
+describe('a file is served as what it is', () => {
+  const sandboxed = /^default-src 'none'; .*frame-ancestors 'none'.*sandbox$/
+  test.each([
+    ['image/png', 'a.png', 'image/png'],
+    ['image/jpeg; charset=binary', 'a.jpg', 'image/jpeg'],
+    ['application/msword', 'a.doc', 'application/msword'],
+    ['application/octet-stream', 'a.webp', 'image/webp'],
+    [undefined, 'a.GIF', 'image/gif'],
+  ])('%s named %s is %s', async (said, name, type) => {
+    const { backend, url } = await aGateway()
+    backend.raw(`GET /storage/${name}`, 200, 'x', said ? { 'content-type': said } : {})
+    const { headers } = await fetch(`${url}/storage/${name}`)
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, null])
+    expect(headers.get('content-security-policy')).toMatch(sandboxed)
+  })
+
+  test.each([
+    ['text/html', 'a.html'],
+    ['text/html', 'a.png'],
+    ['image/svg+xml', 'a.svg'],
+    ['application/xhtml+xml', 'a.pdf'],
+    ['text/javascript', 'a.js'],
+    ['application/octet-stream', 'a.svg'],
+    [undefined, 'a'],
+  ])('%s named %s is a download that nothing runs in', async (said, name) => {
+    const { backend, url } = await aGateway()
+    backend.raw(`GET /storage/${name}`, 200, '<script>alert(1)</script>', said ? { 'content-type': said } : {})
+    const { headers } = await fetch(`${url}/storage/${name}`)
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('content-disposition')).toBe('attachment')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toMatch(sandboxed)
+  })
+})
+
+test('a part is answered as a part', async () => {
+  const { backend, url } = await aGateway()
+  backend.raw('GET /storage/a.pdf', 206, '%PDF', { 'content-type': 'application/pdf', 'content-range': 'bytes 0-3/15' })
+  const response = await fetch(`${url}/storage/a.pdf`, { headers: { range: 'bytes=0-3', 'if-range': '"x"' } })
+  expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([206, 'bytes 0-3/15', '%PDF'])
+  expect(backend.asked()[0]?.headers).toMatchObject({ range: 'bytes=0-3', 'if-range': '"x"' })
+})
+
+test('what the browser has already is not sent again', async () => {
+  const { backend, url } = await aGateway()
+  backend.raw('GET /storage/a.pdf', 304, '', { etag: '"x"' })
+  const since = 'Sun, 01 Nov 2026 00:00:00 GMT'
+  const response = await fetch(`${url}/storage/a.pdf`, { headers: { 'if-none-match': '"x"', 'if-modified-since': since } })
+  expect([response.status, response.headers.get('etag')]).toEqual([304, '"x"'])
+  expect(backend.asked()[0]?.headers).toMatchObject({
+    'if-none-match': '"x"',
+    'if-modified-since': since,
+    'cache-control': 'max-age=0',
+  })
+})
+
+test('a name that people gave travels encoded', async () => {
+  const { backend, url } = await aGateway()
+  const name = encodeURIComponent('सूचना 1 #?.pdf')
+  backend.raw(`GET /storage/notices/${name}`, 200, 'x', { 'content-type': 'application/pdf' })
+  expect((await fetch(`${url}/storage/notices/${name}`)).status).toBe(200)
+})
+
+test.each([
+  '/storage/../api/v1/notices',
+  '/storage/%2e%2e/api/v1/notices',
+  '/storage/a/..%2f..%2fapi',
+  '/storage/..%5capi',
+  '/storage//etc/passwd',
+  '/storage/a%00.pdf',
+  '/storage/%ff',
+  '/storage/',
+])('CNF-17 %s leads nowhere', async (path) => {
+  const { backend, url } = await aGateway()
+  backend.raw('*', 200, 'secret')
+  const { status, body } = await getRaw(url, path)
+  expect([400, 404]).toContain(status)
+  expect(body).not.toContain('secret')
+  expect(backend.asked()).toEqual([])
+})
+
+test.each([404, 401, 403, 302, 301])('where the backend answers %i there is no file', async (status) => {
+  const { backend, url } = await aGateway()
+  backend.raw('GET /storage/a.pdf', status, '<h1>No</h1>', { location: 'http://elsewhere.example/', 'content-type': 'text/html' })
+  const response = await fetch(`${url}/storage/a.pdf`, { redirect: 'manual' })
+  expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
+})
+
+test.each(['a 500', 'a reset', 'silence'])('%s of the backend is a 503', async (fault) => {
+  const { backend, url } = await aGateway({ timeouts: { read: 100 } })
+  if (fault === 'a 500') backend.answer('*', { message: 'SQLSTATE' }, 500)
+  else if (fault === 'a reset') backend.reset('*')
+  else backend.hang('*')
+  const response = await fetch(`${url}/storage/a.pdf`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.text()).not.toContain('SQLSTATE')
+})
+
+test('a file that breaks off is broken off, not finished', async () => {
+  const { backend, url } = await aGateway()
+  backend.truncate('GET /storage/a.pdf', '%PDF')
+  await expect(fetch(`${url}/storage/a.pdf`).then((response) => response.text())).rejects.toThrow()
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+})
+
+test('nothing can be written there', async () => {
+  const { url, backend } = await aGateway()
+  const response = await fetch(`${url}/storage/a.pdf`, { method: 'DELETE' })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(backend.asked()).toEqual([])
+})

@@ -1,0 +1,226 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type FileName, file } from '../support/files.ts'
+import { until } from '../support/stack.ts'
+import { aGateway, token } from './gateway.ts'
+
+const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
+const createFaculty = 'mutation ($input: FacultyInput!) { createFaculty(input: $input) { id } }'
+const notice = { title: 'Exams', releasedOn: '2026-11-01' }
+const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
+
+const named = (name: string, bytes: Uint8Array, type = '') => new File([new Uint8Array(bytes)], name, { type })
+const chosen = (name: FileName) => named(name, file(name).buffer, file(name).mimeType)
+const temporary = () => fs.readdirSync(os.tmpdir()).filter((name) => /^(upload|capacitor)-/.test(name))
+
+async function aBackendThatTakes() {
+  const gateway = await aGateway()
+  gateway.backend.answer('POST notices', { data: { id: 1 } }, 201)
+  gateway.backend.answer('POST faculties', { faculty: { id: 1 } }, 201)
+  return gateway
+}
+
+test.each<FileName>(['paper.pdf', 'paper.doc', 'paper.docx', 'photo.jpg', 'photo.jpeg', 'photo.png', 'photo.gif', 'photo.webp'])(
+  'VAL-NOT-08 a notice takes %s',
+  async (name) => {
+    const { backend, ask } = await aBackendThatTakes()
+    const { errors } = await ask(createNotice, { input: { ...notice, file: chosen(name) } }, token)
+    expect(errors).toBeUndefined()
+    expect((backend.asked()[0]!.form['file'] as File).name).toBe(name)
+  },
+)
+
+const wrongFile = 'File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'
+test.each<[string, File]>([
+  ['notes.txt', chosen('notes.txt')],
+  ['prog.exe', chosen('prog.exe')],
+  ['image.bmp', chosen('image.bmp')],
+  ['a program called paper.pdf', named('paper.pdf', file('prog.exe').buffer, 'application/pdf')],
+  ['text called paper.pdf', named('paper.pdf', file('notes.txt').buffer, 'application/pdf')],
+  ['a pdf called paper.exe', named('paper.exe', file('paper.pdf').buffer, 'application/pdf')],
+  ['an empty file', named('paper.pdf', new Uint8Array(), 'application/pdf')],
+  ['a drawing', chosen('drawing.svg')],
+])('VAL-NOT-09 a notice refuses %s before the backend sees it', async (_what, refused) => {
+  const { backend, ask } = await aBackendThatTakes()
+  const { errors } = await ask(createNotice, { input: { ...notice, file: refused } }, token)
+  expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { file: [wrongFile] } })
+  expect(backend.asked()).toEqual([])
+})
+
+test.each<FileName>(['photo.jpg', 'photo.png', 'photo.gif', 'photo.webp', 'image.bmp'])(
+  'A-35 a faculty member takes %s, whatever it is called',
+  async (name) => {
+    const { backend, ask } = await aBackendThatTakes()
+    const { errors } = await ask(createFaculty, { input: { ...teacher, image: named('image', file(name).buffer) } }, token)
+    expect(errors).toBeUndefined()
+    expect((backend.asked()[0]!.form['image'] as File).type).toBe(file(name).mimeType)
+  },
+)
+
+test.each<[string, () => File]>([
+  ['a pdf', () => chosen('paper.pdf')],
+  ['an SVG drawing', () => chosen('drawing.svg')],
+  ['a text called photo.png', () => named('photo.png', file('notes.txt').buffer, 'image/png')],
+  ['half a picture', () => named('photo.png', file('photo.png').buffer.subarray(0, 20), 'image/png')],
+])('VAL-FAC-09 a faculty member refuses %s', async (_what, refused) => {
+  const { backend, ask } = await aBackendThatTakes()
+  const { errors } = await ask(createFaculty, { input: { ...teacher, name: '', image: refused() } }, token)
+  expect(errors?.[0]?.extensions?.['fields']).toEqual({ name: ['Name is required.'], image: ['File must be an image.'] })
+  expect(backend.asked()).toEqual([])
+})
+
+test('a pixel bomb is refused without being decoded', async () => {
+  const { backend, ask } = await aBackendThatTakes()
+  const bomb = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#fff' }, limitInputPixels: false })
+    .png()
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  const { errors } = await ask(createFaculty, { input: { ...teacher, image: named('bomb.png', bomb, 'image/png') } }, token)
+  expect(errors?.[0]?.extensions?.['fields']).toEqual({ image: ['The image has more than 50 million pixels.'] })
+  expect(backend.asked()).toEqual([])
+})
+
+describe('A-35 the limit of MAX_UPLOAD_MB', () => {
+  const limit = 1024 * 1024
+  const sized = (bytes: number) =>
+    named('paper.pdf', Buffer.concat([file('paper.pdf').buffer, Buffer.alloc(bytes)]).subarray(0, bytes))
+
+  test('takes a file that just reaches it, with its length announced', async () => {
+    const { backend, ask } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    backend.answer('POST notices', { data: { id: 1 } }, 201)
+    const { errors } = await ask(createNotice, { input: { ...notice, file: sized(limit - 1) } }, token)
+    expect(errors).toBeUndefined()
+    const { headers, body, form } = backend.asked()[0]!
+    expect((form['file'] as File).size).toBe(limit - 1)
+    expect(headers['content-length']).toBe(String(body.length))
+    expect(headers).not.toHaveProperty('transfer-encoding')
+  })
+
+  test.each([limit + 1, 8 * limit])('tells one of %i bytes at its field', async (bytes) => {
+    const { backend, ask } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { errors } = await ask(createNotice, { input: { ...notice, file: sized(bytes) } }, token)
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { file: ['The file is larger than 1 MB.'] } })
+    expect(backend.asked()).toEqual([])
+  })
+})
+
+test('no temporary file is left, whether an upload is taken, refused or given up', async () => {
+  const before = temporary()
+  const { url, ask, backend } = await aBackendThatTakes()
+  await ask(createNotice, { input: { ...notice, file: chosen('paper.pdf') } }, token)
+  await ask(createNotice, { input: { ...notice, title: '', file: chosen('paper.pdf') } }, token)
+  await ask(createNotice, { input: { ...notice, file: chosen('paper.pdf') } })
+  await ask(
+    'mutation ($input: NoticeInput!) { nonsense(input: $input) }',
+    { input: { ...notice, file: chosen('paper.pdf') } },
+    token,
+  )
+  backend.reset('POST notices')
+  await ask(createNotice, { input: { ...notice, file: chosen('paper.pdf') } }, token)
+  const halfway = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...token } }).on('error', () => {})
+  halfway.write(operations(createNotice, { input: { ...notice, file: null } }, 'input.file'))
+  halfway.write(part('0', 'half of a file', 'paper.pdf'))
+  await until(
+    () => temporary().length > before.length,
+    () => 'a spooled file',
+  )
+  halfway.destroy()
+  await until(
+    () => temporary().length <= before.length,
+    () => `the temporary files to go: ${temporary()}`,
+  )
+})
+
+const multipart = { 'content-type': 'multipart/form-data; boundary=b', 'apollo-require-preflight': 'true' }
+const part = (name: string, value: string, filename?: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${value}\r\n`
+const operations = (query: string, variables: object, path: string) =>
+  part('operations', JSON.stringify({ query, variables })) + part('map', JSON.stringify({ 0: [`variables.${path}`] }))
+
+describe('a form upload', () => {
+  test('that another site could have sent is refused before anything of it is kept', async () => {
+    const { url, backend } = await aBackendThatTakes()
+    const body = `${operations(createNotice, { input: { ...notice, file: null } }, 'input.file')}${part('0', '%PDF-1.4', 'paper.pdf')}--b--`
+    const headers = { 'content-type': 'Multipart/Form-Data; boundary=b', ...token }
+    const before = temporary()
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        errors: [
+          {
+            message: 'An upload needs a header that other sites can not send: apollo-require-preflight.',
+            extensions: { code: 'BAD_REQUEST' },
+          },
+        ],
+      },
+    ])
+    expect([temporary(), backend.asked()]).toEqual([before, []])
+  })
+
+  const send = async (body: string, headers: object = multipart) => {
+    const { url } = await aGateway()
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { ...headers, ...token }, body })
+    return { status: response.status, text: await response.text() }
+  }
+  const whole = operations(createNotice, { input: { ...notice, file: null } }, 'input.file')
+
+  test.each([
+    ['without a boundary', '', { ...multipart, 'content-type': 'multipart/form-data' }],
+    ['that ends early', part('operations', '{}').slice(0, -10)],
+    ['with a broken operation', part('operations', '{')],
+    ['with fields in the wrong order', part('map', '{}')],
+    ['without fields', '--b--'],
+    ['with a malformed header', '--b\r\nnonsense\r\n\r\nx\r\n--b--'],
+    ['that is a batch', `${part('operations', JSON.stringify([{ query: '{ __typename }' }]))}${part('map', '{}')}--b--`],
+  ])('%s is a 400', async (_what, body, headers = multipart) => {
+    const { status, text } = await send(body, headers)
+    expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  test('with too many files is a 413', async () => {
+    const map = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [index, ['variables.file']]))
+    const { status } = await send(
+      `${part('operations', '{"query":"{__typename}","variables":{}}')}${part('map', JSON.stringify(map))}--b--`,
+    )
+    expect(status).toBe(413)
+  })
+
+  test.each([
+    ['whose file does not come', `${whole}--b--\r\n`],
+    ['whose file breaks off', whole + part('0', '%PDF-1.4 half', 'paper.pdf')],
+  ])('%s is told at its field', async (_what, body) => {
+    const { status, text } = await send(body)
+    expect(status).toBe(200)
+    expect(JSON.parse(text).errors[0].extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { file: ['The file did not arrive whole.'] },
+    })
+  })
+
+  test('that is refused while it is still being sent is read to its end, so that a browser sees the answer', async () => {
+    const { url } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const request = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...token } })
+    let ended = false
+    const answered = new Promise<[boolean, string]>((resolve, reject) => {
+      request.on('error', reject).on('response', async (response) => {
+        const inTime = ended
+        resolve([inTime, Buffer.concat(await response.toArray()).toString()])
+      })
+    })
+    request.write(whole)
+    request.write(part('0', 'x'.repeat(3 * 1024 * 1024), 'paper.pdf').slice(0, -2))
+    for (let i = 0; i < 20; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      request.write('x'.repeat(100_000))
+    }
+    ended = true
+    request.end('\r\n--b--\r\n')
+    const [inTime, body] = await answered
+    expect(JSON.parse(body).errors[0].extensions.fields).toEqual({ file: ['The file is larger than 1 MB.'] })
+    expect(inTime).toBe(true)
+  })
+})

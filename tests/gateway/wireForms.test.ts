@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { multipart } from '../../gateway/rest/multipart.ts'
+import { slice } from '../../gateway/rest/slice.ts'
+import { storedUrl } from '../../gateway/rest/storedUrl.ts'
+
+test.each([
+  ['http://files.example.edu/a b.pdf', 'http://files.example.edu/a b.pdf'],
+  ['HTTPS://files.example.edu/a.pdf?x=1', 'HTTPS://files.example.edu/a.pdf?x=1'],
+])('ANO-04 a file that starts with http is used as it is: %s', (stored, url) => expect(storedUrl(stored)).toBe(url))
+
+test.each([
+  ['notices/a.pdf', '/storage/notices/a.pdf'],
+  ['/notices/a.pdf', '/storage/notices/a.pdf'],
+  ['storage/notices/a.pdf', '/storage/notices/a.pdf'],
+  ['/storage/notices/a.pdf', '/storage/notices/a.pdf'],
+  ['public/notices/a.pdf', '/storage/notices/a.pdf'],
+  ['/storage/public/notices/a.pdf', '/storage/notices/a.pdf'],
+  ['notices/सूचना 1.pdf', `/storage/notices/${encodeURIComponent('सूचना 1.pdf')}`],
+  ['notices/50%.pdf', '/storage/notices/50%25.pdf'],
+  ['../../etc/passwd', '/storage/etc/passwd'],
+  ['//evil.example/a.png', '/storage/evil.example/a.png'],
+  ['javascript:alert(1)', '/storage/javascript%3Aalert(1)'],
+  ['http:evil', '/storage/http%3Aevil'],
+  ['a"><script>', '/storage/a%22%3E%3Cscript%3E'],
+])('ANO-05 any other is served from the storage path: %s', (stored, url) => expect(storedUrl(stored)).toBe(url))
+
+test.each([null, '', '/', 'storage/'])('no file has no address: %s', (stored) => expect(storedUrl(stored)).toBeNull())
+
+test('form uploads go out in snake case; null empties a field, undefined leaves it out', () => {
+  const form = multipart({ releasedOn: '2026-11-01', description: null, file: undefined, status: 0, _method: 'PUT' })
+  expect(Object.fromEntries(form)).toEqual({ released_on: '2026-11-01', description: '', status: '0', _method: 'PUT' })
+})
+
+const letters = ['a', 'b', 'c', 'd']
+test.each([
+  [{}, letters],
+  [{ limit: null, offset: null }, letters],
+  [{ limit: 2 }, ['a', 'b']],
+  [{ offset: 3 }, ['d']],
+  [{ limit: 2, offset: 1 }, ['b', 'c']],
+  [{ limit: 0 }, []],
+  [{ limit: 9, offset: 9 }, []],
+])('of a list %o is %o', (part, expected) => expect(slice(letters, part)).toEqual(expected))
+
+test.each([{ limit: -1 }, { offset: -1 }, { limit: 2 ** 31 - 1 }])('%o is refused', (part) => {
+  expect(() => slice(letters, part)).toThrow(
+    expect.objectContaining({ extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }) }),
+  )
+})

@@ -1,0 +1,76 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { isolines } from '../../../gateway/http/contours/isolines.ts'
+import { contours, registerContours } from '../../../gateway/http/contours.ts'
+import { contoursUrl, groundOf } from '../../../web/ui/Contours.tsx'
+
+test('the same seed draws the same picture, another seed another', () => {
+  expect(contours('abc', 'onDark')).toBe(contours('abc', 'onDark'))
+  expect(contours('abc', 'onDark')).not.toBe(contours('abd', 'onDark'))
+})
+
+test('a picture is small and drawn in whole numbers only', () => {
+  for (let seed = 0; seed < 40; seed++) {
+    const svg = contours(seed.toString(36), 'marigold')
+    expect(svg.length).toBeLessThan(8000)
+    for (const [, path] of svg.matchAll(/ d="([^"]*)"/g)) expect(path).toMatch(/^[Mcsz\d -]{100,}$/)
+  }
+})
+
+test('a line around a summit is closed, one that leaves the map is open', () => {
+  const hill = [
+    [0, 0, 0, 0],
+    [0, 3, 3, 0],
+    [0, 0, 0, 0],
+  ]
+  expect(isolines(hill, 1)).toEqual([{ closed: true, points: expect.toSatisfy((points) => points.length === 6) }])
+  const slope = [
+    [0, 2],
+    [0, 2],
+    [0, 2],
+  ]
+  expect(isolines(slope, 1)).toEqual([
+    {
+      closed: false,
+      points: [
+        [0.5, 0],
+        [0.5, 1],
+        [0.5, 2],
+      ],
+    },
+  ])
+})
+
+test('a saddle is two lines that do not cross', () => {
+  const saddle = [
+    [2, 0],
+    [0, 2],
+  ]
+  expect(isolines(saddle, 1).map(({ points }) => points.length)).toEqual([2, 2])
+})
+
+test('a page asks for contour lines by address, and the gateway answers for as long as anyone may keep them', async () => {
+  const app = Fastify()
+  registerContours(app)
+  const url = contoursUrl({ id: '7', name: 'नेपाली शीर्षक / with ? and #', line: 'marigold' })
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': expect.stringContaining('immutable') })
+  expect(answer.body).toContain('#f6c453')
+  expect((await app.inject(url)).body).toBe(answer.body)
+})
+
+test.each(['/contours/red/abc.svg', '/contours/onDark/12345678.svg', '/contours/onDark/A.svg', '/contours/onDark/.svg'])(
+  '%s is no picture of ours',
+  async (url) => {
+    const app = Fastify()
+    registerContours(app)
+    expect((await app.inject(url)).statusCode).toBe(404)
+  },
+)
+
+test('records that follow each other lie on different grounds', () => {
+  const grounds = ['1', '2', '3', '4'].map(groundOf)
+  expect(new Set(grounds).size).toBe(4)
+  expect(groundOf('1')).toBe(grounds[0])
+})

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Head } from '../ui/Head.tsx'
+import { OffTheMap } from '../ui/OffTheMap.tsx'
+
+/** Stands where an address has no screen, or where its screen has failed. */
+export function ErrorScreen() {
+  return (
+    <OffTheMap heading="Unexpected Application Error!">
+      <Head title="Unexpected Application Error!" />
+      <chakra.p marginBottom="6" fontSize="lg" overflowWrap="anywhere">
+        {messageOf(useRouteError())}
+      </chakra.p>
+      <ButtonLink look="primary" asChild>
+        <Link to="/admin">Go to the dashboard</Link>
+      </ButtonLink>
+    </OffTheMap>
+  )
+}
+
+function messageOf(error: unknown) {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
+  return error instanceof Error ? error.message : String(error)
+}

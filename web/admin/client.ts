@@ -1,0 +1,53 @@
+import { ApolloLink } from '@apollo/client'
+import { SetContextLink } from '@apollo/client/link/context'
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
+import type { GraphQLFormattedError } from 'graphql'
+import { map, tap } from 'rxjs'
+import { heldToken, sessionEnded } from '../features/session/session.ts'
+import { createClient, forget } from '../lib/apollo.ts'
+
+/** What a successful write makes old: entity → root fields. */
+const outdated: Record<string, string[]> = {
+  Notice: ['notices', 'notice'],
+  Faculty: ['faculties', 'faculty'],
+}
+
+/** The admin's client: sends the token of the moment and files, drops what a write has made old, notices a session's end. */
+export function adminClient() {
+  const freshness = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap(({ data }) => {
+        for (const [field, value] of Object.entries(data ?? {})) if (value !== null) forget(client, outdatedBy(field))
+      }),
+    ),
+  )
+  const client = createClient(ApolloLink.from([freshness, session, bearer, upload]))
+  return client
+}
+
+/** `updateNotice` → the root fields of notices; reads make nothing old. */
+const outdatedBy = (field: string) => outdated[/^(?:create|update|delete)(\w+)$/.exec(field)?.[1] ?? ''] ?? []
+
+const session = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((result) => {
+      // a refused sign-in says nothing about the token that is held
+      if (operation.operationName === 'Login' || heldToken() === null || !result.errors?.some(isRefusal)) return result
+      sessionEnded(true)
+      return { ...result, errors: result.errors.map((error) => (isRefusal(error) ? explained(error) : error)) }
+    }),
+  ),
+)
+
+const isRefusal = ({ extensions }: GraphQLFormattedError) => extensions?.['code'] === 'UNAUTHENTICATED'
+const explained = (error: GraphQLFormattedError) => ({
+  ...error,
+  extensions: { ...error.extensions, serverMessage: 'Your session has ended. Sign in again, then try once more.' },
+})
+
+const bearer = new SetContextLink(({ headers }) => {
+  const token = heldToken()
+  return { headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } }
+})
+
+const upload = new UploadHttpLink({ uri: '/graphql', headers: { 'apollo-require-preflight': 'true' } })

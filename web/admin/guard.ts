@@ -1,0 +1,24 @@
+import type { ApolloClient } from '@apollo/client'
+import { redirect } from 'react-router-dom'
+import { dropToken, heldToken } from '../features/session/session.ts'
+import { expire } from '../lib/apollo.ts'
+import { tell } from '../ui/StatusBanner.tsx'
+
+/** Stands before every admin screen, known or not: only the token's existence counts. What is five minutes old is dropped. */
+export function enter(client: ApolloClient) {
+  if (heldToken() === null) throw redirect('/admin/login')
+  expire(client)
+  tell('')
+  return null
+}
+
+/** Logout; an unsaved form has been asked about before. */
+export async function leave(client: ApolloClient) {
+  dropToken()
+  await client.clearStore()
+  return redirect('/admin/login')
+}
+
+export function notFound(): never {
+  throw new Response(null, { status: 404, statusText: 'Not Found' })
+}

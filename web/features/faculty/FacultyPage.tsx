@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, Suspense } from 'react'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { OffTheMap } from '../../ui/OffTheMap.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Wide } from '../../ui/Wide.tsx'
+import { FacultyDocument, type FacultyQuery, useFacultyPage } from './faculty.page.generated.ts'
+
+export { FacultyDocument as query }
+export const record = 'faculty'
+
+const row = '/#faculty'
+
+export const Component = () => (
+  <Suspense fallback={<Loading />}>
+    <Faculty />
+  </Suspense>
+)
+
+function Faculty() {
+  const { faculty } = useFacultyPage()
+  return faculty ? <Found faculty={faculty} /> : <Missing />
+}
+
+function Found({ faculty }: { faculty: NonNullable<FacultyQuery['faculty']> }) {
+  const { id, email, address, department, qualification, description, imageUrl } = faculty
+  const name = faculty.name ?? 'Faculty Member'
+  return (
+    <Page>
+      <Head title={name} description={description} />
+      <BackLink href={row} />
+      <Layout>
+        <Portrait src={imageUrl} id={id} name={name} alt={name} />
+        <div>
+          <Label>Faculty Member</Label>
+          <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>
+          <Facts>
+            <Fact name="Email">{email && <Mail href={`mailto:${email}`}>{email}</Mail>}</Fact>
+            <Fact name="Address">{address}</Fact>
+            <Fact name="Department">{department}</Fact>
+            <Fact name="Qualification">{qualification}</Fact>
+          </Facts>
+          <chakra.p maxWidth="text" whiteSpace="pre-line" overflowWrap="anywhere">
+            {description ?? 'No description available.'}
+          </chakra.p>
+        </div>
+      </Layout>
+    </Page>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children ?? 'Not provided'}</dd>
+  </div>
+)
+
+const Missing = () => (
+  <OffTheMap heading="No data found for this faculty.">
+    <Head title="Faculty not found" />
+    <p>The page may have been taken down, or it can’t be read just now.</p>
+    <BackLink href={row} />
+  </OffTheMap>
+)
+
+const Loading = () => (
+  <Page>
+    <Head title="Faculty" />
+    <BackLink href={row} />
+    <Layout>
+      <Skeleton aspectRatio="4 / 5" />
+      <chakra.div display="grid" gap="6">
+        <Skeleton height="54px" />
+        <p role="status">Loading faculty member...</p>
+      </chakra.div>
+    </Layout>
+  </Page>
+)
+
+const Page = chakra(Wide, { base: { paddingTop: { base: '6', md: '8' } } })
+
+const Layout = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    alignItems: 'start',
+    columnGap: { md: '8', lg: '16' },
+    rowGap: '8',
+    marginTop: '6',
+    maxWidth: '64rem',
+  },
+})
+
+const Portrait = chakra(Picture, { base: { aspectRatio: '4 / 5', height: 'auto', borderRadius: 'card', maxWidth: '26rem' } })
+
+const Label = chakra('p', {
+  base: {
+    color: 'accent',
+    fontSize: 'sm',
+    fontWeight: '600',
+    letterSpacing: '.06em',
+    textTransform: 'uppercase',
+    marginBottom: '2',
+  },
+})
+
+const Facts = chakra('dl', {
+  base: {
+    marginBlock: '8',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+      paddingBlock: '3',
+      borderBottomWidth: '1px',
+      borderColor: 'line',
+    },
+    '& dt': { color: 'muted' },
+    '& dd': { overflowWrap: 'anywhere' },
+  },
+})
+
+const Mail = chakra('a', { base: { color: 'accent', textDecoration: 'underline' } })

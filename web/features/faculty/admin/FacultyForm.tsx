@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { facultyImageKinds, facultyRules } from '../../../../schema/faculty.rules.ts'
+import { acceptOf } from '../../../../schema/rules.ts'
+import { AdminForm, FieldRow } from '../../../ui/AdminForm.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
+
+export type FacultyValues = {
+  name: string
+  email: string
+  department: string
+  qualification: string
+  phone: string
+  description: string
+  image: File | null
+}
+
+type Props = Pick<ComponentProps<typeof AdminForm<FacultyValues>>, 'initial' | 'save' | 'saved'> & {
+  /** The picture that is stored by now. */
+  stored?: ReactNode
+}
+
+/** The fields of a faculty member, for adding and editing alike. */
+export const FacultyForm = ({ stored, ...form }: Props) => (
+  <AdminForm
+    {...form}
+    rules={facultyRules}
+    failed="The faculty member could not be saved. Nothing you entered is lost: check the connection, then try again."
+  >
+    <TextField name="name" label="Name" autoComplete="off" required />
+    <FieldRow>
+      <TextField name="email" label="Email" type="email" autoComplete="off" required />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="off" hint="Optional. At most 20 characters." />
+    </FieldRow>
+    <FieldRow>
+      <TextField name="department" label="Department" required />
+      <TextField name="qualification" label="Qualification" required />
+    </FieldRow>
+    <TextAreaField name="description" label="Description" hint="Optional." />
+    <FileField
+      name="image"
+      label="Image"
+      hint="Optional: a jpg, jpeg, png, gif, webp, avif or bmp picture. Choose it, or drop it here."
+      accept={acceptOf(facultyImageKinds)}
+      stored={stored}
+    />
+    <SubmitButton busy="Saving...">Save Faculty</SubmitButton>
+  </AdminForm>
+)

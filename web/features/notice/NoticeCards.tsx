@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { formatDay, useCollege } from '../../lib/college.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Carousel } from '../../ui/Carousel.tsx'
+import { attachmentKind } from './attachment.ts'
+import type { NoticeCardFragment } from './NoticeCards.generated.ts'
+
+type NoticeCardsProps = {
+  label: string
+  /** Nothing is said where they could not be read: that would claim there are none. */
+  notices: NoticeCardFragment[] | null | undefined
+}
+
+/** Notices as a row of cards. */
+export function NoticeCards({ label, notices }: NoticeCardsProps) {
+  if (!notices) return null
+  if (notices.length === 0) return <p>No news and events found.</p>
+  return (
+    <Carousel label={label}>
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} {...notice} />
+      ))}
+    </Carousel>
+  )
+}
+
+function NoticeCard({ id, title, releasedOn, description, fileUrl }: NoticeCardFragment) {
+  const college = useCollege()
+  const isPicture = fileUrl && attachmentKind(fileUrl) === 'image'
+  return (
+    <Card
+      id={id}
+      title={title ?? 'Notice'}
+      picture={isPicture ? fileUrl : null}
+      action={
+        <ButtonLink href={`/notice/${encodeURIComponent(id)}`} look="onDark">
+          View Notice
+        </ButtonLink>
+      }
+    >
+      {releasedOn && <time dateTime={releasedOn}>{formatDay(releasedOn, college)}</time>}
+      {description && <chakra.p lineClamp={2}>{description}</chakra.p>}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { noticeFileKinds } from '../../../../schema/notice.rules.ts'
+import { acceptOf } from '../../../../schema/rules.ts'
+import { AdminForm } from '../../../ui/AdminForm.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
+
+export type NoticeValues = { title: string; releasedOn: string; description: string; file: File | null }
+
+type Props = Pick<ComponentProps<typeof AdminForm<NoticeValues>>, 'initial' | 'rules' | 'save' | 'saved'> & {
+  /** What is stored by now. */
+  stored?: ReactNode
+}
+
+/** The fields of a notice, for adding and editing alike. */
+export const NoticeForm = ({ stored, ...form }: Props) => (
+  <AdminForm {...form} failed="The notice could not be saved. Nothing you entered is lost: check the connection, then try again.">
+    <TextField name="title" label="Title" hint="At most 255 characters." required />
+    <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" required />
+    <TextAreaField name="description" label="Description" hint="Optional. Line breaks stay." />
+    <FileField
+      name="file"
+      label="File"
+      hint="A pdf, doc, docx, jpg, jpeg, png, gif or webp file. Choose it, or drop it here."
+      accept={acceptOf(noticeFileKinds)}
+      stored={stored}
+    />
+    <SubmitButton busy="Saving...">Save Notice</SubmitButton>
+  </AdminForm>
+)
+
+/** What the call takes: a file only when one was chosen. */
+export const noticeInput = ({ file, ...values }: NoticeValues) => ({ ...values, ...(file && { file }) })

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { loginRules } from '../../../schema/session.rules.ts'
+import { Form } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useLoginMutation } from './login.generated.ts'
+import { keepToken } from './session.ts'
+
+type Props = { signedIn: () => unknown /** Further buttons. */; children?: ReactNode }
+
+/** Signs in and keeps the token. */
+export function LoginForm({ signedIn, children }: Props) {
+  const [login] = useLoginMutation({ fetchPolicy: 'no-cache' })
+
+  async function signIn(account: { email: string; password: string }) {
+    const { data } = await login({ variables: account })
+    if (!data?.login) throw new Error('The answer carries no session.')
+    keepToken(data.login.token)
+  }
+
+  return (
+    <Form
+      initial={{ email: '', password: '' }}
+      rules={loginRules}
+      save={signIn}
+      saved={signedIn}
+      failed="Login failed. Please check your credentials."
+    >
+      <TextField name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
+      <chakra.div display="flex" gap="3">
+        <SubmitButton busy="Logging in...">Login</SubmitButton>
+        {children}
+      </chakra.div>
+    </Form>
+  )
+}

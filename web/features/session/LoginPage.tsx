@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
+import { useCollege } from '../../lib/college.ts'
+import { contoursUrl } from '../../ui/Contours.tsx'
+import { PageHeading, useArrival } from '../../ui/PageHeading.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+export function LoginPage() {
+  const navigate = useNavigate()
+  const { name } = useCollege()
+  useArrival()
+  return (
+    <Land>
+      <Card>
+        <chakra.p color="muted" fontSize="sm" marginBottom="2">
+          {name}
+        </chakra.p>
+        <PageHeading>Admin sign-in</PageHeading>
+        <LoginForm signedIn={() => navigate('/admin', { replace: true })} />
+      </Card>
+      <SiteLink href="/">View the site</SiteLink>
+    </Land>
+  )
+}
+
+const Land = chakra('main', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '6',
+    minHeight: '100dvh',
+    padding: '4',
+    bg: 'night',
+    bgImage: `url(${contoursUrl({ id: 'admin' })})`,
+    bgSize: 'cover',
+    backgroundPosition: 'center',
+  },
+})
+
+const Card = chakra('div', {
+  base: { width: 'min(26rem, 100%)', padding: { base: '6', sm: '8' }, bg: 'card', borderRadius: 'card' },
+})
+
+const SiteLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    paddingInline: '3',
+    bg: 'night',
+    color: 'onDark',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    _focusVisible: { outlineColor: 'marigold' },
+  },
+})

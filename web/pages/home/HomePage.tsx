@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import { FacultyCards } from '../../features/faculty/FacultyCards.tsx'
+import { NoticeCards } from '../../features/notice/NoticeCards.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { ScrollToTop } from '../../ui/ScrollToTop.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRow } from '../../ui/Skeleton.tsx'
+import { HomeDocument, useHomePage } from './home.page.generated.ts'
+
+export { HomeDocument as query }
+
+const opening = 'A college of applied business and technology: four programmes, eight semesters each, classes four days a week.'
+
+export const Component = () => (
+  <>
+    <Head description={opening} />
+    <Banner heading="Welcome" tall>
+      <chakra.p fontSize="lg" maxWidth="36ch">
+        {opening}
+      </chakra.p>
+      <ButtonLink href="/about" look="primary">
+        Learn More
+      </ButtonLink>
+    </Banner>
+    <Section id="news" heading="News & Events">
+      <Suspense fallback={<SkeletonRow label="Loading news and events..." ratio="3 / 4" />}>
+        <News />
+      </Suspense>
+    </Section>
+    <Section id="faculty" heading="Faculty">
+      <Suspense fallback={<SkeletonRow label="Loading faculties..." ratio="4 / 5" />}>
+        <Faculty />
+      </Suspense>
+    </Section>
+    <ScrollToTop />
+  </>
+)
+
+const News = () => <NoticeCards label="News & Events" notices={useHomePage().notices} />
+const Faculty = () => <FacultyCards label="Faculty" faculties={useHomePage().faculties} />

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { useCollege } from '../lib/college.ts'
+import { Wide } from '../ui/Wide.tsx'
+import { Menu } from './Menu.tsx'
+
+/** Stands over every page: the college's name and the menu. `url` is path and search of the page shown. */
+export function Header({ url }: { url: string }) {
+  const { name, logo } = useCollege()
+  return (
+    <Ground>
+      <Bar>
+        <Name href="/">
+          {logo && <chakra.img src={logo} alt="" width="auto" height="44px" />}
+          {name}
+        </Name>
+        <Menu url={url} />
+      </Bar>
+    </Ground>
+  )
+}
+
+const Ground = chakra('header', {
+  base: {
+    bg: 'night',
+    color: 'onDark',
+    borderBottomWidth: '1px',
+    borderColor: 'onDark/20',
+    '& :focus-visible': { outlineColor: 'marigold' },
+  },
+})
+
+const Bar = chakra(Wide, {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '6', minHeight: '76px', paddingBlock: '4' },
+})
+
+const Name = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '44px',
+    fontFamily: 'heading',
+    fontWeight: '600',
+    fontSize: { base: 'md', md: 'lg' },
+    lineHeight: '1.2',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+})

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** Narrower than this, each row stands as a block of its own, each cell behind its `data-label`. */
+const narrow = '@container (max-width: 36rem)'
+
+type Props = { /** What the table lists. */ caption: string; children: ReactNode }
+
+/** A table of records; its rows are its children. The roles are said aloud, since a changed display would take them away. */
+export const AdminTable = ({ caption, children }: Props) => (
+  <chakra.div containerType="inline-size">
+    <Table>
+      <chakra.caption srOnly>{caption}</chakra.caption>
+      {children}
+    </Table>
+  </chakra.div>
+)
+
+const Table = chakra(
+  'table',
+  {
+    base: {
+      width: 'full',
+      bg: 'card',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'line',
+      borderCollapse: 'collapse',
+      textAlign: 'start',
+      fontVariantNumeric: 'tabular-nums',
+      [narrow]: { display: 'block' },
+    },
+  },
+  { defaultProps: { role: 'table' } },
+)
+
+export const TableHead = chakra(
+  'thead',
+  {
+    base: {
+      color: 'muted',
+      fontSize: 'sm',
+      [narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    },
+  },
+  { defaultProps: { role: 'rowgroup' } },
+)
+
+export const TableBody = chakra('tbody', { base: { [narrow]: { display: 'block' } } }, { defaultProps: { role: 'rowgroup' } })
+
+export const TableRow = chakra(
+  'tr',
+  {
+    base: {
+      borderTopWidth: '1px',
+      borderTopStyle: 'solid',
+      borderColor: 'line',
+      '&:first-of-type': { [narrow]: { borderTopWidth: '0' } },
+      [narrow]: { display: 'grid', gap: '1', paddingBlock: '3' },
+    },
+  },
+  { defaultProps: { role: 'row' } },
+)
+
+export const Column = chakra(
+  'th',
+  { base: { paddingBlock: '3', paddingInline: '4', fontWeight: '600', textAlign: 'start', whiteSpace: 'nowrap' } },
+  { defaultProps: { scope: 'col', role: 'columnheader' } },
+)
+
+export const Cell = chakra(
+  'td',
+  {
+    base: {
+      paddingBlock: '2',
+      paddingInline: '4',
+      overflowWrap: 'anywhere',
+      verticalAlign: 'middle',
+      [narrow]: {
+        display: 'grid',
+        gridTemplateColumns: '7rem 1fr',
+        alignItems: 'baseline',
+        paddingBlock: '0',
+        _before: { content: 'attr(data-label)', color: 'muted', fontSize: 'sm' },
+      },
+    },
+  },
+  { defaultProps: { role: 'cell' } },
+)
+
+/** The last cell: what can be done with a row's record. */
+export const ActionCell = ({ children }: { children: ReactNode }) => (
+  <Cell>
+    <chakra.div display="flex" gap="2">
+      {children}
+    </chakra.div>
+  </Cell>
+)

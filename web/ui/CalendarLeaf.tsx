@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+
+type CalendarLeafProps = {
+  /** `YYYY-MM-DD` */
+  day: string
+  locale: string
+}
+
+/** A calendar date as a leaf torn from a calendar. An ornament: the date stands beside it as text. */
+export function CalendarLeaf({ day, locale }: CalendarLeafProps) {
+  const date = new Date(`${day}T00:00:00Z`)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
+  return (
+    <Leaf aria-hidden="true">
+      <Month>{part({ month: 'short' })}</Month>
+      <Day>{part({ day: 'numeric' })}</Day>
+      <chakra.span color="muted" fontSize="sm" paddingBottom="3">
+        {part({ year: 'numeric' })}
+      </chakra.span>
+    </Leaf>
+  )
+}
+
+const Leaf = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    width: '96px',
+    overflow: 'hidden',
+    bg: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'card',
+    lineHeight: '1.3',
+  },
+})
+
+const Month = chakra('span', {
+  base: { width: 'full', paddingBlock: '1', bg: 'garnet', color: 'onDark', textAlign: 'center', fontSize: 'sm', fontWeight: '600' },
+})
+
+const Day = chakra('span', {
+  base: { paddingTop: '2', fontFamily: 'heading', fontWeight: '600', fontSize: '4xl', lineHeight: '1.1' },
+})

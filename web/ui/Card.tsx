@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { ContoursProps } from './Contours.tsx'
+import { Picture } from './Picture.tsx'
+
+type CardProps = ContoursProps & {
+  title: string
+  /** The background; without one, or if it fails to load, contour lines. */
+  picture?: string | null | undefined
+  /** Shown on hover and focus, or always where nothing can hover. */
+  children?: ReactNode
+  /** The card's button. */
+  action?: ReactNode
+}
+
+/** A picture with words at its foot. */
+export const Card = ({ title, picture, children, action, ...contours }: CardProps) => (
+  <Frame>
+    <Picture src={picture} name={title} position="absolute" inset="0" loading="lazy" {...contours} />
+    <Foot>
+      <Title>{title}</Title>
+      {children && (
+        <Reveal>
+          <div>{children}</div>
+        </Reveal>
+      )}
+      {action}
+    </Foot>
+  </Frame>
+)
+
+const Frame = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'flex-end',
+    width: 'full',
+    height: 'full',
+    minHeight: '20rem',
+    aspectRatio: { base: '4 / 5', md: '3 / 4' },
+    overflow: 'hidden',
+    borderRadius: 'card',
+    color: 'onDark',
+    '& :focus-visible': { outlineColor: 'marigold' },
+    '@media (hover: hover)': {
+      '&:not(:hover, :focus-within) [data-reveal]': { gridTemplateRows: '0fr', marginTop: '-12px', visibility: 'hidden' },
+    },
+  },
+})
+
+/** Dark enough under each line of text for 4.5:1 on a white photograph. */
+const Foot = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '3',
+    width: 'full',
+    padding: '4',
+    paddingTop: '16',
+    backgroundImage: 'linear-gradient(to top, rgb(9 16 26 / .92), rgb(9 16 26 / .66) calc(100% - 64px), transparent)',
+  },
+})
+
+const Title = chakra('h3', { base: { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: 4 } })
+
+const Reveal = chakra(
+  'div',
+  {
+    base: {
+      display: 'grid',
+      gridTemplateRows: '1fr',
+      width: 'full',
+      fontSize: 'sm',
+      transitionProperty: 'grid-template-rows, margin, visibility',
+      transitionDuration: 'calm',
+      '& > *': { overflow: 'hidden' },
+    },
+  },
+  { defaultProps: { 'data-reveal': '' } },
+)

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Field, useControl } from './Field.tsx'
+import { FilePreview } from './FilePreview.tsx'
+import { useFormScope } from './Form.tsx'
+
+type Props = {
+  name: string
+  label: string
+  hint: string
+  accept: string
+  required?: boolean
+  /** What is stored by now, shown until another file is chosen. */
+  stored?: ReactNode
+}
+
+/** A file, chosen or dropped. A wrong one is told at once, since a form may be long. */
+export function FileField({ name, label, hint, stored, ...input }: Props) {
+  const { value, change, attributes } = useControl<File | null>(name, hint)
+  const { check } = useFormScope()
+  const [over, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  function choose(file: File | null | undefined) {
+    change(file ?? null, file ? check({ [name]: file })[name] : undefined)
+    if (!file && chooser.current) chooser.current.value = ''
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const { files } = event.dataTransfer
+    if (files.length === 0 || !chooser.current) return
+    chooser.current.files = files
+    choose(files[0])
+  }
+
+  return (
+    <Field name={name} label={label} hint={hint}>
+      <DropZone
+        data-over={over || undefined}
+        data-invalid={attributes['aria-invalid'] || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {value ? <FilePreview file={value} /> : stored}
+        <Chooser
+          {...input}
+          {...attributes}
+          ref={chooser}
+          type="file"
+          data-chosen={value ? '' : undefined}
+          onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+        />
+        {value && (
+          <Button look="danger" onClick={() => choose(null)}>
+            Remove chosen file
+          </Button>
+        )}
+      </DropZone>
+    </Field>
+  )
+}
+
+const DropZone = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4',
+    padding: '4',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'edge',
+    borderRadius: 'field',
+    '&[data-over]': { bg: 'marked', borderColor: 'ink', borderStyle: 'solid' },
+    '&[data-invalid]': { borderColor: 'accent' },
+  },
+})
+
+const Chooser = chakra('input', {
+  base: {
+    flex: '1 1 14rem',
+    minWidth: '0',
+    maxWidth: 'full',
+    color: 'muted',
+    borderRadius: 'field',
+    cursor: 'pointer',
+    '&[data-chosen]': { color: 'transparent', flexBasis: '9rem' }, // the preview says the name
+    '&::file-selector-button': {
+      minHeight: '44px',
+      marginInlineEnd: '12px',
+      paddingInline: '16px',
+      font: 'inherit',
+      fontWeight: '600',
+      color: 'ink',
+      bg: 'transparent',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'edge',
+      borderRadius: 'field',
+      cursor: 'pointer',
+    },
+  },
+})

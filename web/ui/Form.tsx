@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { Formik, type FormikHelpers, type FormikValues } from 'formik'
+import { createContext, type ReactNode, type RefObject, use, useId, useRef } from 'react'
+import * as z from 'zod/mini'
+import { errorsByField } from '../../schema/rules.ts'
+import { failureOf, sentences } from '../lib/failure.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+
+type FormScope = {
+  /** The beginning of all ids in the form. */
+  id: string
+  /** What the rules say of the values, by field. */
+  check: (values: unknown) => Record<string, string>
+  /** Whether what was typed is safe by now. */
+  saved: RefObject<boolean>
+}
+const Scope = createContext<FormScope | undefined>(undefined)
+
+/** What a form's parts share. */
+export function useFormScope() {
+  const scope = use(Scope)
+  if (!scope) throw new Error('This belongs into a Form.')
+  return scope
+}
+
+type Props<Values> = {
+  /** Read once: a form never takes over what is read again later. */
+  initial: Values
+  rules: z.core.$ZodType
+  /** Called with valid values only; what it throws is told in the form, which keeps all it holds. */
+  save: (values: Values) => Promise<unknown>
+  /** What follows a success. */
+  saved: () => unknown
+  /** What is said of a failure that the server has no words for. */
+  failed: string
+  children: ReactNode
+}
+
+/**
+ * A form over the shared rules. They are checked on submit, and an error leaves a field with its next change (specification, section 5);
+ * the browser's own checks are off.
+ */
+export function Form<Values extends FormikValues>({ initial, rules, save, saved, failed, children }: Props<Values>) {
+  const scope: FormScope = { id: useId(), check: (values) => problemsOf(rules, values), saved: useRef(false) }
+
+  async function submit(values: Values, { setErrors, setStatus }: FormikHelpers<Values>) {
+    setStatus(undefined)
+    try {
+      await save(values)
+    } catch (error) {
+      const { fields, message } = failureOf(error)
+      setErrors(fields as Parameters<typeof setErrors>[0])
+      if (Object.keys(fields).length === 0) setStatus(message ?? failed)
+      return
+    }
+    scope.saved.current = true
+    await saved()
+  }
+
+  return (
+    <Formik initialValues={initial} validate={scope.check} validateOnChange={false} validateOnBlur={false} onSubmit={submit}>
+      {({ handleSubmit, isSubmitting }) => (
+        <Scope value={scope}>
+          <chakra.form noValidate onSubmit={handleSubmit} aria-busy={isSubmitting} display="grid" gap="6">
+            <ErrorSummary />
+            {children}
+          </chakra.form>
+        </Scope>
+      )}
+    </Formik>
+  )
+}
+
+function problemsOf(rules: z.core.$ZodType, values: unknown) {
+  const { error } = z.safeParse(rules, values)
+  return error ? sentences(errorsByField(error)) : {}
+}

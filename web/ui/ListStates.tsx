@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Contours } from './Contours.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+const Panel = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    justifyItems: 'start',
+    padding: { base: '4', sm: '8' },
+    bg: 'card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    overflow: 'hidden',
+  },
+})
+
+/** The widths of the lines that stand for rows. */
+const shadows = ['86%', '62%', '78%', '55%', '70%']
+
+/** What stands where something will be: the text, and rows as shadows. */
+export const Loading = ({ children }: { children: string }) => (
+  <Panel>
+    <chakra.p role="status" color="muted">
+      {children}
+    </chakra.p>
+    <chakra.div width="full" display="grid" gap="6">
+      {shadows.map((width) => (
+        <Skeleton key={width} height="24px" width={width} />
+      ))}
+    </chakra.div>
+  </Panel>
+)
+
+type EmptyProps = { text: string /** The way out of it. */; children: ReactNode }
+
+/** What stands where there is nothing: blank land, and what can be done about it. */
+export const Empty = ({ text, children }: EmptyProps) => (
+  <Panel>
+    <chakra.div height="120px" width="full" opacity="0.9" borderRadius="card" overflow="hidden">
+      <Contours id={text} bg="night" />
+    </chakra.div>
+    <chakra.p fontFamily="heading" fontWeight="600" fontSize="lg">
+      {text}
+    </chakra.p>
+    <chakra.p color="muted">{children}</chakra.p>
+  </Panel>
+)
+
+type FailedProps = { children: string; retry: () => Promise<unknown> }
+
+/** What stands where something could not be read. */
+export const Failed = ({ children, retry }: FailedProps) => (
+  <Panel>
+    <chakra.p role="alert">{children}</chakra.p>
+    {/* a second failure comes back as the query's error */}
+    <Button onClick={() => retry().catch(() => {})}>Try again</Button>
+  </Panel>
+)

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Contours } from './Contours.tsx'
+import { Wide } from './Wide.tsx'
+
+type OffTheMapProps = { heading: string; children: ReactNode }
+
+/** What is shown instead of a page that does not exist or can't be: a map with a white spot, and the way on. */
+export const OffTheMap = ({ heading, children }: OffTheMapProps) => (
+  <Layout>
+    <div>
+      <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }} marginBottom="4">
+        {heading}
+      </chakra.h1>
+      {children}
+    </div>
+    <Sheet>
+      <Contours id="off" name="the map" line="marigold" bg="transparent" />
+    </Sheet>
+  </Layout>
+)
+
+const Layout = chakra(Wide, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'center',
+    gap: { base: '8', md: '12' },
+    paddingBlock: { base: '8', md: '16' },
+  },
+})
+
+const Sheet = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '4 / 3',
+    overflow: 'hidden',
+    borderRadius: 'card',
+    bg: 'night',
+    '& > img': { maskImage: 'radial-gradient(20.5% 27.33% at 56% 46%, transparent 99%, black)' },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      left: '56%',
+      top: '46%',
+      width: '43%',
+      aspectRatio: '1',
+      transform: 'translate(-50%, -50%)',
+      border: '2px dashed',
+      borderColor: 'onDark',
+      borderRadius: '50%',
+    },
+  },
+})
