@@ -17,7 +17,8 @@ function filesOf(source: string, files = new Set<string>()) {
 }
 const weight = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + fs.statSync(`${folder}/${file}.br`).size, 0)
 
-const pages = (manifest[entry]?.dynamicImports ?? []).filter((source) => source !== takeover)
+const withEntry = Object.values(manifest).filter(({ file }) => filesOf(entry).has(file))
+const pages = withEntry.flatMap(({ dynamicImports = [] }) => dynamicImports).filter((source) => source !== takeover)
 const row = (what: string, bytes: number, limit = '') => console.log(`${what.padEnd(42)} ${String(bytes).padStart(8)} ${limit}`)
 console.log(`${'first visit, scripts'.padEnd(42)} ${'bytes'.padStart(8)} limit`)
 for (const page of pages) row(page, weight(filesOf(page, filesOf(entry))), `${LIMIT}`)

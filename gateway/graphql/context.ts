@@ -1,7 +1,7 @@
 import type { Source } from '../cache.ts'
 import { FacultyAPI } from '../faculty/FacultyAPI.ts'
 import { NoticeAPI } from '../notice/NoticeAPI.ts'
-import type { Backend } from '../rest/BackendAPI.ts'
+import type { Backend } from '../rest/RestAPI.ts'
 import { SessionAPI } from '../session/SessionAPI.ts'
 import type { SignInThrottle } from '../session/SignInThrottle.ts'
 

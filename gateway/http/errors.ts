@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from './requestPath.ts'
 
 type Allowed = { pattern: RegExp; methods: string }
 
@@ -11,7 +12,7 @@ const allowed: Allowed[] = [
 export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.replace(/\?.*$/s, '')
+    const path = pathOf(request.url)
     const methods = allowed.find(({ pattern }) => pattern.test(path))?.methods
     if (methods && !methods.split(', ').includes(request.method))
       return reply.code(405).header('allow', methods).send({ message: 'Method Not Allowed' })
@@ -22,7 +23,7 @@ export function registerErrors(app: FastifyInstance) {
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
-  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A request failed')
+  if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
   const message = status < 500 || status === 503 ? error.message : 'Internal Server Error'
   return reply.code(status).send({ message })
 }

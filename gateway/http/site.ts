@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Execute, Site, SiteAnswer } from '../site/site.ts'
+import { pathAndSearch, pathOf } from './requestPath.ts'
 
 type Options = { site: Site; execute: Execute }
 
@@ -11,7 +12,7 @@ export async function registerSite(app: FastifyInstance, { site, execute }: Opti
     try {
       return send(await answerTo(pathAndSearch(request.url)), request, reply)
     } catch (error) {
-      request.log.error({ err: error }, 'A page could not be made')
+      request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be made')
       return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(BROKEN)
     }
   }
@@ -24,9 +25,6 @@ export async function registerSite(app: FastifyInstance, { site, execute }: Opti
 }
 
 const BROKEN = '<!doctype html><html lang="en"><title>Internal Server Error</title><h1>Internal Server Error</h1></html>'
-
-/** A request may also name its host, or start with slashes that would be taken for one. */
-const pathAndSearch = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^\/*/, '/')
 
 function send({ status, headers, body }: SiteAnswer, request: FastifyRequest, reply: FastifyReply) {
   reply.code(status).headers(headers)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CLOSED_POLICY } from './headers.ts'
+import { pathOf } from './requestPath.ts'
 
 type Options = { backendUrl: string; fetch: typeof fetch; timeoutMs: number }
 
@@ -28,13 +29,14 @@ export function registerStoredFiles(app: FastifyInstance, { backendUrl, fetch, t
   app.get('/storage/*', async (request, reply) => {
     const path = safePath(request.url)
     if (path === undefined) return reply.callNotFound()
-    const sent = passedOn.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])] as const] : []))
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), timeoutMs)
     const answer = await fetch(`${backendUrl}/storage/${path}`, {
-      // fetch would say no-cache of a conditional request, and so get the whole file
-      headers: { ...Object.fromEntries(sent), 'accept-encoding': 'identity', 'cache-control': 'max-age=0' },
+      headers: headersOf(request),
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: patience.signal,
     }).catch(() => undefined)
+    clearTimeout(timer) // the file itself takes as long as the client's line does
     if (!answer || answer.status >= 500) return unavailable(answer, reply)
     if (![200, 206, 304, 416].includes(answer.status)) {
       await answer.body?.cancel()
@@ -44,6 +46,12 @@ export function registerStoredFiles(app: FastifyInstance, { backendUrl, fetch, t
     return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
   })
 }
+
+const headersOf = ({ headers }: FastifyRequest) => ({
+  ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
+  'accept-encoding': 'identity',
+  'cache-control': 'max-age=0', // else fetch says no-cache of a conditional request, and gets the whole file
+})
 
 async function unavailable(answer: Response | undefined, reply: FastifyReply) {
   await answer?.body?.cancel()
@@ -73,11 +81,7 @@ function typeOf(path: string, said: string | null) {
 /** The address's path below /storage/, or undefined if it could lead anywhere else. */
 function safePath(url: string) {
   try {
-    const segments = url
-      .replace(/[?#].*$/s, '')
-      .slice('/storage/'.length)
-      .split('/')
-      .map(decodeURIComponent)
+    const segments = pathOf(url).slice('/storage/'.length).split('/').map(decodeURIComponent)
     return segments.every(isName) ? segments.map(encodeURIComponent).join('/') : undefined
   } catch {
     return undefined // no UTF-8

@@ -1,50 +1,21 @@
-import { type AugmentedRequest, RESTDataSource } from '@apollo/datasource-rest'
-import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import type { Source, Store } from '../cache.ts'
-import type { Config } from '../config.ts'
-import { codeOf, failure, failureOfStatus } from '../graphql/errors.ts'
+import { codeOf, failure } from '../graphql/errors.ts'
 import { accept } from './accept.ts'
 import { multipart } from './multipart.ts'
-import type { PageReader } from './pages.ts'
-import { parseRecord, parseText, type Shape } from './parse.ts'
-import type { Transport } from './transport.ts'
-
-/** The backend, as the gateway knows it. */
-export type Backend = { config: Config; transport: Transport; readPages: PageReader; store: Store; log: FastifyBaseLogger }
-
-/** Whoever asks the gateway, and how. */
-export type Caller = {
-  token: string | undefined
-  address: string
-  /** Reads pass the store over. */
-  past: boolean
-  /** Is told of each source that the answer is made of. */
-  used: (source: Source) => void
-}
+import { parseRecord, parseText, type Shape, understand } from './parse.ts'
+import { RestAPI } from './RestAPI.ts'
 
 type Body = FormData | object
-type ErrorOptions = Parameters<RESTDataSource['throwIfResponseIsError']>[0]
+type Method = 'POST' | 'PUT' | 'DELETE'
 
 /**
- * What all data sources share: reads go through the store and carry no token, writes carry it and purge what they change. Paths are
- * relative to the backend's /api/v1; the first segment of a path is the list that the record is in.
+ * What the data sources of all records share: reads go through the store and carry no token, writes carry it and purge what they
+ * change. `list` is the path of a list and the first part of the paths of its records.
  */
-export abstract class BackendAPI extends RESTDataSource {
-  protected readonly backend: Backend
-  protected readonly caller: Caller
-  override baseURL: string
-
-  constructor(backend: Backend, caller: Caller) {
-    super({ fetch: backend.transport as never, logger: backend.log })
-    this.backend = backend
-    this.caller = caller
-    this.baseURL = `${backend.config.backendUrl}/api/v1/`
-  }
-
+export abstract class BackendAPI extends RestAPI {
   /** A public list. */
-  protected async list<List>(path: string, shape: Shape<List>): Promise<List> {
-    return this.#read(path, shape, this.caller.past)
+  protected async list<List>(list: string, shape: Shape<List>): Promise<List> {
+    return this.#read(list, shape, this.caller.past)
   }
 
   /** A public record, or null if there is none. */
@@ -69,12 +40,15 @@ export abstract class BackendAPI extends RESTDataSource {
 
   /** The new record, or null if the backend doesn't say. */
   protected async create<Value>(list: string, body: Body, shape: Shape<Value>): Promise<Value | null> {
-    return this.#write('POST', list, body, shape)
+    const text = await this.#write('POST', list, [list], body)
+    return this.#recordIn(text, `POST ${list}`, shape)
   }
 
   /** The changed record; read again if the backend doesn't say. */
-  protected async update<Value>(list: string, id: string, body: Body, shape: Shape<Value>, method: 'PUT' | 'POST' = 'PUT') {
-    const written = await this.#write(method, recordPath(list, id), body, shape)
+  protected async update<Value>(list: string, id: string, body: Body, shape: Shape<Value>, method: Method = 'PUT') {
+    const path = recordPath(list, id)
+    const text = await this.#write(method, path, [list, path], body)
+    const written = this.#recordIn(text, `${method} ${path}`, shape)
     return written ?? this.record(list, id, shape, true).catch(() => null)
   }
 
@@ -94,82 +68,43 @@ export abstract class BackendAPI extends RESTDataSource {
 
   /** Answers the id. */
   protected async remove(list: string, id: string): Promise<string> {
-    await this.#write('DELETE', recordPath(list, id))
+    const path = recordPath(list, id)
+    await this.#write('DELETE', path, [list, path])
     return id
   }
 
   async #read<Value>(path: string, shape: Shape<Value>, past: boolean): Promise<Value> {
-    const source = await this.backend.store.read(
-      path,
-      {
-        fetch: () => this.backend.readPages(path, shape.key, (page) => this.get<string>(page)),
-        parse: (texts) => this.understand(`GET ${path}`, () => parseText(texts, shape)),
-      },
-      { past },
-    )
+    const fetch = () => this.backend.readPages(path, shape.key, (page) => this.get<string>(page))
+    const parse = (texts: string[]) => understand(this.backend.log, `GET ${path}`, () => parseText(texts, shape))
+    const source = await this.backend.store.read(path, { fetch, parse }, { past })
     this.caller.used(source)
     return source.value
   }
 
-  async #write<Value>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Body, shape?: Shape<Value>): Promise<Value | null> {
-    const headers = this.#authorization()
+  async #write(method: Method, path: string, purged: string[], body?: Body): Promise<string> {
     try {
-      const { parsedBody: text } = await this.fetch<string>(path, { method, headers, body })
-      return shape ? this.understand(`${method} ${path}`, () => parseRecord(text, shape)) : null
-    } finally {
-      // also after a failure: a write that ran out of time may still have been carried out
-      this.backend.store.purge(path, path.split('/')[0]!)
+      const { parsedBody } = await this.fetch<string>(path, { method, headers: this.#authorization(), body })
+      this.backend.store.purge(...purged)
+      return parsedBody
+    } catch (error) {
+      // what ran out of time may still have been carried out; whoever was not let in changed nothing
+      if (!['UNAUTHENTICATED', 'FORBIDDEN'].includes(String(codeOf(error)))) this.backend.store.purge(...purged)
+      throw error
     }
   }
+
+  #recordIn = <Value>(text: string, call: string, shape: Shape<Value>) =>
+    understand(this.backend.log, call, () => parseRecord(text, shape))
 
   #authorization() {
     if (this.caller.token === undefined) throw failure('UNAUTHENTICATED')
     return { authorization: `Bearer ${this.caller.token}` }
   }
-
-  /** Runs what reads an answer; where that fails, BACKEND_BAD_RESPONSE names the call and the field. */
-  protected understand<Value>(call: string, parse: () => Value): Value {
-    try {
-      return parse()
-    } catch (error) {
-      const field = error instanceof z.core.$ZodError ? error.issues[0]?.path.join('.') : undefined
-      const reason = error instanceof z.core.$ZodError ? error.issues[0]?.message : 'no JSON'
-      this.backend.log.warn({ call, field, reason }, "The backend's answer was not understood")
-      throw failure('BACKEND_BAD_RESPONSE', {
-        call,
-        field,
-        message: `The backend's answer to ${call} was not understood.`,
-        cause: error,
-      })
-    }
-  }
-
-  protected override willSendRequest(_path: string, request: AugmentedRequest) {
-    request.headers['accept'] = 'application/json' // else Laravel answers a failed validation with a redirect
-  }
-
-  /** Text: the status must be looked at before the body is taken for JSON. */
-  protected override parseBody(response: { text(): Promise<string> }) {
-    return response.text()
-  }
-
-  protected override async throwIfResponseIsError({ url, request, response, parsedBody }: ErrorOptions) {
-    if (!response.ok) throw failureOfStatus(response.status, `${request.method} ${url.pathname}`, String(parsedBody))
-  }
-
-  // joining and keeping are the store's affair, for all requests together
-
-  protected override requestDeduplicationPolicyFor() {
-    return { policy: 'do-not-deduplicate' } as const
-  }
-
-  protected override cacheOptionsFor() {
-    return { ttl: 0 }
-  }
 }
 
-/** `notices/5`. An id is opaque, and no id may lead to another path. */
+/** `notices/5`. An id is opaque, and none may lead to another path. */
 function recordPath(list: string, id: string) {
-  if (['', '.', '..'].includes(id)) throw failure('NOT_FOUND')
+  const isNone = ['', '.', '..'].includes(id) || /\p{Surrogate}/u.test(id)
+  if (isNone) throw failure('NOT_FOUND')
   return `${list}/${encodeURIComponent(id)}`
 }

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { camelKeys } from '../../schema/casing.ts'
+import { failure } from '../graphql/errors.ts'
 import { unwrap } from './envelope.ts'
 
 /** How an answer is understood: the name that may wrap it, and the wire schema of what is inside. */
@@ -15,4 +17,17 @@ export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>): 
 export function parseRecord<Value>(text: string, { key, wire }: Shape<Value>): Value | null {
   const record = text.trim() === '' ? null : unwrap(JSON.parse(text), key)
   return typeof record === 'object' && record !== null && 'id' in record ? z.parse(wire, camelKeys(record)) : null
+}
+
+/** Runs what reads the answer to `call`, as `GET notices`; where that fails, BACKEND_BAD_RESPONSE names the call and the field. */
+export function understand<Value>(log: FastifyBaseLogger, call: string, parse: () => Value): Value {
+  try {
+    return parse()
+  } catch (error) {
+    const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined
+    const field = issue?.path.join('.')
+    log.warn({ call, field, reason: issue?.message ?? 'no JSON' }, "The backend's answer was not understood")
+    const message = `The backend's answer to ${call} was not understood.`
+    throw failure('BACKEND_BAD_RESPONSE', { message, call, field, cause: error })
+  }
 }

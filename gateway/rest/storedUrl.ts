@@ -5,7 +5,7 @@
 export function storedUrl(stored: string | null): string | null {
   if (!stored) return null
   if (/^https?:\/\//i.test(stored) && URL.canParse(stored)) return stored
-  const path = stored.replace(/^\/*(?:(?:storage|public)\/+)*/, '')
+  const path = stored.replace(/^\/*(?:(?:storage|public)\/+)*/, '').replace(/\p{Surrogate}/gu, '\uFFFD')
   const segments = path.split('/').filter((segment) => !['', '.', '..'].includes(segment))
   return segments.length === 0 ? null : `/storage/${segments.map(encodeURIComponent).join('/')}`
 }

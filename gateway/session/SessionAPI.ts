@@ -3,11 +3,12 @@ import { loginRules, sessionWire } from '../../schema/session.rules.ts'
 import { codeOf, failure } from '../graphql/errors.ts'
 import type { MutationLoginArgs, Session } from '../graphql/types.generated.ts'
 import { accept } from '../rest/accept.ts'
-import { type Backend, BackendAPI, type Caller } from '../rest/BackendAPI.ts'
 import { tokenIn } from '../rest/envelope.ts'
+import { understand } from '../rest/parse.ts'
+import { type Backend, type Caller, RestAPI } from '../rest/RestAPI.ts'
 import type { SignInThrottle } from './SignInThrottle.ts'
 
-export class SessionAPI extends BackendAPI {
+export class SessionAPI extends RestAPI {
   readonly #throttle: SignInThrottle
 
   constructor(backend: Backend, caller: Caller, throttle: SignInThrottle) {
@@ -24,7 +25,7 @@ export class SessionAPI extends BackendAPI {
   async #tokenFor(credentials: MutationLoginArgs) {
     const path = this.backend.config.backendLoginPath
     const answer = await this.post<string>(path, { body: credentials }).catch(asRefusedSignIn)
-    return this.understand(`POST ${path}`, () => z.parse(sessionWire, { token: tokenIn(JSON.parse(answer)) }).token)
+    return understand(this.backend.log, `POST ${path}`, () => z.parse(sessionWire, { token: tokenIn(JSON.parse(answer)) }).token)
   }
 }
 

@@ -202,7 +202,7 @@ describe('what a write answers', () => {
 })
 
 test('a write is tried once, whatever becomes of it', async () => {
-  const { backend, ask } = await aGateway({ timeouts: { write: 100 } })
+  const { backend, ask } = await aGateway({ timeouts: { write: 1000 } })
   backend.reset('DELETE notices/1')
   backend.hang('DELETE notices/2')
   backend.answer('DELETE notices/3', {}, 503)

@@ -32,7 +32,8 @@ const adminWords = /Admin Dashboard|adminToken/
 
 test("the first visit's scripts contain neither Apollo nor the router nor anything of the admin", () => {
   const entry = 'web/site/entry-client.tsx'
-  const first = [entry, ...(manifest[entry]?.dynamicImports ?? [])].filter((source) => source !== 'web/site/takeover.tsx')
+  const asked = [...closure(entry)].flatMap((source) => manifest[source]?.dynamicImports ?? [])
+  const first = [entry, ...asked].filter((source) => source !== 'web/site/takeover.tsx')
   expect(first).toEqual(expect.arrayContaining([entry, 'web/pages/home/HomePage.tsx', 'web/features/notice/NoticePage.tsx']))
   for (const source of first) for (const word of [apollo, router, adminWords]) expect(code(source), source).not.toMatch(word)
   for (const word of [apollo, router]) expect(code('web/site/takeover.tsx')).toMatch(word)

@@ -7,6 +7,8 @@ import { MenuLinks } from './MenuLinks.tsx'
 
 /** The button comes so long after the page has loaded, in milliseconds (specification, section 9). */
 const delay = 100
+/** A picture that is slow to load must not keep the menu away for longer than this. */
+const patience = 2000
 
 /** The menu's button and the overlay that it opens. */
 export function Menu({ url }: { url: string }) {
@@ -49,15 +51,13 @@ export function Menu({ url }: { url: string }) {
 function useComing() {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const start = () => {
-      timer = setTimeout(setCome, delay, true)
-    }
+    const timers = [setTimeout(setCome, patience, true)]
+    const start = () => timers.push(setTimeout(setCome, delay, true))
     if (document.readyState === 'complete') start()
     else addEventListener('load', start)
     return () => {
       removeEventListener('load', start)
-      clearTimeout(timer)
+      timers.forEach(clearTimeout)
     }
   }, [])
   return hasCome

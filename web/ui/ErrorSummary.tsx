@@ -18,8 +18,8 @@ export function ErrorSummary() {
 
   if (problems.length === 0 && !status) return null
   return (
-    <Box ref={summary} role="group" tabIndex={-1} aria-labelledby={`${id}-summary`}>
-      <chakra.p id={`${id}-summary`} fontWeight="600">
+    <Box ref={summary} tabIndex={-1}>
+      <chakra.p role="alert" fontWeight="600">
         {status || 'Please correct what follows, then try again.'}
       </chakra.p>
       {problems.length > 0 && (

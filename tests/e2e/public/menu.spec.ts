@@ -29,6 +29,20 @@ test('MENU-02 CONST-05 the menu button appears 100 ms after load, not at once', 
   await expect(button(page)).toBeVisible()
 })
 
+test('MENU-02 a picture that does not come keeps the menu button away for 2 s at most', async ({ page }) => {
+  await page.route('**/contours/**', () => {})
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
+    .toContain('__reactContainer')
+  await page.clock.runFor(1000)
+  await expect(button(page)).toBeHidden()
+  await page.clock.runFor(1500)
+  await expect(button(page)).toBeVisible()
+})
+
 test('MENU-03 the overlay has exactly four entries', async ({ page }) => {
   await page.goto('/')
   await openMenu(page)

@@ -42,7 +42,9 @@ export function SessionEnded() {
 }
 
 function Banner({ children }: { children: ReactNode }) {
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return (
     <Strip>
       <span>Your session has ended. Sign in again to go on; what you have entered stays here.</span>
