@@ -1,4 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Store } from './cache.ts'
@@ -65,12 +67,21 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
     maxHeapUsedBytes: MOST_HEAP,
     retryAfter: 5,
   })
+  await app.register(compress, COMPRESSION)
   registerHealth(app, { backendUrl: config.backendUrl, fetch })
   registerStoredFiles(app, { backendUrl: config.backendUrl, fetch, timeoutMs: timeouts.read })
   registerContours(app)
   await app.register((scope) => registerGraphql(scope, { apollo, contextFor, config }))
   if (site) await registerSite(app, { site, execute: createExecute(contextFor) })
   return app
+}
+
+/** Text is compressed as it goes; files of the build already are, and pictures gain nothing. */
+const COMPRESSION = {
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1024,
+  customTypes: /^(text\/html|application\/json|application\/graphql-response\+json|image\/svg\+xml)/,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 }
 
 /** Bounds on time and size; slow clients are cut off. */

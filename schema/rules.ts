@@ -20,7 +20,8 @@ export const also = <Value>(passes: (value: Value) => boolean, message: string) 
 /** A calendar date, `YYYY-MM-DD`, that exists (A-46). */
 export const calendarDate = (missing: string, wrong: string) => required(missing).check(also(isCalendarDate, wrong))
 
-function isCalendarDate(text: string) {
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isCalendarDate(text: string) {
   const moment = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }

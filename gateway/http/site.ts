@@ -18,11 +18,12 @@ export async function registerSite(app: FastifyInstance, { site, execute }: Opti
   }
   app.get('/admin', answering(site.admin))
   app.get('/admin/*', answering(site.admin))
-  app.get(
-    '/*',
-    answering((url) => site.page(url, execute)),
-  )
+  const answerPage = answering((url) => site.page(url, execute))
+  app.get('/*', async (request, reply) => (noPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }
+
+/** What lies here is served by others, or is not there. */
+const noPages = /^\/(api|assets|graphql|health|storage)(\/|\?|$)/
 
 const BROKEN = '<!doctype html><html lang="en"><title>Internal Server Error</title><h1>Internal Server Error</h1></html>'
 

@@ -87,6 +87,20 @@ describe('CACHE-12 CACHE-13 after a write its list and its record are read again
     expect((await ask(oneNotice)).data).toEqual({ notice: { id: '5', title: 'Written all the same' } })
   })
 
+  test.each([401, 403])(
+    'but not after one that was refused with %i: nobody without rights may wear the backend down',
+    async (status) => {
+      const { backend, ask } = await aGateway()
+      backend.answer('GET notices', [])
+      await ask(notices)
+      backend.answer('DELETE notices/5', {}, status)
+      await ask('mutation { deleteNotice(id: 5) }', {}, token)
+      await ask('mutation { deleteNotice(id: 5) }')
+      await ask(notices)
+      expect(backend.asked('GET notices')).toHaveLength(1)
+    },
+  )
+
   test('a read that began before the write never shows afterwards', async () => {
     const { backend, ask } = await aGateway()
     const release = backend.hold('GET notices', [aNotice('Old')])

@@ -94,6 +94,12 @@ describe('the site', () => {
     expect([response.status, await response.text()]).toEqual([200, body])
   })
 
+  test.each(['/api', '/assets/gone.js', '/graphql/', '/health/x', '/storage', '/storage?x'])('has no page at %s', async (path) => {
+    const { url } = await aGateway({ site: aSite() })
+    const response = await fetch(url + path)
+    expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
+  })
+
   test('brings its own policy and caching, beside the headers of all answers', async () => {
     const { url } = await aGateway({ site: aSite() })
     const { headers } = await fetch(url)

@@ -116,7 +116,7 @@ test('NOT-13 an HTML 404 is a record that is not there too', async () => {
   expect(await ask('{ notice(id: "99") { id } }')).toEqual({ data: { notice: null } })
 })
 
-test.each(['', '.', '..'])('the id "%s" leads to no other path', async (id) => {
+test.each(['', '.', '..', '\ud800'])('the id %o leads to no other path', async (id) => {
   const { backend, ask } = await aGateway()
   backend.answer('*', [notice(1)])
   expect(await ask('query ($id: ID!) { notice(id: $id) { id } }', { id })).toEqual({ data: { notice: null } })

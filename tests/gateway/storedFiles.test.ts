@@ -148,6 +148,15 @@ test.each(['a 500', 'a reset', 'silence'])('%s of the backend is a 503', async (
   expect(await response.text()).not.toContain('SQLSTATE')
 })
 
+test('a file may take longer than the patience for its beginning', async () => {
+  const { backend, url } = await aGateway({ timeouts: { read: 1000 } })
+  backend.on('GET /storage/a.pdf', (response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF')
+    setTimeout(() => response.end('-1.4'), 1500)
+  })
+  expect(await (await fetch(`${url}/storage/a.pdf`)).text()).toBe('%PDF-1.4')
+})
+
 test('a file that breaks off is broken off, not finished', async () => {
   const { backend, url } = await aGateway()
   backend.truncate('GET /storage/a.pdf', '%PDF')

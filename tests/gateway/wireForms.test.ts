@@ -21,6 +21,7 @@ test.each([
   ['//evil.example/a.png', '/storage/evil.example/a.png'],
   ['javascript:alert(1)', '/storage/javascript%3Aalert(1)'],
   ['http:evil', '/storage/http%3Aevil'],
+  ['a\ud800.png', '/storage/a%EF%BF%BD.png'],
   ['a"><script>', '/storage/a%22%3E%3Cscript%3E'],
 ])('ANO-05 any other is served from the storage path: %s', (stored, url) => expect(storedUrl(stored)).toBe(url))
 

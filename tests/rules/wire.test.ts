@@ -19,6 +19,14 @@ test('the wire may write ids as numbers or text, leave fields out and give dates
   })
 })
 
+test("a day that no calendar has is an error, MySQL's empty date is none, and line breaks are plain", () => {
+  expect(noticeWire.safeParse({ id: 1, releasedOn: '2026-02-30' }).success).toBe(false)
+  expect(noticeWire.parse({ id: 1, releasedOn: '0000-00-00 00:00:00', description: 'a\r\nb' })).toMatchObject({
+    releasedOn: null,
+    description: 'a\nb',
+  })
+})
+
 test("what can't be understood is named by its field, never a silent null", () => {
   const { error } = noticeWire.safeParse({ title: {}, releasedOn: 'soon', createdAt: 'yesterday' })
   expect(Object.keys(errorsByField(error!)).sort()).toEqual(['createdAt', 'id', 'releasedOn', 'title'])

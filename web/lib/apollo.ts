@@ -17,7 +17,11 @@ class DatedCache extends InMemoryCache {
 }
 
 /** One tab's client; how it reaches the gateway is the document's affair (the admin sends a token and files, the site neither). */
-export const createClient = (link: ApolloLink) => new ApolloClient({ cache: new DatedCache(), link, devtools: { enabled: false } })
+export function createClient(link: ApolloLink) {
+  const client = new ApolloClient({ cache: new DatedCache(), link, devtools: { enabled: false } })
+  client.onClearStore(async () => arrivals.clear())
+  return client
+}
 
 /** Gives what came with the document the date of the document's arrival. */
 export function dateArrivals(at: number) {

@@ -30,5 +30,5 @@ export const FormColumn = chakra('div', { base: { maxWidth: '44rem' } })
 
 /** Fields that stand side by side where there is room. */
 export const FieldRow = chakra('div', {
-  base: { display: 'grid', gap: '6', gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' },
+  base: { display: 'grid', gap: '6', gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' },
 })

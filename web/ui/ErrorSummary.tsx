@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useFormScope } from './Form.tsx'
+import { useFormScope } from './formScope.ts'
 
 /** What stands in the way of a submit, above the form; takes the focus when a submit has failed. */
 export function ErrorSummary() {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useField } from 'formik'
 import type { ReactNode } from 'react'
-import { useFormScope } from './Form.tsx'
+import { useFormScope } from './formScope.ts'
 
 /** What ties an input to its label, its hint and its error; and its value. */
 export function useControl<Value>(name: string, hint: ReactNode) {

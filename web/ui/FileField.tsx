@@ -3,14 +3,14 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Field, useControl } from './Field.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import { useFormScope } from './Form.tsx'
+import { useFormScope } from './formScope.ts'
 
 type Props = {
   name: string
   label: string
   hint: string
   accept: string
-  required?: boolean
+  required?: boolean | undefined
   /** What is stored by now, shown until another file is chosen. */
   stored?: ReactNode
 }

@@ -1,27 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Formik, type FormikHelpers, type FormikValues } from 'formik'
-import { createContext, type ReactNode, type RefObject, use, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { errorsByField } from '../../schema/rules.ts'
 import { failureOf, sentences } from '../lib/failure.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-
-type FormScope = {
-  /** The beginning of all ids in the form. */
-  id: string
-  /** What the rules say of the values, by field. */
-  check: (values: unknown) => Record<string, string>
-  /** Whether what was typed is safe by now. */
-  saved: RefObject<boolean>
-}
-const Scope = createContext<FormScope | undefined>(undefined)
-
-/** What a form's parts share. */
-export function useFormScope() {
-  const scope = use(Scope)
-  if (!scope) throw new Error('This belongs into a Form.')
-  return scope
-}
+import { FormScopeContext } from './formScope.ts'
 
 type Props<Values> = {
   /** Read once: a form never takes over what is read again later. */
@@ -41,7 +25,7 @@ type Props<Values> = {
  * the browser's own checks are off.
  */
 export function Form<Values extends FormikValues>({ initial, rules, save, saved, failed, children }: Props<Values>) {
-  const scope: FormScope = { id: useId(), check: (values) => problemsOf(rules, values), saved: useRef(false) }
+  const scope = { id: useId(), check: (values: unknown) => problemsOf(rules, values), saved: useRef(false) }
 
   async function submit(values: Values, { setErrors, setStatus }: FormikHelpers<Values>) {
     setStatus(undefined)
@@ -60,12 +44,12 @@ export function Form<Values extends FormikValues>({ initial, rules, save, saved,
   return (
     <Formik initialValues={initial} validate={scope.check} validateOnChange={false} validateOnBlur={false} onSubmit={submit}>
       {({ handleSubmit, isSubmitting }) => (
-        <Scope value={scope}>
+        <FormScopeContext value={scope}>
           <chakra.form noValidate onSubmit={handleSubmit} aria-busy={isSubmitting} display="grid" gap="6">
             <ErrorSummary />
             {children}
           </chakra.form>
-        </Scope>
+        </FormScopeContext>
       )}
     </Formik>
   )

@@ -81,7 +81,7 @@ test('AFA-08 Cancel closes the dialog, deletes nothing and gives the focus back,
   expect((await rest.get(`/faculties/${id}`)).status).toBe(200)
 })
 
-test('AFA-09 AFA-10 confirming shows "Deleting...", closes the dialog, and the list is asked for again without the row', async ({
+test('AFA-09 AFA-10 CACHE-12 confirming shows "Deleting...", closes the dialog, and the list is asked for again without the row', async ({
   admin,
   aFaculty,
   rest,

@@ -31,6 +31,16 @@ for (const [row, name, operation] of [
     await expect.poll(() => read.length).toBe(2)
   })
 
+test('CACHE-13 a saved change shows in a list that was read before, at once', async ({ admin, aNotice }) => {
+  const { title } = await aNotice()
+  await go(admin, 'Notices')
+  await admin.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Edit' }).click()
+  await admin.getByLabel('Title').fill(`${title}, changed`)
+  await admin.getByRole('button', { name: 'Save Notice' }).click()
+  await expect(admin).toHaveURL('/admin/notices')
+  await expect(admin.getByRole('cell', { name: `${title}, changed`, exact: true })).toBeVisible()
+})
+
 test('PERM-02 a write carries the token as a bearer token, to the origin of the site alone', async ({ admin, aFaculty }) => {
   const { id } = await aFaculty()
   const origins = new Set<string>()

@@ -9,7 +9,7 @@ const tiles = {
   'ADM-13': ['Social Links', 'socials'],
 } as const
 
-test('ADM-01 ADM-03 ADR-01 ADR-13 to ADR-18 each address shows its screen in the layout, with a sidebar titled "Admin Panel" of 240 px', async ({
+test('ADM-01 ADM-03 ADR-01 ADR-13 ADR-14 ADR-15 ADR-16 ADR-17 ADR-18 each address shows its screen in the layout, with a sidebar titled "Admin Panel" of 240 px', async ({
   admin,
   aNotice,
   aFaculty,
@@ -108,6 +108,16 @@ test('ROUTE-17 an unmatched address under /admin shows the error screen, with a 
   await axe(admin)
   await admin.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(admin.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
+})
+
+test('ROUTE-16 a screen that fails shows the error screen with the message, inside the layout', async ({ admin, complaints }) => {
+  complaints.allow(/Objects are not valid|Minified React error|React Router caught/)
+  const notices = [{ __typename: 'Notice', id: '1', title: { not: 'a text' }, releasedOn: null, fileUrl: null }]
+  await admin.route('**/graphql', (route) => route.fulfill({ json: { data: { notices } } }))
+  await admin.goto('/admin/notices')
+  await expect(admin.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(admin.getByText(/Objects are not valid|Minified React error/)).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('the first stop of the keyboard skips to the content', async ({ admin }) => {

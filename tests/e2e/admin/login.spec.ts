@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { account, expect, fail, hold, test } from '../../support/e2e.ts'
 
-const held = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
 
 async function signIn(page: Page, { email, password } = account) {
   await page.getByLabel('Email').fill(email)
@@ -48,7 +48,7 @@ test('LOG-07 LOG-08 LOG-16 success saves the token, goes to /admin, and outlives
   await signIn(page)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
-  expect(await held(page)).toBeTruthy()
+  expect(await tokenIn(page)).toBeTruthy()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/admin')
@@ -63,7 +63,7 @@ test('LOG-09 LOG-11 ERR-01 a refused sign-in tells the message of the server, sa
   expect(message).toBeTruthy()
   await expect(page.locator(':focus')).toContainText(message)
   await expect(page).toHaveURL('/admin/login')
-  expect(await held(page)).toBeNull()
+  expect(await tokenIn(page)).toBeNull()
 
   await signIn(page)
   await expect(page).toHaveURL('/admin')
@@ -90,7 +90,7 @@ test('LOG-13 LOG-14 LOG-15 logout removes the token and goes to the sign-in, and
   await expect(page).toHaveURL('/admin/notices')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin/login')
-  expect(await held(page)).toBeNull()
+  expect(await tokenIn(page)).toBeNull()
 
   await page.goBack()
   await expect(page).toHaveURL('/admin/login')

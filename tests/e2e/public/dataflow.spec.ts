@@ -9,16 +9,16 @@ for (const path of ['/', '/contact', '/about', '/apply'])
   test(`GEN-05 GEN-06 ${path} arrives whole: nothing is asked for, and it reads the same with JavaScript off`, async ({
     page,
     browser,
-    baseURL,
+    emptySite, // which no other test writes to meanwhile
   }) => {
     const seen = traffic(page)
-    const response = await page.goto(path)
+    const response = await page.goto(emptySite + path)
     expect(response?.status()).toBe(200)
     await page.waitForLoadState('networkidle')
     expect(seen.asked).toBe(0)
     expect(takenOver(seen.files)).toBe(false)
-    const off = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    await off.goto(path)
+    const off = await browser.newPage({ javaScriptEnabled: false })
+    await off.goto(emptySite + path)
     expect(await off.locator('main').innerText()).toBe(await page.locator('main').innerText())
     expect(await off.title()).toBe(await page.title())
     expect(await off.locator('main').innerText()).not.toMatch(/Loading/)

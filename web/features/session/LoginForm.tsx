@@ -7,7 +7,11 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useLoginMutation } from './login.generated.ts'
 import { keepToken } from './session.ts'
 
-type Props = { signedIn: () => unknown /** Further buttons. */; children?: ReactNode }
+type Props = {
+  signedIn: () => unknown
+  /** Further buttons. */
+  children?: ReactNode
+}
 
 /** Signs in and keeps the token. */
 export function LoginForm({ signedIn, children }: Props) {

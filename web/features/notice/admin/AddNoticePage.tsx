@@ -15,6 +15,7 @@ export function AddNoticePage() {
       <NoticeForm
         initial={{ title: '', releasedOn: '', description: '', file: null }}
         rules={newNoticeRules}
+        fileRequired
         save={(values) => create({ variables: { input: noticeInput(values) } })}
         saved={() => toList('The notice has been added.')}
       />

@@ -11,10 +11,11 @@ export type NoticeValues = { title: string; releasedOn: string; description: str
 type Props = Pick<ComponentProps<typeof AdminForm<NoticeValues>>, 'initial' | 'rules' | 'save' | 'saved'> & {
   /** What is stored by now. */
   stored?: ReactNode
+  fileRequired?: boolean
 }
 
 /** The fields of a notice, for adding and editing alike. */
-export const NoticeForm = ({ stored, ...form }: Props) => (
+export const NoticeForm = ({ stored, fileRequired, ...form }: Props) => (
   <AdminForm {...form} failed="The notice could not be saved. Nothing you entered is lost: check the connection, then try again.">
     <TextField name="title" label="Title" hint="At most 255 characters." required />
     <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" required />
@@ -24,6 +25,7 @@ export const NoticeForm = ({ stored, ...form }: Props) => (
       label="File"
       hint="A pdf, doc, docx, jpg, jpeg, png, gif or webp file. Choose it, or drop it here."
       accept={acceptOf(noticeFileKinds)}
+      required={fileRequired}
       stored={stored}
     />
     <SubmitButton busy="Saving...">Save Notice</SubmitButton>
