@@ -3,9 +3,7 @@ import { BackButton } from '../../../ui/BackButton.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { useReturn } from '../../../ui/useReturn.ts'
 import { useCreateFacultyMutation } from './FacultyForm.generated.ts'
-import { FacultyForm, type FacultyValues } from './FacultyForm.tsx'
-
-const nothing: FacultyValues = { name: '', email: '', department: '', qualification: '', phone: '', description: '', image: null }
+import { FacultyForm, facultyValues } from './FacultyForm.tsx'
 
 export function AddFacultyPage() {
   const [create] = useCreateFacultyMutation()
@@ -14,7 +12,7 @@ export function AddFacultyPage() {
     <FormColumn>
       <PageHeading actions={<BackButton to="/admin/faculties">Back</BackButton>}>Add Faculty</PageHeading>
       <FacultyForm
-        initial={nothing}
+        initial={facultyValues()}
         save={({ image, ...values }) => create({ variables: { input: { ...values, ...(image && { image }) } } })}
         saved={() => toList('The faculty member has been added.')}
       />

@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '../../../ui/ListStates.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { useReturn } from '../../../ui/useReturn.ts'
 import { type FacultyToEditQuery, useFacultyToEditQuery, useUpdateFacultyMutation } from './FacultyForm.generated.ts'
-import { FacultyForm, type FacultyValues } from './FacultyForm.tsx'
+import { FacultyForm, type FacultyValues, facultyValues } from './FacultyForm.tsx'
 
 export function EditFacultyPage() {
   const { id = '' } = useParams()
@@ -41,7 +41,7 @@ function FacultyEditor({ faculty }: { faculty: Faculty }) {
 
   return (
     <FacultyForm
-      initial={valuesOf(faculty)}
+      initial={facultyValues(faculty)}
       save={save}
       saved={() => toList('The faculty member has been saved.')}
       stored={
@@ -55,13 +55,3 @@ function FacultyEditor({ faculty }: { faculty: Faculty }) {
     />
   )
 }
-
-const valuesOf = ({ name, email, department, qualification, phone, description }: Faculty): FacultyValues => ({
-  name: name ?? '',
-  email: email ?? '',
-  department: department ?? '',
-  qualification: qualification ?? '',
-  phone: phone ?? '',
-  description: description ?? '',
-  image: null,
-})

@@ -5,16 +5,21 @@ import { AdminForm, FieldRow } from '../../../ui/AdminForm.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
+import type { FacultyToEditQuery } from './FacultyForm.generated.ts'
 
-export type FacultyValues = {
-  name: string
-  email: string
-  department: string
-  qualification: string
-  phone: string
-  description: string
-  image: File | null
-}
+type Stored = NonNullable<FacultyToEditQuery['faculty']>
+
+/** What the form starts from: a stored faculty member, or nothing. */
+export const facultyValues = (stored?: Stored) => ({
+  name: stored?.name ?? '',
+  email: stored?.email ?? '',
+  department: stored?.department ?? '',
+  qualification: stored?.qualification ?? '',
+  phone: stored?.phone ?? '',
+  description: stored?.description ?? '',
+  image: null as File | null,
+})
+export type FacultyValues = ReturnType<typeof facultyValues>
 
 type Props = Pick<ComponentProps<typeof AdminForm<FacultyValues>>, 'initial' | 'save' | 'saved'> & {
   /** The picture that is stored by now. */

@@ -4,7 +4,7 @@ import { BackButton } from '../../../ui/BackButton.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { useReturn } from '../../../ui/useReturn.ts'
 import { useCreateNoticeMutation } from './NoticeForm.generated.ts'
-import { NoticeForm, noticeInput } from './NoticeForm.tsx'
+import { NoticeForm, noticeInput, noticeValues } from './NoticeForm.tsx'
 
 export function AddNoticePage() {
   const [create] = useCreateNoticeMutation()
@@ -13,7 +13,7 @@ export function AddNoticePage() {
     <FormColumn>
       <PageHeading actions={<BackButton to="/admin/notices">Back</BackButton>}>Add Notice</PageHeading>
       <NoticeForm
-        initial={{ title: '', releasedOn: '', description: '', file: null }}
+        initial={noticeValues()}
         rules={newNoticeRules}
         fileRequired
         save={(values) => create({ variables: { input: noticeInput(values) } })}

@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '../../../ui/ListStates.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { useReturn } from '../../../ui/useReturn.ts'
 import { type NoticeToEditQuery, useNoticeToEditQuery, useUpdateNoticeMutation } from './NoticeForm.generated.ts'
-import { NoticeForm, noticeInput } from './NoticeForm.tsx'
+import { NoticeForm, noticeInput, noticeValues } from './NoticeForm.tsx'
 
 export function EditNoticePage() {
   const { id = '' } = useParams()
@@ -30,19 +30,19 @@ function StoredNotice({ id }: { id: string }) {
 
 type Notice = NonNullable<NoticeToEditQuery['notice']>
 
-function NoticeEditor({ notice: { id, title, releasedOn, description, fileUrl } }: { notice: Notice }) {
+function NoticeEditor({ notice }: { notice: Notice }) {
   const [update] = useUpdateNoticeMutation()
   const toList = useReturn('/admin/notices')
   return (
     <NoticeForm
-      initial={{ title: title ?? '', releasedOn: releasedOn ?? '', description: description ?? '', file: null }}
+      initial={noticeValues(notice)}
       rules={noticeRules}
-      save={(values) => update({ variables: { id, input: noticeInput(values) } })}
+      save={(values) => update({ variables: { id: notice.id, input: noticeInput(values) } })}
       saved={() => toList('The notice has been saved.')}
       stored={
-        fileUrl && (
+        notice.fileUrl && (
           <span>
-            <FileLink href={fileUrl}>The stored file</FileLink> stays unless you choose another.
+            <FileLink href={notice.fileUrl}>The stored file</FileLink> stays unless you choose another.
           </span>
         )
       }

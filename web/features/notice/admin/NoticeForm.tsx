@@ -5,8 +5,18 @@ import { AdminForm } from '../../../ui/AdminForm.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
+import type { NoticeToEditQuery } from './NoticeForm.generated.ts'
 
-export type NoticeValues = { title: string; releasedOn: string; description: string; file: File | null }
+type Stored = NonNullable<NoticeToEditQuery['notice']>
+
+/** What the form starts from: a stored notice, or nothing. */
+export const noticeValues = (stored?: Stored) => ({
+  title: stored?.title ?? '',
+  releasedOn: stored?.releasedOn ?? '',
+  description: stored?.description ?? '',
+  file: null as File | null,
+})
+export type NoticeValues = ReturnType<typeof noticeValues>
 
 type Props = Pick<ComponentProps<typeof AdminForm<NoticeValues>>, 'initial' | 'rules' | 'save' | 'saved'> & {
   /** What is stored by now. */
