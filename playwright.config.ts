@@ -16,14 +16,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium(), args: quiet },
     trace: 'retain-on-failure',
-    actionTimeout: 8_000,
+    actionTimeout: 15_000,
   },
 })
