@@ -86,3 +86,26 @@ export function errorsByField(error: z.core.$ZodError): Record<string, string[]>
   }
   return fields
 }
+
+export const TWO_MB = 2 * 1024 * 1024
+
+/** A file of at most `bytes`. */
+export const atMost = (bytes: number, message: string) => also<FileFacts>(({ size }) => size <= bytes, message)
+
+/** A file of fewer than `bytes`. */
+export const below = (bytes: number, message: string) => also<FileFacts>(({ size }) => size < bytes, message)
+
+/** The id of another record, which must be given. */
+export const reference = (missing: string) => z.pipe(z.union([required(missing), z.number()], missing), z.transform(String))
+
+/** A number, as such or as text, of at least `min`. */
+export const numberFrom = (min: number, missing: string, wrong: string) =>
+  z.pipe(
+    z.union([required(missing), z.number()], missing),
+    z.pipe(z.transform(Number), z.number(wrong).check(z.refine((value) => value >= min, wrong))),
+  )
+
+/** A full http or https address. */
+export const webAddress = (missing: string, wrong: string) => required(missing).check(also(isWebAddress, wrong))
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^\s/]\S*$/i.test(text)

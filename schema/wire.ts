@@ -32,3 +32,24 @@ export const moment = z.pipe(
   ),
 )
 const momentOf = (value: string) => new Date(/\d[Zz]$|[+-]\d{2}:?\d{2}$/.test(value) ? value : `${value.replace(' ', 'T')}Z`)
+
+/** The id of another record, or null. */
+export const reference = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => (absent(value) ? null : String(value))),
+)
+
+/** A number, as such or as text, or null. */
+export const number = z.pipe(
+  z.pipe(
+    z.nullish(z.union([z.string(), z.number()])),
+    z.transform((value) => (absent(value) ? null : Number(value))),
+  ),
+  z.nullable(z.number('not a number')),
+)
+
+/** A flag: 1, "1", true and "true" are 1; 0, "0", false and "false" are 0. */
+export const flag = z.pipe(
+  z.nullish(z.union([z.literal([0, 1, '0', '1', 'true', 'false', '']), z.boolean()])),
+  z.transform((value) => (absent(value) ? null : value === true || value === 'true' || Number(value) === 1 ? 1 : 0)),
+)

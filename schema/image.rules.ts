@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { atMost, below, type FileKind, fileOf, maxLength, required, TWO_MB } from './rules.ts'
+import * as wire from './wire.ts'
+
+export const imageKinds = ['jpg', 'jpeg', 'png', 'gif'] as const satisfies FileKind[]
+
+const image = fileOf(imageKinds, 'Only jpeg, png, jpg, gif images are allowed.', 'Please select an image file.')
+const tooLarge = 'Image size must be less than 2MB.'
+
+/** What the call takes (specification, sections 5 and 9). */
+export const imageRules = z.object({
+  image: image.check(atMost(TWO_MB, tooLarge)),
+  name: required('Please enter a name for the image.').check(
+    z.normalize(),
+    maxLength(255, 'Name cannot exceed 255 characters.'),
+    // the segments that an address leaves out
+    z.refine((name) => name !== '.' && name !== '..', 'Please enter another name for the image.'),
+  ),
+})
+
+/** The form refuses a picture of exactly 2 MB too. */
+export const imageFormRules = z.extend(imageRules, { image: image.check(below(TWO_MB, tooLarge)) })
+
+/** A picture in the backend's answers. */
+export const imageWire = z.object({ name: z.string().check(z.minLength(1)), path: wire.text })

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { reference, required } from './rules.ts'
+import { subjectWire } from './subject.rules.ts'
+import * as wire from './wire.ts'
+
+/** What the call and the form take (specification, section 5). */
+export const levelRules = z.object({
+  title: required('Title is required'),
+  courseId: reference('Course is required'),
+})
+
+/** A level in the backend's answers: its course as an id or nested, its subjects perhaps nested. */
+export const levelWire = z.object({
+  id: wire.id,
+  title: wire.text,
+  courseId: wire.reference,
+  course: z.nullish(z.object({ id: wire.id })),
+  subjects: z.nullish(z.array(subjectWire)),
+  createdAt: wire.moment,
+  updatedAt: wire.moment,
+})
