@@ -10,6 +10,8 @@ export type Config = {
   tokenHours: number
   sampleContent: boolean
   maxUploadBytes: number
+  changeHooks: string[]
+  changeHookSecret: string | undefined
   logLevel: LogLevel
 }
 
@@ -25,6 +27,9 @@ const number = (accepts: (value: number) => boolean, message: string) =>
     z.transform((text: string) => Number(text)),
   )
 const oneOf = <const Words extends readonly string[]>(words: Words) => z.enum(words, `must be one of ${words.join(', ')}`)
+
+const addressesIn = (text: string) => text.split(',').map((address) => address.trim())
+const isAddress = (text: string) => /^https?:\/\/[^@]+$/i.test(text) && URL.canParse(text)
 
 const settings = z.object({
   BACKEND_PORT: z._default(
@@ -43,6 +48,21 @@ const settings = z.object({
     number((size) => size > 0 && size <= 1024, 'must be a number of megabytes above 0, up to 1024'),
     10,
   ),
+  CHANGE_HOOKS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => addressesIn(text).every(isAddress),
+            'must be http or https addresses without credentials, separated by commas',
+          ),
+        ),
+      z.transform(addressesIn),
+    ),
+    [],
+  ),
+  CHANGE_HOOK_SECRET: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must consist of visible ASCII characters'))),
   LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
 })
 
@@ -57,8 +77,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       path: [name],
       message,
     } = error.issues[0]!
-    throw new ConfigError(`${String(name)} ${message}, but is "${env[String(name)]}".`)
+    const value = name === 'CHANGE_HOOK_SECRET' ? '' : `, but is "${env[String(name)]}"`
+    throw new ConfigError(`${String(name)} ${message}${value}.`)
   }
+  if (data.CHANGE_HOOKS.length > 0 && !data.CHANGE_HOOK_SECRET)
+    throw new ConfigError('CHANGE_HOOK_SECRET must be set where CHANGE_HOOKS is.')
   return {
     port: data.BACKEND_PORT,
     dataDir: path.resolve(data.DATA_DIR),
@@ -67,6 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tokenHours: data.TOKEN_HOURS,
     sampleContent: data.SAMPLE_CONTENT === 'on',
     maxUploadBytes: Math.floor(data.MAX_UPLOAD_MB * 1024 * 1024),
+    changeHooks: data.CHANGE_HOOKS,
+    changeHookSecret: data.CHANGE_HOOK_SECRET,
     logLevel: data.LOG_LEVEL,
   }
 }

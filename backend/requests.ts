@@ -30,9 +30,15 @@ const withoutNul = (body: object) =>
  */
 export function idOf(request: FastifyRequest, message: string) {
   const { id } = request.params as { id: string }
-  if (!/^[1-9]\d{0,15}$/.test(id) || !Number.isSafeInteger(Number(id))) throw new Refusal(404, message)
-  return Number(id)
+  return found(asId(id), message)
 }
+
+/** An id as a number, or undefined for what can't be one. */
+export const asId = (text: string) =>
+  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
+
+/** The refusal of a field's value for a reason that only the store knows. */
+export const fieldRefusal = (field: string, message: string) => new Refusal(422, message, { errors: { [field]: [message] } })
 
 /** What was looked for, or a 404 with `message`. */
 export function found<Row>(row: Row | undefined, message: string) {
@@ -50,7 +56,3 @@ export const columnsOf = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(snakeKeys(fields) as object).map(([name, value]) => [name, value === '' ? null : value]),
   ) as Columns<Fields>
-
-/** The moments of a row that is made, or changed, now. */
-export const created = (now: Date) => ({ created_at: now.toISOString(), ...changed(now) })
-export const changed = (now: Date) => ({ updated_at: now.toISOString() })

@@ -2,18 +2,29 @@ import fs from 'node:fs/promises'
 import { fastifyMultipart } from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { login, tokenGuard } from './auth.ts'
+import { changeHook, tellChanges } from './changeHook.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { Backend } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { answerErrors, answerOtherMethods, noteRoutes, notFound } from './errors.ts'
 import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
+import { courses } from './resources/course.ts'
 import { faculties } from './resources/faculty.ts'
+import { images } from './resources/image.ts'
+import { innovations } from './resources/innovation.ts'
+import { levels } from './resources/level.ts'
 import { notices } from './resources/notice.ts'
+import { socialLinks } from './resources/socialLink.ts'
+import { subjects } from './resources/subject.ts'
 import { storage } from './storage.ts'
 
 const TEXT_LIMIT = 256 * 1024
+// an image's name: 255 characters of up to four bytes, each of them percent-encoded
+const LONGEST_PARAM = 255 * 4 * 3
 const SWEEP_EVERY = 6 * 60 * 60 * 1000
+
+const resources = [courses, levels, subjects, faculties, notices, innovations, socialLinks, images]
 
 type Options = {
   /** Told of the administrator that an empty store was given, before that one is stored. */
@@ -38,7 +49,7 @@ export async function buildBackend(config: Config, { announce, now = () => new D
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_PARAM },
     frameworkErrors: (_error, request, reply) => notFound(request, reply),
   })
   app.removeContentTypeParser('text/plain')
@@ -50,15 +61,16 @@ export async function buildBackend(config: Config, { announce, now = () => new D
 
   const routes = noteRoutes(app)
   const backend: Backend = { db, files, now, signedIn: { onRequest: tokenGuard(db, now) } }
+  const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log })
   login(app, { db, now, tokenHours: config.tokenHours })
+  storage(app, files)
   app.register(
     async (api) => {
-      notices(api, backend)
-      faculties(api, backend)
+      tellChanges(api, hook)
+      for (const resource of resources) resource(api, backend)
     },
     { prefix: '/api/v1' },
   )
-  storage(app, files)
   app.register(async (last) => answerOtherMethods(last, routes))
 
   let swept = Promise.resolve()
@@ -68,6 +80,7 @@ export async function buildBackend(config: Config, { announce, now = () => new D
   const sweeping = setInterval(sweep, SWEEP_EVERY).unref()
   app.addHook('onReady', async () => sweep())
   app.addHook('onClose', async () => {
+    hook.close()
     clearInterval(sweeping)
     await swept
     await db.destroy()

@@ -10,7 +10,6 @@ export function storage(app: FastifyInstance, { root }: { root: string }) {
   app.register(fastifyStatic, {
     root,
     prefix: '/storage/',
-    decorateReply: false,
     index: false,
     allowedPath: (path) => storedFile.test(path),
     maxAge: '365d',

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { facultyImageKinds, facultyRules } from '../../schema/faculty.rules.ts'
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
-import { changed, check, columnsOf, created, found, idOf } from '../requests.ts'
+import { addRow, changeRow, deleteRow } from '../database/rows.ts'
+import { check, columnsOf, found, idOf } from '../requests.ts'
 
 export type FacultyTable = Stored & {
   name: string
@@ -45,9 +46,8 @@ export function faculties(app: FastifyInstance, { db: store, files, signedIn, no
 
   app.post('/faculties', signedIn, (request, reply) =>
     files.receive(request, 'image', async (body) => {
-      const row = { ...(await valuesOf(check(facultyRules, body))), ...created(now()) }
-      const faculty = await db.insertInto('faculties').values(row).returning(columns).executeTakeFirstOrThrow()
-      return reply.code(201).send({ faculty })
+      const id = await addRow(db, 'faculties', await valuesOf(check(facultyRules, body)), now())
+      return reply.code(201).send({ faculty: await one(id) })
     }),
   )
 
@@ -55,15 +55,13 @@ export function faculties(app: FastifyInstance, { db: store, files, signedIn, no
     const { id } = await one(idOf(request, missing))
     return files.receive(request, 'image', async (body) => {
       const { _method, ...fields } = check(changeRules, body)
-      const change = { ...(await valuesOf(fields)), ...changed(now()) }
-      const faculty = await db.updateTable('faculties').set(change).where('id', '=', id).returning(columns).executeTakeFirst()
-      return { faculty: found(faculty, missing) }
+      await changeRow(db, 'faculties', id, await valuesOf(fields), now())
+      return { faculty: await one(id) }
     })
   })
 
   app.delete('/faculties/:id', signedIn, async (request) => {
-    const id = idOf(request, missing)
-    found(await db.deleteFrom('faculties').where('id', '=', id).returning('id').executeTakeFirst(), missing)
+    found(await deleteRow(db, 'faculties', idOf(request, missing)), missing)
     return { message: 'Faculty deleted.' }
   })
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { noticeFileKinds, noticeRules } from '../../schema/notice.rules.ts'
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
-import { changed, check, columnsOf, created, found, idOf } from '../requests.ts'
+import { addRow, changeRow, deleteRow } from '../database/rows.ts'
+import { check, columnsOf, found, idOf } from '../requests.ts'
 
 export type NoticeTable = Stored & { title: string; released_on: string; description: string | null; file: string | null }
 
@@ -29,24 +30,21 @@ export function notices(app: FastifyInstance, { db: store, files, signedIn, now 
 
   app.post('/notices', signedIn, (request, reply) =>
     files.receive(request, 'file', async (body) => {
-      const row = { ...(await valuesOf(body)), ...created(now()) }
-      const data = await db.insertInto('notices').values(row).returning(columns).executeTakeFirstOrThrow()
-      return reply.code(201).send({ data })
+      const id = await addRow(db, 'notices', await valuesOf(body), now())
+      return reply.code(201).send({ data: await one(id) })
     }),
   )
 
   app.put('/notices/:id', signedIn, async (request) => {
     const { id } = await one(idOf(request, missing))
     return files.receive(request, 'file', async (body) => {
-      const change = { ...(await valuesOf(body)), ...changed(now()) }
-      const data = await db.updateTable('notices').set(change).where('id', '=', id).returning(columns).executeTakeFirst()
-      return { data: found(data, missing) }
+      await changeRow(db, 'notices', id, await valuesOf(body), now())
+      return { data: await one(id) }
     })
   })
 
   app.delete('/notices/:id', signedIn, async (request) => {
-    const id = idOf(request, missing)
-    found(await db.deleteFrom('notices').where('id', '=', id).returning('id').executeTakeFirst(), missing)
+    found(await deleteRow(db, 'notices', idOf(request, missing)), missing)
     return { message: 'Notice deleted.' }
   })
 }

@@ -3,6 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { application } from './make/application.ts'
+import { bus, meter, rain, shelf } from './make/motifs.ts'
+import { type Land, picture } from './make/picture.ts'
 import { type Looks, type Palette, portrait } from './make/portrait.ts'
 import { poster, type Scene } from './make/poster.ts'
 import { routine } from './make/routine.ts'
@@ -94,15 +96,43 @@ const posters: Record<string, Scene> = {
   },
 }
 
-for (const [name, [palette, looks]] of Object.entries(portraits)) {
-  await write(`portrait-${name}.webp`, await picture(portrait(name, palette, looks), 640))
+const lands = {
+  night: { ground: '#0d2538', summit: '#2d6485', line: '#f6c453', at: [610, 250] },
+  garnet: { ground: '#3f091d', summit: '#a3345a', line: '#f2b27a', at: [330, 240] },
+  pine: { ground: '#0f2f26', summit: '#3f8268', line: '#e8cf86', at: [640, 330] },
+  bronze: { ground: '#2b210b', summit: '#8f7431', line: '#f6c453', at: [420, 330] },
+  dawn: { ground: '#c9566b', summit: '#fbe3a8', line: '#6b1232', at: [520, 300] },
+} satisfies Record<string, Land>
+
+const innovations: Record<string, [Land, string]> = {
+  rain: [lands.night, rain()],
+  shelf: [lands.garnet, shelf()],
+  bus: [lands.pine, bus()],
+  meter: [lands.bronze, meter()],
 }
-for (const [name, scene] of Object.entries(posters)) await write(`hills-${name}.webp`, await picture(poster(name, scene), 900))
+
+for (const [name, [palette, looks]] of Object.entries(portraits)) {
+  await write(`portrait-${name}.webp`, await webp(portrait(name, palette, looks), 640))
+}
+for (const [name, scene] of Object.entries(posters)) await write(`hills-${name}.webp`, await webp(poster(name, scene), 900))
+for (const [name, [land, motif]] of Object.entries(innovations)) {
+  await write(`innovation-${name}.png`, await png(picture(`innovation ${name}`, land, motif)))
+}
+for (const [name, land] of Object.entries(lands)) await write(`map-${name}.jpg`, await jpeg(picture(name, land)))
 await write('routine.pdf', routine())
 await write('application.docx', application())
 
-function picture(svg: string, width: number) {
+function webp(svg: string, width: number) {
   return sharp(Buffer.from(svg)).resize(width).webp({ quality: 66, effort: 6 }).toBuffer()
+}
+
+// the collection and the innovation hub take no WebP; what has flat shapes is smaller and sharper as PNG
+function png(svg: string) {
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer()
+}
+
+function jpeg(svg: string) {
+  return sharp(Buffer.from(svg)).jpeg({ quality: 62, mozjpeg: true }).toBuffer()
 }
 
 async function write(name: string, bytes: Buffer) {

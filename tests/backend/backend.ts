@@ -1,5 +1,7 @@
 // The real backend over a real store in a folder of its own, spoken to over HTTP.
-import { afterAll } from 'vitest'
+import path from 'node:path'
+import Libsql from 'libsql'
+import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import { type Config, readConfig } from '../../backend/config.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { type FileName, file } from '../support/files.ts'
@@ -8,6 +10,7 @@ import { temporaryFolder } from '../support/stack.ts'
 export const admin = { email: 'staff@example.edu', password: 'correct horse battery' }
 
 type Body = Record<string, unknown>
+type Files = Record<string, FileName | { name: string; bytes: Buffer | string }>
 type Call = { body?: unknown; form?: FormData; token?: string | null; headers?: Record<string, string> }
 export type Answer = { status: number; headers: Record<string, unknown>; text: string; json: Body }
 
@@ -46,13 +49,20 @@ export async function aBackend(changes: Partial<Config> = {}, options: Parameter
     return { status: response.statusCode, headers: response.headers, text: response.payload, json: parsed(response.payload) }
   }
 
+  /** Makes a record and gives it as the backend answers it. */
+  async function make(resource: string, record: Body, files?: Files) {
+    const answer = await call('POST', resource, files ? { form: form(record, files) } : { body: record })
+    if (answer.status !== 201) throw new Error(`${resource} was not made: ${answer.text}`)
+    return Object.values(answer.json)[0] as Body
+  }
+
   let session: string | null = null
   session = String((await call('POST', 'login', { body: admin })).json['token'])
-  return { app, config, call, token: session }
+  return { app, config, call, make, token: session }
 }
 
 /** A form as a browser sends it: fields, and files by the name of one of the small ones. */
-export function form(fields: Body, files: Record<string, FileName | { name: string; bytes: Buffer | string }> = {}) {
+export function form(fields: Body, files: Files = {}) {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) data.append(name, String(value))
   for (const [name, chosen] of Object.entries(files)) {
@@ -82,6 +92,31 @@ export const facultyOf = (answer: Answer) => answer.json['faculty'] as Body
 export const rowsOf = (answer: Answer) => answer.json['data'] as Body[]
 export const errorsOf = (answer: Answer) => answer.json['errors'] as Record<string, string[]>
 
+export const aCourse = (changes: Body = {}) => ({
+  name: 'B.Sc. CSIT',
+  description: 'How computers work.\nAnd why.',
+  eligibility: 'Grade 12.',
+  ...changes,
+})
+export const aLevel = (course_id: unknown, changes: Body = {}) => ({ title: 'First Semester', course_id, ...changes })
+export const aSubject = (level_id: unknown, changes: Body = {}) => ({
+  code: 'CSC 101',
+  title: 'C Programming',
+  credit_hours: 3,
+  level_id,
+  ...changes,
+})
+export const anInnovation = (changes: Body = {}) => ({
+  name: 'Rain gauges',
+  description: 'Twelve of them.\nOn roofs.',
+  status: 1,
+  ...changes,
+})
+export const aSocialLink = (changes: Body = {}) => ({ name: 'Facebook', link: 'https://example.edu/facebook', ...changes })
+let images = 0
+/** The fields of an image under a name of its own, or the one given. */
+export const anImage = (changes: Body = {}) => ({ name: `Image ${images++}`, ...changes })
+
 export const aNotice = (changes: Body = {}) => ({
   title: 'Sports day',
   released_on: '2026-11-02',
@@ -97,3 +132,38 @@ export const aFaculty = (changes: Body = {}) => ({
   phone: '+977 1 0000000',
   ...changes,
 })
+
+/**
+ * Lets another process try to delete a row in the moment before a row of `written` is written, until the test ends.
+ * Gives what became of the tries.
+ */
+export function deletingBefore(written: string, { dataDir }: Config, table: string, id: unknown) {
+  const other = new Libsql(path.join(dataDir, 'college.db'))
+  const tries: string[] = []
+  const prepare = Libsql.prototype.prepare
+  const spy = vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, sql: string) {
+    if (sql.startsWith(`insert into "${written}"`) || sql.startsWith(`update "${written}"`)) tries.push(tryToDelete())
+    return prepare.call(this, sql) as never
+  })
+  function tryToDelete() {
+    try {
+      other.exec(`delete from ${table} where id = ${id}`)
+      return 'deleted'
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+  onTestFinished(() => {
+    spy.mockRestore()
+    other.close()
+  })
+  return tries
+}
+
+/** A picture of so many bytes. */
+export const pictureOf = (bytes: number) => {
+  const { buffer } = file('photo.png')
+  return { name: 'large.png', bytes: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length)]) }
+}
+/** The moments that every record comes with. */
+export const stamps = { created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), updated_at: expect.any(String) }

@@ -12,6 +12,8 @@ describe('the backend’s settings', () => {
       tokenHours: 12,
       sampleContent: true,
       maxUploadBytes: 10 * 1024 * 1024,
+      changeHooks: [],
+      changeHookSecret: undefined,
       logLevel: 'info',
     })
   })
@@ -25,6 +27,8 @@ describe('the backend’s settings', () => {
       'TOKEN_HOURS',
       'SAMPLE_CONTENT',
       'MAX_UPLOAD_MB',
+      'CHANGE_HOOKS',
+      'CHANGE_HOOK_SECRET',
       'LOG_LEVEL',
     ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
@@ -39,6 +43,8 @@ describe('the backend’s settings', () => {
       TOKEN_HOURS: '0.5',
       SAMPLE_CONTENT: 'off',
       MAX_UPLOAD_MB: '2.5',
+      CHANGE_HOOKS: 'http://127.0.0.1:4000/hooks/change, https://example.edu/hooks/change',
+      CHANGE_HOOK_SECRET: 'a-secret',
       LOG_LEVEL: 'warn',
     }
     expect(readConfig(env)).toEqual({
@@ -49,11 +55,13 @@ describe('the backend’s settings', () => {
       tokenHours: 0.5,
       sampleContent: false,
       maxUploadBytes: 2.5 * 1024 * 1024,
+      changeHooks: ['http://127.0.0.1:4000/hooks/change', 'https://example.edu/hooks/change'],
+      changeHookSecret: 'a-secret',
       logLevel: 'warn',
     })
   })
 
-  test.each([
+  test.each<[NodeJS.ProcessEnv, string | RegExp]>([
     [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a whole number from 0 to 65535, but is "http".'],
     [{ BACKEND_PORT: '65536' }, 'BACKEND_PORT must be a whole number from 0 to 65535, but is "65536".'],
     [{ BACKEND_PORT: '40.5' }, 'BACKEND_PORT must be a whole number from 0 to 65535, but is "40.5".'],
@@ -62,6 +70,15 @@ describe('the backend’s settings', () => {
     [{ SAMPLE_CONTENT: 'yes' }, 'SAMPLE_CONTENT must be one of on, off, but is "yes".'],
     [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB must be a number of megabytes above 0, up to 1024, but is "-1".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".'],
+    [{ CHANGE_HOOKS: 'http://a.edu/x' }, 'CHANGE_HOOK_SECRET must be set where CHANGE_HOOKS is.'],
+    [{ CHANGE_HOOK_SECRET: 'not\nvisible' }, /^CHANGE_HOOK_SECRET must consist of visible ASCII characters\.$/],
+    ...['a.edu', 'ftp://a.edu', 'http://a.edu,', 'http://user:word@a.edu'].map(
+      (hooks) =>
+        [
+          { CHANGE_HOOKS: hooks, CHANGE_HOOK_SECRET: 'x' },
+          `CHANGE_HOOKS must be http or https addresses without credentials, separated by commas, but is "${hooks}".`,
+        ] as [NodeJS.ProcessEnv, string],
+    ),
   ])('%o is told in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })

@@ -102,21 +102,6 @@ describe('writing notices', () => {
   })
 })
 
-test.each([
-  ['CAUTH-24', 'POST', 'notices'],
-  ['CAUTH-25', 'PUT', 'notices/1'],
-  ['CAUTH-26', 'DELETE', 'notices/1'],
-])('%s CAUTH-30 %s /%s demands a token: 401 as JSON with a message, and nothing is changed', async (_row, method, path) => {
-  const before = (await call('GET', 'notices')).text
-  for (const token of [null, 'wrong', '']) {
-    const answer = await call(method, path, { token, form: form(aNotice()) })
-    expect(answer.status).toBe(401)
-    expect(answer.headers['content-type']).toMatch(/^application\/json/)
-    expect(answer.json).toEqual({ message: expect.stringMatching(/not signed in/) })
-  }
-  expect((await call('GET', 'notices')).text).toBe(before)
-})
-
 describe('what is no notice', () => {
   const refused = async (fields: Record<string, unknown>, files = {}) => {
     const answer = await call('POST', 'notices', { form: form(aNotice(fields), files) })

@@ -5,19 +5,39 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { until } from '../support/stack.ts'
-import { aBackend, aFaculty, aNotice, encoded, form } from './backend.ts'
+import {
+  aBackend,
+  aCourse,
+  aFaculty,
+  aLevel,
+  aNotice,
+  anInnovation,
+  aSocialLink,
+  aSubject,
+  encoded,
+  form,
+  pictureOf,
+} from './backend.ts'
 
 const MEGABYTE = 1024 * 1024
-const { app, call, config, token } = await aBackend({ maxUploadBytes: MEGABYTE })
+const { app, call, config, make, token } = await aBackend({ maxUploadBytes: MEGABYTE })
 const raw = async (method: string, url: string, payload: string | Buffer, type: string) => {
   const headers = { 'content-type': type, authorization: `Bearer ${token}` }
   const response = await app.inject({ method: method as 'POST', url, payload, headers })
   return { status: response.statusCode, json: JSON.parse(response.payload) as { message: string } }
 }
+const aRecordOfEach = async () => {
+  const { id } = await make('courses', aCourse())
+  await make('subjects', aSubject((await make('levels', aLevel(id)))['id']))
+  await make('notices', aNotice())
+  await make('faculties', aFaculty())
+  await make('innovation-branches', anInnovation())
+  await make('socials', aSocialLink())
+}
 const waiting = () => fs.readdirSync(path.join(config.dataDir, 'incoming'))
 const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, 0x20)])
 
-describe('CNF-15 ids that are no numbers of rows', () => {
+describe('ids that are no numbers of rows', () => {
   const ids = [
     'abc',
     '-1',
@@ -34,19 +54,25 @@ describe('CNF-15 ids that are no numbers of rows', () => {
     '1'.repeat(5000),
     'null',
   ]
-  test.each(ids)('%s answers 404 as JSON to every method, and never another row', async (id) => {
-    await call('POST', 'notices', { body: aNotice() })
-    await call('POST', 'faculties', { body: aFaculty() })
-    for (const [method, resource] of [
-      ['GET', 'notices'],
-      ['PUT', 'notices'],
-      ['DELETE', 'notices'],
-      ['GET', 'faculties'],
-      ['POST', 'faculties'],
-      ['DELETE', 'faculties'],
-    ]) {
-      const answer = await call(method!, `${resource}/${id}`, method === 'GET' || method === 'DELETE' ? {} : { body: aNotice() })
-      expect([answer.status, answer.json]).toEqual([404, { message: expect.any(String) }])
+  const calls = Object.entries({
+    GET: ['notices', 'faculties', 'courses', 'innovation-branches', 'subjects', 'levels/course', 'subjects/level'],
+    PUT: ['notices', 'courses', 'innovation-branches', 'levels', 'subjects', 'socials'],
+    POST: ['faculties'],
+    DELETE: ['notices', 'faculties', 'courses', 'innovation-branches', 'levels', 'subjects', 'socials'],
+  }).flatMap(([method, resources]) => resources.map((resource) => [method, resource] as const))
+
+  test.each(ids)('CNF-15 %s answers 404 as JSON to every call, and never another row', async (id) => {
+    await aRecordOfEach()
+    for (const [method, resource] of calls) {
+      const answer = await call(method, `${resource}/${id}`, method === 'GET' || method === 'DELETE' ? {} : { body: {} })
+      expect([resource, answer.status, answer.json]).toEqual([resource, 404, { message: expect.any(String) }])
+    }
+  })
+
+  test('CNF-07 CNF-08 CNF-09 CNF-10 CNF-11 CNF-12 CNF-13 an unknown one answers 404 to a change, whatever its body, and to a deletion', async () => {
+    for (const [method, resource] of calls.filter(([method]) => method !== 'GET')) {
+      const answer = await call(method, `${resource}/99999`, method === 'DELETE' ? {} : { body: {} })
+      expect([resource, answer.status, answer.json]).toEqual([resource, 404, { message: expect.stringMatching(/found/) }])
     }
   })
 })
@@ -67,6 +93,15 @@ describe('addresses', () => {
     ['POST', '/api/v1/notices/1', 'DELETE, GET, HEAD, PUT'],
     ['PUT', '/api/v1/faculties/1', 'DELETE, GET, HEAD, POST'],
     ['PATCH', '/api/v1/faculties', 'GET, HEAD, POST'],
+    ['POST', '/api/v1/courses/1', 'DELETE, GET, HEAD, PUT'],
+    ['GET', '/api/v1/levels/1', 'DELETE, PUT'],
+    ['GET', '/api/v1/socials/1', 'DELETE, PUT'],
+    ['POST', '/api/v1/levels/course/1', 'GET, HEAD'],
+    ['DELETE', '/api/v1/subjects/level/1', 'GET, HEAD'],
+    ['PUT', '/api/v1/innovation-branches', 'GET, HEAD, POST'],
+    ['POST', '/api/v1/images', 'GET, HEAD'],
+    ['PUT', '/api/v1/images/upload', 'GET, HEAD, POST'],
+    ['DELETE', '/api/v1/images/upload', 'GET, HEAD, POST'],
     ['GET', '/api/v1/login', 'POST'],
     ['DELETE', '/storage/notices/x.pdf', 'GET, HEAD'],
   ])('%s %s answers 405 and which methods there are', async (method, url, allow) => {
@@ -82,8 +117,11 @@ describe('addresses', () => {
 })
 
 describe('CVAL-25 bodies of another shape', () => {
-  test.each(['[]', '"text"', '1', 'true', '[{"title":"x"}]'])('JSON %s is refused with a message', async (body) => {
-    for (const url of ['/api/v1/notices', '/api/v1/faculties', '/api/v1/login']) {
+  const creations = ['notices', 'faculties', 'courses', 'levels', 'subjects', 'socials', 'innovation-branches', 'images/upload']
+  const takers = [...creations, 'login'].map((path) => `/api/v1/${path}`)
+
+  test.each(['[]', '"text"', '1', 'true', '[{"title":"x"}]'])('CVAL-25 JSON %s is refused with a message', async (body) => {
+    for (const url of takers) {
       expect(await raw('POST', url, body, 'application/json')).toEqual({
         status: 422,
         json: { message: 'The body must be an object of fields.' },
@@ -92,9 +130,9 @@ describe('CVAL-25 bodies of another shape', () => {
   })
 
   test.each(['{', 'null', '', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'])(
-    'JSON %j answers 4xx with a message',
+    'CVAL-25 JSON %j answers 4xx with a message',
     async (body) => {
-      for (const url of ['/api/v1/notices', '/api/v1/login']) {
+      for (const url of takers) {
         const { status, json } = await raw('POST', url, body, 'application/json')
         expect(status).toBeGreaterThanOrEqual(400)
         expect(status).toBeLessThan(500)
@@ -103,10 +141,21 @@ describe('CVAL-25 bodies of another shape', () => {
     },
   )
 
-  test.each([1, true, ['x'], { a: { b: 1 } }])('%j for a text is refused by field', async (title) => {
-    const answer = await call('POST', 'notices', { body: aNotice({ title }) })
-    expect([answer.status, answer.json['errors']]).toEqual([422, { title: ['Title is required.'] }])
-    expect((await call('POST', 'notices', { body: aNotice({ description: title }) })).status).toBe(422)
+  test.each([true, ['x'], { a: { b: 1 } }, { id: 1 }])('CVAL-25 %j for a text or a number is refused by field', async (value) => {
+    for (const [resource, body] of [
+      ['notices', aNotice()],
+      ['faculties', aFaculty()],
+      ['courses', aCourse()],
+      ['levels', aLevel(1)],
+      ['subjects', aSubject(1)],
+      ['socials', aSocialLink()],
+      ['innovation-branches', anInnovation()],
+    ] as const) {
+      for (const field of Object.keys(body)) {
+        const answer = await call('POST', resource, { body: { ...body, [field]: value } })
+        expect([answer.status, answer.json['errors']]).toEqual([422, expect.objectContaining({ [field]: [expect.any(String)] })])
+      }
+    }
   })
 
   test.each([
@@ -155,6 +204,14 @@ describe('too much', () => {
       call('POST', 'notices', { form: form(aNotice(), { file: { name: 'a.pdf', bytes: pdfOf(size) } }) })
     expect((await send(MEGABYTE)).status).toBe(201)
     const answer = await send(MEGABYTE + 1)
+    expect([answer.status, answer.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
+    expect(waiting()).toEqual([])
+  })
+
+  test('a picture over MAX_UPLOAD_MB answers 413, though its own rule would allow it', async () => {
+    const answer = await call('POST', 'innovation-branches', {
+      form: form(anInnovation(), { image: pictureOf(MEGABYTE + 1) }),
+    })
     expect([answer.status, answer.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
     expect(waiting()).toEqual([])
   })

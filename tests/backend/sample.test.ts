@@ -4,20 +4,38 @@ import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { camelKeys } from '../../schema/casing.ts'
+import { courseRules } from '../../schema/course.rules.ts'
 import { facultyRules } from '../../schema/faculty.rules.ts'
+import { imageKinds, imageRules } from '../../schema/image.rules.ts'
+import { innovationImageKinds, innovationRules } from '../../schema/innovation.rules.ts'
+import { levelRules } from '../../schema/level.rules.ts'
 import { noticeRules } from '../../schema/notice.rules.ts'
-import { aBackend, rowsOf } from './backend.ts'
+import { socialLinkRules, socialNetworks } from '../../schema/socialLink.rules.ts'
+import { subjectRules } from '../../schema/subject.rules.ts'
+import { aBackend } from './backend.ts'
 
 const { call, config } = await aBackend({ sampleContent: true }, { now: () => new Date('2026-11-21T10:00:00Z') })
-const notices = rowsOf(await call('GET', 'notices'))
-const faculties = rowsOf(await call('GET', 'faculties'))
+const rows = async (resource: string) => Object.values((await call('GET', resource)).json)[0] as Record<string, unknown>[]
+const [notices, faculties, courses, levels] = [
+  await rows('notices'),
+  await rows('faculties'),
+  await rows('courses'),
+  await rows('levels'),
+]
+const [subjects, innovations, links, images] = [
+  await rows('subjects'),
+  await rows('innovation-branches'),
+  await rows('socials'),
+  await rows('images'),
+]
 const place = (stored: unknown) => path.join(config.dataDir, 'storage', String(stored))
+const kindOf = (stored: unknown) => path.extname(String(stored)).slice(1)
 
 describe('sample content', () => {
   test('has notices with a picture, a PDF, a Word file and nothing attached, released before the first start', () => {
-    const kinds = notices.map(({ file }) => (file === null ? 'none' : path.extname(String(file))))
-    expect(notices.length).toBeGreaterThanOrEqual(7)
-    expect(new Set(kinds)).toEqual(new Set(['.webp', '.pdf', '.docx', 'none']))
+    const kinds = notices.map(({ file }) => (file === null ? 'none' : kindOf(file)))
+    expect(notices.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(kinds)).toEqual(new Set(['webp', 'pdf', 'docx', 'none']))
     expect(notices.some(({ description }) => String(description).includes('\n'))).toBe(true)
     for (const { released_on } of notices) expect(String(released_on) < '2026-11-21').toBe(true)
   })
@@ -30,21 +48,67 @@ describe('sample content', () => {
     expect([1, 2]).toContain(without.length)
   })
 
+  test('has the four programmes, each of eight semesters with five or six subjects and 20 credit hours', () => {
+    expect(courses.map(({ name }) => name)).toEqual(['B.Sc. CSIT', 'BBA', 'BBS', 'BIM'])
+    for (const course of courses as unknown as {
+      levels: { title: string; subjects: { code: string; credit_hours: number }[] }[]
+    }[]) {
+      const [first, last] = [course.levels[0]!, course.levels[7]!]
+      expect([course.levels.length, first.title, last.title]).toEqual([8, 'First Semester', 'Eighth Semester'])
+      for (const { subjects } of course.levels) {
+        expect([5, 6]).toContain(subjects.length)
+        expect(subjects.reduce((sum, { credit_hours }) => sum + credit_hours, 0)).toBe(20)
+      }
+      const codes = course.levels.flatMap(({ subjects }) => subjects.map(({ code }) => code))
+      expect(new Set(codes).size).toBe(codes.length)
+    }
+  })
+
+  test('has five innovations of both statuses, most with a picture, and five images', () => {
+    expect(innovations).toHaveLength(5)
+    expect(new Set(innovations.map(({ status }) => status))).toEqual(new Set([0, 1]))
+    expect(innovations.filter(({ image }) => image === null)).toHaveLength(1)
+    expect(images).toHaveLength(5)
+  })
+
+  test('has a link of each network, to nobody’s page', () => {
+    expect(links.map(({ name }) => name)).toEqual([...socialNetworks])
+    for (const { link } of links) expect(link).toMatch(/^https:\/\/example\.edu\//)
+  })
+
   test('says that it is sample, and keeps the rules that staff must keep', () => {
-    for (const { description } of [...notices, ...faculties])
-      if (description) expect(description).toMatch(/^Sample (notice|profile)\./)
-    for (const notice of notices) expect(noticeRules.safeParse(camelKeys({ ...notice, file: null })).error).toBeUndefined()
-    for (const faculty of faculties) expect(facultyRules.safeParse(camelKeys({ ...faculty, image: null })).error).toBeUndefined()
+    for (const { description } of [...notices, ...faculties, ...courses, ...innovations])
+      if (description) expect(description).toMatch(/^Sample (notice|profile|description|innovation)\./)
+    const picture = { name: 'a.png', type: 'image/png', size: 1 }
+    for (const [rules, records] of [
+      [noticeRules, notices.map((notice) => ({ ...notice, file: null }))],
+      [facultyRules, faculties.map((faculty) => ({ ...faculty, image: null }))],
+      [innovationRules, innovations.map((innovation) => ({ ...innovation, image: null }))],
+      [imageRules, images.map((image) => ({ ...image, image: picture }))],
+      [courseRules, courses],
+      [levelRules, levels],
+      [subjectRules, subjects],
+      [socialLinkRules, links],
+    ] as const) {
+      for (const record of records) expect(rules.safeParse(camelKeys(record)).error).toBeUndefined()
+    }
+    for (const { image } of innovations.filter(({ image }) => image)) expect(innovationImageKinds).toContain(kindOf(image))
+    for (const { path } of images) expect(imageKinds).toContain(kindOf(path))
   })
 
   test('brings files that are what they are called, and small', async () => {
-    const stored = [...notices.map(({ file }) => file), ...faculties.map(({ image }) => image)].filter(Boolean)
+    const pictures = [...faculties, ...innovations].map(({ image }) => image)
+    const stored = [...notices.map(({ file }) => file), ...pictures, ...images.map(({ path }) => path)].filter(Boolean)
     for (const file of stored) {
-      expect((await fileTypeFromFile(place(file)))?.ext).toBe(path.extname(String(file)).slice(1))
+      expect((await fileTypeFromFile(place(file)))?.ext).toBe(kindOf(file))
       expect(fs.statSync(place(file)).size).toBeLessThan(40_000)
     }
-    for (const { image } of faculties.filter((faculty) => faculty['image'])) {
-      expect(await sharp(place(image)).metadata()).toMatchObject({ width: 640, height: 800 })
+    for (const [{ width, height }, records] of [
+      [{ width: 640, height: 800 }, faculties],
+      [{ width: 960, height: 600 }, innovations],
+    ] as const) {
+      for (const { image } of records.filter((record) => record['image']))
+        expect(await sharp(place(image)).metadata()).toMatchObject({ width, height })
     }
     expect(new Set(stored).size).toBe(stored.length)
   })

@@ -22,13 +22,24 @@ describe('the store', () => {
     await db.destroy()
   })
 
-  test('gives each table created_at and updated_at, and only integer and text columns', async () => {
+  test('gives each table created_at and updated_at, and only columns of types that other databases have too', async () => {
     const db = await openDatabase(temporaryFolder())
     const tables = await db.introspection.getTables()
-    expect(tables.map(({ name }) => name).sort()).toEqual(['accounts', 'faculties', 'notices', 'tokens'])
+    expect(tables.map(({ name }) => name).sort()).toEqual([
+      'accounts',
+      'courses',
+      'faculties',
+      'images',
+      'innovations',
+      'levels',
+      'notices',
+      'social_links',
+      'subjects',
+      'tokens',
+    ])
     for (const { columns } of tables) {
       expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['id', 'created_at', 'updated_at']))
-      for (const { dataType } of columns) expect(dataType.toLowerCase()).toMatch(/^(integer|text)$/)
+      for (const { dataType } of columns) expect(dataType.toLowerCase()).toMatch(/^(integer|text|double precision)$/)
     }
     await db.destroy()
   })

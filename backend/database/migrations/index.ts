@@ -7,7 +7,7 @@ const numbered = (await fs.readdir(import.meta.dirname)).filter((file) => /^\d{4
 export const migrations: Record<string, Migration> = Object.fromEntries(
   await Promise.all(
     numbered.map(async (file) => {
-      const { migration }: { migration: Migration } = await import(`./${file}`)
+      const { migration }: { migration: Migration } = await import(/* @vite-ignore */ `./${file}`)
       return [file.replace(/\.\w+$/, ''), migration]
     }),
   ),

@@ -1,0 +1,14 @@
+import type { Kysely, Migration } from 'kysely'
+import { id, stamps } from './columns.ts'
+
+export const migration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('social_links')
+      .$call(id)
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('link', 'text', (column) => column.notNull())
+      .$call(stamps)
+      .execute()
+  },
+}

@@ -1,0 +1,23 @@
+import { bba } from './courses/bba.ts'
+import { bbs } from './courses/bbs.ts'
+import { bim } from './courses/bim.ts'
+import { csit } from './courses/csit.ts'
+
+type Code = string
+type Title = string
+type CreditHours = number
+
+export type SampleCourse = {
+  name: string
+  description: string
+  eligibility: string
+  semesters: [Code, Title, CreditHours][][]
+}
+
+/** The college's four programmes, of eight semesters with 20 credit hours each. */
+export const sampleCourses = [csit, bba, bbs, bim]
+
+/** What the levels of a programme are called, in order. */
+export const semesterTitles = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map(
+  (ordinal) => `${ordinal} Semester`,
+)

@@ -1,0 +1,233 @@
+import net from 'node:net'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { changeHook } from '../../backend/changeHook.ts'
+import { fakeBackend } from '../support/fakeBackend.ts'
+import { freePort } from '../support/stack.ts'
+import {
+  aBackend,
+  aCourse,
+  admin,
+  aFaculty,
+  aLevel,
+  aNotice,
+  anImage,
+  anInnovation,
+  aSocialLink,
+  aSubject,
+  form,
+} from './backend.ts'
+
+const secret = 'a-secret-of-the-hook'
+const hookCall = 'POST /hooks/change'
+
+/** A listener at /hooks/change, and its address. */
+async function aListener() {
+  const listener = await fakeBackend()
+  afterAll(() => listener.close())
+  listener.answer(hookCall, {})
+  const told = () => listener.asked(hookCall).map(({ json }) => json)
+  return { ...listener, address: `${listener.url}/hooks/change`, told }
+}
+const [one, other] = [await aListener(), await aListener()]
+const { call, make } = await aBackend({ changeHooks: [one.address, other.address], changeHookSecret: secret })
+afterEach(() => {
+  for (const listener of [one, other]) {
+    listener.answer(hookCall, {})
+    listener.forget()
+  }
+})
+const timed = async (work: () => Promise<unknown>) => {
+  const before = performance.now()
+  await work()
+  return performance.now() - before
+}
+
+describe('every write is told to every address before it is answered', () => {
+  const told = (resource: string, id: unknown) => {
+    for (const listener of [one, other]) {
+      expect(listener.told()).toEqual([{ resource, id }])
+      listener.forget()
+    }
+  }
+
+  test.each([
+    ['socials', aSocialLink()],
+    ['courses', aCourse()],
+    ['innovation-branches', anInnovation()],
+    ['notices', aNotice()],
+    ['levels', async () => aLevel((await make('courses', aCourse()))['id'])],
+    ['subjects', async () => aSubject((await make('levels', aLevel((await make('courses', aCourse()))['id'])))['id'])],
+  ])('/%s: created, changed, deleted', async (resource, record) => {
+    const body = typeof record === 'function' ? await record() : record
+    for (const listener of [one, other]) listener.forget()
+    const { id } = await make(resource, body)
+    told(resource, id)
+    await call('PUT', `${resource}/${id}`, { body })
+    told(resource, id)
+    await call('DELETE', `${resource}/${id}`)
+    told(resource, id)
+  })
+
+  test('/faculties: created, changed, deleted; /images: uploaded', async () => {
+    const { id } = await make('faculties', aFaculty())
+    told('faculties', id)
+    await call('POST', `faculties/${id}`, { form: form(aFaculty({ _method: 'PUT' })) })
+    told('faculties', id)
+    await call('DELETE', `faculties/${id}`)
+    told('faculties', id)
+    told('images', (await make('images/upload', anImage(), { image: 'photo.png' }))['id'])
+  })
+
+  test('with the secret as a bearer token', async () => {
+    await make('courses', aCourse())
+    expect(one.asked(hookCall)[0]!.headers['authorization']).toBe(`Bearer ${secret}`)
+    expect(one.asked(hookCall)[0]!.headers['content-type']).toBe('application/json')
+  })
+
+  test('after its commit: who is told reads the change', async () => {
+    let seen: unknown
+    one.on(hookCall, async (response, { json }) => {
+      seen = (await call('GET', `courses/${(json as { id: number }).id}`)).json['data']
+      response.end()
+    })
+    const course = await make('courses', aCourse())
+    expect(seen).toEqual(course)
+  })
+
+  test('what was refused, what was read and a sign-in are not told', async () => {
+    await call('POST', 'courses', { body: {} })
+    await call('POST', 'courses', { body: aCourse(), token: 'wrong' })
+    await call('DELETE', 'courses/99999')
+    await call('PATCH', 'courses')
+    await call('POST', 'login', { body: admin })
+    await call('GET', 'courses')
+    await call('GET', 'images/nothing')
+    expect([...one.told(), ...other.told()]).toEqual([])
+  })
+})
+
+describe('a listener that fails does not fail the write', () => {
+  test('one that hangs holds the answer back for 250 ms and no longer, and the other is told meanwhile', async () => {
+    one.hang(hookCall)
+    const took = await timed(() => make('courses', aCourse()))
+    expect(other.told()).toHaveLength(1)
+    expect(took).toBeGreaterThan(240)
+    expect(took).toBeLessThan(1900)
+  })
+
+  test('one that refuses is told again behind the answer, until it takes it', async () => {
+    let refusals = 2
+    one.on(hookCall, (response) => response.writeHead(refusals-- > 0 ? 503 : 200).end())
+    const { id } = await make('courses', aCourse())
+    const toldOfIt = () => one.told().filter((change) => (change as { id: unknown }).id === id)
+    await expect.poll(toldOfIt, { timeout: 10_000 }).toHaveLength(3)
+    expect(toldOfIt()).toEqual(Array(3).fill({ resource: 'courses', id }))
+    expect(other.told()).toHaveLength(1)
+  })
+
+  test('one that redirects is a failure: the secret goes nowhere else', async () => {
+    one.raw(hookCall, 307, '', { location: other.address })
+    await make('courses', aCourse())
+    expect(other.told()).toHaveLength(1)
+  })
+})
+
+describe('the hook by itself', () => {
+  const warn = vi.fn()
+  const log = { warn: (...said: unknown[]) => warn(JSON.stringify(said)) }
+  const change = { resource: 'notices', id: 1 }
+  afterEach(() => {
+    warn.mockClear()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  /** A hook whose calls end as `outcome` says, with the clock in the test's hand. */
+  function aHook(outcome: () => Response) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const fetched = vi.fn(async (_address: string) => outcome())
+    vi.stubGlobal('fetch', fetched)
+    const address = 'http://example.edu/hooks/change'
+    const hook = changeHook({ addresses: [address], secret, log: log as never })
+    // another hook may still be trying
+    return { hook, calls: () => fetched.mock.calls.filter(([called]) => called === address).length }
+  }
+  const failed = () => new Response('', { status: 500 })
+
+  test('tries again after pauses that grow, and then gives up', async () => {
+    const { hook, calls } = aHook(failed)
+    await hook.tell(change)
+    const callsAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      return calls()
+    }
+    expect([calls(), await callsAfter(499), await callsAfter(1)]).toEqual([1, 1, 2])
+    expect([await callsAfter(1999), await callsAfter(1)]).toEqual([2, 3])
+    expect([await callsAfter(7999), await callsAfter(1)]).toEqual([3, 4])
+    expect([await callsAfter(29_999), await callsAfter(1)]).toEqual([4, 5])
+    expect(await callsAfter(3_600_000)).toBe(5)
+  })
+
+  test('waits with at most a thousand changes, and with each but once', async () => {
+    const { hook, calls } = aHook(failed)
+    for (let id = 0; id < 1200; id++) await hook.tell({ resource: 'notices', id })
+    await hook.tell(change)
+    await hook.tell(change)
+    const first = calls()
+    await vi.advanceTimersByTimeAsync(500)
+    expect([first, calls()]).toEqual([1202, 2202])
+    hook.close()
+  })
+
+  test('logs an outage once, the next one again, and never the secret', async () => {
+    let working = false
+    const { hook } = aHook(() => new Response('', { status: working ? 200 : 401 }))
+    await hook.tell(change)
+    await hook.tell({ ...change, id: 2 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.calls[0]![0]).toMatch(/The change hook http:\/\/example\.edu\/hooks\/change fails: it answered 401\./)
+
+    working = true
+    await hook.tell(change)
+    working = false
+    await hook.tell(change)
+    expect(warn).toHaveBeenCalledTimes(2)
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(secret)
+    hook.close()
+  })
+
+  test('a listener that is not there, or breaks off, is told by the reason', async () => {
+    const server = net.createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as net.AddressInfo
+    for (const at of [await freePort(), port]) {
+      const hook = changeHook({ addresses: [`http://127.0.0.1:${at}/hooks/change`], secret, log: log as never })
+      await hook.tell(change)
+      hook.close()
+    }
+    server.close()
+    expect(warn.mock.calls.map(([said]) => said)).toEqual([
+      expect.stringContaining('it was not reached (ECONNREFUSED)'),
+      expect.stringMatching(/it was not reached \(\w+\)/),
+    ])
+  })
+
+  test('once closed it neither tries nor logs any more', async () => {
+    const { hook, calls } = aHook(failed)
+    await hook.tell(change)
+    hook.close()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect([calls(), warn.mock.calls.length]).toEqual([1, 1])
+  })
+})
+
+test('closing the backend does not wait for a listener that hangs or for what is to be told again', async () => {
+  const listener = await aListener()
+  const backend = await aBackend({ changeHooks: [listener.address], changeHookSecret: secret })
+  listener.answer(hookCall, {}, 500)
+  await backend.make('courses', aCourse())
+  listener.hang(hookCall)
+  await backend.make('courses', aCourse())
+  expect(await timed(() => backend.app.close())).toBeLessThan(1900)
+})

@@ -1,0 +1,126 @@
+import path from 'node:path'
+import Libsql from 'libsql'
+import { describe, expect, test, vi } from 'vitest'
+import { aBackend, aCourse, aLevel, aSubject, dataOf, errorsOf, rowsOf, stamps } from './backend.ts'
+
+const { call, make, config } = await aBackend()
+const create = (changes = {}) => make('courses', aCourse(changes))
+const read = async (id: unknown) => dataOf(await call('GET', `courses/${id}`, { token: null }))
+
+/** A course with two levels, the first of them with two subjects, as it is to be answered. */
+async function aFullCourse() {
+  const { id, ...course } = await create()
+  const [first, second] = [await make('levels', aLevel(id)), await make('levels', aLevel(id, { title: 'Second Semester' }))]
+  const subjects = [
+    await make('subjects', aSubject(first['id'])),
+    await make('subjects', aSubject(first['id'], { code: 'MTH 101' })),
+  ]
+  return { id, ...course, levels: [nested(first, subjects), nested(second, [])] }
+}
+const nested = ({ course: _course, ...level }: Record<string, unknown>, subjects: object[]) => ({
+  ...level,
+  id: level['id'],
+  subjects,
+})
+
+describe('reading courses', () => {
+  test('CALL-10 CALL-43 the list is public, under data, in the order of entry, each with its levels and their subjects', async () => {
+    const [one, two] = [await aFullCourse(), await aFullCourse()]
+    const answer = await call('GET', 'courses', { token: null })
+    expect(answer.status).toBe(200)
+    expect(rowsOf(answer).slice(-2)).toEqual([one, two])
+  })
+
+  test('CALL-11 A-11 one course is public and comes with its own levels, each with its own subjects', async () => {
+    const course = await aFullCourse()
+    await aFullCourse()
+    expect(await read(course.id)).toEqual(course)
+    expect(course.levels[0]).toEqual({
+      id: expect.any(Number),
+      title: 'First Semester',
+      course_id: course.id,
+      subjects: [expect.objectContaining({ code: 'CSC 101' }), expect.objectContaining({ code: 'MTH 101' })],
+      ...stamps,
+    })
+  })
+
+  test('CNF-02 an unknown course answers 404 with a message', async () => {
+    const answer = await call('GET', 'courses/99999', { token: null })
+    expect([answer.status, answer.json]).toEqual([404, { message: 'No course found.' }])
+  })
+})
+
+describe('writing courses', () => {
+  test('CALL-12 CALL-48 a course is created from JSON and answered with 201 and no levels yet', async () => {
+    const course = aCourse({ name: 'बि.बि.ए.', eligibility: 'कक्षा १२ — Größe egal 🎓' })
+    const answer = await call('POST', 'courses', { body: course })
+    expect([answer.status, dataOf(answer)]).toEqual([201, { id: expect.any(Number), ...course, levels: [], ...stamps }])
+    expect(await read(dataOf(answer)['id'])).toEqual(dataOf(answer))
+  })
+
+  test('CALL-13 a course is changed and keeps its levels', async () => {
+    const { id, levels } = await aFullCourse()
+    const answer = await call('PUT', `courses/${id}`, { body: aCourse({ name: 'BBA' }) })
+    expect([answer.status, dataOf(answer)]).toMatchObject([200, { id, name: 'BBA', levels }])
+    expect(await read(id)).toEqual(dataOf(answer))
+  })
+
+  test('CALL-14 CNF-09 CNF-18 a deleted course leaves the list and answers 404 from then on', async () => {
+    const { id } = await create()
+    const answer = await call('DELETE', `courses/${id}`)
+    expect([answer.status, answer.json]).toEqual([200, { message: 'Course deleted.' }])
+    expect(rowsOf(await call('GET', 'courses')).map((course) => course['id'])).not.toContain(id)
+    for (const [method, sent] of [
+      ['GET', {}],
+      ['PUT', { body: aCourse() }],
+      ['DELETE', {}],
+    ] as const)
+      expect((await call(method, `courses/${id}`, sent)).status).toBe(404)
+  })
+
+  test('A-31 the levels of a deleted course stay with their subjects, belong to no course and can be given to another', async () => {
+    const { id, levels } = await aFullCourse()
+    const [level] = levels
+    await call('DELETE', `courses/${id}`)
+    const left = (await call('GET', `levels/course/${id}`)).json['levels'] as Record<string, unknown>[]
+    expect(left.map(({ id, course }) => [id, course])).toEqual(levels.map(({ id }) => [id, null]))
+    expect((await call('GET', `subjects/level/${level!.id}`)).json['subjects']).toEqual(level!.subjects)
+
+    const other = await create()
+    expect((await call('PUT', `levels/${level!.id}`, { body: aLevel(other['id']) })).status).toBe(200)
+    expect((await read(other['id']))['levels']).toMatchObject([{ id: level!.id, subjects: level!.subjects }])
+  })
+})
+
+describe('what is no course', () => {
+  test.each([
+    ['name', 'Course name is required'],
+    ['description', 'Description is required'],
+    ['eligibility', 'Eligibility is required'],
+  ])('CVAL-04 the %s is required', async (field, message) => {
+    for (const value of [undefined, null, '', ' \n']) {
+      const answer = await call('POST', 'courses', { body: aCourse({ [field]: value }) })
+      expect([answer.status, answer.json]).toEqual([422, { message, errors: { [field]: [message] } }])
+    }
+  })
+
+  test('CVAL-24 a change without a name is refused and leaves the course as it was', async () => {
+    const course = await create()
+    const answer = await call('PUT', `courses/${course['id']}`, { body: aCourse({ name: undefined }) })
+    expect([answer.status, errorsOf(answer)]).toEqual([422, { name: ['Course name is required'] }])
+    expect(await read(course['id'])).toEqual(course)
+  })
+})
+
+test('the list takes the same few queries, however many courses, levels and subjects there are', async () => {
+  const prepared = vi.spyOn(Libsql.prototype, 'prepare')
+  const answer = await call('GET', 'courses', { token: null })
+  expect(rowsOf(answer).length).toBeGreaterThan(3)
+  expect(prepared).toHaveBeenCalledTimes(3)
+  prepared.mockRestore()
+})
+
+test('A-31 no table refers to another by a foreign key that a deletion could follow', () => {
+  const db = new Libsql(path.join(config.dataDir, 'college.db'), { readonly: true } as never)
+  for (const table of ['levels', 'subjects']) expect(db.prepare(`pragma foreign_key_list(${table})`).all()).toEqual([])
+})

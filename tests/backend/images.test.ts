@@ -1,0 +1,203 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { file } from '../support/files.ts'
+import { aBackend, anImage, dataOf, errorsOf, form, pictureOf, stamps } from './backend.ts'
+
+const TWO_MB = 2 * 1024 * 1024
+const { app, call, config } = await aBackend()
+const upload = (fields: Record<string, unknown> = anImage(), files: Parameters<typeof form>[1] = { image: 'photo.png' }) =>
+  call('POST', 'images/upload', { form: form(fields, files) })
+const images = async () => (await call('GET', 'images', { token: null })).json['images'] as Record<string, unknown>[]
+const view = async (address: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+  const { statusCode, rawPayload, payload, ...answer } = await app.inject({ method, url: `/api/v1/images/${address}`, headers })
+  return { status: statusCode, headers: answer.headers, bytes: rawPayload, text: payload }
+}
+const taken = { name: ['An image with this name already exists.'] }
+
+describe('uploading images', () => {
+  test('CALL-37 an image is uploaded with its name and answered with 201', async () => {
+    const answer = await upload({ name: ' Front gate ' })
+    const image = { id: expect.any(Number), name: 'Front gate', path: expect.stringMatching(/^images\/[0-9a-f-]{36}\.png$/) }
+    expect([answer.status, dataOf(answer)]).toEqual([201, { ...image, ...stamps }])
+  })
+
+  test('CALL-36 CALL-43 the list is public, under images, with name and path, in the order of entry', async () => {
+    const [one, two] = [dataOf(await upload()), dataOf(await upload())]
+    expect((await images()).slice(-2)).toEqual([one, two])
+  })
+
+  test('CALL-44 the image is served under the storage path', async () => {
+    const answer = await call('GET', `/storage/${dataOf(await upload())['path']}`, { token: null })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+
+  test('A-40 images are neither changed nor deleted: 405', async () => {
+    await upload({ name: 'Kept' })
+    for (const method of ['PUT', 'POST', 'DELETE']) {
+      const answer = await call(method, 'images/Kept')
+      expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+})
+
+describe('CALL-38 viewing an image by its name', () => {
+  test.each([
+    ['photo.png', 'image/png'],
+    ['photo.jpg', 'image/jpeg'],
+    ['photo.gif', 'image/gif'],
+  ] as const)('%s comes back byte for byte as %s, with length, ETag and Last-Modified', async (name, type) => {
+    await upload({ name }, { image: name })
+    const { buffer } = file(name)
+    const answer = await view(name)
+    expect([answer.status, answer.bytes.equals(buffer)]).toEqual([200, true])
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-length': `${buffer.length}`,
+      etag: expect.any(String),
+      'last-modified': expect.any(String),
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=0',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('one that is known already answers 304, a part 206, one beyond the end 416, HEAD no bytes', async () => {
+    await upload({ name: 'Asked for' })
+    const { etag, 'last-modified': date } = (await view('Asked%20for')).headers
+    expect((await view('Asked%20for', { 'if-none-match': String(etag) })).status).toBe(304)
+    expect((await view('Asked%20for', { 'if-modified-since': String(date) })).status).toBe(304)
+    const part = await view('Asked%20for', { range: 'bytes=1-3' })
+    expect([part.status, part.text]).toEqual([206, 'PNG'])
+    expect((await view('Asked%20for', { range: 'bytes=99999-' })).status).toBe(416)
+    const head = await view('Asked%20for', {}, 'HEAD')
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([200, `${file('photo.png').buffer.length}`, ''])
+  })
+
+  test.each([
+    'Two  words',
+    'नेपालको हिमाल',
+    'Größe & Maß? #1 100% +',
+    '../../a photo',
+    '/etc/motd',
+    'C:\\images\\photo.png',
+    '...',
+    'upload',
+    'logo.svg',
+    '"quoted" <b>',
+    '12',
+  ])('CALL-47 "%s" is found percent-encoded', async (name) => {
+    expect(dataOf(await upload({ name }))['name']).toBe(name)
+    const answer = await view(encodeURIComponent(name))
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+
+  test('CALL-47 a name is the same name in each form of its accents', async () => {
+    await upload({ name: 'Caf\u0065\u0301' })
+    for (const name of ['Caf\u00e9', 'Caf\u0065\u0301']) expect((await view(encodeURIComponent(name))).status).toBe(200)
+    expect(errorsOf(await upload({ name: 'Caf\u00e9' }))).toEqual(taken)
+  })
+
+  test('CALL-47 the longest name in the longest letters is found', async () => {
+    const name = '𓀀'.repeat(255)
+    await upload({ name })
+    expect((await view(encodeURIComponent(name))).status).toBe(200)
+  })
+
+  test('A-18 the stored file’s name is accepted too; a name that was given goes before it', async () => {
+    const stored = String(dataOf(await upload({ name: 'By path' }, { image: 'photo.jpg' }))['path']).replace('images/', '')
+    expect((await view(stored)).headers['content-type']).toBe('image/jpeg')
+    await upload({ name: stored }, { image: 'photo.gif' })
+    expect((await view(stored)).headers['content-type']).toBe('image/gif')
+  })
+
+  test('CNF-06 an unknown name answers 404 as JSON, and so does one whose file is gone', async () => {
+    const { path: stored } = dataOf(await upload({ name: 'Lost' }))
+    fs.rmSync(path.join(config.dataDir, 'storage', String(stored)))
+    const tooLong = 'a'.repeat(4000)
+    for (const name of ['nothing', 'lost', tooLong, 'Lost', '%00', '%zz', '%ff']) {
+      const answer = await view(name)
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([404, { message: expect.any(String) }])
+    }
+  })
+
+  test.each([
+    '..%2fcollege.db',
+    '..%2f..%2fcollege.db',
+    '%2e%2e%2fcollege.db',
+    '../../../college.db',
+    '%2e%2e/%2e%2e/college.db',
+    '..%5c..%5ccollege.db',
+    '%2fetc%2fpasswd',
+    '/etc/passwd',
+    'images%2f..%2f..%2fcollege.db',
+    '..%252f..%252fcollege.db',
+    '.',
+    '..',
+  ])('CNF-17 %s leads nowhere', async (address) => {
+    fs.writeFileSync(path.join(config.dataDir, 'storage', 'images', 'secret.txt'), 'secret')
+    for (const url of [address, address.replaceAll('college.db', 'images%2fsecret.txt')]) {
+      const answer = await view(url)
+      expect(answer.text).not.toContain('secret')
+      // what is left of an address without its dots may be the list
+      expect(answer.status === 404 || answer.text.startsWith('{"images":')).toBe(true)
+    }
+  })
+})
+
+describe('what is no image', () => {
+  const refused = async (...sent: Parameters<typeof upload>) => {
+    const answer = await upload(...sent)
+    expect(answer.status).toBe(422)
+    expect(answer.json['message']).toBe(Object.values(errorsOf(answer))[0]![0])
+    return errorsOf(answer)
+  }
+
+  test('CVAL-19 image and name are each required', async () => {
+    expect(await refused({}, {})).toEqual({
+      image: ['Please select an image file.'],
+      name: ['Please enter a name for the image.'],
+    })
+    expect(await refused(anImage(), {})).toEqual({ image: ['Please select an image file.'] })
+    expect(await refused({ name: ' ' })).toEqual({ name: ['Please enter a name for the image.'] })
+    const byJson = await call('POST', 'images/upload', { body: { name: 'x', image: 'photo.png' } })
+    expect([byJson.status, Object.keys(errorsOf(byJson))]).toEqual([422, ['image']])
+  })
+
+  test.each(['photo.png', 'photo.jpg', 'photo.jpeg', 'photo.gif'] as const)('CVAL-20 %s is accepted', async (image) => {
+    expect((await upload(anImage(), { image })).status).toBe(201)
+  })
+
+  test.each(['photo.webp', 'image.bmp', 'paper.pdf', 'drawing.svg', { name: 'photo.png', bytes: 'no image' }] as const)(
+    'CVAL-20 %o is refused',
+    async (image) => {
+      expect(await refused(anImage(), { image })).toEqual({ image: ['Only jpeg, png, jpg, gif images are allowed.'] })
+    },
+  )
+
+  test('CVAL-20 an image of exactly 2 MiB is accepted, one byte more refused with the rule’s message', async () => {
+    expect((await upload(anImage(), { image: pictureOf(TWO_MB) })).status).toBe(201)
+    expect(await refused(anImage(), { image: pictureOf(TWO_MB + 1) })).toEqual({ image: ['Image size must be less than 2MB.'] })
+  })
+
+  test('a name of 255 characters is accepted, one of 256 refused, and so is one that no address can carry', async () => {
+    expect((await upload({ name: 'क'.repeat(255) })).status).toBe(201)
+    expect(await refused({ name: 'क'.repeat(256) })).toEqual({ name: ['Name cannot exceed 255 characters.'] })
+    for (const name of ['.', ' .. '])
+      expect(await refused({ name })).toEqual({ name: ['Please enter another name for the image.'] })
+  })
+
+  test('A-18 a name that is taken is refused and keeps its image; another case is another name', async () => {
+    await upload({ name: 'Library' }, { image: 'photo.jpg' })
+    for (const name of ['Library', ' Library ']) expect(await refused({ name }, { image: 'photo.gif' })).toEqual(taken)
+    expect((await view('Library')).headers['content-type']).toBe('image/jpeg')
+    expect((await upload({ name: 'library' }, { image: 'photo.gif' })).status).toBe(201)
+  })
+
+  test('of uploads that race for a name one is taken, the others are refused with 422', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload({ name: 'Raced for' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
+    for (const answer of answers.filter(({ status }) => status === 422)) expect(errorsOf(answer)).toEqual(taken)
+    expect((await images()).filter(({ name }) => name === 'Raced for')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { aBackend, anInnovation, dataOf, errorsOf, form, pictureOf, rowsOf, stamps } from './backend.ts'
+
+const TWO_MB = 2 * 1024 * 1024
+const { call, make } = await aBackend()
+const address = 'innovation-branches'
+const create = (changes = {}, files = {}) => make(address, anInnovation(changes), files)
+const change = (id: unknown, changes = {}, files = {}) =>
+  call('PUT', `${address}/${id}`, { form: form(anInnovation(changes), files) })
+const read = async (id: unknown) => dataOf(await call('GET', `${address}/${id}`, { token: null }))
+
+describe('reading innovations', () => {
+  test('CALL-05 CALL-43 the list is public, under data, both statuses of it, in the order of entry', async () => {
+    const [one, two] = [await create({}, { image: 'photo.png' }), await create({ status: 0 })]
+    const answer = await call('GET', address, { token: null })
+    expect([answer.status, rowsOf(answer).slice(-2)]).toEqual([200, [one, two]])
+    expect(one).toEqual({
+      id: expect.any(Number),
+      ...anInnovation(),
+      image: expect.stringMatching(/^innovations\/[0-9a-f-]{36}\.png$/),
+      ...stamps,
+    })
+  })
+
+  test('CALL-06 one innovation is public and comes under data', async () => {
+    const innovation = await create()
+    expect(await read(innovation['id'])).toEqual(innovation)
+  })
+
+  test('CNF-01 an unknown innovation answers 404 with a message', async () => {
+    const answer = await call('GET', `${address}/99999`, { token: null })
+    expect([answer.status, answer.json]).toEqual([404, { message: 'Innovation not found.' }])
+  })
+})
+
+describe('writing innovations', () => {
+  test('CALL-07 CALL-48 an innovation is created from a form or from JSON, with an image or without', async () => {
+    const fields = anInnovation({ name: 'वर्षामापक', description: 'Größe: १२' })
+    const [byForm, byJson] = [
+      await call('POST', address, { form: form(fields, { image: 'photo.gif' }) }),
+      await call('POST', address, { body: fields }),
+    ]
+    expect([byForm.status, dataOf(byForm)]).toMatchObject([201, { ...fields, image: expect.stringMatching(/\.gif$/) }])
+    expect([byJson.status, dataOf(byJson)]).toMatchObject([201, { ...fields, image: null }])
+  })
+
+  test('CALL-08 CALL-46 an innovation is changed by a multipart PUT; a new image takes the old one’s place', async () => {
+    const { id, image } = await create({}, { image: 'photo.png' })
+    const answer = await change(id, { name: 'Renamed', status: 0 }, { image: 'photo.jpg' })
+    expect([answer.status, dataOf(answer)]).toMatchObject([200, { id, name: 'Renamed', status: 0 }])
+    expect(dataOf(answer)['image']).toMatch(/^innovations\/.*\.jpg$/)
+    expect(dataOf(answer)['image']).not.toBe(image)
+    expect(await read(id)).toEqual(dataOf(answer))
+  })
+
+  test('CALL-45 a change without an image keeps the stored one', async () => {
+    const { id, image } = await create({}, { image: 'photo.png' })
+    const unchosen = { image: { name: '', bytes: '' } }
+    for (const files of [{}, unchosen]) expect(dataOf(await change(id, {}, files))['image']).toBe(image)
+    expect(dataOf(await call('PUT', `${address}/${id}`, { body: anInnovation({ image: '' }) }))['image']).toBe(image)
+  })
+
+  test('a description left out of a change stays, an empty one goes', async () => {
+    const { id, description } = await create()
+    expect(dataOf(await change(id, { description: undefined }))['description']).toBe(description)
+    expect(dataOf(await change(id, { description: '' }))['description']).toBeNull()
+  })
+
+  test('CALL-44 the image is served under the storage path', async () => {
+    const { image } = await create({}, { image: 'photo.jpg' })
+    const answer = await call('GET', `/storage/${image}`, { token: null })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
+  test('CALL-09 CNF-08 CNF-18 a deleted innovation leaves the list and answers 404 from then on', async () => {
+    const { id } = await create()
+    const answer = await call('DELETE', `${address}/${id}`)
+    expect([answer.status, answer.json]).toEqual([200, { message: 'Innovation deleted.' }])
+    expect(rowsOf(await call('GET', address)).map((innovation) => innovation['id'])).not.toContain(id)
+    expect((await call('GET', `${address}/${id}`)).status).toBe(404)
+    expect((await change(id)).status).toBe(404)
+    expect((await call('DELETE', `${address}/${id}`)).status).toBe(404)
+  })
+})
+
+describe('what is no innovation', () => {
+  const refused = async (changes: Record<string, unknown>, files = {}) => {
+    const answer = await call('POST', address, { form: form(anInnovation(changes), files) })
+    expect(answer.status).toBe(422)
+    return errorsOf(answer)
+  }
+
+  test('CVAL-21 the name is required; description and image are optional', async () => {
+    for (const name of [undefined, '', ' ']) expect(await refused({ name })).toEqual({ name: ['name is required'] })
+    expect(await create({ description: undefined })).toMatchObject({ description: null, image: null })
+  })
+
+  test('CVAL-22 a status of 0 or 1 is accepted and answered as a number', async () => {
+    for (const status of [0, 1]) {
+      expect((await create({ status }))['status']).toBe(status)
+      expect((await make(address, anInnovation({ status }), {}))['status']).toBe(status)
+      expect((await make(address, anInnovation({ status: String(status) })))['status']).toBe(status)
+    }
+  })
+
+  test('CVAL-22 any other status is refused', async () => {
+    for (const status of [undefined, '', 2, -1, 'active', 'true', '01'])
+      expect(await refused({ status })).toEqual({ status: ['Status is required'] })
+    for (const status of [null, true, false, 2, [1], {}]) {
+      const answer = await call('POST', address, { body: anInnovation({ status }) })
+      expect([answer.status, errorsOf(answer)]).toEqual([422, { status: ['Status is required'] }])
+    }
+  })
+
+  test.each(['photo.png', 'photo.jpg', 'photo.jpeg', 'photo.gif'] as const)('CVAL-23 %s is accepted', async (name) => {
+    expect((await create({}, { image: name }))['image']).toMatch(/^innovations\//)
+  })
+
+  test.each(['photo.webp', 'image.bmp', 'paper.pdf', 'drawing.svg', { name: 'photo.png', bytes: 'no image' }] as const)(
+    'CVAL-23 %o is refused',
+    async (image) => {
+      expect(await refused({}, { image })).toEqual({ image: ['Image must be jpeg, png, jpg, or gif'] })
+    },
+  )
+
+  test('CVAL-23 an image of exactly 2 MiB is accepted, one byte more refused with the rule’s message', async () => {
+    expect((await create({}, { image: pictureOf(TWO_MB) }))['image']).toMatch(/\.png$/)
+    expect(await refused({}, { image: pictureOf(TWO_MB + 1) })).toEqual({ image: ['Image must be less than 2MB'] })
+  })
+
+  test('CVAL-24 a change is checked as a creation is, and leaves the innovation as it was', async () => {
+    const innovation = await create({}, { image: 'photo.png' })
+    const answer = await change(innovation['id'], { name: '', status: 3 }, { image: 'paper.pdf' })
+    expect([answer.status, Object.keys(errorsOf(answer)).sort()]).toEqual([422, ['image', 'name', 'status']])
+    expect(await read(innovation['id'])).toEqual(innovation)
+  })
+})

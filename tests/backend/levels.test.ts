@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { aBackend, aCourse, aLevel, dataOf, deletingBefore, errorsOf, stamps } from './backend.ts'
+
+const { call, make, config } = await aBackend()
+const course = await make('courses', aCourse())
+const create = (changes = {}) => make('levels', aLevel(course['id'], changes))
+const levelsOf = async (path = 'levels') => (await call('GET', path)).json['levels'] as Record<string, unknown>[]
+const unknown = { course_id: ['This course does not exist'] }
+
+describe('reading levels', () => {
+  test('CALL-15 CALL-43 the list comes under levels, each with course_id, its course and its moments', async () => {
+    const [one, two] = [await create(), await create({ title: 'Second Semester' })]
+    expect((await levelsOf()).slice(-2)).toEqual([one, two])
+    expect(one).toEqual({
+      id: expect.any(Number),
+      title: 'First Semester',
+      course_id: course['id'],
+      course: { id: course['id'], name: 'B.Sc. CSIT' },
+      ...stamps,
+    })
+  })
+
+  test('CALL-15 A-31 a level whose course is gone is listed without one', async () => {
+    const gone = await make('courses', aCourse())
+    const level = await make('levels', aLevel(gone['id']))
+    await call('DELETE', `courses/${gone['id']}`)
+    expect(await levelsOf()).toContainEqual({ ...level, course: null })
+    expect(await levelsOf(`levels/course/${gone['id']}`)).toEqual([{ ...level, course: null }])
+  })
+
+  test('CALL-17 the levels of a course are its own, and no other’s', async () => {
+    const other = await make('courses', aCourse({ name: 'BBA' }))
+    const levels = [await make('levels', aLevel(other['id'])), await make('levels', aLevel(other['id']))]
+    await create()
+    expect(await levelsOf(`levels/course/${other['id']}`)).toEqual(levels)
+  })
+
+  test('CNF-14 an unknown course has an empty list', async () => {
+    const answer = await call('GET', 'levels/course/99999')
+    expect([answer.status, answer.json]).toEqual([200, { levels: [] }])
+  })
+
+  test('A-12 one level alone can’t be read: 405', async () => {
+    expect((await call('GET', `levels/${(await create())['id']}`)).status).toBe(405)
+  })
+})
+
+describe('writing levels', () => {
+  test('CALL-16 a level is created from JSON and answered with 201; the id of its course may come as text', async () => {
+    for (const course_id of [course['id'], ` ${course['id']} `]) {
+      const answer = await call('POST', 'levels', { body: aLevel(course_id, { title: 'पहिलो सेमेस्टर' }) })
+      expect([answer.status, dataOf(answer)]).toMatchObject([201, { title: 'पहिलो सेमेस्टर', course_id: course['id'] }])
+    }
+  })
+
+  test('CALL-18 a level is changed, its course too', async () => {
+    const { id, created_at } = await create()
+    const other = await make('courses', aCourse({ name: 'BIM' }))
+    const answer = await call('PUT', `levels/${id}`, { body: aLevel(other['id'], { title: 'Last Semester' }) })
+    const level = { id, title: 'Last Semester', course_id: other['id'], course: { id: other['id'], name: 'BIM' } }
+    expect([answer.status, dataOf(answer)]).toEqual([200, { ...level, created_at, updated_at: expect.any(String) }])
+    expect(await levelsOf()).toContainEqual(dataOf(answer))
+  })
+
+  test('CALL-19 CNF-10 CNF-18 a deleted level leaves the list and answers 404 from then on', async () => {
+    const { id } = await create()
+    const answer = await call('DELETE', `levels/${id}`)
+    expect([answer.status, answer.json]).toEqual([200, { message: 'Level deleted.' }])
+    expect((await levelsOf()).map((level) => level['id'])).not.toContain(id)
+    for (const again of [await call('PUT', `levels/${id}`, { body: aLevel(course['id']) }), await call('DELETE', `levels/${id}`)])
+      expect([again.status, again.json]).toEqual([404, { message: 'Level not found.' }])
+  })
+})
+
+describe('what is no level', () => {
+  test('CVAL-05 title and course_id are each required', async () => {
+    for (const nothing of [undefined, null, '', ' ']) {
+      const answer = await call('POST', 'levels', { body: { title: nothing, course_id: nothing } })
+      expect(answer.status).toBe(422)
+      expect(errorsOf(answer)).toEqual({ title: ['Title is required'], course_id: ['Course is required'] })
+    }
+  })
+
+  test.each([99999, '99999', 'abc', '1 or 1=1', -1, 0, 1.5, 1e300, '01', '+1'])(
+    'CVAL-06 course_id %j is no course',
+    async (course_id) => {
+      const answer = await call('POST', 'levels', { body: aLevel(course_id) })
+      expect([answer.status, answer.json]).toEqual([422, { message: 'This course does not exist', errors: unknown }])
+    },
+  )
+
+  test('CVAL-24 a change is checked as a creation is, and leaves the level as it was', async () => {
+    const level = await create()
+    const change = (body: object) => call('PUT', `levels/${level['id']}`, { body })
+    expect(errorsOf(await change({ course_id: course['id'] }))).toEqual({ title: ['Title is required'] })
+    expect(errorsOf(await change(aLevel(99999, { title: 'Changed' })))).toEqual(unknown)
+    expect(await levelsOf()).toContainEqual(level)
+  })
+})
+
+describe('a level whose course goes at the same time', () => {
+  test('CVAL-06 is created before it or refused with 422', async () => {
+    for (let i = 0; i < 6; i++) {
+      const { id } = await make('courses', aCourse())
+      const [deleted, written] = await Promise.all([call('DELETE', `courses/${id}`), call('POST', 'levels', { body: aLevel(id) })])
+      expect([deleted.status, [201, 422]]).toEqual([200, expect.arrayContaining([written.status])])
+    }
+  })
+
+  test.each([
+    ['POST', async () => 'levels'],
+    ['PUT', async () => `levels/${(await create())['id']}`],
+  ])('CVAL-06 %s: nobody can delete the course between the look at it and the writing of the level', async (method, address) => {
+    const [{ id }, url] = [await make('courses', aCourse()), await address()]
+    const tries = deletingBefore('levels', config, 'courses', id)
+    const answer = await call(method, url, { body: aLevel(id) })
+    expect([tries, dataOf(answer)['course']]).toEqual([['SQLITE_BUSY'], { id, name: 'B.Sc. CSIT' }])
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { aBackend, aCourse, aFaculty, aLevel, aNotice, anImage, anInnovation, aSocialLink, aSubject, form } from './backend.ts'
+
+const { call, make } = await aBackend()
+// the first of each is deleted on the way
+await make('courses', aCourse())
+const { id: courseId } = await make('courses', aCourse())
+await make('levels', aLevel(courseId))
+const { id: levelId } = await make('levels', aLevel(courseId))
+await make('subjects', aSubject(levelId))
+await make('socials', aSocialLink())
+await make('innovation-branches', anInnovation())
+await make('faculties', aFaculty())
+await make('notices', aNotice())
+await make('images/upload', anImage({ name: 'Seen' }), { image: 'photo.png' })
+
+const publicReads = ['socials', 'innovation-branches', 'courses', 'faculties', 'notices', 'images']
+const all = async () => Promise.all([...publicReads, 'levels', 'subjects'].map(async (path) => (await call('GET', path)).text))
+
+const [course, level, subject, link] = [aCourse(), aLevel(courseId), aSubject(levelId), aSocialLink()].map((body) => ({ body }))
+const [innovation, faculty, notice] = [anInnovation(), aFaculty({ _method: 'PUT' }), aNotice()].map((fields) => () => ({
+  form: form(fields),
+}))
+const image = () => ({ form: form(anImage(), { image: 'photo.png' }) })
+const nothing = {}
+
+describe('a token is demanded', () => {
+  test.each([
+    ['CAUTH-01', 'POST', 'socials', link],
+    ['CAUTH-02', 'PUT', 'socials/1', link],
+    ['CAUTH-03', 'DELETE', 'socials/1', nothing],
+    ['CAUTH-04', 'POST', 'innovation-branches', innovation],
+    ['CAUTH-05', 'PUT', 'innovation-branches/1', innovation],
+    ['CAUTH-06', 'DELETE', 'innovation-branches/1', nothing],
+    ['CAUTH-07', 'POST', 'courses', course],
+    ['CAUTH-08', 'PUT', 'courses/1', course],
+    ['CAUTH-09', 'DELETE', 'courses/1', nothing],
+    ['CAUTH-10', 'GET', 'levels', nothing],
+    ['CAUTH-11', 'POST', 'levels', level],
+    ['CAUTH-12', 'GET', 'levels/course/1', nothing],
+    ['CAUTH-13', 'PUT', 'levels/1', level],
+    ['CAUTH-14', 'DELETE', 'levels/1', nothing],
+    ['CAUTH-15', 'GET', 'subjects', nothing],
+    ['CAUTH-16', 'GET', 'subjects/1', nothing],
+    ['CAUTH-17', 'GET', 'subjects/level/1', nothing],
+    ['CAUTH-18', 'POST', 'subjects', subject],
+    ['CAUTH-19', 'PUT', 'subjects/1', subject],
+    ['CAUTH-20', 'DELETE', 'subjects/1', nothing],
+    ['CAUTH-21', 'POST', 'faculties', faculty],
+    ['CAUTH-22', 'POST', 'faculties/1', faculty],
+    ['CAUTH-23', 'DELETE', 'faculties/1', nothing],
+    ['CAUTH-24', 'POST', 'notices', notice],
+    ['CAUTH-25', 'PUT', 'notices/1', notice],
+    ['CAUTH-26', 'DELETE', 'notices/1', nothing],
+    ['CAUTH-27', 'POST', 'images/upload', image],
+  ] as const)(
+    '%s CAUTH-30 for %s /%s: 401 as JSON with a message without one or with a bad one, and nothing changes',
+    async (...row) => {
+      const [, method, path, sent] = row
+      const before = await all()
+      for (const token of [null, 'wrong', '']) {
+        const answer = await call(method, path, { token, ...(typeof sent === 'function' ? sent() : sent) })
+        expect(answer.status).toBe(401)
+        expect(answer.headers['content-type']).toMatch(/^application\/json/)
+        expect(answer.json).toEqual({ message: 'You are not signed in, or your session has ended.' })
+      }
+      expect(await all()).toEqual(before)
+      // with a good one it is no 401, so that the row can fail
+      expect((await call(method, path, typeof sent === 'function' ? sent() : sent)).status).toBeLessThan(400)
+    },
+  )
+})
+
+describe('no token is demanded', () => {
+  test.each([...publicReads, 'images/Seen'])('CAUTH-29 GET /%s answers 200 without one, and with a stale one', async (path) => {
+    for (const token of [null, 'stale']) expect((await call('GET', path, { token })).status).toBe(200)
+  })
+
+  test.each(['innovation-branches', 'courses', 'faculties', 'notices'])('CAUTH-29 nor for one record of /%s', async (resource) => {
+    const records = { 'innovation-branches': anInnovation(), courses: aCourse(), faculties: aFaculty(), notices: aNotice() }
+    const { id } = await make(resource, records[resource as keyof typeof records])
+    for (const token of [null, 'stale']) expect((await call('GET', `${resource}/${id}`, { token })).status).toBe(200)
+  })
+
+  test('CALL-42 every read of records answers application/json', async () => {
+    for (const path of [...publicReads, 'levels', 'subjects'])
+      expect((await call('GET', path)).headers['content-type']).toMatch(/^application\/json/)
+  })
+})

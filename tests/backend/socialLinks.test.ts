@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { aBackend, aSocialLink, dataOf, errorsOf, rowsOf, stamps } from './backend.ts'
+
+const { call, make } = await aBackend()
+const create = (changes = {}) => make('socials', aSocialLink(changes))
+const list = async () => rowsOf(await call('GET', 'socials', { token: null }))
+
+describe('social links', () => {
+  test('CALL-01 CALL-43 the list is public, under data, with id, name and link, in the order of entry', async () => {
+    const [one, two] = [await create(), await create({ name: 'Linkedin', link: 'http://example.edu/linkedin?a=1#b' })]
+    expect((await list()).slice(-2)).toEqual([one, two])
+    expect(two).toEqual({ id: expect.any(Number), name: 'Linkedin', link: 'http://example.edu/linkedin?a=1#b', ...stamps })
+  })
+
+  test('CALL-02 CALL-48 a link is created from JSON and answered with 201; its name may be any (A-22)', async () => {
+    const answer = await call('POST', 'socials', { body: aSocialLink({ name: ' विद्यार्थी समूह ' }) })
+    expect([answer.status, dataOf(answer)]).toEqual([201, expect.objectContaining(aSocialLink({ name: 'विद्यार्थी समूह' }))])
+  })
+
+  test('CALL-03 a link is changed', async () => {
+    const { id, created_at } = await create()
+    const change = { name: 'Youtube', link: 'https://example.edu/youtube' }
+    const answer = await call('PUT', `socials/${id}`, { body: change })
+    expect([answer.status, dataOf(answer)]).toEqual([200, { id, ...change, created_at, updated_at: expect.any(String) }])
+    expect(await list()).toContainEqual(dataOf(answer))
+  })
+
+  test('CALL-04 CNF-07 CNF-18 a deleted link leaves the list and answers 404 from then on', async () => {
+    const { id } = await create()
+    const answer = await call('DELETE', `socials/${id}`)
+    expect([answer.status, answer.json]).toEqual([200, { message: 'Social link deleted.' }])
+    expect((await list()).map((link) => link['id'])).not.toContain(id)
+    for (const again of [await call('PUT', `socials/${id}`, { body: aSocialLink() }), await call('DELETE', `socials/${id}`)])
+      expect([again.status, again.json]).toEqual([404, { message: 'Social link not found.' }])
+  })
+
+  test('A-12 one link alone can’t be read: 405', async () => {
+    const { id } = await create()
+    expect((await call('GET', `socials/${id}`)).status).toBe(405)
+  })
+})
+
+describe('what is no social link', () => {
+  const refused = async (changes: object) => {
+    const answer = await call('POST', 'socials', { body: aSocialLink(changes as Record<string, unknown>) })
+    expect(answer.status).toBe(422)
+    expect(answer.json['message']).toBe(Object.values(errorsOf(answer))[0]![0])
+    return errorsOf(answer)
+  }
+
+  test('CVAL-01 the name is required', async () => {
+    for (const name of [undefined, null, '', '  ']) expect(await refused({ name })).toEqual({ name: ['Name is required'] })
+  })
+
+  test('CVAL-02 a name of 255 characters is accepted, one of 256 refused', async () => {
+    expect(await create({ name: 'क'.repeat(255) })).toMatchObject({ name: 'क'.repeat(255) })
+    expect(await refused({ name: 'क'.repeat(256) })).toEqual({ name: ['Name cannot exceed 255 characters'] })
+  })
+
+  test('CVAL-03 the link is required and a http or https URL', async () => {
+    for (const link of [undefined, '']) expect(await refused({ link })).toEqual({ link: ['Link is required'] })
+    for (const link of ['facebook', 'example.edu', 'javascript:alert(1)', 'ftp://example.edu', 'https://', 'https://a b.edu'])
+      expect(await refused({ link })).toEqual({ link: ['Link must be a URL'] })
+  })
+
+  test('CVAL-24 a change is checked as a creation is, and leaves the link as it was', async () => {
+    const link = await create()
+    const answer = await call('PUT', `socials/${link['id']}`, { body: { name: 'Twitter', link: 'twitter' } })
+    expect([answer.status, errorsOf(answer)]).toEqual([422, { link: ['Link must be a URL'] }])
+    expect(await list()).toContainEqual(link)
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { aBackend, aCourse, aLevel, aSubject, dataOf, deletingBefore, errorsOf, stamps } from './backend.ts'
+
+const { call, make, config } = await aBackend()
+const course = await make('courses', aCourse())
+const level = await make('levels', aLevel(course['id']))
+const create = (changes = {}) => make('subjects', aSubject(level['id'], changes))
+const subjectsOf = async (path = 'subjects') => (await call('GET', path)).json['subjects'] as Record<string, unknown>[]
+
+describe('reading subjects', () => {
+  test('CALL-20 CALL-43 the list comes under subjects, each with code, title, credit_hours and level_id', async () => {
+    const [one, two] = [await create(), await create({ code: 'MTH 101' })]
+    expect((await subjectsOf()).slice(-2)).toEqual([one, two])
+    expect(one).toEqual({ id: expect.any(Number), ...aSubject(level['id']), ...stamps })
+  })
+
+  test('CALL-21 one subject comes under data', async () => {
+    const subject = await create()
+    const answer = await call('GET', `subjects/${subject['id']}`)
+    expect([answer.status, answer.json]).toEqual([200, { data: subject }])
+  })
+
+  test('CALL-22 the subjects of a level are its own, and no other’s', async () => {
+    const other = await make('levels', aLevel(course['id']))
+    const subjects = [await make('subjects', aSubject(other['id'])), await make('subjects', aSubject(other['id']))]
+    await create()
+    expect(await subjectsOf(`subjects/level/${other['id']}`)).toEqual(subjects)
+  })
+
+  test('CNF-03 an unknown subject answers 404 with a message', async () => {
+    const answer = await call('GET', 'subjects/99999')
+    expect([answer.status, answer.json]).toEqual([404, { message: 'Subject not found.' }])
+  })
+
+  test('CNF-14 an unknown level has an empty list', async () => {
+    const answer = await call('GET', 'subjects/level/99999')
+    expect([answer.status, answer.json]).toEqual([200, { subjects: [] }])
+  })
+
+  test('A-31 the subjects of a deleted level stay and can be given to another', async () => {
+    const gone = await make('levels', aLevel(course['id']))
+    const subject = await make('subjects', aSubject(gone['id']))
+    await call('DELETE', `levels/${gone['id']}`)
+    expect(await subjectsOf(`subjects/level/${gone['id']}`)).toEqual([subject])
+    const answer = await call('PUT', `subjects/${subject['id']}`, { body: aSubject(level['id']) })
+    expect([answer.status, dataOf(answer)['level_id']]).toEqual([200, level['id']])
+  })
+})
+
+describe('writing subjects', () => {
+  test('CALL-23 A-36 a subject is created from JSON; its credit hours are whole or decimal, and answered as a number', async () => {
+    for (const [sent, stored] of [
+      [3, 3],
+      ['3', 3],
+      [1.5, 1.5],
+      ['4.25', 4.25],
+    ]) {
+      const answer = await call('POST', 'subjects', { body: aSubject(level['id'], { credit_hours: sent }) })
+      expect([answer.status, dataOf(answer)['credit_hours']]).toEqual([201, stored])
+      expect(dataOf(await call('GET', `subjects/${dataOf(answer)['id']}`))).toEqual(dataOf(answer))
+    }
+  })
+
+  test('CALL-24 a subject is changed', async () => {
+    const { id, created_at } = await create()
+    const change = aSubject(level['id'], { code: 'CSC 999', title: 'गणित', credit_hours: 2 })
+    const answer = await call('PUT', `subjects/${id}`, { body: change })
+    expect([answer.status, dataOf(answer)]).toEqual([200, { id, ...change, created_at, updated_at: expect.any(String) }])
+    expect(dataOf(await call('GET', `subjects/${id}`))).toEqual(dataOf(answer))
+  })
+
+  test('CALL-25 CNF-11 CNF-18 a deleted subject leaves the list and answers 404 from then on', async () => {
+    const { id } = await create()
+    const answer = await call('DELETE', `subjects/${id}`)
+    expect([answer.status, answer.json]).toEqual([200, { message: 'Subject deleted.' }])
+    expect((await subjectsOf()).map((subject) => subject['id'])).not.toContain(id)
+    for (const [method, sent] of [
+      ['GET', {}],
+      ['PUT', { body: aSubject(level['id']) }],
+      ['DELETE', {}],
+    ] as const)
+      expect((await call(method, `subjects/${id}`, sent)).status).toBe(404)
+  })
+})
+
+describe('what is no subject', () => {
+  const refused = async (changes: Record<string, unknown>) => {
+    const answer = await call('POST', 'subjects', { body: aSubject(level['id'], changes) })
+    expect(answer.status).toBe(422)
+    return errorsOf(answer)
+  }
+
+  test('CVAL-07 code, title, credit_hours and level_id are each required', async () => {
+    for (const nothing of [undefined, null, '', ' ']) {
+      expect(await refused({ code: nothing, title: nothing, credit_hours: nothing, level_id: nothing })).toEqual({
+        code: ['Code is required'],
+        title: ['Title is required'],
+        credit_hours: ['Credit hours are required'],
+        level_id: ['Level is required'],
+      })
+    }
+  })
+
+  test('CVAL-08 a code of 10 characters is accepted, one of 11 refused', async () => {
+    expect(await create({ code: 'क'.repeat(10) })).toMatchObject({ code: 'क'.repeat(10) })
+    expect(await refused({ code: 'क'.repeat(11) })).toEqual({ code: ['Code cannot exceed 10 characters'] })
+  })
+
+  test('CVAL-09 a title of 255 characters is accepted, one of 256 refused', async () => {
+    expect(await create({ title: 'ñ'.repeat(255) })).toMatchObject({ title: 'ñ'.repeat(255) })
+    expect(await refused({ title: 'ñ'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters'] })
+  })
+
+  test('CVAL-10 credit hours of 1 are accepted; fewer, and what is no number, refused', async () => {
+    expect(await create({ credit_hours: 1 })).toMatchObject({ credit_hours: 1 })
+    for (const credit_hours of [0, -1, 0.99, '0', 'abc', '1e999'])
+      expect(await refused({ credit_hours })).toEqual({ credit_hours: ['Credit hours must be a number of at least 1'] })
+  })
+
+  test.each([99999, 'abc', -1, 0, 1.5])('CVAL-11 level_id %j is no level', async (level_id) => {
+    expect(await refused({ level_id })).toEqual({ level_id: ['This level does not exist'] })
+  })
+
+  test('CVAL-24 a change with a code of 11 characters, or to an unknown level, is refused and leaves the subject as it was', async () => {
+    const subject = await create()
+    const change = async (changes: object) =>
+      errorsOf(await call('PUT', `subjects/${subject['id']}`, { body: aSubject(level['id'], { title: 'Changed', ...changes }) }))
+    expect(await change({ code: 'x'.repeat(11) })).toEqual({ code: ['Code cannot exceed 10 characters'] })
+    expect(await change({ level_id: 99999 })).toEqual({ level_id: ['This level does not exist'] })
+    expect(dataOf(await call('GET', `subjects/${subject['id']}`))).toEqual(subject)
+  })
+})
+
+test.each([
+  ['POST', async () => 'subjects'],
+  ['PUT', async () => `subjects/${(await create())['id']}`],
+])('CVAL-11 %s: nobody can delete the level between the look at it and the writing of the subject', async (method, address) => {
+  const [{ id }, url] = [await make('levels', aLevel(course['id'])), await address()]
+  const tries = deletingBefore('subjects', config, 'levels', id)
+  const answer = await call(method, url, { body: aSubject(id) })
+  expect([tries, dataOf(answer)['level_id']]).toEqual([['SQLITE_BUSY'], id])
+})
