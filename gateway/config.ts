@@ -57,9 +57,13 @@ const settings = {
   MULTIPART_UPDATE: ['put', z.enum(['put', 'post']), 'put or post'],
   MAX_UPLOAD_MB: ['10', whole(1, 1000), 'a whole number from 1 to 1000'],
   TRUST_PROXY: ['off', trustedProxies, 'off, on or addresses such as 10.0.0.2, 10.1.0.0/16'],
+  EXPLORER: ['on', onOff, 'on or off'],
   INTROSPECTION: ['on', onOff, 'on or off'],
+  CHANGE_HOOK_SECRET: [undefined, z.string().check(z.regex(/^[\x21-\x7e]*$/)), 'visible ASCII characters without spaces'],
   LOG_LEVEL: ['info', z.enum(logLevels), `one of ${logLevels.join(', ')}`],
 } as const
+
+const shown = (text: string) => text.replace(/\/\/.*@/, '//…@')
 
 type Name = keyof typeof settings
 type Value<N extends Name> = z.infer<(typeof settings)[N][1]>
@@ -75,7 +79,8 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     const [, rule, demand] = settings[name]
     const text = env[name]?.trim() || fallback
     const result = z.safeParse<z.core.$ZodType>(rule, text)
-    if (!result.success) throw new ConfigError(`${name} must be ${demand}, not "${text.replace(/\/\/.*@/, '//…@')}".`)
+    if (!result.success)
+      throw new ConfigError(`${name} must be ${demand}${name.endsWith('SECRET') ? '' : `, not "${shown(text)}"`}.`)
     return result.data as Value<N>
   }
   return {
@@ -89,7 +94,9 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     multipartUpdate: read('MULTIPART_UPDATE'),
     maxUploadBytes: read('MAX_UPLOAD_MB') * 1024 * 1024,
     trustedProxies: read('TRUST_PROXY'),
+    explorer: read('EXPLORER'),
     introspection: read('INTROSPECTION'),
+    changeHookSecret: read('CHANGE_HOOK_SECRET') || undefined,
     logLevel: read('LOG_LEVEL'),
     college: readCollege(path.join(folder, 'college.json')),
   }

@@ -9,6 +9,7 @@ import { createApollo } from './graphql/apollo.ts'
 import { createContexts } from './graphql/context.ts'
 import { codeOf } from './graphql/errors.ts'
 import { createExecute } from './graphql/execute.ts'
+import { registerChangeHook } from './http/changeHook.ts'
 import { registerContours } from './http/contours.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { registerGraphql } from './http/graphql.ts'
@@ -71,8 +72,9 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerHealth(app, { backendUrl: config.backendUrl, fetch })
   registerStoredFiles(app, { backendUrl: config.backendUrl, fetch, timeoutMs: timeouts.read })
   registerContours(app)
+  if (config.changeHookSecret) registerChangeHook(app, { secret: config.changeHookSecret, store: backend.store })
   await app.register((scope) => registerGraphql(scope, { apollo, contextFor, config }))
-  if (site) await registerSite(app, { site, execute: createExecute(contextFor) })
+  if (site) await registerSite(app, { site, execute: createExecute(contextFor), explorer: config.explorer })
   return app
 }
 

@@ -1,9 +1,15 @@
 import type { Source } from '../cache.ts'
+import { CourseAPI } from '../course/CourseAPI.ts'
 import { FacultyAPI } from '../faculty/FacultyAPI.ts'
+import { ImageAPI } from '../image/ImageAPI.ts'
+import { InnovationAPI } from '../innovation/InnovationAPI.ts'
+import { LevelAPI } from '../level/LevelAPI.ts'
 import { NoticeAPI } from '../notice/NoticeAPI.ts'
-import type { Backend } from '../rest/RestAPI.ts'
+import type { Backend, Caller } from '../rest/RestAPI.ts'
 import { SessionAPI } from '../session/SessionAPI.ts'
 import type { SignInThrottle } from '../session/SignInThrottle.ts'
+import { SocialLinkAPI } from '../socialLink/SocialLinkAPI.ts'
+import { SubjectAPI } from '../subject/SubjectAPI.ts'
 
 export type Context = ReturnType<ReturnType<typeof createContexts>>
 
@@ -14,11 +20,18 @@ export const createContexts =
   (backend: Backend, throttle: SignInThrottle) =>
   ({ token, address = '', past = false }: Request) => {
     const staleness = new Staleness()
-    const caller = { token, address, past, used: staleness.note }
+    const caller: Caller = { token, address, past, used: staleness.note, seen: new Map() }
     return {
       staleness,
-      noticeAPI: new NoticeAPI(backend, caller),
+      signedIn: token !== undefined,
+      courseAPI: new CourseAPI(backend, caller),
+      levelAPI: new LevelAPI(backend, caller),
+      subjectAPI: new SubjectAPI(backend, caller),
       facultyAPI: new FacultyAPI(backend, caller),
+      noticeAPI: new NoticeAPI(backend, caller),
+      innovationAPI: new InnovationAPI(backend, caller),
+      socialLinkAPI: new SocialLinkAPI(backend, caller),
+      imageAPI: new ImageAPI(backend, caller),
       sessionAPI: new SessionAPI(backend, caller, throttle),
     }
   }

@@ -1,5 +1,4 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { camelCase } from '../../schema/casing.ts'
 
 /** GraphQL path of an input's field → what is wrong with it; what belongs to no field stands under `''`. */
 export type FieldErrors = Record<string, string[]>
@@ -36,65 +35,14 @@ export function failure(code: ErrorCode, { message = messages[code], cause, ...d
 
 export const codeOf = (error: unknown) => (error instanceof GraphQLError ? error.extensions['code'] : undefined)
 
-const codes: Record<number, ErrorCode> = {
-  400: 'BAD_USER_INPUT',
-  401: 'UNAUTHENTICATED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  413: 'BAD_USER_INPUT',
-  422: 'BAD_USER_INPUT',
-  429: 'TOO_MANY_REQUESTS',
-}
-
-const codeOfStatus = (status: number): ErrorCode =>
-  codes[status] ?? (status >= 500 ? 'BACKEND_UNAVAILABLE' : 'BACKEND_BAD_RESPONSE')
-
-/** What an answer of the backend with a status outside 200–299 means. `call` names it, as `PUT notices/5`; `text` is its body. */
-export function failureOfStatus(status: number, call: string, text: string) {
-  const code = codeOfStatus(status)
-  const body = status >= 400 && status < 500 ? jsonObject(text) : undefined
-  return failure(code, {
-    call,
-    serverMessage: plainText(body?.['message']),
-    ...(code === 'BAD_USER_INPUT' && { fields: fieldErrors(body?.['errors']) }),
-  })
-}
-
-function jsonObject(text: string): Record<string, unknown> | undefined {
+/** What is read, or `instead` of it where there is no such record. */
+export async function unlessNotFound<Value, Instead>(read: () => Promise<Value>, instead: Instead): Promise<Value | Instead> {
   try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
+    return await read()
+  } catch (error) {
+    if (codeOf(error) === 'NOT_FOUND') return instead
+    throw error
   }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** At most 300 characters without markup and control characters; undefined if nothing is left. */
-function plainText(value: unknown) {
-  if (typeof value !== 'string') return undefined
-  const text = value
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-  return [...text].slice(0, 300).join('') || undefined
-}
-
-/** `errors` may be `{f: ['..']}`, `{f: '..'}`, or a list of texts or of `{field, message}`. */
-function fieldErrors(errors: unknown): FieldErrors {
-  const fields = new Map<string, string[]>()
-  const add = (field: string, message: unknown) => {
-    const text = plainText(message)
-    if (text) fields.set(camelCase(field), [...(fields.get(camelCase(field)) ?? []), text])
-  }
-  if (Array.isArray(errors)) {
-    for (const error of errors) isObject(error) ? add(String(error['field'] ?? ''), error['message']) : add('', error)
-  } else if (isObject(errors)) {
-    for (const [field, messages] of Object.entries(errors)) for (const message of [messages].flat()) add(field, message)
-  }
-  return Object.fromEntries(fields)
 }
 
 /**

@@ -2,6 +2,11 @@ import {
   type ASTVisitor,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isListType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -11,17 +16,18 @@ import {
 /** How many tokens a document may have; the parser itself stops there. */
 export const MAX_TOKENS = 2000
 
-/** With fragments written out; `roots` are the fields of the outermost level. */
-type Size = { depth: number; roots: number; fields: number; aliases: number }
+/** With fragments written out; `roots` are the fields of the outermost level, `lists` the lists that lie in one another. */
+type Size = { depth: number; lists: number; roots: number; fields: number; aliases: number }
 
-const limits: Size = { depth: 10, roots: 20, fields: 500, aliases: 30 }
-const empty: Size = { depth: 0, roots: 0, fields: 0, aliases: 0 }
+// each list in a list multiplies the answer, so that courses, levels and subjects must be the end of it
+const limits: Size = { depth: 10, lists: 3, roots: 20, fields: 500, aliases: 30 }
+const empty: Size = { depth: 0, lists: 0, roots: 0, fields: 0, aliases: 0 }
 
 /** A validation rule: an operation may be only so deep, so wide and so often renamed. */
 export const sizeLimits = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     const size = sizeOf(operation, context)
-    for (const what of ['depth', 'roots', 'fields', 'aliases'] as const)
+    for (const what of ['depth', 'lists', 'roots', 'fields', 'aliases'] as const)
       if (size[what] > limits[what])
         context.reportError(new GraphQLError(`The operation is too large: ${what} ${size[what]}, at most ${limits[what]}.`))
     return false
@@ -29,21 +35,23 @@ export const sizeLimits = (context: ValidationContext): ASTVisitor => ({
 })
 
 function sizeOf(operation: OperationDefinitionNode, context: ValidationContext): Size {
+  const schema = context.getSchema()
   const known = new Map<string, Size>()
 
   const ofFragment = (name: string, fragment: FragmentDefinitionNode | null | undefined): Size => {
     const size = known.get(name)
     if (size || !fragment) return size ?? empty
     known.set(name, empty) // of a cycle, which another rule reports
-    known.set(name, ofSelections(fragment.selectionSet))
+    known.set(name, ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value)))
     return known.get(name) ?? empty
   }
 
-  const ofSelections = ({ selections }: SelectionSetNode): Size => {
+  const ofSelections = ({ selections }: SelectionSetNode, type?: GraphQLNamedType): Size => {
     const total = { ...empty }
     for (const selection of selections) {
-      const size = ofSelection(selection)
+      const size = ofSelection(selection, type)
       total.depth = Math.max(total.depth, size.depth)
+      total.lists = Math.max(total.lists, size.lists)
       total.roots += size.roots
       total.fields += size.fields
       total.aliases += size.aliases
@@ -51,14 +59,25 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
     return total
   }
 
-  const ofSelection = (selection: SelectionSetNode['selections'][number]): Size => {
+  const ofSelection = (selection: SelectionSetNode['selections'][number], parent?: GraphQLNamedType): Size => {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value, context.getFragment(selection.name.value))
-    if (selection.kind === Kind.INLINE_FRAGMENT) return ofSelections(selection.selectionSet)
-    const inner = selection.selectionSet ? ofSelections(selection.selectionSet) : empty
+    if (selection.kind === Kind.INLINE_FRAGMENT) return ofSelections(selection.selectionSet, parent)
+    const type = typeOf(selection.name.value, parent)
+    const inner = selection.selectionSet ? ofSelections(selection.selectionSet, getNamedType(type)) : empty
     // what tools ask of the schema is deep, and graphql-js limits it itself
-    const depth = selection.name.value.startsWith('__') ? 0 : inner.depth + 1
-    return { depth, roots: 1, fields: inner.fields + 1, aliases: inner.aliases + (selection.alias ? 1 : 0) }
+    const ofSchema = selection.name.value.startsWith('__')
+    return {
+      depth: ofSchema ? 0 : inner.depth + 1,
+      lists: ofSchema ? 0 : inner.lists + (isListType(getNullableType(type)) ? 1 : 0),
+      roots: 1,
+      fields: inner.fields + 1,
+      aliases: inner.aliases + (selection.alias ? 1 : 0),
+    }
   }
 
-  return ofSelections(operation.selectionSet)
+  return ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
+
+/** What a field holds, as long as there is such a one; other rules report those that are not. */
+const typeOf = (field: string, parent?: GraphQLNamedType): GraphQLOutputType | undefined =>
+  parent && 'getFields' in parent ? (parent.getFields()[field]?.type as GraphQLOutputType | undefined) : undefined

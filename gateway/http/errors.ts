@@ -5,7 +5,7 @@ type Allowed = { pattern: RegExp; methods: string }
 
 const allowed: Allowed[] = [
   { pattern: /^\/graphql$/, methods: 'GET, HEAD, POST' },
-  { pattern: /^\/(?!api(\/|$))/, methods: 'GET, HEAD' },
+  { pattern: /^\/(?!(api|hooks)(\/|$))/, methods: 'GET, HEAD' },
 ]
 
 /** Refusals outside GraphQL and the pages: JSON with a `message`, and nothing of what went wrong inside. */

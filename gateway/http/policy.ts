@@ -21,4 +21,16 @@ export const pagePolicy = (inlineStyles: string[] = []) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** The policy of the explorer, whose editor writes styles of its own. */
+export const explorerPolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Execute, Site, SiteAnswer } from '../site/site.ts'
 import { pathAndSearch, pathOf } from './requestPath.ts'
 
-type Options = { site: Site; execute: Execute }
+type Options = { site: Site; execute: Execute; explorer: boolean }
 
-/** The site's own files, the admin's document under /admin, and a page for every other address. */
-export async function registerSite(app: FastifyInstance, { site, execute }: Options) {
+/** The site's own files, the admin's document under /admin, perhaps the explorer, and a page for every other address. */
+export async function registerSite(app: FastifyInstance, { site, execute, explorer }: Options) {
   await site.attach(app)
   const answering = (answerTo: (url: string) => Promise<SiteAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -18,12 +18,13 @@ export async function registerSite(app: FastifyInstance, { site, execute }: Opti
   }
   app.get('/admin', answering(site.admin))
   app.get('/admin/*', answering(site.admin))
+  if (explorer) app.get('/explorer', answering(site.explorer))
   const answerPage = answering((url) => site.page(url, execute))
   app.get('/*', async (request, reply) => (noPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }
 
 /** What lies here is served by others, or is not there. */
-const noPages = /^\/(api|assets|graphql|health|storage)(\/|\?|$)/
+const noPages = /^\/(api|assets|graphql|health|hooks|images|storage)(\/|\?|$)/
 
 const BROKEN = '<!doctype html><html lang="en"><title>Internal Server Error</title><h1>Internal Server Error</h1></html>'
 

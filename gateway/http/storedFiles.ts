@@ -1,92 +1,30 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CLOSED_POLICY } from './headers.ts'
+import type { FastifyInstance } from 'fastify'
+import { isSafeName } from '../rest/storedUrl.ts'
+import { type FileOptions, passFile } from './passFile.ts'
 import { pathOf } from './requestPath.ts'
 
-type Options = { backendUrl: string; fetch: typeof fetch; timeoutMs: number }
-
-/** What a browser may show, by the extension of its name; all else is a download. */
-const types: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-}
-const listed = new Set(Object.values(types))
-const DOWNLOAD = 'application/octet-stream'
-
-const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since']
-const passedBack = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
-
-/** Serves the backend's stored files on this origin, as what they are and nothing more dangerous. */
-export function registerStoredFiles(app: FastifyInstance, { backendUrl, fetch, timeoutMs }: Options) {
+/**
+ * Serves the backend's files on this origin: `/storage/…` by their stored paths, `/images/{name}` by the names that pictures of the
+ * collection were given.
+ */
+export function registerStoredFiles(app: FastifyInstance, options: FileOptions) {
   app.get('/storage/*', async (request, reply) => {
-    const path = safePath(request.url)
-    if (path === undefined) return reply.callNotFound()
-    const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), timeoutMs)
-    const answer = await fetch(`${backendUrl}/storage/${path}`, {
-      headers: headersOf(request),
-      redirect: 'manual',
-      signal: patience.signal,
-    }).catch(() => undefined)
-    clearTimeout(timer) // the file itself takes as long as the client's line does
-    if (!answer || answer.status >= 500) return unavailable(answer, reply)
-    if (![200, 206, 304, 416].includes(answer.status)) {
-      await answer.body?.cancel()
-      return reply.callNotFound()
-    }
-    reply.code(answer.status).headers(headersFor(path, answer))
-    return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
+    const segments = namesIn(request.url)
+    if (!segments?.every((segment) => isSafeName(segment) && !/[/\\]/.test(segment))) return reply.callNotFound()
+    return passFile(`/storage/${segments.map(encodeURIComponent).join('/')}`, request, reply, options)
+  })
+  app.get('/images/*', async (request, reply) => {
+    const [name = '', ...others] = namesIn(request.url) ?? []
+    if (others.length > 0 || !isSafeName(name)) return reply.callNotFound()
+    return passFile(`/api/v1/images/${encodeURIComponent(name)}`, request, reply, options)
   })
 }
 
-const headersOf = ({ headers }: FastifyRequest) => ({
-  ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
-  'accept-encoding': 'identity',
-  'cache-control': 'max-age=0', // else fetch says no-cache of a conditional request, and gets the whole file
-})
-
-async function unavailable(answer: Response | undefined, reply: FastifyReply) {
-  await answer?.body?.cancel()
-  return reply.code(503).header('retry-after', '5').send({ message: 'The file can not be had at the moment.' })
-}
-
-function headersFor(path: string, { headers }: Response) {
-  const type = typeOf(path, headers.get('content-type'))
-  const kept = passedBack.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as const] : []))
-  return {
-    ...Object.fromEntries(kept),
-    'content-type': type,
-    'cache-control': 'public, max-age=300',
-    // a notice's page frames its pdf
-    'content-security-policy': type === 'application/pdf' ? "frame-ancestors 'self'" : CLOSED_POLICY,
-    ...(type === DOWNLOAD && { 'content-disposition': 'attachment' }),
-  }
-}
-
-/** The type that the backend says, if it is a listed one; if it says nothing definite, the name's. */
-function typeOf(path: string, said: string | null) {
-  const type = said?.split(';')[0]?.trim().toLowerCase() ?? DOWNLOAD
-  if (listed.has(type)) return type
-  return (type === DOWNLOAD && types[path.split('.').at(-1)?.toLowerCase() ?? '']) || DOWNLOAD
-}
-
-/** The address's path below /storage/, or undefined if it could lead anywhere else. */
-function safePath(url: string) {
+/** What an address's path names below its first segment, or undefined if it is no UTF-8. */
+function namesIn(url: string) {
   try {
-    const segments = pathOf(url).slice('/storage/'.length).split('/').map(decodeURIComponent)
-    return segments.every(isName) ? segments.map(encodeURIComponent).join('/') : undefined
+    return pathOf(url).split('/').slice(2).map(decodeURIComponent)
   } catch {
-    return undefined // no UTF-8
+    return undefined
   }
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const isName = (segment: string) => !['', '.', '..'].includes(segment) && !/[/\\\x00-\x1f]/.test(segment)

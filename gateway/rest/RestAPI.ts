@@ -2,8 +2,8 @@ import { type AugmentedRequest, type DataSourceConfig, RESTDataSource } from '@a
 import type { FastifyBaseLogger } from 'fastify'
 import type { Source, Store } from '../cache.ts'
 import type { Config } from '../config.ts'
-import { failureOfStatus } from '../graphql/errors.ts'
 import type { PageReader } from './pages.ts'
+import { failureOfStatus } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
 /** The backend, as the gateway knows it. */
@@ -17,6 +17,8 @@ export type Caller = {
   past: boolean
   /** Is told of each source that the answer is made of. */
   used: (source: Source) => void
+  /** What was read with the token for this request, by path. */
+  seen: Map<string, Promise<unknown>>
 }
 
 type ErrorOptions = Parameters<RESTDataSource['throwIfResponseIsError']>[0]

@@ -4,8 +4,11 @@ import { camelKeys } from '../../schema/casing.ts'
 import { failure } from '../graphql/errors.ts'
 import { unwrap } from './envelope.ts'
 
-/** How an answer is understood: the name that may wrap it, and the wire schema of what is inside. */
-export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value> }
+/** How an answer is understood: the name that may wrap it, the wire schema of what is inside, and the field that a record is known by. */
+export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value>; knownBy?: string }
+
+/** The same, where there may be nothing inside. */
+export const orNull = <Value>({ wire, ...shape }: Shape<Value>): Shape<Value | null> => ({ ...shape, wire: z.nullable(wire) })
 
 /** What an answer means; several texts are the pages of one list. Throws a SyntaxError or a ZodError. */
 export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>): Value {
@@ -14,9 +17,9 @@ export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>): 
 }
 
 /** The record that a write answered, or null if the answer carries none. */
-export function parseRecord<Value>(text: string, { key, wire }: Shape<Value>): Value | null {
+export function parseRecord<Value>(text: string, { key, wire, knownBy = 'id' }: Shape<Value>): Value | null {
   const record = text.trim() === '' ? null : unwrap(JSON.parse(text), key)
-  return typeof record === 'object' && record !== null && 'id' in record ? z.parse(wire, camelKeys(record)) : null
+  return typeof record === 'object' && record !== null && knownBy in record ? z.parse(wire, camelKeys(record)) : null
 }
 
 /** Runs what reads the answer to `call`, as `GET notices`; where that fails, BACKEND_BAD_RESPONSE names the call and the field. */

@@ -26,8 +26,8 @@ const OPEN_FOR = 2000
 
 /**
  * Adds to fetch what a real backend demands: time limits, a limit on the size of answers, no following of redirects; for reads also
- * retries and a circuit breaker, so that they fail at once while the backend is dead. Writes are tried once: a failed one may have been
- * carried out. Throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
+ * a circuit breaker, so that they fail at once while the backend is dead, and, where they carry no token, retries. Writes are tried once:
+ * a failed one may have been carried out. Throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
  */
 export function createTransport({ fetch, log, timeouts }: Options): Transport {
   const breaker = circuitBreaker(handleWhen(isOutage).orWhenResult(isProxysOutage), {
@@ -64,7 +64,8 @@ export function createTransport({ fetch, log, timeouts }: Options): Transport {
     if (request.method !== 'GET') return attempt(url, request, timeouts.write)
     // cockatiel would let all calls wait for the probe of a breaker that is half open
     if (breaker.state === CircuitState.HalfOpen) throw failure('BACKEND_UNAVAILABLE')
-    return resilient.execute(() => attempt(url, request, timeouts.read)).catch(failedFast)
+    const policy = new Headers(request.headers).has('authorization') ? breaker : resilient
+    return policy.execute(() => attempt(url, request, timeouts.read)).catch(failedFast)
   }
 }
 

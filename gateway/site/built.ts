@@ -3,23 +3,27 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { College } from '../../schema/college.rules.ts'
-import { type Assets, adminDocument, renderedPage, type ServerEntry } from './pages.ts'
+import { type Assets, adminDocument, explorerDocument, renderedPage, type ServerEntry } from './pages.ts'
 import type { Site } from './site.ts'
 
 /** Vite's manifest: source file → what was built of it. */
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** The built web in `folder`, which holds `client` and `server`. */
 export async function builtSite(college: College, folder = 'dist/web'): Promise<Site> {
   const client = path.resolve(folder, 'client')
   const entry: ServerEntry = await import(pathToFileURL(path.resolve(folder, 'server/entry-server.js')).href)
-  const manifest: Manifest = JSON.parse(await fs.readFile(path.join(client, '.vite/manifest.json'), 'utf8'))
+  const manifestIn = async (file: string): Promise<Manifest> =>
+    JSON.parse(await fs.readFile(path.join(client, '.vite', file), 'utf8'))
+  const manifest = await manifestIn('manifest.json')
   const assetsOf = (pageId: string) => assetsFor(manifest, 'web/site/entry-client.tsx', pageId)
   const admin = adminDocument(college, assetsFor(manifest, 'web/admin/entry.tsx'))
+  const explorer = explorerDocument(college, assetsFor(await manifestIn('explorer.json'), 'web/explorer/entry.tsx'))
 
   return {
     page: (url, execute) => renderedPage({ entry, url, execute, college, assetsOf }),
     admin: async () => admin,
+    explorer: async () => explorer,
     async attach(app) {
       await app.register(fastifyStatic, {
         root: client,
@@ -37,18 +41,20 @@ export async function builtSite(college: College, folder = 'dist/web'): Promise<
   }
 }
 
-/** The entry's script, and what the entry and the page's chunk import, so that the browser need not discover them one by one. */
+/** The entry's script and styles, and what entry and page's chunk import, so that the browser need not discover them one by one. */
 function assetsFor(manifest: Manifest, entry: string, pageId = ''): Assets {
   const page = pageId && Object.keys(manifest).find((source) => source.endsWith(`/${pageId}.tsx`))
   const files = new Set<string>()
+  const styles = new Set<string>()
   const add = (source: string) => {
     const chunk = manifest[source]
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(`/${file}`)
     chunk.imports?.forEach(add)
   }
   add(entry)
   if (page) add(page)
   const [script = '', ...preloads] = [...files].map((file) => `/${file}`)
-  return { scripts: [script], preloads }
+  return { scripts: [script], preloads, styles: [...styles] }
 }

@@ -1,9 +1,9 @@
 import type { DocumentNode } from 'graphql'
 import type { College } from '../../schema/college.rules.ts'
-import { pagePolicy } from '../http/policy.ts'
+import { explorerPolicy, pagePolicy } from '../http/policy.ts'
 import type { Execute, SiteAnswer } from './site.ts'
 
-export type Assets = { scripts: string[]; preloads: string[] }
+export type Assets = { scripts: string[]; preloads: string[]; styles: string[] }
 
 /** What the web's server entry exports; the gateway knows it by this shape alone. */
 export type ServerEntry = {
@@ -26,21 +26,45 @@ export async function renderedPage({ entry, ...request }: PageRequest): Promise<
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** The admin's document: an empty root, which its entry fills in the browser. */
-export const adminDocument = (college: College, { scripts, preloads }: Assets): SiteAnswer => ({
+type EmptyDocument = { title: string; head: string; body: string; policy: string; assets: Assets }
+
+/** A document with an empty root, which its entry fills in the browser. */
+const emptyDocument = ({ title, head, body, policy, assets }: EmptyDocument): SiteAnswer => ({
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': pagePolicy(),
+    'content-security-policy': policy,
   },
   body: [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Admin Panel | ${escaped(college.name)}</title>`,
+    `<meta name="robots" content="noindex"><title>${escaped(title)}</title>${head}`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
-    '</head><body><div id="root"></div><noscript>The admin panel needs JavaScript.</noscript>',
-    `<script type="application/json" id="college">${JSON.stringify(college).replaceAll('<', '\\u003c')}</script></body></html>`,
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    `</head><body><div id="root"></div>${body}</body></html>`,
   ].join(''),
 })
+
+/** The admin's document. */
+export const adminDocument = (college: College, assets: Assets) =>
+  emptyDocument({
+    title: `Admin Panel | ${college.name}`,
+    head: '<meta name="color-scheme" content="light dark">',
+    body:
+      '<noscript>The admin panel needs JavaScript.</noscript>' +
+      `<script type="application/json" id="college">${JSON.stringify(college).replaceAll('<', '\\u003c')}</script>`,
+    policy: pagePolicy(),
+    assets,
+  })
+
+/** The explorer's document. */
+export const explorerDocument = (college: College, assets: Assets) =>
+  emptyDocument({
+    title: `API explorer | ${college.name}`,
+    head: '',
+    body: '<noscript>The explorer needs JavaScript.</noscript>',
+    policy: explorerPolicy,
+    assets,
+  })

@@ -12,6 +12,8 @@ export type Site = {
   page(url: string, execute: Execute): Promise<SiteAnswer>
   /** The admin's document, the same for every address under /admin. */
   admin(url: string): Promise<SiteAnswer>
+  /** The explorer's document. */
+  explorer(): Promise<SiteAnswer>
   /** Adds the routes of scripts, fonts and other files. */
   attach(app: FastifyInstance): Promise<void>
 }

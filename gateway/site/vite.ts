@@ -1,5 +1,5 @@
 import type { College } from '../../schema/college.rules.ts'
-import { adminDocument, renderedPage, type ServerEntry } from './pages.ts'
+import { adminDocument, explorerDocument, renderedPage, type ServerEntry } from './pages.ts'
 import type { Site } from './site.ts'
 
 /** Vite's part, as the developer's entry hands it in: what ships has no Vite. */
@@ -9,6 +9,7 @@ export type ViteServer = {
 }
 
 const live = ['/@vite/client', '/@id/virtual:refresh']
+const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], styles: [] })
 
 /** The web as Vite compiles it on each request, with hot reload. Vite may come later: it listens on the gateway's own server. */
 export const viteSite = (college: College, vite: () => ViteServer): Site => ({
@@ -19,10 +20,11 @@ export const viteSite = (college: College, vite: () => ViteServer): Site => ({
       url,
       execute,
       college,
-      assetsOf: () => ({ scripts: [...live, '/web/site/entry-client.tsx'], preloads: [] }),
+      assetsOf: () => assetsOf('/web/site/entry-client.tsx'),
     })
   },
-  admin: async () => adminDocument(college, { scripts: [...live, '/web/admin/entry.tsx'], preloads: [] }),
+  admin: async () => adminDocument(college, assetsOf('/web/admin/entry.tsx')),
+  explorer: async () => explorerDocument(college, assetsOf('/web/explorer/entry.tsx')),
   async attach(app) {
     const viteOwns = (url: string) => /^\/(@|web\/|schema\/|node_modules\/|icon\.svg)/.test(url)
     app.addHook('onRequest', (request, reply, next) => {

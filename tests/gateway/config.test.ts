@@ -16,7 +16,9 @@ test('with nothing set the gateway stands at port 4000 before the embedded backe
     multipartUpdate: 'put',
     maxUploadBytes: 10_485_760,
     trustedProxies: false,
+    explorer: true,
     introspection: true,
+    changeHookSecret: undefined,
     logLevel: 'info',
     college: { timeZone: 'Asia/Kathmandu' },
   })
@@ -63,6 +65,8 @@ test.each([
   ['MULTIPART_UPDATE', 'patch', 'MULTIPART_UPDATE must be put or post, not "patch".'],
   ['MAX_UPLOAD_MB', '0', /^MAX_UPLOAD_MB must be/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY must be/],
+  ['EXPLORER', 'yes', 'EXPLORER must be on or off, not "yes".'],
+  ['CHANGE_HOOK_SECRET', 'two words', 'CHANGE_HOOK_SECRET must be visible ASCII characters without spaces.'],
   ['INTROSPECTION', 'true', 'INTROSPECTION must be on or off, not "true".'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
 ])('%s=%s is told in one sentence', (name, value, sentence) => {

@@ -63,6 +63,7 @@ describe('the errors of a failed validation become fields in camel case', () => 
     ],
     ['nothing', undefined, {}],
     ['nonsense', { title: [null, 5, {}] }, {}],
+    ['one text', 'No.', { '': ['No.'] }],
     ['a hostile name', JSON.parse('{"__proto__": ["No."]}'), JSON.parse('{"__proto__": ["No."]}')],
   ])('from %s', async (_shape, errors, fields) => {
     expect((await toldOf(422, { message: 'Invalid.', errors }))?.extensions).toEqual({
@@ -72,6 +73,33 @@ describe('the errors of a failed validation become fields in camel case', () => 
       fields,
     })
   })
+})
+
+test.each([
+  ['{error}', { error: 'Taken.' }, 'Taken.', {}],
+  ['{error: {message}}', { error: { message: 'Taken.', code: 7 } }, 'Taken.', {}],
+  [
+    '{error: {message, errors}}',
+    { error: { message: 'Taken.', errors: { released_on: 'No.' } } },
+    'Taken.',
+    { releasedOn: ['No.'] },
+  ],
+  ['{error: {field}}', { error: { released_on: ['No.'] } }, undefined, { releasedOn: ['No.'] }],
+  ['{message, error}', { message: 'Taken.', error: 'Unprocessable' }, 'Taken.', {}],
+  ['{errors: [..]}', { errors: [{ message: 'Taken.' }] }, undefined, { '': ['Taken.'] }],
+  [
+    '{message, data: {field}}',
+    { success: false, message: 'Taken.', data: { released_on: ['No.'] } },
+    'Taken.',
+    { releasedOn: ['No.'] },
+  ],
+  ['{field}', { released_on: ['No.'], title: ['Taken.'] }, undefined, { releasedOn: ['No.'], title: ['Taken.'] }],
+  ['a list', ['Taken.'], undefined, { '': ['Taken.'] }],
+  ['null', null, undefined, {}],
+  ['a plain text', 'Taken.', undefined, {}],
+])('of a refusal in the shape of %s message and fields are found', async (_shape, body, serverMessage, fields) => {
+  const { serverMessage: told, fields: toldFields } = (await toldOf(422, body))?.extensions ?? {}
+  expect([told, toldFields]).toEqual([serverMessage, fields])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Execute } from '../../gateway/site/site.ts'
+import { aFile, create, details, inputs, lists, update, upload } from './calls.ts'
 import { aGateway, pastTheStore, token } from './gateway.ts'
 
 const FRESH_FOR = 300_000
@@ -10,11 +11,15 @@ const aNotice = (title: string) => ({ id: 5, title, released_on: '2026-11-01' })
 const updateNotice = 'mutation { updateNotice(id: 5, input: { title: "x", releasedOn: "2026-11-01" }) { id } }'
 
 test.each([
-  ['CACHE-05', 'notices', '{ notices { id } }'],
+  ['CACHE-01', 'courses', '{ courses { id levels { id } } }'],
   ['CACHE-04', 'faculties', '{ faculties { id } }'],
+  ['CACHE-05', 'notices', '{ notices { id } }'],
+  ['CACHE-06', 'socials', '{ socialLinks { id } }'],
+  ['CACHE-07', 'images', '{ images { name } }'],
+  ['CACHE-08', 'innovation-branches', '{ innovations { id } }'],
 ])('%s the list of %s is fresh for 300000 ms and read again after that', async (_row, resource, query) => {
   const { backend, ask, clock } = await aGateway()
-  backend.answer(`GET ${resource}`, [{ id: 1 }])
+  backend.answer(`GET ${resource}`, [{ id: 1, name: 'Hall', levels: [] }])
   await ask(query)
   clock.now += FRESH_FOR - 1
   await ask(query)
@@ -75,6 +80,34 @@ describe('CACHE-12 CACHE-13 after a write its list and its record are read again
     backend.forget()
     await ask('{ notices { id } faculties { id } }')
     expect(backend.asked().map(({ call }) => call)).toEqual(['GET notices'])
+  })
+
+  const course = ['GET courses', 'GET courses/7']
+  test.each([
+    ['CACHE-09', create('Course'), inputs.Course, 'POST courses', course],
+    ['CACHE-13', update('Course'), inputs.Course, 'PUT courses/5', course],
+    ['CACHE-11', 'mutation { deleteCourse(id: 5) }', {}, 'DELETE courses/5', course],
+    ['CACHE-10', create('Level'), inputs.Level, 'POST levels', course],
+    ['CACHE-13', update('Level'), inputs.Level, 'PUT levels/5', course],
+    ['CACHE-13', 'mutation { deleteLevel(id: 5) }', {}, 'DELETE levels/5', course],
+    ['CACHE-13', create('Subject'), inputs.Subject, 'POST subjects', course],
+    ['CACHE-13', update('Subject'), inputs.Subject, 'PUT subjects/5', course],
+    ['CACHE-13', 'mutation { deleteSubject(id: 5) }', {}, 'DELETE subjects/5', course],
+    ['CACHE-13', create('Innovation'), inputs.Innovation, 'POST innovation-branches', ['GET innovation-branches']],
+    ['CACHE-13', create('SocialLink'), inputs.SocialLink, 'POST socials', ['GET socials']],
+    ['CACHE-13', 'mutation { deleteSocialLink(id: 5) }', {}, 'DELETE socials/5', ['GET socials']],
+    ['CACHE-13', upload, { name: 'Hall', image: aFile('photo.png') }, 'POST images/upload', ['GET images']],
+    ['CACHE-12', 'mutation { deleteFaculty(id: 5) }', {}, 'DELETE faculties/5', ['GET faculties']],
+  ])('%s %s reads anew what it changes, and nothing else', async (_row, mutation, input, call, anew) => {
+    const { backend, ask } = await aGateway()
+    for (const { call } of [...lists, ...details]) backend.answer(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
+    backend.answer(call, { data: { id: 5, name: 'Hall' } })
+    const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded).map(({ field }) => field)
+    await ask(`{ ${publicReads.join(' ')} }`)
+    expect((await ask(mutation, { input }, token)).errors).toBeUndefined()
+    backend.forget()
+    await ask(`{ ${publicReads.join(' ')} }`)
+    expect(backend.asked().map(({ call }) => call)).toEqual(anew)
   })
 
   test.each(['hang', 'reset'] as const)('also after a write that came to nothing known: %s', async (fault) => {
@@ -225,6 +258,7 @@ test('the site is answered in this process: without a token, through the same st
       return answer
     },
     admin: async () => answer,
+    explorer: async () => answer,
     attach: async () => {},
   }
   const { backend, ask, clock, url } = await aGateway({ site })

@@ -2,6 +2,7 @@ import net from 'node:net'
 import { buildSchema, getIntrospectionQuery, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
+import { schema } from '../../gateway/graphql/schema.ts'
 import { aGateway } from './gateway.ts'
 
 const modern = 'application/graphql-response+json'
@@ -169,6 +170,15 @@ describe('limits', () => {
     expect(validate(schema, nested(10), [sizeLimits])).toEqual([])
     expect(validate(schema, nested(11), [sizeLimits])[0]?.message).toMatch(/depth 11/)
     expect(await refusalOf(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }))).toBeUndefined()
+  })
+
+  test('lists in lists end with courses, levels and subjects: each further one would multiply the answer', () => {
+    const refusals = (query: string) => validate(schema, parse(query), [sizeLimits]).map(({ message }) => message)
+    const circle = `fragment C on Course { levels { ... on Level { course { ...L } } } }
+      fragment L on Course { levels { id subjects { id } } }`
+    expect(refusals('{ courses { levels { subjects { id } course { name } } } }')).toEqual([])
+    expect(refusals(`{ course(id: 1) { ...C } } ${circle}`)).toEqual([])
+    expect(refusals(`{ courses { ...C } } ${circle}`)).toEqual(['The operation is too large: lists 4, at most 3.'])
   })
 
   test('fragments in a circle are refused, not followed', async () => {

@@ -15,6 +15,7 @@ const page: SiteAnswer = {
 const aSite = (changes: Partial<Site> = {}): Site => ({
   page: async (url) => ({ ...page, body: `page ${url}` }),
   admin: async (url) => ({ ...page, body: `admin ${url}` }),
+  explorer: async () => ({ ...page, body: 'explorer' }),
   attach: async (app) => void app.get('/assets/app.js', async () => 'script'),
   ...changes,
 })
@@ -94,11 +95,14 @@ describe('the site', () => {
     expect([response.status, await response.text()]).toEqual([200, body])
   })
 
-  test.each(['/api', '/assets/gone.js', '/graphql/', '/health/x', '/storage', '/storage?x'])('has no page at %s', async (path) => {
-    const { url } = await aGateway({ site: aSite() })
-    const response = await fetch(url + path)
-    expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
-  })
+  test.each(['/api', '/assets/gone.js', '/graphql/', '/health/x', '/storage', '/storage?x', '/images', '/hooks/change'])(
+    'has no page at %s',
+    async (path) => {
+      const { url } = await aGateway({ site: aSite() })
+      const response = await fetch(url + path)
+      expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
+    },
+  )
 
   test('brings its own policy and caching, beside the headers of all answers', async () => {
     const { url } = await aGateway({ site: aSite() })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aliasOf, details, everything, lists } from './calls.ts'
 import { aGateway, token } from './gateway.ts'
 
 const notices = '{ notices { id title releasedOn description file fileUrl createdAt } }'
@@ -129,12 +130,11 @@ test('A-45 ids are opaque and percent-encoded in paths', async () => {
   expect(backend.asked().map(({ call, query }) => call + query)).toEqual(['GET notices/..%2Fa%20b%2F%3Fx%3D1%23y'])
 })
 
-test('PERM-03 reads of notices and faculties carry no token, even when signed in', async () => {
+test('PERM-03 reads that are public carry no token, even when signed in', async () => {
   const { backend, ask } = await aGateway()
-  backend.answer('GET notices', [])
-  backend.answer('GET faculties', [])
-  await ask('{ notices { id } faculties { id } notice(id: "1") { id } faculty(id: "1") { id } }', {}, token)
-  expect(backend.asked()).toHaveLength(4)
+  const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded)
+  await ask(`{ ${publicReads.map(({ field }) => field).join(' ')} }`, {}, token)
+  expect(backend.asked().map(({ call }) => call)).toEqual(publicReads.map(({ call }) => call))
   for (const { headers } of backend.asked()) expect(headers).not.toHaveProperty('authorization')
 })
 
@@ -158,6 +158,21 @@ describe('a list that comes in pages', () => {
     await ask('{ notices { id } }')
     expect(backend.asked()).toHaveLength(14)
     expect(log.filter((line) => line.includes('in pages'))).toHaveLength(1)
+  })
+
+  test('is read to the end whichever it is, with the token where one is needed', async () => {
+    const { backend, ask } = await aGateway()
+    for (const { call, key } of lists)
+      for (const number of [1, 2, 3]) {
+        const data = [{ id: number, name: `${number}` }]
+        backend.answer(number === 1 ? call : `${call}?page=${number}`, { [key]: { data, current_page: number, last_page: 3 } })
+      }
+    const { data } = await ask<Record<string, { id: string }[]>>(everything, {}, token)
+    for (const { call, guarded } of lists) {
+      expect(data?.[aliasOf(call)]?.map(({ id }) => id).toSorted(), call).toEqual(['1', '2', '3'])
+      const tokens = backend.asked(call).map(({ headers }) => headers.authorization)
+      expect(tokens, call).toEqual(Array(3).fill(guarded ? token.authorization : undefined))
+    }
   })
 
   test('is read four pages at a time, and 200 at most', async () => {
@@ -201,6 +216,26 @@ test('CALL-26 CALL-27 faculties are read from GET /faculties and GET /faculties/
   })
   await ask('{ faculty(id: 3) { id } }')
   expect(backend.asked().map(({ call }) => call)).toEqual(['GET faculties', 'GET faculties/3'])
+})
+
+test('innovations are read from GET /innovation-branches; their status may be told as text or flag', async () => {
+  const { backend, ask } = await aGateway()
+  const statuses = [1, '1', true, 0, '0', false, null]
+  backend.answer('GET innovation-branches', {
+    data: statuses.map((status, id) => ({ id, name: 'Loom', image: 'innovations/a.jpg', status })),
+  })
+  const { data } = await ask<{ innovations: { status: number; imageUrl: string }[] }>('{ innovations { status imageUrl } }')
+  expect(data?.innovations.map(({ status }) => status)).toEqual([1, 1, 1, 0, 0, 0, null])
+  expect(data?.innovations[0]?.imageUrl).toBe('/storage/innovations/a.jpg')
+})
+
+test('social links are read from GET /socials; what is no web address is no link', async () => {
+  const { backend, ask } = await aGateway()
+  const links = ['https://facebook.example/college', 'javascript:alert(1)', '']
+  backend.answer('GET socials', { data: links.map((link, id) => ({ id, name: 'Facebook', link })) })
+  expect((await ask('{ socialLinks { name link } }')).data).toEqual({
+    socialLinks: [links[0], null, null].map((link) => ({ name: 'Facebook', link })),
+  })
 })
 
 test('GW-03 what a visitor is given names no address of the backend', async () => {

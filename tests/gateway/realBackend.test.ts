@@ -7,9 +7,12 @@ import { buildGateway } from '../../gateway/server.ts'
 import { file } from '../support/files.ts'
 import { graphql, signIn } from '../support/graphql.ts'
 import { recordsAt } from '../support/records.ts'
-import { admin, temporaryFolder } from '../support/stack.ts'
+import { admin, freePort, temporaryFolder } from '../support/stack.ts'
+import { aFile, create, inputs, update, upload as uploadImage } from './calls.ts'
 
-async function aProduct(settings: Record<string, string> = {}) {
+/** With `hook` the backend tells the gateway of changes, by its address that is known only once it listens. */
+async function aProduct(settings: Record<string, string> = {}, { hook = false } = {}) {
+  const port = hook ? await freePort() : 0
   const backend = await buildBackend(
     readBackendConfig({
       DATA_DIR: temporaryFolder(),
@@ -17,11 +20,14 @@ async function aProduct(settings: Record<string, string> = {}) {
       ADMIN_PASSWORD: admin.password,
       SAMPLE_CONTENT: 'off',
       LOG_LEVEL: 'silent',
+      ...(hook && { CHANGE_HOOKS: `http://127.0.0.1:${port}/hooks/change`, CHANGE_HOOK_SECRET: 'hook-secret' }),
     }),
   )
   const backendUrl = await backend.listen({ port: 0, host: '127.0.0.1' })
-  const gateway = await buildGateway(readConfig({ BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', ...settings }))
-  const url = await gateway.listen({ port: 0, host: '127.0.0.1' })
+  const gateway = await buildGateway(
+    readConfig({ BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', ...(hook && { CHANGE_HOOK_SECRET: 'hook-secret' }), ...settings }),
+  )
+  const url = await gateway.listen({ port, host: '127.0.0.1' })
   onTestFinished(async () => {
     for (const server of [gateway, backend]) {
       server.server.closeAllConnections()
@@ -31,8 +37,6 @@ async function aProduct(settings: Record<string, string> = {}) {
   return { url, backendUrl, backend, gateway }
 }
 
-const upload = (name: Parameters<typeof file>[0]) =>
-  new File([new Uint8Array(file(name).buffer)], name, { type: file(name).mimeType })
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
 test('ANO-16 ANO-18 CALL-46 a notice is published, changed and deleted, and its file with it', async () => {
@@ -51,7 +55,7 @@ test('ANO-16 ANO-18 CALL-46 a notice is published, changed and deleted, and its 
   )
   expect(kept.data).toEqual({ updateNotice: { title: 'New', file: notice.file, description: null } })
 
-  const input = { title: 'New', releasedOn: '2026-03-15', file: upload('photo.png') }
+  const input = { title: 'New', releasedOn: '2026-03-15', file: aFile('photo.png') }
   await graphql(url, update, { id: notice.id, input }, headers)
   const { data } = await graphql<{ notices: { fileUrl: string }[] }>(url, '{ notices { fileUrl } }')
   expect(await bytesAt(url + data?.notices[0]?.fileUrl)).toEqual(file('photo.png').buffer)
@@ -71,12 +75,95 @@ test('AFA-17 AFA-19 AFA-20 a faculty member is added, keeps its image, gets anot
   const input = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
   const kept = await graphql(url, update, { id, input: { ...input, existingImage: image } }, headers)
   expect(kept.data).toEqual({ updateFaculty: { name: 'Sample Teacher', image, phone: '+977 1 0000000' } })
-  await graphql(url, update, { id, input: { ...input, image: upload('photo.webp') } }, headers)
+  await graphql(url, update, { id, input: { ...input, image: aFile('photo.webp') } }, headers)
   const { data } = await graphql<{ faculty: { imageUrl: string } }>(url, `{ faculty(id: ${id}) { imageUrl } }`)
   expect(await bytesAt(url + data?.faculty.imageUrl)).toEqual(file('photo.webp').buffer)
 
   expect((await graphql(url, `mutation { deleteFaculty(id: ${id}) }`, {}, headers)).data).toEqual({ deleteFaculty: id })
   expect(await graphql(url, '{ faculties { id } }')).toEqual({ data: { faculties: [] } })
+})
+
+type Made = { made: Record<string, string> & { id: string } }
+
+test('CHAIN-02 to CHAIN-06 a course with its levels and subjects is built up, read without a token, and taken down', async () => {
+  const { url } = await aProduct()
+  const { headers } = await signIn(url)
+  const write = async (query: string, input: object = {}) => {
+    const { data, errors } = await graphql<Made>(url, query, { input }, headers)
+    expect(errors).toBeUndefined()
+    return data?.made.id ?? ''
+  }
+  const tree = async () =>
+    (await graphql(url, '{ courses { name levels { title courseId subjects { code creditHours levelId } } } }')).data
+  const courseId = await write(create('Course'), { ...inputs.Course, name: 'बीबीए' })
+  const levelId = await write(create('Level'), { title: 'First', courseId })
+  const subjectId = await write(create('Subject'), { ...inputs.Subject, creditHours: 2.5, levelId })
+  const subjects = [{ code: 'ENG1', creditHours: 2.5, levelId }]
+  expect(await tree()).toEqual({ courses: [{ name: 'बीबीए', levels: [{ title: 'First', courseId, subjects }] }] })
+
+  const lists = `{ levels(courseId: ${courseId}) { id course { name } } subjects(levelId: ${levelId}) { id } subject(id: ${subjectId}) { code } }`
+  expect((await graphql(url, lists, {}, headers)).data).toEqual({
+    levels: [{ id: levelId, course: { name: 'बीबीए' } }],
+    subjects: [{ id: subjectId }],
+    subject: { code: 'ENG1' },
+  })
+  await write(`mutation { made: deleteSubject(id: ${subjectId}) }`)
+  expect(await tree()).toMatchObject({ courses: [{ levels: [{ subjects: [] }] }] })
+  await write(`mutation { made: deleteCourse(id: ${courseId}) }`)
+  expect(await tree()).toEqual({ courses: [] })
+  const left = await graphql(url, '{ levels { id course { name } } }', {}, headers)
+  expect(left.data).toEqual({ levels: [{ id: levelId, course: null }] })
+})
+
+test('CHAIN-11 CHAIN-12 CHAIN-13 innovations, social links and pictures are kept as they were entered', async () => {
+  const { url } = await aProduct()
+  const { headers } = await signIn(url)
+  const save = async (query: string, input: object) => (await graphql<Made>(url, query, { input }, headers)).data?.made
+  const innovation = await save(create('Innovation', 'id image imageUrl status'), {
+    ...inputs.Innovation,
+    image: aFile('photo.jpg'),
+  })
+  expect(await bytesAt(url + innovation?.imageUrl)).toEqual(file('photo.jpg').buffer)
+  const changed = update('Innovation', 'name image status').replace('id: 5', `id: ${innovation?.id}`)
+  expect(await save(changed, { name: 'Wheel', status: 0, image: null })).toEqual({
+    name: 'Wheel',
+    status: 0,
+    image: innovation?.image,
+  })
+
+  const link = await save(create('SocialLink', 'id name link'), inputs.SocialLink)
+  expect(link).toMatchObject(inputs.SocialLink)
+
+  await save(uploadImage, { name: 'मुख्य भवन 1/2 50%', image: aFile('photo.png') })
+  const { data } = await graphql<{ images: { name: string; url: string }[] }>(url, '{ images { name url } }')
+  expect(data?.images.map(({ name }) => name)).toEqual(['मुख्य भवन 1/2 50%'])
+  expect(await bytesAt(url + data?.images[0]?.url)).toEqual(file('photo.png').buffer)
+  const double = await graphql(url, uploadImage, { input: { name: 'मुख्य भवन 1/2 50%', image: aFile('photo.gif') } }, headers)
+  expect(double.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } })
+})
+
+test('A-14 a change made on the backend itself shows on the next request', async () => {
+  const { url, backendUrl } = await aProduct({}, { hook: true })
+  const { headers } = await signIn(url)
+  const onBackend = async (method: string, path: string, body?: object) => {
+    const sent = {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    }
+    const response = await fetch(`${backendUrl}/api/v1/${path}`, sent)
+    expect(response.ok, path).toBe(true)
+    return ((await response.json()) as { data: { id: number } }).data?.id
+  }
+  const shown = async () => (await graphql(url, '{ courses { name levels { title } } socialLinks { name } }')).data
+  expect(await shown()).toEqual({ courses: [], socialLinks: [] })
+  const id = await onBackend('POST', 'courses', inputs.Course)
+  expect(await shown()).toEqual({ courses: [{ name: 'BBA', levels: [] }], socialLinks: [] })
+  const levelId = await onBackend('POST', 'levels', { title: 'First', course_id: id })
+  await onBackend('POST', 'socials', inputs.SocialLink)
+  expect(await shown()).toEqual({ courses: [{ name: 'BBA', levels: [{ title: 'First' }] }], socialLinks: [{ name: 'Facebook' }] })
+  await onBackend('PUT', `levels/${levelId}`, { title: 'Second', course_id: id })
+  expect(await shown()).toMatchObject({ courses: [{ levels: [{ title: 'Second' }] }] })
 })
 
 test('PERM-01 LOG-09 bad tokens and wrong passwords change nothing and are told', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { jsonBody } from '../../gateway/rest/jsonBody.ts'
 import { multipart } from '../../gateway/rest/multipart.ts'
 import { slice } from '../../gateway/rest/slice.ts'
 import { storedUrl } from '../../gateway/rest/storedUrl.ts'
+import { webAddress } from '../../gateway/rest/webAddress.ts'
 
 test.each([
   ['http://files.example.edu/a b.pdf', 'http://files.example.edu/a b.pdf'],
@@ -31,6 +33,35 @@ test('form uploads go out in snake case; null empties a field, undefined leaves 
   const form = multipart({ releasedOn: '2026-11-01', description: null, file: undefined, status: 0, _method: 'PUT' })
   expect(Object.fromEntries(form)).toEqual({ released_on: '2026-11-01', description: '', status: '0', _method: 'PUT' })
 })
+
+test('form uploads empty no file', () => {
+  expect(Object.fromEntries(multipart({ title: 'x', file: null, image: null }))).toEqual({ title: 'x' })
+})
+
+test('A-45 JSON bodies go out in snake case, with ids as numbers where that loses nothing', () => {
+  const body = jsonBody({ courseId: '12', levelId: 'a-b', creditHours: 2.5, description: null, title: undefined, code: '12' })
+  expect(JSON.parse(JSON.stringify(body))).toEqual({
+    course_id: 12,
+    level_id: 'a-b',
+    credit_hours: 2.5,
+    description: null,
+    code: '12',
+  })
+})
+
+test.each([
+  ['https://www.facebook.com/college', 'https://www.facebook.com/college'],
+  ['HTTP://example.edu', 'HTTP://example.edu'],
+  ['javascript:alert(1)', null],
+  [' javascript:alert(1)', null],
+  ['java\nscript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['//evil.example', null],
+  ['www.facebook.com', null],
+  ['http://', null],
+  ['', null],
+  [null, null],
+])('of the address %j a link may hold %j', (text, link) => expect(webAddress(text)).toBe(link))
 
 const letters = ['a', 'b', 'c', 'd']
 test.each([

@@ -1,0 +1,60 @@
+import { bulkhead } from 'cockatiel'
+import * as z from 'zod/mini'
+import { courseRules, courseWire } from '../../schema/course.rules.ts'
+import type { CourseInput } from '../graphql/types.generated.ts'
+import { type Level, levelOf } from '../level/LevelAPI.ts'
+import { BackendAPI } from '../rest/BackendAPI.ts'
+import { jsonBody } from '../rest/jsonBody.ts'
+
+export type Course = z.output<typeof wire>
+
+// a level that is nested in a course need not say which
+const wire = z.pipe(
+  courseWire,
+  z.transform((course) => ({ ...course, levels: course.levels?.map((level) => ({ ...levelOf(level), courseId: course.id })) })),
+)
+const course = { key: 'course', wire }
+const courses = { key: 'courses', wire: z.array(wire) }
+
+const AT_ONCE = 4
+
+export class CourseAPI extends BackendAPI {
+  readonly #fourAtATime = bulkhead(AT_ONCE, Number.POSITIVE_INFINITY)
+
+  courses() {
+    return this.list('courses', courses)
+  }
+
+  course(id: string) {
+    return this.record('courses', id, course)
+  }
+
+  /** One of the list, or null if it is not there. */
+  async listed(id: string | null) {
+    return id === null ? null : ((await this.courses()).find((each) => each.id === id) ?? null)
+  }
+
+  /** The levels that a course's own answer holds, for where the list leaves them out; null if it does so too. */
+  async levelsOf(id: string): Promise<Level[] | null> {
+    const found = await this.#fourAtATime.execute(() => this.course(id))
+    return found?.levels ?? null
+  }
+
+  /** The same of a level's subjects. */
+  async subjectsOf(courseId: string | null, levelId: string) {
+    const levels = courseId === null ? null : await this.levelsOf(courseId)
+    return levels?.find((each) => each.id === levelId)?.subjects ?? null
+  }
+
+  createCourse(input: CourseInput) {
+    return this.accept(courseRules, input, (fields) => this.create('courses', jsonBody(fields), course))
+  }
+
+  updateCourse(id: string, input: CourseInput) {
+    return this.accept(courseRules, input, (fields) => this.update('courses', id, jsonBody(fields), course))
+  }
+
+  deleteCourse(id: string) {
+    return this.remove('courses', id)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Resolvers } from '../graphql/types.generated.ts'
+import { slice } from '../rest/slice.ts'
+
+export const courseResolvers: Resolvers = {
+  Query: {
+    courses: async (_, part, { courseAPI }) => slice(await courseAPI.courses(), part),
+    course: (_, { id }, { courseAPI }) => courseAPI.course(id),
+  },
+  Mutation: {
+    createCourse: (_, { input }, { courseAPI }) => courseAPI.createCourse(input),
+    updateCourse: (_, { id, input }, { courseAPI }) => courseAPI.updateCourse(id, input),
+    deleteCourse: (_, { id }, { courseAPI }) => courseAPI.deleteCourse(id),
+  },
+  Course: {
+    levels: ({ id, levels }, _, { signedIn, levelAPI, courseAPI }) =>
+      levels ?? (signedIn ? levelAPI.levelsAmongAll(id) : courseAPI.levelsOf(id)),
+  },
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CLOSED_POLICY } from './headers.ts'
+
+export type FileOptions = { backendUrl: string; fetch: typeof fetch; timeoutMs: number }
+
+/** What a browser may show, by the extension of its name; all else is a download. */
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+const listed = new Set(Object.values(types))
+const DOWNLOAD = 'application/octet-stream'
+
+const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since']
+const passedBack = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+
+/** Answers with a file that the backend has at `path`, as what it is and nothing more dangerous. */
+export async function passFile(path: string, request: FastifyRequest, reply: FastifyReply, options: FileOptions) {
+  const { backendUrl, fetch, timeoutMs } = options
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), timeoutMs)
+  const answer = await fetch(backendUrl + path, {
+    headers: headersOf(request),
+    redirect: 'manual',
+    signal: patience.signal,
+  }).catch(() => undefined)
+  clearTimeout(timer) // the file itself takes as long as the client's line does
+  if (!answer || answer.status >= 500) return unavailable(answer, reply)
+  if (![200, 206, 304, 416].includes(answer.status)) {
+    await answer.body?.cancel()
+    return reply.callNotFound()
+  }
+  reply.code(answer.status).headers(headersFor(path, answer))
+  return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
+}
+
+const headersOf = ({ headers }: FastifyRequest) => ({
+  ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
+  'accept-encoding': 'identity',
+  'cache-control': 'max-age=0', // else fetch says no-cache of a conditional request, and gets the whole file
+})
+
+async function unavailable(answer: Response | undefined, reply: FastifyReply) {
+  await answer?.body?.cancel()
+  return reply.code(503).header('retry-after', '5').send({ message: 'The file can not be had at the moment.' })
+}
+
+function headersFor(path: string, { headers }: Response) {
+  const type = typeOf(path, headers.get('content-type'))
+  const kept = passedBack.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as const] : []))
+  return {
+    ...Object.fromEntries(kept),
+    'content-type': type,
+    'cache-control': 'public, max-age=300',
+    // a notice's page frames its pdf
+    'content-security-policy': type === 'application/pdf' ? "frame-ancestors 'self'" : CLOSED_POLICY,
+    ...(type === DOWNLOAD && { 'content-disposition': 'attachment' }),
+  }
+}
+
+/** The type that the backend says, if it is a listed one; if it says nothing definite, the name's. */
+function typeOf(path: string, said: string | null) {
+  const type = said?.split(';')[0]?.trim().toLowerCase() ?? DOWNLOAD
+  if (listed.has(type)) return type
+  return (type === DOWNLOAD && types[path.split('.').at(-1)?.toLowerCase() ?? '']) || DOWNLOAD
+}

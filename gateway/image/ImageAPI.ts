@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { imageRules, imageWire } from '../../schema/image.rules.ts'
+import type { ImageInput } from '../graphql/types.generated.ts'
+import { BackendAPI } from '../rest/BackendAPI.ts'
+import { multipart } from '../rest/multipart.ts'
+
+export type Image = z.output<typeof imageWire>
+
+const image = { key: 'image', wire: imageWire, knownBy: 'name' }
+const images = { key: 'images', wire: z.array(imageWire) }
+
+export class ImageAPI extends BackendAPI {
+  images() {
+    return this.list('images', images)
+  }
+
+  uploadImage(input: ImageInput) {
+    return this.accept(imageRules, input, (fields) => this.create('images', multipart(fields), image, 'images/upload'))
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
+import type { InnovationInput } from '../graphql/types.generated.ts'
+import { BackendAPI } from '../rest/BackendAPI.ts'
+import { multipart } from '../rest/multipart.ts'
+
+export type Innovation = z.output<typeof innovationWire>
+
+const innovation = { key: 'innovation', wire: innovationWire }
+const innovations = { key: 'innovations', wire: z.array(innovationWire) }
+
+export class InnovationAPI extends BackendAPI {
+  innovations() {
+    return this.list('innovation-branches', innovations)
+  }
+
+  innovation(id: string) {
+    return this.record('innovation-branches', id, innovation)
+  }
+
+  createInnovation(input: InnovationInput) {
+    return this.accept(innovationRules, input, (fields) => this.create('innovation-branches', multipart(fields), innovation))
+  }
+
+  updateInnovation(id: string, input: InnovationInput) {
+    return this.accept(innovationRules, input, (fields) => this.updateForm('innovation-branches', id, fields, innovation))
+  }
+
+  deleteInnovation(id: string) {
+    return this.remove('innovation-branches', id)
+  }
+}

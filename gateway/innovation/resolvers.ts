@@ -1,0 +1,18 @@
+import type { Resolvers } from '../graphql/types.generated.ts'
+import { slice } from '../rest/slice.ts'
+import { storedUrl } from '../rest/storedUrl.ts'
+
+export const innovationResolvers: Resolvers = {
+  Query: {
+    innovations: async (_, part, { innovationAPI }) => slice(await innovationAPI.innovations(), part),
+    innovation: (_, { id }, { innovationAPI }) => innovationAPI.innovation(id),
+  },
+  Mutation: {
+    createInnovation: (_, { input }, { innovationAPI }) => innovationAPI.createInnovation(input),
+    updateInnovation: (_, { id, input }, { innovationAPI }) => innovationAPI.updateInnovation(id, input),
+    deleteInnovation: (_, { id }, { innovationAPI }) => innovationAPI.deleteInnovation(id),
+  },
+  Innovation: {
+    imageUrl: ({ image }) => storedUrl(image),
+  },
+}

@@ -1,0 +1,79 @@
+import { camelCase } from '../../schema/casing.ts'
+import { type ErrorCode, type FieldErrors, failure } from '../graphql/errors.ts'
+
+const codes: Record<number, ErrorCode> = {
+  400: 'BAD_USER_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'BAD_USER_INPUT',
+  422: 'BAD_USER_INPUT',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+const codeOfStatus = (status: number): ErrorCode =>
+  codes[status] ?? (status >= 500 ? 'BACKEND_UNAVAILABLE' : 'BACKEND_BAD_RESPONSE')
+
+/** What an answer of the backend with a status outside 200–299 means. `call` names it, as `PUT notices/5`; `text` is its body. */
+export function failureOfStatus(status: number, call: string, text: string) {
+  const code = codeOfStatus(status)
+  const body = status >= 400 && status < 500 ? parsed(text) : undefined
+  return failure(code, {
+    call,
+    serverMessage: messageIn(body),
+    ...(code === 'BAD_USER_INPUT' && { fields: fieldErrors(errorsIn(body)) }),
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The message: `{message}`, `{error}` or `{error: {message}}`. */
+function messageIn(body: unknown) {
+  if (!isObject(body)) return undefined
+  const { message, error } = body
+  return plainText(message) ?? plainText(isObject(error) ? error['message'] : error)
+}
+
+/** The errors by field: `{errors}`, `{error: {errors}}`, `{error: {f: ..}}`; `{f: ['..']}` or `['..']` as data or as the body itself. */
+function errorsIn(body: unknown): unknown {
+  if (!isObject(body)) return body
+  const { errors, error, data } = body
+  if (errors !== undefined && errors !== null) return errors
+  if (isObject(error)) return error['message'] === undefined ? error : error['errors']
+  return [data, body].find((each) => isObject(each) && Object.values(each).every(Array.isArray))
+}
+
+/** At most 300 characters without markup and control characters; undefined if nothing is left. */
+function plainText(value: unknown) {
+  if (typeof value !== 'string') return undefined
+  const text = value
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+  return [...text].slice(0, 300).join('') || undefined
+}
+
+/** Errors may be `{f: ['..']}`, `{f: '..'}`, a text, or a list of texts or of `{field, message}`. */
+function fieldErrors(errors: unknown): FieldErrors {
+  const fields = new Map<string, string[]>()
+  const add = (field: string, message: unknown) => {
+    const text = plainText(message)
+    if (text) fields.set(camelCase(field), [...(fields.get(camelCase(field)) ?? []), text])
+  }
+  if (isObject(errors)) {
+    for (const [field, messages] of Object.entries(errors)) for (const message of [messages].flat()) add(field, message)
+  } else {
+    for (const error of [errors].flat()) isObject(error) ? add(String(error['field'] ?? ''), error['message']) : add('', error)
+  }
+  return Object.fromEntries(fields)
+}

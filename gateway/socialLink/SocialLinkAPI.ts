@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { socialLinkRules, socialLinkWire } from '../../schema/socialLink.rules.ts'
+import type { SocialLinkInput } from '../graphql/types.generated.ts'
+import { BackendAPI } from '../rest/BackendAPI.ts'
+import { jsonBody } from '../rest/jsonBody.ts'
+
+export type SocialLink = z.output<typeof socialLinkWire>
+
+const socialLink = { key: 'social', wire: socialLinkWire }
+const socialLinks = { key: 'socials', wire: z.array(socialLinkWire) }
+
+export class SocialLinkAPI extends BackendAPI {
+  socialLinks() {
+    return this.list('socials', socialLinks)
+  }
+
+  createSocialLink(input: SocialLinkInput) {
+    return this.accept(socialLinkRules, input, (fields) => this.create('socials', jsonBody(fields), socialLink))
+  }
+
+  /** There is no call for one social link. */
+  updateSocialLink(id: string, input: SocialLinkInput) {
+    const again = async () => (await this.socialLinks()).find((each) => each.id === id) ?? null
+    return this.accept(socialLinkRules, input, (fields) => this.update('socials', id, jsonBody(fields), socialLink, again))
+  }
+
+  deleteSocialLink(id: string) {
+    return this.remove('socials', id)
+  }
+}

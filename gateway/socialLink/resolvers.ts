@@ -1,0 +1,17 @@
+import type { Resolvers } from '../graphql/types.generated.ts'
+import { slice } from '../rest/slice.ts'
+import { webAddress } from '../rest/webAddress.ts'
+
+export const socialLinkResolvers: Resolvers = {
+  Query: {
+    socialLinks: async (_, part, { socialLinkAPI }) => slice(await socialLinkAPI.socialLinks(), part),
+  },
+  Mutation: {
+    createSocialLink: (_, { input }, { socialLinkAPI }) => socialLinkAPI.createSocialLink(input),
+    updateSocialLink: (_, { id, input }, { socialLinkAPI }) => socialLinkAPI.updateSocialLink(id, input),
+    deleteSocialLink: (_, { id }, { socialLinkAPI }) => socialLinkAPI.deleteSocialLink(id),
+  },
+  SocialLink: {
+    link: ({ link }) => webAddress(link),
+  },
+}

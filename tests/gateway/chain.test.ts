@@ -1,0 +1,207 @@
+// What really arrives at the backend for each of the writes.
+import { describe, expect, test } from 'vitest'
+import { file } from '../support/files.ts'
+import { aFile, create, inputs, update, upload } from './calls.ts'
+import { aGateway, token } from './gateway.ts'
+
+// a form upload writes line breaks as CR LF
+const textOf = (form: Record<string, string | File>) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === 'string'))
+
+const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id title } }'
+const updateNotice = 'mutation ($input: NoticeInput!) { updateNotice(id: 5, input: $input) { id title description } }'
+const createFaculty = 'mutation ($input: FacultyInput!) { createFaculty(input: $input) { id name } }'
+const updateFaculty = 'mutation ($input: FacultyInput!) { updateFaculty(id: "5", input: $input) { id name } }'
+const notice = { title: 'Exams', releasedOn: '2026-11-01' }
+const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
+
+test('CHAIN-10 ANO-16 adding a notice is POST /notices multipart with title, released_on, description and file', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST notices', { data: { id: 9, title: 'Exams' } }, 201)
+  const input = { ...notice, title: '  Exams ', description: 'एक\ntwo', file: aFile('paper.pdf') }
+  const { data } = await ask(createNotice, { input }, token)
+  expect(data).toEqual({ createNotice: { id: '9', title: 'Exams' } })
+  const [{ form, headers }] = backend.asked('POST notices') as [ReturnType<typeof backend.asked>[number]]
+  expect(headers['content-type']).toMatch(/^multipart\/form-data/)
+  expect(textOf(form)).toEqual({ title: 'Exams', released_on: '2026-11-01', description: 'एक\r\ntwo' })
+  const sent = form['file'] as File
+  expect([sent.name, sent.type]).toEqual(['paper.pdf', 'application/pdf'])
+  expect(Buffer.from(await sent.arrayBuffer())).toEqual(file('paper.pdf').buffer)
+})
+
+test('CHAIN-10 ANO-18 editing a notice is PUT /notices/{id} multipart; without a new file none is sent', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('PUT notices/5', { data: { id: 5, title: 'Exams' } })
+  await ask(updateNotice, { input: { ...notice, description: null } }, token)
+  expect(backend.asked().map(({ call, form }) => [call, form])).toEqual([
+    ['PUT notices/5', { title: 'Exams', released_on: '2026-11-01', description: '' }],
+  ])
+})
+
+test('with MULTIPART_UPDATE=post an edited notice is a POST with _method=PUT', async () => {
+  const { backend, ask } = await aGateway({ settings: { MULTIPART_UPDATE: 'post' } })
+  backend.answer('POST notices/5', { data: { id: 5, title: 'Exams' } })
+  await ask(updateNotice, { input: notice }, token)
+  expect(backend.asked().map(({ call, form }) => [call, form['_method']])).toEqual([['POST notices/5', 'PUT']])
+})
+
+test('CHAIN-10 CALL-35 deleting a notice is DELETE /notices/{id} and answers the id', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('DELETE notices/5', { message: 'Deleted.' })
+  expect((await ask('mutation { deleteNotice(id: 5) }', {}, token)).data).toEqual({ deleteNotice: '5' })
+  backend.raw('DELETE notices/6', 204, '')
+  expect((await ask('mutation { deleteNotice(id: 6) }', {}, token)).data).toEqual({ deleteNotice: '6' })
+})
+
+test('CHAIN-07 AFA-17 adding a faculty member is POST /faculties multipart with all its fields', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST faculties', { faculty: { id: 3, name: 'Sample Teacher' } }, 201)
+  const input = { ...teacher, phone: '+977 1', description: 'Bio', address: 'Here', image: aFile('photo.png') }
+  expect((await ask(createFaculty, { input }, token)).data).toEqual({ createFaculty: { id: '3', name: 'Sample Teacher' } })
+  const { form } = backend.asked('POST faculties')[0]!
+  expect(textOf(form)).toEqual({ ...teacher, phone: '+977 1', description: 'Bio', address: 'Here' })
+  expect((form['image'] as File).type).toBe('image/png')
+})
+
+test('CHAIN-08 CHAIN-09 CALL-40 editing one is POST /faculties/{id} with _method=PUT, and existing_image keeps the image', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST faculties/5', { faculty: { id: 5 } })
+  await ask(updateFaculty, { input: { ...teacher, image: null, existingImage: 'faculties/a.jpg' } }, token)
+  expect(backend.asked().map(({ call, form }) => [call, form])).toEqual([
+    ['POST faculties/5', { ...teacher, existing_image: 'faculties/a.jpg', _method: 'PUT' }],
+  ])
+})
+
+test('CHAIN-09 CALL-41 with a new image the image is sent, and no existing_image', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST faculties/5', { faculty: { id: 5 } })
+  await ask(updateFaculty, { input: { ...teacher, image: aFile('photo.jpg'), existingImage: 'faculties/a.jpg' } }, token)
+  const { form } = backend.asked()[0]!
+  expect((form['image'] as File).name).toBe('photo.jpg')
+  expect(form).not.toHaveProperty('existing_image')
+})
+
+test('CALL-30 deleting one is DELETE /faculties/{id}', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('DELETE faculties/5', { message: 'Deleted.' })
+  expect((await ask('mutation { deleteFaculty(id: "5") }', {}, token)).data).toEqual({ deleteFaculty: '5' })
+})
+
+describe('records without files go as JSON in the names of the backend', () => {
+  test.each([
+    ['CHAIN-04', 'Course', 'courses', { name: 'BBA', description: 'Business', eligibility: 'Grade 12' }],
+    ['CHAIN-05', 'Level', 'levels', { title: 'First', course_id: 7 }],
+    ['CHAIN-06', 'Subject', 'subjects', { code: 'ENG1', title: 'English', credit_hours: 3, level_id: 7 }],
+    ['CHAIN-11', 'SocialLink', 'socials', { name: 'Facebook', link: 'https://facebook.example/college' }],
+  ] as const)('%s a %s: POST, PUT and DELETE at /%s', async (_row, type, path, body) => {
+    const { backend, ask } = await aGateway()
+    backend.answer(`POST ${path}`, { data: { id: 5 } }, 201)
+    backend.answer(`PUT ${path}/5`, { data: { id: 5 } })
+    backend.answer(`DELETE ${path}/5`, { message: 'Deleted.' })
+    const variables = { input: inputs[type] }
+    expect((await ask(create(type), variables, token)).data).toEqual({ made: { id: '5' } })
+    expect((await ask(update(type), variables, token)).data).toEqual({ made: { id: '5' } })
+    expect((await ask(`mutation { gone: delete${type}(id: 5) }`, {}, token)).data).toEqual({ gone: '5' })
+    expect(backend.asked().map(({ call, json, headers }) => [call, json, headers['content-type']])).toEqual([
+      [`POST ${path}`, body, 'application/json'],
+      [`PUT ${path}/5`, body, 'application/json'],
+      [`DELETE ${path}/5`, undefined, undefined],
+    ])
+  })
+
+  test.each([
+    ['9007199254740991', 9007199254740991],
+    ['9007199254740993', '9007199254740993'],
+    ['0', 0],
+    ['007', '007'],
+    ['-7', '-7'],
+    ['1e3', '1e3'],
+    ['9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11', '9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11'],
+  ])('A-45 the id %s as %o', async (courseId, sent) => {
+    const { backend, ask } = await aGateway()
+    await ask(create('Level'), { input: { title: 'First', courseId } }, token)
+    expect(backend.asked()[0]?.json).toEqual({ title: 'First', course_id: sent })
+  })
+
+  test('CHAIN-11 A-12 where an update answers no record it is read again: a level and a social link from their lists', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('*', { message: 'Updated.' })
+    backend.answer('GET levels', { levels: [{ id: 5, title: 'New' }] })
+    backend.answer('GET socials', { data: [{ id: 5, name: 'New' }] })
+    backend.answer('GET subjects/5', { data: { id: 5, title: 'New' } })
+    backend.answer('GET courses/5', { data: { id: 5, name: 'New' } })
+    for (const [type, field] of [
+      ['Level', 'title'],
+      ['SocialLink', 'name'],
+      ['Subject', 'title'],
+      ['Course', 'name'],
+    ] as const)
+      expect((await ask(update(type, field), { input: inputs[type] }, token)).data, type).toEqual({ made: { [field]: 'New' } })
+    expect(backend.asked().map(({ call }) => call)).toEqual([
+      'PUT levels/5',
+      'GET levels',
+      'PUT socials/5',
+      'GET socials',
+      'PUT subjects/5',
+      'GET subjects/5',
+      'PUT courses/5',
+      'GET courses/5',
+    ])
+  })
+})
+
+describe('CHAIN-12 an innovation', () => {
+  test('is added by POST multipart with its status as 1 or 0', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('POST innovation-branches', { data: { id: 9, status: '0' } }, 201)
+    for (const status of [1, 0]) {
+      const input = { name: 'Loom', description: 'Weaves', status, image: aFile('photo.jpg') }
+      expect((await ask(create('Innovation', 'status'), { input }, token)).data).toEqual({ made: { status: 0 } })
+    }
+    expect(backend.asked().map(({ form }) => textOf(form))).toEqual([
+      { name: 'Loom', description: 'Weaves', status: '1' },
+      { name: 'Loom', description: 'Weaves', status: '0' },
+    ])
+    expect(backend.asked().map(({ form }) => (form['image'] as File).type)).toEqual(['image/jpeg', 'image/jpeg'])
+  })
+
+  test('is edited by PUT multipart; a picture that is null or left out is not sent, so that the old one stays', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('PUT innovation-branches/5', { data: { id: 5 } })
+    for (const more of [{}, { image: null, description: null }]) {
+      const { errors } = await ask(update('Innovation'), { input: { ...inputs.Innovation, ...more } }, token)
+      expect(errors).toBeUndefined()
+    }
+    expect(backend.asked().map(({ form }) => form)).toEqual([
+      { name: 'Loom', status: '1' },
+      { name: 'Loom', status: '1', description: '' },
+    ])
+  })
+
+  test('is edited by POST with _method=PUT where MULTIPART_UPDATE=post', async () => {
+    const { backend, ask } = await aGateway({ settings: { MULTIPART_UPDATE: 'post' } })
+    backend.answer('POST innovation-branches/5', { data: { id: 5 } })
+    await ask(update('Innovation'), { input: { ...inputs.Innovation, image: aFile('photo.gif') } }, token)
+    const [{ call, form }] = backend.asked() as [ReturnType<typeof backend.asked>[number]]
+    expect([call, textOf(form), (form['image'] as File).type]).toEqual([
+      'POST innovation-branches/5',
+      { name: 'Loom', status: '1', _method: 'PUT' },
+      'image/gif',
+    ])
+  })
+
+  test('is deleted by DELETE', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('DELETE innovation-branches/5', {})
+    expect((await ask('mutation { deleteInnovation(id: 5) }', {}, token)).data).toEqual({ deleteInnovation: '5' })
+  })
+})
+
+test('CHAIN-13 a picture is uploaded by POST /images/upload multipart with image and name', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST images/upload', { data: { name: 'Main hall', path: 'images/a.png' } }, 201)
+  const input = { name: ' Main hall', image: aFile('photo.png') }
+  expect((await ask(upload, { input }, token)).data).toEqual({ made: { name: 'Main hall' } })
+  const [{ call, form }] = backend.asked() as [ReturnType<typeof backend.asked>[number]]
+  expect([call, textOf(form), (form['image'] as File).type]).toEqual(['POST images/upload', { name: 'Main hall' }, 'image/png'])
+})

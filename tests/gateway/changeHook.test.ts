@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { details, lists } from './calls.ts'
+import { aGateway } from './gateway.ts'
+
+const secret = 'hook-secret'
+const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded)
+const everything = `{ ${publicReads.map(({ field }) => field).join(' ')} }`
+
+async function aHookedGateway(settings: Record<string, string> = { CHANGE_HOOK_SECRET: secret }) {
+  const gateway = await aGateway({ settings })
+  for (const { call } of publicReads) gateway.backend.answer(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
+  const tell = async (body: unknown, headers: Record<string, string> = { authorization: `Bearer ${secret}` }) => {
+    const response = await fetch(`${gateway.url}/hooks/change`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return response.status
+  }
+  return { ...gateway, tell }
+}
+
+const courses = ['GET courses', 'GET courses/7']
+
+test.each([
+  [{ resource: 'courses', id: 1 }, courses],
+  [{ resource: 'levels', id: 1 }, courses],
+  [{ resource: 'subjects', id: '1' }, courses],
+  [{ resource: 'faculties', id: 7 }, ['GET faculties', 'GET faculties/7']],
+  [{ resource: 'notices', id: '7' }, ['GET notices', 'GET notices/7']],
+  [{ resource: 'notices', id: 8 }, ['GET notices']],
+  [{ resource: 'innovation-branches', id: 7 }, ['GET innovation-branches', 'GET innovation-branches/7']],
+  [{ resource: 'socials', id: 7 }, ['GET socials']],
+  [{ resource: 'images', id: 7 }, ['GET images']],
+  [{ resource: 'notices' }, ['GET notices', 'GET notices/7']],
+  [{ resource: 'notices', id: null }, ['GET notices', 'GET notices/7']],
+])('A-14 after %o the next request reads anew what changed, and nothing else', async (change, anew) => {
+  const { backend, ask, tell } = await aHookedGateway()
+  await ask(everything)
+  backend.forget()
+  expect(await tell(change)).toBe(204)
+  await ask(everything)
+  expect(backend.asked().map(({ call }) => call)).toEqual(anew)
+})
+
+test.each([
+  [{}],
+  [{ authorization: 'Bearer wrong' }],
+  [{ authorization: `Bearer ${secret}x` }],
+  [{ authorization: `Basic ${secret}` }],
+  [{ authorization: 'Bearer ' }],
+])('with %o a change is refused, whatever it is', async (headers) => {
+  const { backend, ask, tell } = await aHookedGateway()
+  await ask(everything)
+  backend.forget()
+  for (const body of [{ resource: 'notices', id: 7 }, 'no JSON', 'x'.repeat(100_000)]) expect(await tell(body, headers)).toBe(401)
+  await ask(everything)
+  expect(backend.asked()).toEqual([])
+})
+
+test.each([
+  [{ resource: 'news-events', id: 1 }, 422],
+  [{ resource: 'constructor', id: 1 }, 422],
+  [{ resource: 'notices', id: {} }, 422],
+  [{ resource: 'notices', id: '..' }, 422],
+  [{ resource: 'notices', id: '' }, 422],
+  [{ id: 1 }, 422],
+  [[], 422],
+  ['null', 422],
+  ['{', 400],
+  [{ resource: 'notices', id: 'x'.repeat(5000) }, 413],
+])('what is no change is told so: %o', async (body, status) => {
+  const { tell } = await aHookedGateway()
+  expect(await tell(body)).toBe(status)
+})
+
+test('without CHANGE_HOOK_SECRET there is no hook', async () => {
+  const { tell } = await aHookedGateway({})
+  for (const authorization of ['', 'Bearer ', 'Bearer undefined'])
+    expect(await tell({ resource: 'notices', id: 7 }, { authorization })).toBe(404)
+})
+
+test('a reading that began before the change never shows afterwards', async () => {
+  const { backend, ask, tell } = await aHookedGateway()
+  const release = backend.hold('GET notices', [{ id: 1, title: 'Old' }])
+  const early = ask('{ notices { title } }')
+  await backend.called(1)
+  await tell({ resource: 'notices', id: 1 })
+  backend.answer('GET notices', [{ id: 1, title: 'New' }])
+  expect((await ask('{ notices { title } }')).data).toEqual({ notices: [{ title: 'New' }] })
+  release()
+  await early
+  expect((await ask('{ notices { title } }')).data).toEqual({ notices: [{ title: 'New' }] })
+})

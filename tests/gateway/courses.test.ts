@@ -1,0 +1,234 @@
+// Courses, levels and subjects: who may read what, and with how many calls.
+import { describe, expect, test } from 'vitest'
+import { lists } from './calls.ts'
+import { aGateway, pastTheStore, token } from './gateway.ts'
+
+const tree = '{ courses { id levels { id title courseId subjects { id code levelId } } } }'
+const subjectsOf = (level: number) => [1, 2].map((n) => ({ id: level * 10 + n, code: `S${n}`, title: 'Sample', credit_hours: 3 }))
+const levelsOf = (course: number) => [1, 2].map((n) => ({ id: course * 10 + n, title: `Semester ${n}` }))
+const courses = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, name: `Course ${index + 1}` }))
+const nested = courses.map((course) => ({
+  ...course,
+  levels: levelsOf(course.id).map((level) => ({ ...level, subjects: subjectsOf(level.id) })),
+}))
+const allLevels = courses.flatMap(({ id }) => levelsOf(id).map((level) => ({ ...level, course_id: id })))
+const allSubjects = allLevels.flatMap(({ id }) => subjectsOf(id).map((subject) => ({ ...subject, level_id: `${id}` })))
+
+/** What the tree is, however it was come by. */
+const expected = {
+  data: {
+    courses: courses.map(({ id }) => ({
+      id: `${id}`,
+      levels: levelsOf(id).map((level) => ({
+        id: `${level.id}`,
+        title: level.title,
+        courseId: `${id}`,
+        subjects: subjectsOf(level.id).map((subject) => ({ id: `${subject.id}`, code: subject.code, levelId: `${level.id}` })),
+      })),
+    })),
+  },
+}
+
+describe('the tree of all courses costs', () => {
+  test('one call where the list nests it, with a token or without', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET courses', { data: nested })
+    expect(await ask(tree)).toEqual(expected)
+    expect(await ask(tree, {}, pastTheStore)).toEqual(expected)
+    expect(backend.asked().map(({ call }) => call)).toEqual(['GET courses', 'GET courses'])
+  })
+
+  test('three calls where the list does not and there is a token', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET courses', { data: courses })
+    backend.answer('GET levels', { levels: allLevels })
+    backend.answer('GET subjects', { subjects: allSubjects })
+    expect(await ask(tree, {}, token)).toEqual(expected)
+    expect(backend.asked().map(({ call }) => call)).toEqual(['GET courses', 'GET levels', 'GET subjects'])
+  })
+
+  test('A-11 one call a course, four at a time and kept, where there is no token', async () => {
+    const { backend, ask } = await aGateway()
+    let [running, most] = [0, 0]
+    backend.on('*', (response, { call }) => {
+      most = Math.max(most, ++running)
+      const course = nested[Number(call.replace('GET courses/', '')) - 1]
+      setTimeout(() => {
+        running--
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: course }))
+      }, 5)
+    })
+    backend.answer('GET courses', { data: courses })
+    expect(await ask(tree)).toEqual(expected)
+    expect(await ask(tree)).toEqual(expected)
+    expect(backend.asked()).toHaveLength(1 + courses.length)
+    expect(most).toBe(4)
+  })
+
+  test('one call more where only the subjects are missing: with a token', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET courses', { data: courses.map((course) => ({ ...course, levels: levelsOf(course.id) })) })
+    backend.answer('GET subjects', { subjects: allSubjects })
+    expect(await ask(tree, {}, token)).toEqual(expected)
+    expect(backend.asked()).toHaveLength(2)
+  })
+
+  test('... and without: one a course, not one a level', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET courses', { data: courses.map((course) => ({ ...course, levels: levelsOf(course.id) })) })
+    for (const course of nested) backend.answer(`GET courses/${course.id}`, { data: course })
+    expect(await ask(tree)).toEqual(expected)
+    expect(backend.asked()).toHaveLength(1 + courses.length)
+  })
+})
+
+test('CHAIN-02 A-11 one course is GET /courses/{id} with its levels and subjects, and no call that needs a token', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET courses/3', { data: { ...nested[2], description: 'About', eligibility: 'Grade 12' } })
+  const query = '{ course(id: 3) { name description eligibility levels { title subjects { code title creditHours } } } }'
+  const { data } = await ask<{ course: { levels: { subjects: unknown[] }[] } }>(query)
+  expect(data?.course).toMatchObject({ name: 'Course 3', description: 'About', eligibility: 'Grade 12' })
+  expect(data?.course.levels[0]?.subjects[0]).toEqual({ code: 'S1', title: 'Sample', creditHours: 3 })
+  expect(backend.asked().map(({ call, headers }) => [call, headers.authorization])).toEqual([['GET courses/3', undefined]])
+})
+
+test('a course without levels, and a level without subjects, have empty lists', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET courses/3', { data: { id: 3, levels: [] } })
+  backend.answer('GET courses/4', { data: { id: 4, levels: [{ id: 1, subjects: [] }] } })
+  expect((await ask('{ a: course(id: 3) { levels { id } } b: course(id: 4) { levels { subjects { id } } } }')).data).toEqual({
+    a: { levels: [] },
+    b: { levels: [{ subjects: [] }] },
+  })
+  expect(backend.asked()).toHaveLength(2)
+})
+
+test('levels that nobody tells are null, not none', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET courses/3', { data: { id: 3 } })
+  expect(await ask('{ course(id: 3) { levels { id } } }')).toEqual({ data: { course: { levels: null } } })
+  expect(backend.asked()).toHaveLength(1)
+})
+
+describe('levels and subjects', () => {
+  const guarded = [
+    ...lists.filter((list) => list.guarded),
+    { field: 'subject(id: 7) { id }', call: 'GET subjects/7', key: 'subject' },
+  ]
+  const row = { id: 1, title: 'First', code: 'ENG', credit_hours: '3', level_id: 7, course_id: 7 }
+
+  test.each(guarded)('PERM-06 GW-04 without a token $field is refused and reaches no backend', async ({ field }) => {
+    const { backend, ask } = await aGateway()
+    for (const headers of [{}, { authorization: 'Basic YTpi' }]) {
+      const { data, errors } = await ask(`{ ${field} }`, {}, headers)
+      expect(Object.values(data ?? {})).toEqual([null])
+      expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['UNAUTHENTICATED'])
+    }
+    expect(backend.asked()).toEqual([])
+  })
+
+  test.each(guarded)(
+    'PERM-05 CHAIN-03 $call carries the token, and each request reads it anew for itself',
+    async ({ field, call }) => {
+      const { backend, ask } = await aGateway()
+      backend.answer(call, { data: call.endsWith('subjects/7') ? row : [row] })
+      for (const name of ['one', 'other', 'one']) {
+        const { errors } = await ask(`{ ${field} }`, {}, { authorization: `Bearer ${name}` })
+        expect(errors).toBeUndefined()
+      }
+      expect(backend.asked(call).map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer other', 'Bearer one'])
+    },
+  )
+
+  test('CACHE-02 CACHE-03 are not kept by the gateway, and not shared by those who ask at once', async () => {
+    const { backend, ask } = await aGateway()
+    const release = backend.hold('GET levels', [row])
+    const both = Promise.all([ask('{ levels { id } }', {}, token), ask('{ levels { id } }', {}, { authorization: 'Bearer other' })])
+    await backend.called(2)
+    release()
+    await both
+    expect(backend.asked('GET levels')).toHaveLength(2)
+  })
+
+  test('are read once a request, however often it asks', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET levels', [row])
+    backend.answer('GET subjects', [row])
+    await ask('{ a: levels { id subjects { id } } b: levels { subjects { code } } subjects { id } }', {}, token)
+    expect(backend.asked().map(({ call }) => call)).toEqual(['GET levels', 'GET subjects'])
+  })
+
+  test('are tried once: what failed is told, not repeated and not covered by older content', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET levels', [row])
+    await ask('{ levels { id } }', {}, token)
+    backend.forget()
+    backend.answer('GET levels', {}, 503)
+    const { data, errors } = await ask('{ levels { id } }', {}, token)
+    expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ levels: null }, 'BACKEND_UNAVAILABLE'])
+    expect(backend.asked()).toHaveLength(1)
+  })
+
+  test('A-15 with a token that is no longer good are UNAUTHENTICATED with the message of the server', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET subjects', { message: 'Unauthenticated.' }, 401)
+    const { errors } = await ask('{ subjects { id } }', {}, token)
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', serverMessage: 'Unauthenticated.' })
+  })
+
+  test('of a course or level that the backend does not know are none', async () => {
+    const { ask } = await aGateway()
+    expect(await ask('{ levels(courseId: 99) { id } subjects(levelId: 99) { id } subject(id: 99) { id } }', {}, token)).toEqual({
+      data: { levels: [], subjects: [], subject: null },
+    })
+  })
+
+  test('take limit and offset', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer(
+      'GET levels/course/7',
+      [1, 2, 3].map((id) => ({ id })),
+    )
+    const { data } = await ask('{ levels(courseId: 7, limit: 1, offset: 1) { id } }', {}, token)
+    expect(data).toEqual({ levels: [{ id: '2' }] })
+  })
+
+  test('the backend may be forgiving in form: a nested course, numbers as text, missing fields', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET levels', [
+      { id: '1', title: 'First', course: { id: 7, name: 'BBA' } },
+      { id: 2, course_id: '7' },
+      { id: 3 },
+    ])
+    backend.answer('GET subjects', [{ id: 1, code: 101, credit_hours: '2.5', level_id: '2' }, { id: 2 }])
+    expect((await ask('{ levels { title courseId } subjects { code creditHours levelId } }', {}, token)).data).toEqual({
+      levels: [
+        { title: 'First', courseId: '7' },
+        { title: null, courseId: '7' },
+        { title: null, courseId: null },
+      ],
+      subjects: [
+        { code: '101', creditHours: 2.5, levelId: '2' },
+        { code: null, creditHours: null, levelId: null },
+      ],
+    })
+  })
+})
+
+test('the course of a level is one of the list, asked for once; without a match it is null', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('GET courses', { data: [{ id: 7, name: 'BBA' }] })
+  backend.answer('GET levels', [
+    { id: 1, course_id: 7 },
+    { id: 2, course: { id: '7' } },
+    { id: 3, course_id: 8, course: null },
+    { id: 4 },
+  ])
+  expect(await ask('{ levels { course { name } } }', {}, token)).toEqual({
+    data: { levels: [{ course: { name: 'BBA' } }, { course: { name: 'BBA' } }, { course: null }, { course: null }] },
+  })
+  expect(backend.asked().map(({ call, headers }) => [call, headers.authorization])).toEqual([
+    ['GET levels', token.authorization],
+    ['GET courses', undefined],
+  ])
+})

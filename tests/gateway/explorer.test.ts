@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import { parse, specifiedRules, validate } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { sizeLimits } from '../../gateway/graphql/limits.ts'
+import { schema } from '../../gateway/graphql/schema.ts'
+import { explorerDocument } from '../../gateway/site/pages.ts'
+import { examples } from '../../web/explorer/examples.ts'
+import { aGateway } from './gateway.ts'
+
+const assets = { scripts: ['/assets/explorer.js'], preloads: [], styles: ['/assets/explorer.css'] }
+const college = JSON.parse(fs.readFileSync('college.json', 'utf8'))
+const nothing = { status: 404, headers: {}, body: '' }
+const site = {
+  page: async () => nothing,
+  admin: async () => nothing,
+  explorer: async () => explorerDocument(college, assets),
+  attach: async () => {},
+}
+
+test('the explorer stands at /explorer, under a policy of its own that lets no other host be asked', async () => {
+  const { url } = await aGateway({ site })
+  const response = await fetch(`${url}/explorer`)
+  const policy = Object.fromEntries(
+    (response.headers.get('content-security-policy') ?? '').split('; ').map((each) => [each.split(' ')[0], each]),
+  )
+  expect(response.status).toBe(200)
+  expect(policy).toMatchObject({
+    'default-src': "default-src 'none'",
+    'script-src': "script-src 'self'",
+    'connect-src': "connect-src 'self'",
+    'frame-ancestors': "frame-ancestors 'none'",
+  })
+  expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe-eval|blob:/)
+  const html = await response.text()
+  expect(html).toContain('<title>API explorer | ')
+  expect(html).not.toMatch(/(src|href)="(?!\/)/)
+})
+
+test('EXPLORER=off turns it off', async () => {
+  const { url } = await aGateway({ site, settings: { EXPLORER: 'off' } })
+  expect((await fetch(`${url}/explorer`)).status).toBe(404)
+})
+
+describe('the examples', () => {
+  test.each(examples)('are operations of this schema, within its limits: $query', ({ query }) => {
+    expect(validate(schema, parse(query), [...specifiedRules, sizeLimits])).toEqual([])
+  })
+
+  test('show every list', () => {
+    const shown = examples.map(({ query }) => query).join('\n')
+    for (const { name, args } of Object.values(schema.getQueryType()?.getFields() ?? {}))
+      if (args.some((arg) => arg.name === 'limit')) expect(shown).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  test('name no token that could be one', () => {
+    for (const { headers = '{}' } of examples)
+      expect(Object.values(JSON.parse(headers))).toEqual(headers === '{}' ? [] : ['Bearer TOKEN'])
+  })
+})

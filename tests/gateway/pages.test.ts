@@ -1,0 +1,32 @@
+// What the public pages' own queries ask of the backend.
+import { type DocumentNode, print } from 'graphql'
+import { expect, test } from 'vitest'
+import { AboutDocument } from '../../web/pages/about/about.page.generated.ts'
+import { HomeDocument } from '../../web/pages/home/home.page.generated.ts'
+import { aGateway } from './gateway.ts'
+
+const calls = async (document: DocumentNode) => {
+  const { backend, ask } = await aGateway()
+  for (const path of ['courses', 'notices', 'innovation-branches', 'faculties', 'socials'])
+    backend.answer(`GET ${path}`, { data: [] })
+  const { errors } = await ask(print(document))
+  expect(errors).toBeUndefined()
+  return backend
+    .asked()
+    .map(({ call }) => call)
+    .sort()
+}
+
+test('CHAIN-01 home reads notices through GET /notices and innovations through GET /innovation-branches, each list once', async () => {
+  expect(await calls(HomeDocument)).toEqual([
+    'GET courses',
+    'GET faculties',
+    'GET innovation-branches',
+    'GET notices',
+    'GET socials',
+  ])
+})
+
+test('CHAIN-01 about reads innovations through GET /innovation-branches', async () => {
+  expect(await calls(AboutDocument)).toEqual(['GET innovation-branches', 'GET socials'])
+})
