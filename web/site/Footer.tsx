@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Suspense, use, useDeferredValue } from 'react'
+import { SocialLinks } from '../features/socialLink/SocialLinks.tsx'
 import { useCollege } from '../lib/college.ts'
+import { PageAnswer } from '../lib/page.ts'
 import { Wide } from '../ui/Wide.tsx'
 
-/** Stands under every page: who and where the college is, and the way on where scripts are off; `children` lie at its end. */
-export function Footer({ children }: { children?: ReactNode }) {
+/** Stands under every page: who and where the college is, where else to find it, and the way on where scripts are off. */
+export function Footer() {
   const { name, address, phone, email } = useCollege()
+  // what stands here stays while the next page's answer is on its way
+  const answer = useDeferredValue(use(PageAnswer))
   return (
     <Ground>
       <Layout>
@@ -29,7 +33,11 @@ export function Footer({ children }: { children?: ReactNode }) {
           <br />
           <a href={`mailto:${email}`}>{email}</a>
         </chakra.address>
-        {children}
+        <PageAnswer value={answer}>
+          <Suspense>
+            <SocialLinks />
+          </Suspense>
+        </PageAnswer>
       </Layout>
     </Ground>
   )
@@ -51,9 +59,11 @@ const Layout = chakra(Wide, {
     display: 'grid',
     gridTemplateColumns: { md: 'minmax(0, 1fr) auto auto' },
     alignItems: 'start',
-    gap: { base: '8', lg: '24' },
+    columnGap: { md: '8', lg: '24' },
+    rowGap: '8',
     paddingBlock: { base: '12', md: '16' },
     '& p': { paddingBlock: '1' },
+    '& > :nth-child(4)': { gridColumn: '1 / -1' },
   },
 })
 

@@ -4,6 +4,7 @@ import type { DocumentNode, ExecutionResult } from 'graphql'
 import { renderToString } from 'react-dom/server'
 import { matchRoutes } from 'react-router'
 import type { College } from '../../schema/college.rules.ts'
+import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
 import { App } from './App.tsx'
 import { type Assets, collectStyles, htmlDocument } from './document.ts'
 import { type Page, routes, type ViewData } from './routes.ts'
@@ -33,19 +34,20 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 
 async function tryPage(request: RenderRequest) {
   const match = matchRoutes(routes, request.url)?.[0]
-  if (!match) return writeProblem(404, '404 Not Found', request)
-  const { params, route } = match
-  const page = await route.load()
-  const { data, errors, extensions }: ExecutionResult = page.query ? await request.execute(page.query, params) : {}
+  const page = await match?.route.load()
+  const params = match?.params ?? {}
+  const { data, errors, extensions }: ExecutionResult = await request.execute(page?.query ?? LayoutDocument, params)
   const asOf = (extensions?.stale as { asOf?: string } | undefined)?.asOf
-  const missing = page.record !== undefined && !data?.[page.record]
-  const status = missing ? (errors ? 503 : 404) : 200
   const answer = { data: { ...data }, asOf }
-  return write(status, !errors && !asOf, { id: route.id, params, answer }, page, request)
+  const whole = !errors && !asOf
+  if (!match) return write(404, whole, { id: '', params, answer, problem: '404 Not Found' }, page, request)
+  const failed = errors?.some(({ path }) => !path || path[0] === page?.record)
+  const missing = page?.record !== undefined && !data?.[page.record]
+  return write(missing ? (failed ? 503 : 404) : 200, whole, { id: match.route.id, params, answer }, page, request)
 }
 
 const writeProblem = (status: number, problem: string, request: RenderRequest) =>
-  write(status, status === 404, { id: '', params: {}, answer: { data: {} }, problem }, undefined, request)
+  write(status, false, { id: '', params: {}, answer: { data: {} }, problem }, undefined, request)
 
 function write(
   status: number,

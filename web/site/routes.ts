@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
 import type { Answer } from '../lib/page.ts'
 
-/** What a page's file exports. Its query's variables are its route's parameters. */
+/** What a page's file exports. Its query's variables are its route's parameters; without one, only the layout's data are asked for. */
 export type Page = {
   Component: ComponentType
   query?: DocumentNode
@@ -31,6 +31,12 @@ export const routes: { id: string; path: string; load: () => Promise<Page> }[] =
   { id: 'AboutPage', path: '/about', load: () => import('../pages/about/AboutPage.tsx') },
   { id: 'ContactPage', path: '/contact', load: () => import('../pages/contact/ContactPage.tsx') },
   { id: 'ApplyPage', path: '/apply', load: () => import('../pages/apply/ApplyPage.tsx') },
+  { id: 'CsitPage', path: '/csit', load: () => import('../features/programmes/CsitPage.tsx') },
+  { id: 'BbaPage', path: '/bba', load: () => import('../features/programmes/BbaPage.tsx') },
+  { id: 'BbsPage', path: '/bbs', load: () => import('../features/programmes/BbsPage.tsx') },
+  { id: 'BimPage', path: '/bim', load: () => import('../features/programmes/BimPage.tsx') },
+  { id: 'CoursePage', path: '/course/:id', load: () => import('../features/course/CoursePage.tsx') },
   { id: 'NoticePage', path: '/notice/:id', load: () => import('../features/notice/NoticePage.tsx') },
+  { id: 'InnovationPage', path: '/innovation/:id', load: () => import('../features/innovation/InnovationPage.tsx') },
   { id: 'FacultyPage', path: '/faculties/:id', load: () => import('../features/faculty/FacultyPage.tsx') },
 ]

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
+import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
 import type { Answer } from '../lib/page.ts'
 import { urlOf } from './links.ts'
 import { ask, seed } from './questions.ts'
@@ -9,7 +10,7 @@ export type Takeover = ReturnType<typeof takeOver>
 
 /** From here on a router without components serves this tab: it knows addresses, history and races, and says which view is next. */
 export function takeOver(first: View, arrivedAt: number, show: (view: View) => void) {
-  if (first.page?.query) seed(first.page.query, first.params, first.answer as Answer, arrivedAt)
+  seed(first.page?.query ?? LayoutDocument, first.params, first.answer as Answer, arrivedAt)
   const router = createBrowserRouter(
     routes.map((route) => ({ id: route.id, path: route.path, loader: loaderOf(route) })),
     { hydrationData: { loaderData: { [first.id]: first } } },
@@ -45,7 +46,7 @@ const loaderOf =
   ({ id, load }: (typeof routes)[number]) =>
   async ({ params, request }: LoaderFunctionArgs): Promise<View> => {
     const page = await load()
-    return { id, url: urlOf(new URL(request.url)), params, page, answer: page.query ? ask(page.query, params) : { data: {} } }
+    return { id, url: urlOf(new URL(request.url)), params, page, answer: ask(page.query ?? LayoutDocument, params) }
   }
 
 function restoreScroll(router: ReturnType<typeof createBrowserRouter>) {

@@ -1,6 +1,16 @@
 import { expect, file, test } from '../../support/e2e.ts'
 
-const paths = ['/', '/about', '/contact', '/apply', '/no-such-page', '/notice/999999', '/faculties/999999']
+const paths = [
+  '/',
+  '/about',
+  '/contact',
+  '/apply',
+  '/no-such-page',
+  '/notice/999999',
+  '/faculties/999999',
+  '/course/999999',
+  '/innovation/999999',
+]
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} scheme`, () => {
@@ -28,6 +38,23 @@ for (const colorScheme of ['light', 'dark'] as const)
       await axe(page)
     })
 
+    test('axe finds nothing on a course and an innovation', async ({ page, axe, aSubject, aLevel, anInnovation }) => {
+      const { id: levelId, courseId } = await aLevel()
+      await aSubject({ levelId })
+      const innovation = await anInnovation({ status: 0 })
+      for (const path of [`/course/${courseId}`, `/innovation/${innovation.id}`]) {
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+        await axe(page)
+      }
+    })
+
+    test('axe finds nothing in the open grid of the faculty', async ({ page, axe }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'View All >>' }).click()
+      await axe(page)
+    })
+
     test('axe finds nothing in the open menu, nor on a card that is hovered over', async ({ page, axe }) => {
       await page.goto('/')
       await page.getByRole('article').first().hover()
@@ -38,7 +65,16 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
-test('at 320 px nothing must be scrolled sideways, however long a word is', async ({ page, aNotice, aFaculty }) => {
+test('at 320 px nothing must be scrolled sideways, however long a word is', async ({
+  page,
+  aNotice,
+  aFaculty,
+  aCourse,
+  aLevel,
+  aSubject,
+  anInnovation,
+  aSocialLink,
+}) => {
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const notice = await aNotice({ title: `${word} ${Date.now()}`, description: 'x'.repeat(300) })
   const faculty = await aFaculty({
@@ -46,8 +82,14 @@ test('at 320 px nothing must be scrolled sideways, however long a word is', asyn
     email: `${'y'.repeat(90)}@example.edu`,
     description: 'z'.repeat(300),
   })
+  const course = await aCourse({ name: `${word} ${Date.now()}`, description: 'x'.repeat(300), eligibility: word })
+  const level = await aLevel({ courseId: course.id, title: word })
+  await aSubject({ levelId: level.id, code: 'ABCDEFGHIJ', title: word, creditHours: 123456 })
+  const innovation = await anInnovation({ name: `${word} ${Date.now()}`, description: 'y'.repeat(300) })
+  await aSocialLink({ name: word })
   await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of [...paths, `/notice/${notice.id}`, `/faculties/${faculty.id}`]) {
+  const records = [`/notice/${notice.id}`, `/faculties/${faculty.id}`, `/course/${course.id}`, `/innovation/${innovation.id}`]
+  for (const path of [...paths, ...records]) {
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
@@ -64,7 +106,7 @@ for (const width of [390, 1280])
         for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    for (const path of ['/', '/about', `/notice/${id}`, '/faculties/1']) {
+    for (const path of ['/', '/about', `/notice/${id}`, '/faculties/1', '/course/1', '/innovation/1']) {
       await page.goto(path)
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -5,7 +5,7 @@ import { follow, traffic } from '../../support/visit.ts'
 
 const takenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 
-for (const path of ['/', '/contact', '/about', '/apply'])
+for (const path of ['/', '/about', '/csit'])
   test(`GEN-05 GEN-06 ${path} arrives whole: nothing is asked for, and it reads the same with JavaScript off`, async ({
     page,
     browser,
@@ -25,8 +25,30 @@ for (const path of ['/', '/contact', '/about', '/apply'])
     await off.close()
   })
 
+// with JavaScript off their forms give way to a note
+for (const path of ['/contact', '/apply'])
+  test(`GEN-05 GEN-06 ${path} arrives whole: nothing is asked for`, async ({ page }) => {
+    const seen = traffic(page)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await page.waitForLoadState('networkidle')
+    expect(seen.asked).toBe(0)
+    expect(takenOver(seen.files)).toBe(false)
+  })
+
 test.describe('on a development build, which reports hydration mismatches', () => {
-  for (const path of ['/', '/contact', '/about', '/apply', '/notice/1', '/notice/2', '/faculties/1', '/no-such-page'])
+  for (const path of [
+    '/',
+    '/about',
+    '/contact',
+    '/apply',
+    '/notice/1',
+    '/notice/2',
+    '/faculties/1',
+    '/course/1',
+    '/innovation/1',
+    '/no-such-page',
+  ])
     test(`GEN-06 ${path} hydrates without a word, and so does what follows`, async ({ page, developmentSite }) => {
       await page.goto(developmentSite + path)
       await expect
@@ -87,6 +109,17 @@ test('Back and Forward across the takeover show the pages and their places, and 
   expect(seen).toMatchObject({ asked: 1, documents: 0 })
 })
 
+test('Back to the home page finds all that came with its document still fresh', async ({ page }) => {
+  await page.goto('/')
+  const seen = traffic(page)
+  await follow(page, '/contact')
+  await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  await page.waitForLoadState('networkidle')
+  expect(seen).toMatchObject({ asked: 0, documents: 0 })
+})
+
 test('Back after a reload loads the page that the new document does not know', async ({ page, aNotice }) => {
   const { id, title } = await aNotice()
   await page.goto('/contact')
@@ -131,7 +164,7 @@ test('a missing record answers 404 and its text, directly and on the way; a call
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('A-14 a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', async ({ page, aNotice }) => {
+test('A-14 CONST-01 a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', async ({ page, aNotice }) => {
   await page.clock.install()
   const { id, title } = await aNotice()
   await page.goto(`/notice/${id}`)

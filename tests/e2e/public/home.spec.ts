@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, file, test } from '../../support/e2e.ts'
+import { expect, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
 import { freePort, startGateway } from '../../support/stack.ts'
+import { follow } from '../../support/visit.ts'
 
-const news = (page: Page) => page.getByRole('region', { name: 'News & Events' })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const news = (page: Page) => section(page, 'News & Events')
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' })
 
 test("HOME-01 HOME-02 ROUTE-01 the hero says 'Welcome' and 'Learn More' leads to /about", async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
-  await page.getByRole('link', { name: 'Learn More' }).click()
+  await page.locator('main a', { hasText: 'Learn More' }).first().click()
   await expect(page).toHaveURL('/about')
 })
 
@@ -25,6 +27,50 @@ test("HOME-09 HOME-10 HOME-12 CARD-03 CARD-07 'News & Events' has a card of each
   await card(page, notice.title).getByRole('link', { name: 'View Notice' }).click()
   await expect(page).toHaveURL(`/notice/${notice.id}`)
   await expect(page.getByRole('heading', { level: 1, name: notice.title })).toBeVisible()
+})
+
+test("HOME-03 HOME-04 HOME-05 CARD-03 CARD-06 'Courses We Offer' has a card of each course, which leads to it", async ({
+  page,
+  aCourse,
+}) => {
+  const course = await aCourse()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Courses We Offer' })).toBeVisible()
+  await expect(card(page, course.name).getByRole('heading', { name: course.name })).toBeVisible()
+  await expect(card(page, course.name).locator('img')).toHaveAttribute('src', /^\/contours\//)
+  await card(page, course.name).getByRole('link', { name: 'View Course' }).click()
+  await expect(page).toHaveURL(`/course/${course.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeVisible()
+})
+
+test('HOME-04 every course of the backend has a card', async ({ page, rest, aCourse }) => {
+  await aCourse()
+  const { data } = (await rest.get('/courses')).body as { data: { name: string }[] }
+  await page.goto('/')
+  const titles = await section(page, 'Courses We Offer').getByRole('heading', { level: 3 }).allTextContents()
+  expect(titles).toEqual(expect.arrayContaining(data.map(({ name }) => name)))
+})
+
+test("HOME-08 the scholarship banner's 'Apply Now' leads to /apply", async ({ page }) => {
+  await page.goto('/')
+  await section(page, 'Up to 100% of tuition').getByRole('link', { name: 'Apply Now' }).click()
+  await expect(page).toHaveURL('/apply')
+})
+
+test('HOME-24 HOME-15 the sections stand in their order', async ({ page }) => {
+  await page.goto('/')
+  const tops = []
+  for (const part of [
+    page.getByRole('heading', { level: 1, name: 'Welcome' }),
+    section(page, 'Courses We Offer'),
+    section(page, 'Innovation Hub'),
+    section(page, 'Up to 100% of tuition'),
+    news(page),
+    section(page, 'Faculty'),
+    page.getByRole('contentinfo'),
+  ])
+    tops.push((await part.boundingBox())?.y ?? Number.NaN)
+  expect(tops).toEqual([...tops].sort((a, b) => a - b))
 })
 
 test('HOME-11 CARD-01 CARD-02 a card shows the file if it is a picture, else contour lines', async ({ page, aNotice }) => {
@@ -64,6 +110,14 @@ test('CARD-04 the content of a card is revealed by hovering and by focus', async
   await expect(page.getByText(description)).toBeVisible()
 })
 
+test("CARD-04 a course's card reveals its description", async ({ page, aCourse }) => {
+  const { name, description } = await aCourse({ description: unique('Content') })
+  await page.goto('/')
+  await expect(page.getByText(description)).toBeHidden()
+  await card(page, name).hover()
+  await expect(page.getByText(description)).toBeVisible()
+})
+
 test('CARD-04 a notice without a description reveals the date of its release', async ({ page, aNotice }) => {
   const { title } = await aNotice({ description: null })
   await page.goto('/')
@@ -82,24 +136,25 @@ test.describe('on a device that can not hover', () => {
   })
 })
 
-for (const { rows, width, step } of [
-  { rows: 'HOME-21 HOME-23', width: 767, step: 1 },
-  { rows: 'HOME-22 HOME-23', width: 768, step: 4 },
-  { rows: 'HOME-22 HOME-23', width: 1280, step: 4 },
+for (const { rows, name, width, step } of [
+  { rows: 'HOME-19 HOME-23', name: 'Courses We Offer', width: 767, step: 1 },
+  { rows: 'HOME-20 HOME-23', name: 'Courses We Offer', width: 768, step: 4 },
+  { rows: 'HOME-20 HOME-23', name: 'Courses We Offer', width: 1280, step: 4 },
+  { rows: 'HOME-21 HOME-23', name: 'News & Events', width: 767, step: 1 },
+  { rows: 'HOME-22 HOME-23', name: 'News & Events', width: 768, step: 4 },
+  { rows: 'HOME-22 HOME-23', name: 'News & Events', width: 1280, step: 4 },
 ])
-  test(`${rows} at ${width} px the news scroll by ${step}, and back`, async ({ page, aNotice }) => {
-    await Promise.all(Array.from({ length: 9 }, () => aNotice()))
+  test(`${rows} at ${width} px '${name}' scrolls by ${step}, and back`, async ({ page, aCourse, aNotice }) => {
+    await Promise.all(Array.from({ length: 9 }, () => (name === 'News & Events' ? aNotice() : aCourse())))
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    const row = news(page).getByRole('list')
+    const row = section(page, name).getByRole('list')
     const firstShown = () =>
       row.evaluate((list) =>
         [...list.children].findIndex((item) => item.getBoundingClientRect().left >= list.getBoundingClientRect().left),
       )
-    const [previous, next] = [
-      news(page).getByRole('button', { name: 'Previous' }),
-      news(page).getByRole('button', { name: 'Next' }),
-    ]
+    const previous = section(page, name).getByRole('button', { name: 'Previous' })
+    const next = section(page, name).getByRole('button', { name: 'Next' })
     await expect(previous).toBeDisabled()
     await next.click()
     await expect.poll(firstShown).toBe(step)
@@ -118,11 +173,11 @@ for (const { width, shown } of [
   { width: 768, shown: 4 },
   { width: 1280, shown: 4 },
 ])
-  test(`CONST-03 at ${width} px the rows show ${shown} at a time`, async ({ page }) => {
+  test(`A-29 at ${width} px the carousels show ${shown} at a time`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    for (const name of ['News & Events', 'Faculty']) {
-      const row = page.getByRole('region', { name }).getByRole('list')
+    for (const name of ['Courses We Offer', 'News & Events']) {
+      const row = section(page, name).getByRole('list')
       const inside = await row.evaluate((list) => {
         const right = list.getBoundingClientRect().right
         return [...list.children].filter((item) => item.getBoundingClientRect().right <= right).length
@@ -131,18 +186,20 @@ for (const { width, shown } of [
     }
   })
 
-test('HOME-14 the faculty section leads to each member', async ({ page, aFaculty }) => {
-  const { id, name } = await aFaculty()
-  await page.goto('/')
-  await page.getByRole('region', { name: 'Faculty' }).getByRole('link', { name }).click()
-  await expect(page).toHaveURL(`/faculties/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
+const headings = [
+  'Courses We Offer',
+  'Innovation Hub Built here by students',
+  'Up to 100% of tuition, every level, every year',
+  'News & Events',
+  'Faculty',
+]
 
-test('HOME-13 HOME-25 ERR-15 with nothing to show, the headings stand and the news say so', async ({ page, emptySite }) => {
+test('HOME-13 HOME-25 ERR-15 with nothing to show, the headings stand and the lists say so', async ({ page, emptySite }) => {
   await page.goto(emptySite)
-  await expect(page.getByText('No news and events found.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['News & Events', 'Faculty'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings)
+  for (const text of ['No courses found.', 'No innovations found.', 'No news and events found.'])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View All >>' })).toHaveCount(0)
 })
 
 test('ERR-13 lists that could not be read leave their headings and claim nothing', async ({ page }) => {
@@ -151,11 +208,23 @@ test('ERR-13 lists that could not be read leave their headings and claim nothing
     const response = await page.goto(gateway.url)
     expect(response?.status()).toBe(200)
     expect(response?.headers()['cache-control']).toBe('no-store')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['News & Events', 'Faculty'])
-    await expect(page.getByText(/found\./)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings)
+    await expect(page.getByText(/found\.|available\.|Error|failed/)).toHaveCount(0)
   } finally {
     await gateway.stop()
   }
+})
+
+test('A-48 on the way here each section says that it loads, under its heading', async ({ page }) => {
+  await page.goto('/contact')
+  const { release } = await hold(page, 'Home')
+  await follow(page, '/')
+  for (const text of ['Loading courses...', 'Loading Innovations...', 'Loading news and events...', 'Loading faculties...'])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings)
+  release()
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await expect(news(page).getByRole('article').first()).toBeVisible()
 })
 
 test('HOME-16 HOME-17 CONST-04 the button to the top is there after 300 px and no sooner', async ({ page }) => {

@@ -1,14 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { useAboutPage } from './about.page.generated.ts'
+import { FromThePrincipal } from './FromThePrincipal.tsx'
+import { Welcome } from './Welcome.tsx'
+import { WhyChoose } from './WhyChoose.tsx'
 
-const summary =
-  'A college of applied business and technology. Its four programmes, B.Sc. CSIT, BBA, BBS and BIM, run over eight semesters, with classes four days a week.'
+export { AboutDocument as query } from './about.page.generated.ts'
+
+const mission =
+  'Our mission: to teach business and technology the way they are used, so that what is learned here can be built with.'
 
 export const Component = () => (
   <>
-    <Head title="About Us" description={summary} />
-    <Banner heading="About Us" />
-    <Text>{summary}</Text>
+    <Head title="About Us" description={mission} />
+    <Banner heading="About Us">
+      <chakra.p fontSize={{ base: 'lg', md: 'xl' }} lineHeight="1.5" maxWidth="40ch">
+        {mission}
+      </chakra.p>
+    </Banner>
+    <Welcome />
+    <FromThePrincipal />
+    <WhyChoose />
+    <InnovationHub>
+      <Innovations />
+    </InnovationHub>
   </>
 )
+
+const Innovations = () => <InnovationList innovations={useAboutPage().innovations} />

@@ -1,19 +1,36 @@
-import { useCollege } from '../../lib/college.ts'
+import { chakra } from '@chakra-ui/react'
+import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
+import { Office } from '../../features/enquiry/Office.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { Beside } from '../../ui/Beside.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { Scholarships } from './Scholarships.tsx'
+
+export { LayoutDocument as query } from '../../features/socialLink/SocialLinks.page.generated.ts'
 
 const summary = 'Scholarships go up to the whole of the tuition and continue up to the 7th semester.'
 
-export function Component() {
-  const { phone } = useCollege()
-  return (
-    <>
-      <Head title="Apply Scholarship" description={summary} />
-      <Banner heading="Apply Now" />
-      <Text>
-        {summary} Ask the office about them and about a place: {phone}.
-      </Text>
-    </>
-  )
-}
+export const Component = () => (
+  <>
+    <Head title="Apply Scholarship" description={summary} />
+    <Banner heading="Apply Now">
+      <chakra.p fontSize="lg" maxWidth="36ch">
+        {summary}
+      </chakra.p>
+      <ButtonLink href="#scholarships" look="onDark">
+        See the scholarships
+      </ButtonLink>
+    </Banner>
+    <Beside>
+      <section aria-labelledby="application">
+        <chakra.h2 id="application" fontSize={{ base: '2xl', md: '3xl' }} marginBottom="8">
+          Your application
+        </chakra.h2>
+        <EnquiryForm subject="Application" hint="What you have studied so far, and when you would like to begin." />
+      </section>
+      <Office />
+    </Beside>
+    <Scholarships />
+  </>
+)

@@ -1,21 +1,34 @@
 import { chakra } from '@chakra-ui/react'
+import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
+import { Office } from '../../features/enquiry/Office.tsx'
 import { useCollege } from '../../lib/college.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Beside } from '../../ui/Beside.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { MapPicture } from './MapPicture.tsx'
+
+export { LayoutDocument as query } from '../../features/socialLink/SocialLinks.page.generated.ts'
 
 export function Component() {
-  const { address, phone, email } = useCollege()
+  const { name, address, phone, email } = useCollege()
   return (
     <>
-      <Head title="Contact Us" description={`${address}, ${phone}, ${email}`} />
-      <Banner heading="Contact Us" />
-      <Text>
-        Write to <Link href={`mailto:${email}`}>{email}</Link>, call <Link href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Link>,
-        or come and see us: {address}.
-      </Text>
+      <Head title="Contact Us" description={`${name}: ${address}, ${phone}, ${email}`} />
+      <Banner heading="Contact Us">
+        <chakra.p fontSize="lg" maxWidth="36ch">
+          Write, call, or come and see how we work.
+        </chakra.p>
+      </Banner>
+      <Beside>
+        <section aria-labelledby="write">
+          <chakra.h2 id="write" fontSize={{ base: '2xl', md: '3xl' }} marginBottom="8">
+            Write to us
+          </chakra.h2>
+          <EnquiryForm subject="Question" hint="What you would like to know." />
+        </section>
+        <Office />
+      </Beside>
+      <MapPicture />
     </>
   )
 }
-
-const Link = chakra('a', { base: { color: 'accent', textDecoration: 'underline' } })

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
-import { FacultyCards } from '../../features/faculty/FacultyCards.tsx'
+import { CourseCards } from '../../features/course/CourseCards.tsx'
+import { FacultySection } from '../../features/faculty/FacultySection.tsx'
+import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
 import { NoticeCards } from '../../features/notice/NoticeCards.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -9,6 +11,7 @@ import { ScrollToTop } from '../../ui/ScrollToTop.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRow } from '../../ui/Skeleton.tsx'
 import { HomeDocument, useHomePage } from './home.page.generated.ts'
+import { ScholarshipBanner } from './ScholarshipBanner.tsx'
 
 export { HomeDocument as query }
 
@@ -25,6 +28,15 @@ export const Component = () => (
         Learn More
       </ButtonLink>
     </Banner>
+    <Section id="courses" heading="Courses We Offer">
+      <Suspense fallback={<SkeletonRow label="Loading courses..." ratio="3 / 4" />}>
+        <Courses />
+      </Suspense>
+    </Section>
+    <InnovationHub>
+      <Innovations />
+    </InnovationHub>
+    <ScholarshipBanner />
     <Section id="news" heading="News & Events">
       <Suspense fallback={<SkeletonRow label="Loading news and events..." ratio="3 / 4" />}>
         <News />
@@ -39,5 +51,7 @@ export const Component = () => (
   </>
 )
 
+const Courses = () => <CourseCards label="Courses We Offer" courses={useHomePage().courses} />
+const Innovations = () => <InnovationList innovations={useHomePage().innovations} />
 const News = () => <NoticeCards label="News & Events" notices={useHomePage().notices} />
-const Faculty = () => <FacultyCards label="Faculty" faculties={useHomePage().faculties} />
+const Faculty = () => <FacultySection faculties={useHomePage().faculties} />

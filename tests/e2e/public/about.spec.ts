@@ -1,0 +1,65 @@
+import { expect, hold, test } from '../../support/e2e.ts'
+import { follow } from '../../support/visit.ts'
+
+test('ROUTE-02 ABT-01 ABT-02 the banner tells the mission, and a text bids welcome', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+  await expect(page.getByText('Our mission:')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Welcome to / })).toContainText('A college of applied business and technology')
+})
+
+test('ABT-03 the message from the principal is the one of college.json', async ({ page }) => {
+  await page.goto('/about')
+  const message = page.getByRole('region', { name: 'Message from the Principal' }).getByRole('blockquote')
+  await expect(message).toContainText('stands here once the college has written it in college.json')
+})
+
+test("ABT-04 there are eight 'Why Choose' cards, each with a heading and a reason", async ({ page }) => {
+  await page.goto('/about')
+  const why = page.getByRole('region', { name: 'Why Choose Us' })
+  await expect(why.getByRole('listitem')).toHaveCount(8)
+  await expect(why.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(8)
+  await expect(why.getByRole('listitem').getByRole('paragraph')).toHaveText(Array(8).fill(/\w/))
+})
+
+test('ABT-05 the innovation hub lists what Home lists', async ({ page }) => {
+  const names = () => page.locator('#innovations').getByRole('listitem').getByRole('heading').allTextContents()
+  await page.goto('/')
+  const atHome = await names()
+  expect(atHome.length).toBeGreaterThan(0)
+  await page.goto('/about')
+  expect(await names()).toEqual(atHome)
+})
+
+test('ABT-05 on the way here the hub says that it is loading, while all else can be read', async ({ page }) => {
+  await page.goto('/contact')
+  const answer = await hold(page, 'About')
+  await follow(page, '/about')
+  await expect(page.getByText('Loading Innovations...')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Why Choose Us' })).toBeVisible()
+  answer.release()
+  await expect(page.getByText('Loading Innovations...')).toBeHidden()
+})
+
+test('ABT-05 without innovations the hub says so', async ({ page, emptySite }) => {
+  await page.goto(`${emptySite}/about`)
+  await expect(page.getByText('No innovations found.')).toBeVisible()
+})
+
+test('the programmes can be reached', async ({ page }) => {
+  await page.goto('/about')
+  for (const [name, path] of [
+    ['B.Sc. CSIT', '/csit'],
+    ['BBA', '/bba'],
+    ['BBS', '/bbs'],
+    ['BIM', '/bim'],
+  ] as const)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+})
+
+test('about and contact hydrate without a warning', async ({ page, developmentSite }) => {
+  for (const path of ['/about', '/contact']) {
+    await page.goto(developmentSite + path)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  }
+})

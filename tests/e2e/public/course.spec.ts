@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, hold, test } from '../../support/e2e.ts'
+import { follow } from '../../support/visit.ts'
+
+const level = (page: Page, title: string) => page.getByRole('region', { name: title })
+const cells = (page: Page, title: string) =>
+  level(page, title)
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
+
+test('CRS-01 CRS-02 CRS-03 CRS-04 ROUTE-09 a header with the name, the description and the eligibility', async ({
+  page,
+  aCourse,
+}) => {
+  const { id, name } = await aCourse({ description: 'What it is about.\nAnd more.', eligibility: 'Grade 12.\nOr the like.' })
+  await page.goto(`/course/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(await page.getByText('What it is about.').innerText()).toBe('What it is about.\nAnd more.')
+  expect(await page.getByRole('region', { name: 'Eligibility' }).getByRole('paragraph').innerText()).toBe('Grade 12.\nOr the like.')
+  await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
+})
+
+test('CRS-05 CRS-06 CRS-07 CRS-11 each level has a section with its own subjects, for visitors without a token', async ({
+  page,
+  aCourse,
+  aLevel,
+  aSubject,
+}) => {
+  const course = await aCourse()
+  const first = await aLevel({ courseId: course.id })
+  const second = await aLevel({ courseId: course.id })
+  await aSubject({ levelId: first.id, code: 'MTH 101', title: 'Mathematics', creditHours: 3.1 })
+  await aSubject({ levelId: first.id, code: 'PHY 101', title: 'Physics', creditHours: 4.2 })
+  await aSubject({ levelId: second.id, code: 'ENG 151', title: 'English', creditHours: 2 })
+  await page.goto(`/course/${course.id}`)
+  const head = ['Code', 'Title', 'Credit Hours']
+  expect(await cells(page, first.title)).toEqual([
+    head,
+    ['MTH 101', 'Mathematics', '3.1'],
+    ['PHY 101', 'Physics', '4.2'],
+    ['Total', '7.3'],
+  ])
+  expect(await cells(page, second.title)).toEqual([head, ['ENG 151', 'English', '2'], ['Total', '2']])
+  await expect(page.getByText('9.3 credit hours in all')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('CRS-08 a course without levels says so', async ({ page, aCourse }) => {
+  const { id } = await aCourse()
+  await page.goto(`/course/${id}`)
+  await expect(page.getByText('No levels found.')).toBeVisible()
+  await expect(page.getByText(/credit hours in all/)).toHaveCount(0)
+})
+
+test('CRS-10 a level without subjects says so, and only that one', async ({ page, aCourse, aLevel, aSubject }) => {
+  const course = await aCourse()
+  const [empty, full] = [await aLevel({ courseId: course.id }), await aLevel({ courseId: course.id })]
+  await aSubject({ levelId: full.id })
+  await page.goto(`/course/${course.id}`)
+  await expect(level(page, empty.title).getByText('No subjects found.')).toBeVisible()
+  await expect(page.getByText('No subjects found.')).toHaveCount(1)
+})
+
+test("CRS-09 an unknown course shows 'No course found.' and answers 404, a failed call 503", async ({ page, broken }) => {
+  const unknown = await page.goto('/course/999999')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByText('No course found.')).toBeVisible()
+
+  const { id } = await broken.records.aCourse()
+  broken.backend.status(500)
+  try {
+    const failed = await page.goto(`${broken.url}/course/${id}`)
+    expect(failed?.status()).toBe(503)
+    await expect(page.getByText('No course found.')).toBeVisible()
+  } finally {
+    broken.backend.up()
+  }
+})
+
+test('while a course is on the way, the page says that it loads', async ({ page, aCourse }) => {
+  const { id, name } = await aCourse()
+  await page.goto('/contact')
+  const { release } = await hold(page, 'Course')
+  await follow(page, `/course/${id}`)
+  await expect(page.getByText('Loading course...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('Back leads to where one came from, or to the courses', async ({ page, aCourse }) => {
+  const { id } = await aCourse()
+  await page.goto(`/course/${id}`)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/#courses')
+})

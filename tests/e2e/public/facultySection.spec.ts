@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+
+const faculty = (page: Page) => page.getByRole('region', { name: 'Faculty', exact: true })
+const row = (page: Page) => faculty(page).getByRole('list')
+const viewAll = (page: Page) => faculty(page).getByRole('button', { name: 'View All >>' })
+const all = (page: Page) => row(page).locator('h3').allTextContents()
+
+/** The names that are seen, from the left to the right. */
+const shown = (page: Page) =>
+  row(page).evaluate((list) => {
+    const seen = [...list.children].filter((item) => getComputedStyle(item).visibility === 'visible')
+    const left = (item: Element) => item.getBoundingClientRect().left
+    return seen.sort((a, b) => left(a) - left(b)).map((item) => item.querySelector('h3')?.textContent ?? '')
+  })
+
+/** Opens the home page while its clock stands, and waits until its scripts run. */
+async function open(page: Page, url = '/') {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto(url)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
+    .toContain('__reactContainer')
+  await page.clock.runFor(0)
+}
+
+/** The members who are seen after so many steps. */
+const after = (names: string[], steps: number, count = 4) =>
+  Array.from({ length: count }, (_, place) => names[(steps + place) % names.length])
+
+test('FSEC-01 CONST-02 the faculty goes on by one every 3000 ms, round and round', async ({ page }) => {
+  await open(page)
+  const names = await all(page)
+  expect(names.length).toBeGreaterThan(4)
+  expect(await shown(page)).toEqual(after(names, 0))
+  await page.clock.runFor(2999)
+  expect(await shown(page)).toEqual(after(names, 0))
+  await page.clock.runFor(1)
+  await expect.poll(() => shown(page)).toEqual(after(names, 1))
+  await page.clock.runFor(3000)
+  await expect.poll(() => shown(page)).toEqual(after(names, 2))
+  await page.clock.runFor(3000 * (names.length - 3))
+  await expect.poll(() => shown(page)).toEqual(after(names, names.length - 1))
+  await page.clock.runFor(3000)
+  await expect.poll(() => shown(page)).toEqual(after(names, 0))
+})
+
+for (const { rows, width, count } of [
+  { rows: 'FSEC-03', width: 767, count: 1 },
+  { rows: 'FSEC-04', width: 768, count: 4 },
+  { rows: 'FSEC-04', width: 1280, count: 4 },
+])
+  test(`${rows} CONST-03 at ${width} px it shows ${count}, all within the screen, and goes on by one`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page)
+    const names = await all(page)
+    expect(await shown(page)).toEqual(after(names, 0, count))
+    const boxes = await row(page).evaluate((list) =>
+      [...list.children]
+        .filter((item) => getComputedStyle(item).visibility === 'visible')
+        .map((item) => item.getBoundingClientRect()),
+    )
+    for (const { left, right } of boxes) expect(left >= 0 && right <= width).toBe(true)
+    await page.clock.runFor(3000)
+    await expect.poll(() => shown(page)).toEqual(after(names, 1, count))
+  })
+
+test("FSEC-02 FSEC-05 FSEC-06 FSEC-09 'View All >>' opens a grid of all and stops the row; 'Close' brings it back, and it goes on", async ({
+  page,
+}) => {
+  await open(page)
+  const names = await all(page)
+  await viewAll(page).click()
+  expect(await shown(page)).toHaveLength(names.length)
+  expect(new Set(await shown(page))).toEqual(new Set(names))
+  await expect(viewAll(page)).toHaveCount(0)
+  await page.clock.runFor(30_000)
+  await faculty(page).getByRole('button', { name: 'Close' }).click()
+  expect(await shown(page)).toEqual(after(names, 0))
+  await page.clock.runFor(3000)
+  await expect.poll(() => shown(page)).toEqual(after(names, 1))
+})
+
+test('FSEC-07 HOME-14 a click on a member goes to the page of the member', async ({ page }) => {
+  await page.goto('/')
+  await row(page).hover()
+  const [name = ''] = await shown(page)
+  await row(page).getByRole('link', { name }).first().click()
+  await expect(page).toHaveURL(/\/faculties\/\w+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('FSEC-08 so does a click in the grid', async ({ page, aFaculty }) => {
+  const { id, name } = await aFaculty()
+  await page.goto('/')
+  await viewAll(page).click()
+  await row(page).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`/faculties/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('the row stands while it is pointed at, or has the focus', async ({ page }) => {
+  await open(page)
+  const names = await all(page)
+  await row(page).hover()
+  await page.clock.runFor(9000)
+  expect(await shown(page)).toEqual(after(names, 0))
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(3000)
+  await expect.poll(() => shown(page)).toEqual(after(names, 1))
+  await row(page).getByRole('link').nth(2).focus()
+  await page.clock.runFor(9000)
+  expect(await shown(page)).toEqual(after(names, 1))
+  await viewAll(page).focus()
+  await page.clock.runFor(3000)
+  await expect.poll(() => shown(page)).toEqual(after(names, 2))
+})
+
+test('a button pauses the row, and lets it go on', async ({ page }) => {
+  await open(page)
+  const names = await all(page)
+  await faculty(page).getByRole('button', { name: 'Pause rotation' }).click()
+  await page.clock.runFor(9000)
+  expect(await shown(page)).toEqual(after(names, 0))
+  await faculty(page).getByRole('button', { name: 'Resume rotation' }).click()
+  await page.clock.runFor(3000)
+  await expect.poll(() => shown(page)).toEqual(after(names, 1))
+})
+
+test('under reduced motion the row stands still, and there is nothing to pause', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page)
+  const names = await all(page)
+  await expect(faculty(page).getByRole('button')).toHaveText(['View All >>'])
+  await page.clock.runFor(9000)
+  expect(await shown(page)).toEqual(after(names, 0))
+})
+
+test('no more than are seen at once: nothing goes round', async ({ page, broken }) => {
+  const data = ['One', 'Two', 'Three'].map((name, index) => ({ id: 7001 + index, name }))
+  broken.backend.answer('GET /api/v1/faculties', 200, { data })
+  await expect(async () => {
+    await page.goto(broken.url) // another test may have left the breaker open, or the list in the store
+    expect(await all(page)).toEqual(['One', 'Two', 'Three'])
+  }).toPass()
+  await open(page, broken.url)
+  await page.clock.runFor(6000)
+  expect(await shown(page)).toEqual(['One', 'Two', 'Three'])
+  await expect(faculty(page).getByRole('button')).toHaveText(['View All >>'])
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect.poll(() => shown(page)).toEqual(['Three'])
+})
+
+test('with JavaScript off all members can be scrolled to', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  await page.goto('/')
+  const links = row(page).getByRole('link')
+  expect(await links.count()).toBeGreaterThan(4)
+  await expect(links.last()).toBeVisible()
+  await links.last().scrollIntoViewIfNeeded()
+  await expect(links.last()).toBeInViewport()
+  await page.close()
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, hold, test } from '../../support/e2e.ts'
+import { follow } from '../../support/visit.ts'
+
+const socials = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Social links' })
+
+for (const path of [
+  '/',
+  '/about',
+  '/contact',
+  '/apply',
+  '/csit',
+  '/notice/1',
+  '/course/1',
+  '/innovation/1',
+  '/faculties/1',
+  '/no-such-page',
+])
+  test(`GEN-02 HOME-15 on ${path} the footer has every social link`, async ({ page, rest, aSocialLink }) => {
+    await aSocialLink()
+    const { data } = (await rest.get('/socials')).body as { data: { name: string; link: string }[] }
+    await page.goto(path)
+    for (const { name, link } of data)
+      await expect(socials(page).getByRole('link', { name, exact: true }).first(), name).toHaveAttribute('href', link)
+  })
+
+test('A-22 the four networks have a sign, others are plain links', async ({ page, aSocialLink }) => {
+  const { name: other } = await aSocialLink()
+  const signed = await Promise.all(['Facebook', 'Twitter', 'Youtube', 'Linkedin'].map((name) => aSocialLink({ name })))
+  await page.goto('/contact')
+  for (const { name } of signed)
+    await expect(socials(page).getByRole('link', { name, exact: true }).last().locator('svg'), name).toBeVisible()
+  await expect(socials(page).getByRole('link', { name: other }).locator('svg')).toHaveCount(0)
+  await expect(socials(page).getByRole('link', { name: other })).toHaveAttribute('rel', 'noopener')
+})
+
+test('a link that is no web address is left out, and one without a name shows where it leads', async ({ page, broken }) => {
+  const data = [
+    { id: 1, name: 'Bad', link: 'javascript:alert(1)' },
+    { id: 2, name: '', link: 'https://social.example.org/college' },
+  ]
+  broken.backend.answer('GET /api/v1/socials', 200, { data })
+  await expect(async () => {
+    await page.goto(`${broken.url}/contact`) // another test may have left the breaker open, or the list in the store
+    await expect(socials(page).getByRole('link')).toHaveText(['social.example.org/college'], { timeout: 500 })
+  }).toPass()
+})
+
+test('without social links, and where they could not be read, the footer is whole all the same', async ({
+  page,
+  emptySite,
+  broken,
+}) => {
+  await page.goto(emptySite)
+  await expect(socials(page)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
+  broken.backend.answer('GET /api/v1/socials', 500, {})
+  try {
+    const missing = await page.goto(`${broken.url}/notice/999999`)
+    expect(missing?.status()).toBe(404)
+    await expect(page.getByText('Notice not found.')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
+  } finally {
+    broken.backend.up()
+  }
+})
+
+test("the links stay while the next page's answer is on its way", async ({ page, aNotice }) => {
+  const { id, title } = await aNotice()
+  await page.goto('/contact')
+  const { release } = await hold(page, 'Notice')
+  await follow(page, `/notice/${id}`)
+  await expect(page.getByText('Loading notice...')).toBeVisible()
+  await expect(socials(page).getByRole('link', { name: 'Facebook' }).first()).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(socials(page).getByRole('link', { name: 'Facebook' }).first()).toBeVisible()
+})

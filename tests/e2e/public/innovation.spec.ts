@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, file, hold, test } from '../../support/e2e.ts'
+import { follow } from '../../support/visit.ts'
+
+const picture = (page: Page, name: string) => page.getByRole('img', { name })
+const loadedWidth = (page: Page, name: string) => () =>
+  picture(page, name).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
+
+test('INN-03 INN-04 INN-06 ROUTE-11 the page tells what was made, and that it is active', async ({ page, anInnovation }) => {
+  const { id, name } = await anInnovation({ description: 'What it does.\nAnd how.', status: 1 })
+  await page.goto(`/innovation/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  expect(await page.getByText('What it does.').innerText()).toBe('What it does.\nAnd how.')
+  await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
+})
+
+test("INN-05 status 0 is 'Inactive'", async ({ page, anInnovation }) => {
+  const { id } = await anInnovation({ status: 0 })
+  await page.goto(`/innovation/${id}`)
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
+  await expect(page.getByText('Active', { exact: true })).toHaveCount(0)
+})
+
+test('INN-01 the stored picture really loads', async ({ page, anInnovation }) => {
+  const { id, name, imageUrl } = await anInnovation({ image: file('photo.jpg') })
+  await page.goto(`/innovation/${id}`)
+  await expect(picture(page, name)).toHaveAttribute('src', imageUrl ?? 'none')
+  await expect.poll(loadedWidth(page, name)).toBe(64)
+})
+
+test('INN-02 INN-07 without picture and words there are contour lines and a sentence that says so', async ({
+  page,
+  anInnovation,
+}) => {
+  const { id, name } = await anInnovation({ description: null })
+  await page.goto(`/innovation/${id}`)
+  await expect(picture(page, name)).toHaveAttribute('src', /^\/contours\//)
+  await expect.poll(loadedWidth(page, name)).toBeGreaterThan(0)
+  await expect(page.getByText('No description available.')).toBeVisible()
+})
+
+test('INN-08 Back goes back', async ({ page, anInnovation }) => {
+  const { id, name } = await anInnovation()
+  await page.goto('/about')
+  await follow(page, `/innovation/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test("INN-09 an unknown id shows 'Innovation not found.' and answers 404, a failed call 503", async ({ page, broken }) => {
+  const unknown = await page.goto('/innovation/999999')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByText('Innovation not found.')).toBeVisible()
+
+  const { id } = await broken.records.anInnovation()
+  broken.backend.status(500)
+  try {
+    const failed = await page.goto(`${broken.url}/innovation/${id}`)
+    expect(failed?.status()).toBe(503)
+    await expect(page.getByText('Innovation not found.')).toBeVisible()
+  } finally {
+    broken.backend.up()
+  }
+})
+
+test('while an innovation is on the way, the page says that it loads', async ({ page, anInnovation }) => {
+  const { id, name } = await anInnovation()
+  await page.goto('/contact')
+  const { release } = await hold(page, 'Innovation')
+  await follow(page, `/innovation/${id}`)
+  await expect(page.getByText('Loading innovation...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, file, hold, test } from '../../support/e2e.ts'
+import { follow } from '../../support/visit.ts'
+
+const hub = (page: Page) => page.getByRole('region', { name: 'Innovation Hub' })
+const item = (page: Page, name: string) => hub(page).getByRole('listitem').filter({ hasText: name })
+
+test('HOME-06 HOME-07 INL-01 INL-07 INL-11 the innovation hub lists each innovation, which leads to its page', async ({
+  page,
+  anInnovation,
+}) => {
+  const { id, name } = await anInnovation()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Innovation Hub' })).toBeVisible()
+  await expect(item(page, name).getByRole('heading', { name })).toBeVisible()
+  await item(page, name).getByRole('link', { name: 'Learn More' }).click()
+  await expect(page).toHaveURL(`/innovation/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('A-44 an inactive innovation is listed too', async ({ page, anInnovation }) => {
+  const { name } = await anInnovation({ status: 0 })
+  await page.goto('/')
+  await expect(item(page, name)).toBeVisible()
+})
+
+for (const path of ['/', '/about'])
+  test(`INL-04 on ${path} the pictures lie to the right and to the left by turns`, async ({ page }) => {
+    await page.goto(path)
+    const toTheRight = await hub(page)
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((each) => {
+          const left = (selector: string) => each.querySelector(selector)?.getBoundingClientRect().left ?? Number.NaN
+          return left('img') > left('h3')
+        }),
+      )
+    expect(toTheRight.length).toBeGreaterThan(3)
+    expect(toTheRight).toEqual(toTheRight.map((_, index) => index % 2 === 0))
+  })
+
+test('INL-05 INL-06 the stored picture really loads; without one, contour lines', async ({ page, anInnovation }) => {
+  const withPicture = await anInnovation({ image: file('photo.png') })
+  const without = await anInnovation()
+  await page.goto('/')
+  for (const [name, source] of [
+    [withPicture.name, withPicture.imageUrl],
+    [without.name, '/contours/'],
+  ] as const) {
+    const picture = item(page, name).locator('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveAttribute('src', new RegExp(`^${source}`))
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+})
+
+for (const width of [390, 1280])
+  test(`INL-09 at ${width} px a long description is cut after two lines`, async ({ page, anInnovation }) => {
+    const { name } = await anInnovation({ description: 'A long description of what was built. '.repeat(40) })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const lines = await item(page, name)
+      .getByText('A long description')
+      .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+    expect(Math.round(lines * 10) / 10).toBe(2)
+  })
+
+test("INL-08 INL-10 what has no name is 'No Title', what has no description 'No description available.'", async ({
+  page,
+  broken,
+}) => {
+  broken.backend.answer('GET /api/v1/innovation-branches', 200, { data: [{ id: 7001, name: '', status: 1 }] })
+  await expect(async () => {
+    await page.goto(broken.url) // another test may have left the breaker open, or the list in the store
+    await expect(hub(page).getByRole('heading', { name: 'No Title' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(hub(page).getByText('No description available.')).toBeVisible()
+})
+
+test("INL-02 INL-03 on the way here it says 'Loading Innovations...', and without any 'No innovations found.'", async ({
+  page,
+  emptySite,
+}) => {
+  await page.goto(`${emptySite}/contact`)
+  const { release } = await hold(page, 'Home')
+  await follow(page, '/')
+  await expect(hub(page).getByText('Loading Innovations...')).toBeVisible()
+  release()
+  await expect(hub(page).getByText('No innovations found.')).toBeVisible()
+  await expect(page.getByText('Loading Innovations...')).toHaveCount(0)
+})

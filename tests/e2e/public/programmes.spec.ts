@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { traffic } from '../../support/visit.ts'
+
+const semester = (page: Page, number: number) => page.locator('details').nth(number - 1)
+const toggle = (page: Page, number: number) => semester(page, number).locator('summary')
+const subjects = (page: Page, number: number) => semester(page, number).locator('tbody tr')
+
+const programmes = [
+  { path: '/csit', name: 'B.Sc. CSIT', first: 'C Programming', rows: 'PROG-01 PROG-08 ROUTE-05' },
+  { path: '/bba', name: 'BBA', first: 'Principles of Management', rows: 'PROG-02 PROG-09 ROUTE-06' },
+  { path: '/bbs', name: 'BBS', first: 'Business English', rows: 'PROG-03 PROG-10 ROUTE-07' },
+  { path: '/bim', name: 'BIM', first: 'Structured Programming', rows: 'PROG-04 PROG-11 ROUTE-08' },
+]
+
+for (const { path, name, first, rows } of programmes) {
+  test(`${rows} PROG-13 PROG-15 ${path} is about '${name}' and has eight semesters of 20cr, closed at first`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page).toHaveTitle(new RegExp(`^${name}`))
+    await expect(page.locator('details')).toHaveCount(8)
+    await expect(page.locator('details[open]')).toHaveCount(0)
+    const headings = Array.from({ length: 8 }, (_, index) => `Semester ${index + 1} · 20cr`)
+    await expect(page.locator('summary').getByRole('heading')).toHaveText(headings)
+    await expect(subjects(page, 1).first()).toBeHidden()
+  })
+
+  test(`PROG-05 PROG-06 PROG-07 ${path} has a description, the eligibility and what the programme comes to (A-23)`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: 'Course description' })).toContainText(/\w{20,}|(\w+\W+){20}/)
+    await expect(page.getByRole('region', { name: 'Eligibility' })).toContainText('Grade 12')
+    const panel = page.getByRole('complementary', { name: 'At a glance' })
+    await expect(panel.getByRole('listitem')).toHaveText(['8 semesters', '20 credit hours in each semester', '4 class days a week'])
+  })
+
+  test(`PROG-14 the sample subjects of ${path} are shown without any data call`, async ({ page }) => {
+    await page.route('**/graphql', (route) => route.abort())
+    const seen = traffic(page)
+    await page.goto(path)
+    await toggle(page, 1).click()
+    await expect(semester(page, 1).getByText(first, { exact: true })).toBeVisible()
+    expect(seen.asked).toBe(0)
+  })
+}
+
+test('PROG-12 the plus toggles a section: collapsed, expanded, collapsed; the others stay as they are', async ({ page }) => {
+  await page.goto('/csit')
+  const bar = () =>
+    toggle(page, 2)
+      .locator('[data-plus]')
+      .evaluate((plus) => getComputedStyle(plus, '::after').transform)
+  const upright = 'matrix(0, 1, -1, 0, 0, 0)'
+  await expect.poll(bar).toBe(upright)
+  await toggle(page, 2).locator('[data-plus]').click()
+  await expect(subjects(page, 2).first()).toBeVisible()
+  await expect(subjects(page, 1).first()).toBeHidden()
+  await expect.poll(bar).toBe('matrix(1, 0, 0, 1, 0, 0)')
+  await toggle(page, 2).click()
+  await expect(subjects(page, 2).first()).toBeHidden()
+  await expect.poll(bar).toBe(upright)
+})
+
+test('PROG-12 the keyboard toggles a section too', async ({ page }) => {
+  await page.goto('/bim')
+  await toggle(page, 8).focus()
+  await page.keyboard.press('Enter')
+  await expect(subjects(page, 8).first()).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(subjects(page, 8).first()).toBeHidden()
+})
+
+test('PROG-12 A-47 sections open with JavaScript off', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  await page.goto('/bbs')
+  await toggle(page, 3).click()
+  await expect(subjects(page, 3).first()).toBeVisible()
+  await page.close()
+})
+
+test('SCH-13 a programme page too says that classes run four days a week (A-24)', async ({ page }) => {
+  await page.goto('/bba')
+  await expect(page.getByText('4 class days a week')).toBeVisible()
+})
+
+test("'Apply Now' leads to the form", async ({ page }) => {
+  await page.goto('/csit')
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expect(page).toHaveURL('/apply')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply Now')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on a programme with a section open', async ({ page, axe }) => {
+      await page.goto('/bbs')
+      await toggle(page, 1).click()
+      await expect(subjects(page, 1).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+      await axe(page)
+    })
+  })
+
+test('at 320 px nothing must be scrolled sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/csit')
+  await toggle(page, 1).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('the pages hydrate without a warning', async ({ page, developmentSite }) => {
+  for (const { path } of programmes) {
+    await page.goto(developmentSite + path)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  }
+})

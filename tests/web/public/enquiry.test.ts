@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { problemsOf } from '../../../web/features/enquiry/enquiry.ts'
+import { callLink, mailLink } from '../../../web/features/enquiry/mail.ts'
+
+const whole = {
+  fullName: 'Asha Sample',
+  email: 'asha@example.edu',
+  phone: '',
+  address: '',
+  programme: '',
+  message: 'May I begin in spring?',
+}
+const problems = (changes: Partial<typeof whole>) => problemsOf({ ...whole, ...changes })
+
+test('A-02 name, email and message are asked for, all else may stay empty', () => {
+  expect(problems({})).toEqual({})
+  expect(problems({ fullName: ' ', email: '', message: '\n' })).toEqual({
+    fullName: 'Full name is required.',
+    email: 'Email is required.',
+    message: 'Message is required.',
+  })
+  expect(problems({ email: 'asha@example' })).toEqual({ email: 'Email is invalid.' })
+})
+
+test('A-02 a phone number may have 20 characters, and no more', () => {
+  expect(problems({ phone: '1'.repeat(20) })).toEqual({})
+  expect(problems({ phone: '1'.repeat(21) })).toEqual({ phone: 'Phone cannot exceed 20 characters.' })
+})
+
+test('A-02 the mail carries all that was typed, unharmed, and leaves out what was not', () => {
+  const link = mailLink('office@example.edu', 'Question', {
+    ...whole,
+    programme: 'BBA',
+    message: 'Fees & dates?\nनमस्ते #1 + 50%',
+  })
+  expect(link).toMatch(/^mailto:office@example\.edu\?subject=/)
+  expect(link).not.toContain('+') // some mail programs take it for a space, others do not
+  const { searchParams } = new URL(link)
+  expect(searchParams.get('subject')).toBe('Question: Asha Sample')
+  expect(searchParams.get('body')).toBe(
+    'Full name: Asha Sample\r\nEmail: asha@example.edu\r\nProgramme: BBA\r\n\r\nFees & dates?\r\nनमस्ते #1 + 50%',
+  )
+})
+
+test('a telephone link has nothing but digits and the plus', () => {
+  expect(callLink('+977 1 (000) 00-00')).toBe('tel:+97710000000')
+})

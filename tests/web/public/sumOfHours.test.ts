@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { sumOfHours } from '../../../web/features/course/sumOfHours.ts'
+
+test.each([
+  [[], 0],
+  [[3, 4, 1.5], 8.5],
+  [[0.1, 0.2], 0.3],
+  [[3, null], 3],
+])('the credit hours %j are %d in all', (hours, sum) => {
+  expect(sumOfHours(hours.map((creditHours) => ({ creditHours })))).toBe(sum)
+})

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Carousel } from '../../ui/Carousel.tsx'
+import type { CourseCardFragment } from './CourseCards.generated.ts'
+
+type CourseCardsProps = {
+  label: string
+  /** Nothing is said where they could not be read: that would claim there are none. */
+  courses: CourseCardFragment[] | null | undefined
+}
+
+/** Courses as a row of cards. */
+export function CourseCards({ label, courses }: CourseCardsProps) {
+  if (!courses) return null
+  if (courses.length === 0) return <p>No courses found.</p>
+  return (
+    <Carousel label={label}>
+      {courses.map((course) => (
+        <CourseCard key={course.id} {...course} />
+      ))}
+    </Carousel>
+  )
+}
+
+const CourseCard = ({ id, name, description }: CourseCardFragment) => (
+  <Card
+    id={id}
+    title={name ?? 'Course'}
+    line="marigold"
+    action={
+      <ButtonLink href={`/course/${encodeURIComponent(id)}`} look="onDark">
+        View Course
+      </ButtonLink>
+    }
+  >
+    {description && <chakra.p lineClamp={3}>{description}</chakra.p>}
+  </Card>
+)

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, Suspense } from 'react'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { groundOf } from '../../ui/Contours.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { OffTheMap } from '../../ui/OffTheMap.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Wide } from '../../ui/Wide.tsx'
+import { CourseDocument, type CourseQuery, useCoursePage } from './course.page.generated.ts'
+import { Levels } from './Levels.tsx'
+
+export { CourseDocument as query }
+export const record = 'course'
+
+const courses = '/#courses'
+
+export const Component = () => (
+  <Suspense fallback={<Loading />}>
+    <Course />
+  </Suspense>
+)
+
+function Course() {
+  const { course } = useCoursePage()
+  return course ? <Found course={course} /> : <Missing />
+}
+
+function Found({ course }: { course: NonNullable<CourseQuery['course']> }) {
+  const { id, description, eligibility, levels } = course
+  const name = course.name ?? 'Course'
+  return (
+    <>
+      <Head title={name} description={description} />
+      <Banner heading={name} over="Course" ground={groundOf(id)} />
+      <Layout>
+        <BackLink href={courses} />
+        <Words id="description" heading="What it is about">
+          {description}
+        </Words>
+        <Words id="eligibility" heading="Eligibility">
+          {eligibility}
+        </Words>
+      </Layout>
+      <Levels levels={levels} />
+    </>
+  )
+}
+
+const Words = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <chakra.h2 id={id} fontSize="xl" marginBottom="3">
+      {heading}
+    </chakra.h2>
+    <chakra.p maxWidth="text" whiteSpace="pre-line" overflowWrap="anywhere">
+      {children ?? 'Not provided'}
+    </chakra.p>
+  </section>
+)
+
+const Missing = () => (
+  <OffTheMap heading="No course found.">
+    <Head title="Course not found" />
+    <p>It may no longer be offered, or it can’t be read just now.</p>
+    <BackLink href={courses} />
+  </OffTheMap>
+)
+
+const Loading = () => (
+  <Wide paddingTop="8" display="grid" gap="6">
+    <Head title="Course" />
+    <Skeleton height="160px" />
+    <p role="status">Loading course...</p>
+  </Wide>
+)
+
+const Layout = chakra(Wide, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    columnGap: { md: '8', lg: '16' },
+    rowGap: '8',
+    paddingTop: { base: '6', md: '8' },
+    '& > a': { gridColumn: '1 / -1', justifySelf: 'start' },
+  },
+})

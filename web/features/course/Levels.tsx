@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { wide } from '../../ui/Wide.tsx'
+import type { CourseQuery } from './course.page.generated.ts'
+import { Syllabus } from './Syllabus.tsx'
+import { sumOfHours } from './sumOfHours.ts'
+
+type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
+
+type LevelsProps = {
+  /** Nothing is said where they could not be read: that would claim there are none. */
+  levels: Level[] | null
+}
+
+/** A course's levels as a numbered way down the page. */
+export const Levels = ({ levels }: LevelsProps) => (
+  <Layout aria-labelledby="syllabus">
+    <div>
+      <chakra.h2 id="syllabus" fontSize={{ base: '2xl', md: '3xl' }}>
+        Syllabus
+      </chakra.h2>
+      {levels && levels.length > 0 && (
+        <chakra.p color="muted" marginTop="4">
+          {sumOfHours(levels.flatMap(({ subjects }) => subjects ?? []))} credit hours in all
+        </chakra.p>
+      )}
+    </div>
+    {levels?.length === 0 ? (
+      <p>No levels found.</p>
+    ) : (
+      <Way>
+        {levels?.map((level) => (
+          <Station key={level.id} {...level} />
+        ))}
+      </Way>
+    )}
+  </Layout>
+)
+
+const Station = ({ id, title, subjects }: Level) => (
+  <li>
+    <section aria-labelledby={`level-${id}`}>
+      <Title id={`level-${id}`}>{title ?? 'Level'}</Title>
+      {subjects && <Syllabus subjects={subjects} labelledBy={`level-${id}`} />}
+    </section>
+  </li>
+)
+
+const Layout = chakra('section', {
+  base: {
+    ...wide,
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
+    gap: { base: '8', lg: '16' },
+    paddingTop: { base: '14', md: '24' },
+  },
+})
+
+const Way = chakra('ol', {
+  base: {
+    counterReset: 'level',
+    display: 'grid',
+    rowGap: '12',
+    '& > li': { counterIncrement: 'level', position: 'relative', paddingLeft: { md: '24' } },
+    '& > li::before': {
+      content: 'counter(level)',
+      position: 'absolute',
+      insetInlineStart: '0',
+      display: 'grid',
+      placeContent: 'center',
+      minWidth: '44px',
+      height: '44px',
+      borderWidth: '2px',
+      borderColor: 'ink',
+      borderRadius: 'pill',
+      fontFamily: 'heading',
+      fontWeight: '600',
+      fontVariantNumeric: 'lining-nums',
+    },
+    '& > li:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '21px',
+      top: '52px',
+      bottom: '-40px',
+      width: '2px',
+      bg: 'line',
+      display: { base: 'none', md: 'block' },
+    },
+  },
+})
+
+const Title = chakra('h3', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginBottom: '3',
+    paddingLeft: { base: '14', md: '0' },
+    fontSize: { base: 'lg', md: 'xl' },
+  },
+})

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import type { CourseQuery } from './course.page.generated.ts'
+import { sumOfHours } from './sumOfHours.ts'
+
+type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
+type Subject = NonNullable<Level['subjects']>[number]
+
+/** What is taught at a level, with its credit hours summed; `labelledBy` is the id of the level's heading. */
+export function Syllabus({ subjects, labelledBy }: { subjects: Subject[]; labelledBy: string }) {
+  if (subjects.length === 0) return <p>No subjects found.</p>
+  return (
+    <Table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">Title</th>
+          <th scope="col">Credit Hours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {subjects.map(({ id, code, title, creditHours }) => (
+          <tr key={id}>
+            <td>{code}</td>
+            <td>{title}</td>
+            <td>{creditHours}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total
+          </th>
+          <td>{sumOfHours(subjects)}</td>
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    fontVariantNumeric: 'tabular-nums',
+    '& :is(th, td)': { paddingBlock: '2', paddingInlineEnd: '4', textAlign: 'start', verticalAlign: 'baseline' },
+    '& tr > :last-child': { width: { base: '4rem', sm: '7rem' }, paddingInlineEnd: '0', textAlign: 'end' },
+    '& tr > :first-child:not([colspan])': { width: { base: '5.5rem', md: '8rem' } },
+    '& td': { overflowWrap: 'anywhere' },
+    '& thead th': { color: 'muted', fontSize: 'sm', fontWeight: '400', verticalAlign: 'bottom' },
+    '& tbody tr': { borderTopWidth: '1px', borderColor: 'line' },
+    '& tfoot tr': { borderTopWidth: '2px', borderColor: 'edge', fontWeight: '600' },
+  },
+})

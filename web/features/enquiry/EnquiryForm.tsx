@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EnquiryFields } from './EnquiryFields.tsx'
+import { type Enquiry, type Problems, problemsOf } from './enquiry.ts'
+import { NotSent } from './NotSent.tsx'
+import { ToCorrect } from './ToCorrect.tsx'
+import { WithoutScript } from './WithoutScript.tsx'
+
+type Outcome = {
+  /** How often the visitor has submitted. */
+  attempt: number
+  problems: Problems
+  answers?: Enquiry | undefined
+}
+
+type EnquiryFormProps = {
+  /** What the mail is about that the visitor may send instead. */
+  subject: string
+  /** What belongs into the message. */
+  hint: string
+}
+
+/** Asks what the office wants to know, checks it, and says what the visitor can do with it: no call receives it (A-02). */
+export function EnquiryForm({ subject, hint }: EnquiryFormProps) {
+  const [{ attempt, problems, answers }, setOutcome] = useState<Outcome>({ attempt: 0, problems: {} })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const answers = answersIn(event.currentTarget)
+    const problems = problemsOf(answers)
+    const isRight = Object.keys(problems).length === 0
+    setOutcome({ attempt: attempt + 1, problems, answers: isRight ? answers : undefined })
+  }
+
+  /** The mail goes on saying what stands in the form. */
+  function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
+    if (answers) setOutcome({ attempt, problems, answers: answersIn(currentTarget) })
+  }
+
+  return (
+    <>
+      <WithoutScript />
+      {/* `dialog`: a submit before the script has come sends nothing and leads nowhere */}
+      <Form method="dialog" noValidate onSubmit={submit} onInput={follow}>
+        <ToCorrect key={`problems ${attempt}`} problems={problems} />
+        <EnquiryFields problems={problems} hint={hint} />
+        <Button type="submit" look="primary" justifySelf="start">
+          Submit
+        </Button>
+        {answers && <NotSent key={`answers ${attempt}`} subject={subject} answers={answers} />}
+      </Form>
+    </>
+  )
+}
+
+const answersIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Enquiry
+
+const Form = chakra('form', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', '@media (scripting: none)': { display: 'none' } },
+})

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { useCollege } from '../../lib/college.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { useFocus } from '../../ui/useFocus.ts'
+import type { Enquiry } from './enquiry.ts'
+import { callLink, mailLink } from './mail.ts'
+
+/** Tells honestly that the answers are still only here, and how they can reach the office; takes the focus as it comes. */
+export function NotSent({ subject, answers }: { subject: string; answers: Enquiry }) {
+  const { email, phone } = useCollege()
+  const notice = useFocus<HTMLDivElement>()
+  return (
+    <Notice ref={notice} tabIndex={-1}>
+      <chakra.p role="status" fontWeight="600">
+        Nothing was sent: this form can’t be received online yet.
+      </chakra.p>
+      <p>All that you typed is still here. The mail below is filled with it and waits for you to send it; or call us.</p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <ButtonLink href={mailLink(email, subject, answers)}>Write it as a mail</ButtonLink>
+        <ButtonLink href={callLink(phone)}>Call {phone}</ButtonLink>
+      </chakra.div>
+    </Notice>
+  )
+}
+
+const Notice = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    scrollMargin: '24px',
+    padding: '6',
+    bg: 'marked',
+    borderLeftWidth: '4px',
+    borderColor: 'marigold',
+    borderRadius: 'card',
+    overflowWrap: 'anywhere',
+  },
+})

@@ -1,0 +1,20 @@
+import { ProblemLink, Problems } from '../../ui/Problems.tsx'
+import { useFocus } from '../../ui/useFocus.ts'
+import { idOf } from './EnquiryFields.tsx'
+import type * as Enquiry from './enquiry.ts'
+
+/** What keeps the form from being used, each with the way to its field; takes the focus as it comes. */
+export function ToCorrect({ problems }: { problems: Enquiry.Problems }) {
+  const summary = useFocus<HTMLDivElement>()
+  const entries = Object.entries(problems)
+  if (entries.length === 0) return null
+  return (
+    <Problems ref={summary} heading="Please correct what follows, then try again.">
+      {entries.map(([name, problem]) => (
+        <li key={name}>
+          <ProblemLink field={idOf(name)}>{problem}</ProblemLink>
+        </li>
+      ))}
+    </Problems>
+  )
+}

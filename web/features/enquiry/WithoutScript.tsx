@@ -1,0 +1,16 @@
+import { useCollege } from '../../lib/college.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { callLink } from './mail.ts'
+
+/** What stands in place of the form where scripts are off. */
+export function WithoutScript() {
+  const { email, phone } = useCollege()
+  return (
+    <noscript>
+      <p>
+        The form needs JavaScript, and can’t be received online yet. Write to <TextLink href={`mailto:${email}`}>{email}</TextLink>{' '}
+        or call <TextLink href={callLink(phone)}>{phone}</TextLink> instead.
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,27 @@
+/** What is asked of those who apply or write, as the form holds it. */
+export type Enquiry = {
+  fullName: string
+  email: string
+  phone: string
+  address: string
+  programme: string
+  message: string
+}
+
+export type Problems = Partial<Record<keyof Enquiry, string>>
+
+/**
+ * What is wrong with which answer. No call takes an enquiry (A-02), so no other side shares these rules; in plain words they spare
+ * the visitor the weight of a rules library. The shape of mail is the specification's: text, @, text, dot, text.
+ */
+export function problemsOf({ fullName, email, phone, message }: Enquiry) {
+  const problems: Problems = {}
+  if (isEmpty(fullName)) problems.fullName = 'Full name is required.'
+  if (isEmpty(email)) problems.email = 'Email is required.'
+  else if (!/^\S+@\S+\.\S+$/.test(email.trim())) problems.email = 'Email is invalid.'
+  if ([...phone.trim()].length > 20) problems.phone = 'Phone cannot exceed 20 characters.'
+  if (isEmpty(message)) problems.message = 'Message is required.'
+  return problems
+}
+
+const isEmpty = (text: string) => text.trim() === ''

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import type { FacultyCardFragment } from './FacultyCard.generated.ts'
+import { FacultyCard } from './FacultyCard.tsx'
+
+/** So many are seen at a time from 768 px; below it is one. */
+export const seen = 4
+
+type FacultyRowProps = {
+  faculties: FacultyCardFragment[]
+  /** How many steps the row has gone. */
+  turns: number
+  hold: (isHeld: boolean) => void
+}
+
+/** A row of portraits that goes round without an end: who leaves on the left comes back on the right. */
+export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
+  const row = useSliding(turns)
+  return (
+    <Frame
+      onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <Row ref={row} data-few={faculties.length <= seen || undefined}>
+        {faculties.map((faculty, index) => {
+          const place = placeOf(index, turns, faculties.length)
+          return (
+            <li key={faculty.id} data-place={place} style={{ '--steps': place - index } as CSSProperties}>
+              <FacultyCard {...faculty} />
+            </li>
+          )
+        })}
+      </Row>
+    </Frame>
+  )
+}
+
+/** From 0, the first that is seen, to those who will come; -1 has just left. */
+const placeOf = (index: number, turns: number, count: number) =>
+  count === 1 ? 0 : ((index + 1 + count - (turns % count)) % count) - 1
+
+/** Shows where the row came from: it stands at its new place at once, and slides there from the old one. */
+function useSliding(turns: number) {
+  const row = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const [first, second] = (row.current?.children ?? []) as unknown as HTMLElement[]
+    if (turns === 0 || !row.current || !first || !second) return
+    const options = { duration: 250, easing: 'ease-out' }
+    row.current.animate({ transform: [`translateX(${second.offsetLeft - first.offsetLeft}px)`, 'none'] }, options)
+    row.current.querySelector('[data-place="-1"]')?.animate({ visibility: ['visible', 'visible'] }, options)
+  }, [turns])
+  return row
+}
+
+/** Has room for the focus ring of what lies at the edge. */
+const Frame = chakra('div', {
+  base: {
+    padding: '6px',
+    margin: '-6px',
+    overflow: 'hidden',
+    '@media (scripting: none)': { overflowX: 'auto' },
+  },
+})
+
+const inPlace = { transform: 'none', visibility: 'visible' } as const
+
+const Row = chakra('ul', {
+  base: {
+    '--gap': { base: '16px', lg: '24px' },
+    display: 'flex',
+    gap: 'var(--gap)',
+    '& > li': {
+      flex: { base: '0 0 100%', md: '0 0 calc((100% - 3 * var(--gap)) / 4)' },
+      minWidth: '0',
+      // places are taken by transforms, which do not count as shifts of the layout
+      transform: 'translateX(calc(var(--steps) * (100% + var(--gap))))',
+    },
+    mdDown: { '& > li:not([data-place="0"])': { visibility: 'hidden' } },
+    md: {
+      '& > li:not([data-place="0"], [data-place="1"], [data-place="2"], [data-place="3"])': { visibility: 'hidden' },
+      '&[data-few] > li': inPlace,
+    },
+    '@media (scripting: none)': { '& > li:nth-child(n)': inPlace },
+  },
+})

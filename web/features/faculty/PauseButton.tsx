@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../../ui/Button.tsx'
+
+type PauseButtonProps = {
+  isPaused: boolean
+  onClick: () => void
+  /** A row of so few that it stands still where four are seen. */
+  mayStand: boolean
+}
+
+/** Stops a row that goes round by itself, and lets it go on (WCAG 2.2.2). Under reduced motion nothing goes round. */
+export const PauseButton = ({ isPaused, onClick, mayStand }: PauseButtonProps) => (
+  <Button
+    aria-label={isPaused ? 'Resume rotation' : 'Pause rotation'}
+    onClick={onClick}
+    paddingInline="0"
+    width="44px"
+    display={mayStand ? { base: 'inline-flex', md: 'none' } : 'inline-flex'}
+    _motionReduce={{ display: 'none' }}
+  >
+    <Icon viewBox="0 0 24 24" aria-hidden="true">
+      <path d={isPaused ? 'M8 5v14l11-7z' : 'M7 5h3v14H7zM14 5h3v14h-3z'} />
+    </Icon>
+  </Button>
+)
+
+const Icon = chakra('svg', { base: { width: '24px', height: '24px', fill: 'currentColor' } })

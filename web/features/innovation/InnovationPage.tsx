@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { OffTheMap } from '../../ui/OffTheMap.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Wide } from '../../ui/Wide.tsx'
+import { InnovationDocument, type InnovationQuery, useInnovationPage } from './innovation.page.generated.ts'
+
+export { InnovationDocument as query }
+export const record = 'innovation'
+
+const hub = '/#innovations'
+
+export const Component = () => (
+  <Suspense fallback={<Loading />}>
+    <Innovation />
+  </Suspense>
+)
+
+function Innovation() {
+  const { innovation } = useInnovationPage()
+  return innovation ? <Found innovation={innovation} /> : <Missing />
+}
+
+function Found({ innovation }: { innovation: NonNullable<InnovationQuery['innovation']> }) {
+  const { id, status, description, imageUrl } = innovation
+  const name = innovation.name || 'No Title'
+  return (
+    <Page>
+      <Head title={name} description={description} />
+      <BackLink href={hub} />
+      <Article>
+        <Picture src={imageUrl} id={id} name={name} line="marigold" alt={name} aspectRatio="16 / 10" borderRadius="card" />
+        <Words>
+          <StatusBadge active={status === 1} />
+          <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>
+          <chakra.p maxWidth="text" whiteSpace="pre-line" overflowWrap="anywhere">
+            {description || 'No description available.'}
+          </chakra.p>
+        </Words>
+      </Article>
+    </Page>
+  )
+}
+
+const Missing = () => (
+  <OffTheMap heading="Innovation not found.">
+    <Head title="Innovation not found" />
+    <p>It may have been taken down, or it can’t be read just now.</p>
+    <BackLink href={hub} />
+  </OffTheMap>
+)
+
+const Loading = () => (
+  <Page>
+    <Head title="Innovation" />
+    <BackLink href={hub} />
+    <Article>
+      <Skeleton aspectRatio="16 / 10" />
+      <Words>
+        <p role="status">Loading innovation...</p>
+      </Words>
+    </Article>
+  </Page>
+)
+
+const Page = chakra(Wide, { base: { paddingTop: { base: '6', md: '8' } } })
+
+const Article = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    alignItems: 'start',
+    columnGap: '12',
+    rowGap: '8',
+    marginTop: '6',
+  },
+})
+
+const Words = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '4' } })

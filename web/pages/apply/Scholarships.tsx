@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { Figure, Figures } from '../../ui/Figures.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Rate, RateCard } from './RateCard.tsx'
+
+/** What the college says of its scholarships (specification, section 9). */
+export const Scholarships = () => (
+  <Section id="scholarships" over="Rate card" heading="Scholarships">
+    <RateCard>
+      <Rate name="Entry-level, full" amount="Full" who="1 student" reason="Beginning at the entry level" term="4 years" />
+      <Rate
+        name="Entry-level, half"
+        amount="Half"
+        who="1 student"
+        reason="Beginning at the entry level"
+        term="Up to the 7th semester"
+      />
+      <PrincipalRate name="Principal scholarship I" amount="100%" />
+      <PrincipalRate name="Principal scholarship II" amount="50%" />
+      <PrincipalRate name="Principal scholarship III" amount="25%" />
+      <PrincipalRate name="Principal scholarship IV" amount="25%" />
+      <Rate
+        name="BBS top scorer, one-year waiver"
+        amount="Waiver"
+        who="The top scorer of the BBS"
+        reason="A result above 70% in the first term"
+        term="One year"
+      />
+    </RateCard>
+    <chakra.h3 fontSize={{ base: 'xl', md: '2xl' }} marginTop="8">
+      The terms
+    </chakra.h3>
+    <Figures gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }} gap="8">
+      <Figure number="3.5+">SGPA in the first semester, for BBA, BIM and B.Sc. CSIT</Figure>
+      <Figure number="65%">The annual board must be above 65%, for BBS</Figure>
+      <Figure number="70%">Grades must stay above 70% to keep a scholarship</Figure>
+      <Figure number="7th">Scholarships continue up to the 7th semester</Figure>
+      <Figure number="25">Principal scholarships are only for classes of at least 25 students</Figure>
+      <Figure number="4">Classes run four days a week</Figure>
+    </Figures>
+  </Section>
+)
+
+type PrincipalRateProps = { name: string; amount: string }
+
+const PrincipalRate = ({ name, amount }: PrincipalRateProps) => (
+  <Rate
+    name={name}
+    amount={amount}
+    of="of tuition"
+    who="1 student per level and year"
+    reason="A level and year, in a class of at least 25 students"
+    term="Up to the 7th semester"
+  />
+)
