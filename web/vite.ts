@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
+import { withoutFonts } from './explorer/withoutFonts.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const resolve = createRequire(import.meta.url).resolve
@@ -13,7 +14,7 @@ export const webConfig = (mode: 'production' | 'development'): InlineConfig => (
   configFile: false,
   logLevel: 'warn',
   publicDir: 'web/public',
-  plugins: [react()],
+  plugins: [react(), withoutFonts],
   resolve: mode === 'production' ? { alias: productionRouter } : {},
 })
 
@@ -37,6 +38,23 @@ export const browserBuild = (mode: 'production' | 'development', outDir: string)
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['web/site/entry-client.tsx', 'web/admin/entry.tsx'] },
+  },
+})
+
+/** The explorer, into the same `outDir` afterwards. By itself, since what it shared would be cut into more pieces for the site too. */
+export const explorerBuild = (mode: 'production' | 'development', outDir: string): InlineConfig => ({
+  ...webConfig(mode),
+  build: {
+    ...browserBuild(mode, outDir).build,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: '.vite/explorer.json',
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      input: 'web/explorer/entry.tsx',
+      // libraries tell the compiler of React what to do, which is not used here
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+    },
   },
 })
 

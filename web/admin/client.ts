@@ -6,10 +6,19 @@ import { map, tap } from 'rxjs'
 import { heldToken, sessionEnded } from '../features/session/session.ts'
 import { createClient, forget } from '../lib/apollo.ts'
 
+/** Courses hold levels, which hold subjects. */
+const curriculum = ['courses', 'course', 'levels', 'subjects', 'subject']
+
 /** What a successful write makes old: entity → root fields. */
 const outdated: Record<string, string[]> = {
+  Course: curriculum,
+  Level: curriculum,
+  Subject: curriculum,
   Notice: ['notices', 'notice'],
   Faculty: ['faculties', 'faculty'],
+  Innovation: ['innovations', 'innovation'],
+  SocialLink: ['socialLinks'],
+  Image: ['images'],
 }
 
 /** The admin's client: sends the token of the moment and files, drops what a write has made old, notices a session's end. */
@@ -26,7 +35,7 @@ export function adminClient() {
 }
 
 /** `updateNotice` → the root fields of notices; reads make nothing old. */
-const outdatedBy = (field: string) => outdated[/^(?:create|update|delete)(\w+)$/.exec(field)?.[1] ?? ''] ?? []
+const outdatedBy = (field: string) => outdated[/^(?:create|update|delete|upload)(\w+)$/.exec(field)?.[1] ?? ''] ?? []
 
 const session = new ApolloLink((operation, forward) =>
   forward(operation).pipe(

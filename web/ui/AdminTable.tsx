@@ -78,10 +78,11 @@ export const Cell = chakra(
       verticalAlign: 'middle',
       [narrow]: {
         display: 'grid',
-        gridTemplateColumns: '7rem 1fr',
+        gridTemplateColumns: '7rem minmax(0, 1fr)',
         alignItems: 'baseline',
         paddingBlock: '0',
         _before: { content: 'attr(data-label)', color: 'muted', fontSize: 'sm' },
+        _empty: { display: 'none' },
       },
     },
   },
@@ -96,3 +97,17 @@ export const ActionCell = ({ children }: { children: ReactNode }) => (
     </chakra.div>
   </Cell>
 )
+
+/** Leads from the name of a record to what belongs to it. */
+export const TitleLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: 'accent',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+  },
+})

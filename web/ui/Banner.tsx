@@ -3,32 +3,43 @@ import type { ReactNode } from 'react'
 import { Contours } from './Contours.tsx'
 import { Wide } from './Wide.tsx'
 
+export type Ground = 'night' | 'garnet' | 'pine' | 'bronze'
+
 type BannerProps = {
   heading: string
+  /** The small word over the heading. */
+  over?: string
+  ground?: Ground
   /** The height of a home page's opening. */
   tall?: boolean
   children?: ReactNode
 }
 
-/** The head of a page: its heading on a night sky of contour lines. */
-export const Banner = ({ heading, tall, children }: BannerProps) => (
-  <Ground>
+/** The head of a page: its heading on a dark ground of contour lines, by default the night sky. */
+export const Banner = ({ heading, over, ground = 'night', tall, children }: BannerProps) => (
+  <Sheet bg={ground}>
     <Art id="banner" name={heading} bg="transparent" />
     <Words tall={tall}>
-      <chakra.h1 fontSize={tall ? 'hero' : { base: '3xl', md: '5xl' }}>{heading}</chakra.h1>
+      <chakra.div display="grid" gap="2">
+        {over && <Over>{over}</Over>}
+        <chakra.h1 fontSize={tall ? 'hero' : { base: '3xl', md: '5xl' }}>{heading}</chakra.h1>
+      </chakra.div>
       {children}
     </Words>
-  </Ground>
+  </Sheet>
 )
 
-const Ground = chakra('div', {
+const Sheet = chakra('div', {
   base: {
     position: 'relative',
     overflow: 'hidden',
-    bg: 'night',
     color: 'onDark',
     '& :focus-visible': { outlineColor: 'marigold' },
   },
+})
+
+const Over = chakra('p', {
+  base: { color: 'marigold', fontSize: 'sm', fontWeight: '600', letterSpacing: '.06em', textTransform: 'uppercase' },
 })
 
 const Art = chakra(Contours, {

@@ -4,21 +4,25 @@ import { flushSync } from 'react-dom'
 import { failureOf } from '../lib/failure.ts'
 import { Button } from './Button.tsx'
 import { Dialog, DialogButtons } from './Dialog.tsx'
+import { focusHeading } from './PageHeading.tsx'
+import { tell } from './StatusBanner.tsx'
 
 type Props = {
   title: string
+  /** What is about to be deleted, by its name. */
+  name: string | null
   /** The question. */
   children: ReactNode
   remove: () => Promise<unknown>
-  /** Called once it is deleted and the dialog closed. */
-  removed: () => void
   close: () => void
+  /** What is told once it is deleted. */
+  done: string
   /** What is said of a failure that the server has no words for. */
   failed: string
 }
 
 /** Asks before something is deleted, deletes it, and stays open to tell if that fails. */
-export function DeleteDialog({ title, children, remove, removed, close, failed }: Props) {
+export function DeleteDialog({ title, name, children, remove, close, done, failed }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -32,11 +36,21 @@ export function DeleteDialog({ title, children, remove, removed, close, failed }
       return setProblem(failureOf(error).message ?? failed)
     }
     flushSync(close) // first, since a closing dialog gives the focus back to a button that is about to vanish
-    removed()
+    tell(done)
+    focusHeading()
   }
 
+  const question = (
+    <>
+      <chakra.p fontWeight="600" overflowWrap="anywhere">
+        {name}
+      </chakra.p>
+      {children}
+    </>
+  )
+
   return (
-    <Dialog title={title} text={children} close={close} busy={busy}>
+    <Dialog title={title} text={question} close={close} busy={busy}>
       <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {problem}
       </chakra.p>

@@ -1,13 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useField } from 'formik'
 import type { ReactNode } from 'react'
 import { useFormScope } from './formScope.ts'
+import { Labelled, tied } from './Labelled.tsx'
 
 /** What ties an input to its label, its hint and its error; and its value. */
 export function useControl<Value>(name: string, hint: ReactNode) {
   const { id } = useFormScope()
   const [{ value }, { error }, { setValue, setError }] = useField<Value>(name)
-  const described = [hint && hintId(id, name), error && errorId(id, name)].filter(Boolean).join(' ')
   return {
     value,
     error,
@@ -16,12 +15,9 @@ export function useControl<Value>(name: string, hint: ReactNode) {
       setValue(next, false)
       setError(problem)
     },
-    attributes: { id: `${id}-${name}`, name, 'aria-invalid': !!error, 'aria-describedby': described || undefined },
+    attributes: { name, ...tied({ id: `${id}-${name}`, hint, error }) },
   }
 }
-
-const hintId = (form: string, name: string) => `${form}-${name}-hint`
-const errorId = (form: string, name: string) => `${form}-${name}-error`
 
 type Props = { name: string; label: string; hint?: ReactNode; children: ReactNode }
 
@@ -30,21 +26,8 @@ export function Field({ name, label, hint, children }: Props) {
   const { id } = useFormScope()
   const [, { error }] = useField(name)
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1">
-      <chakra.label htmlFor={`${id}-${name}`} fontWeight="600" justifySelf="start">
-        {label}
-      </chakra.label>
+    <Labelled id={`${id}-${name}`} label={label} hint={hint} error={error}>
       {children}
-      {hint && (
-        <chakra.p id={hintId(id, name)} color="muted" fontSize="sm">
-          {hint}
-        </chakra.p>
-      )}
-      {error && (
-        <chakra.p id={errorId(id, name)} color="accent" fontWeight="600" fontSize="sm" overflowWrap="anywhere">
-          {error}
-        </chakra.p>
-      )}
-    </chakra.div>
+    </Labelled>
   )
 }

@@ -9,6 +9,7 @@ export const FileLink = chakra(
       alignItems: 'center',
       minHeight: '44px',
       color: 'accent',
+      overflowWrap: 'anywhere',
       textDecoration: 'underline',
       textUnderlineOffset: '2px',
     },

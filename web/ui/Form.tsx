@@ -15,8 +15,8 @@ type Props<Values> = {
   save: (values: Values) => Promise<unknown>
   /** What follows a success. */
   saved: () => unknown
-  /** What is said of a failure that the server has no words for. */
-  failed: string
+  /** What is said of a failure that the server has no words for; a function says it in every case, with the server's words if any. */
+  failed: string | ((said: string | undefined) => string)
   children: ReactNode
 }
 
@@ -34,7 +34,8 @@ export function Form<Values extends FormikValues>({ initial, rules, save, saved,
     } catch (error) {
       const { fields, message } = failureOf(error)
       setErrors(fields as Parameters<typeof setErrors>[0])
-      if (Object.keys(fields).length === 0) setStatus(message ?? failed)
+      const isTold = Object.keys(fields).length > 0
+      setStatus(typeof failed === 'function' ? failed(message) : (message ?? (isTold ? undefined : failed)))
       return
     }
     scope.saved.current = true

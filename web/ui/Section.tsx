@@ -2,12 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { wide } from './Wide.tsx'
 
-type SectionProps = { id: string; heading: string; children?: ReactNode }
+type SectionProps = {
+  id: string
+  heading: string
+  /** A small word over the heading, and a part of it. */
+  over?: string
+  children?: ReactNode
+}
 
 /** A part of a page under a heading. What has `role="group"` among its children stands beside the heading. */
-export const Section = ({ id, heading, children }: SectionProps) => (
+export const Section = ({ id, heading, over, children }: SectionProps) => (
   <Grid id={id} aria-labelledby={`${id}-heading`}>
-    <Heading id={`${id}-heading`}>{heading}</Heading>
+    <Heading id={`${id}-heading`}>
+      {over && <Over>{over}</Over>} {heading}
+    </Heading>
     {children}
   </Grid>
 )
@@ -26,3 +34,15 @@ const Grid = chakra('section', {
 })
 
 const Heading = chakra('h2', { base: { fontSize: { base: '2xl', md: '3xl' } } })
+
+const Over = chakra('span', {
+  base: {
+    display: 'block',
+    marginBottom: '2',
+    color: 'accent',
+    fontFamily: 'body',
+    fontSize: 'sm',
+    letterSpacing: '.06em',
+    textTransform: 'uppercase',
+  },
+})

@@ -10,8 +10,14 @@ function reads(page: Page, operation: string) {
 }
 
 for (const [row, name, operation] of [
+  ['CACHE-01', 'Courses', 'AdminCourses'],
+  ['CACHE-02', 'Levels', 'AdminLevels'],
+  ['CACHE-03', 'Subjects', 'AdminSubjects'],
   ['CACHE-04', 'Faculties', 'AdminFaculties'],
   ['CACHE-05', 'Notices', 'AdminNotices'],
+  ['CACHE-06', 'Social Links', 'AdminSocialLinks'],
+  ['CACHE-07', 'Images', 'AdminImages'],
+  ['CACHE-08', 'Innovation Hub', 'AdminInnovations'],
 ] as const)
   test(`${row} the list of ${name} is fresh for 300000 ms and is then read again`, async ({ admin }) => {
     await admin.clock.install()

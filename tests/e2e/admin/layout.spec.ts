@@ -9,24 +9,46 @@ const tiles = {
   'ADM-13': ['Social Links', 'socials'],
 } as const
 
-test('ADM-01 ADM-03 ADR-01 ADR-13 ADR-14 ADR-15 ADR-16 ADR-17 ADR-18 each address shows its screen in the layout, with a sidebar titled "Admin Panel" of 240 px', async ({
+test('ADM-01 ADM-03 GEN-04 ADR-01 to ADR-26 each address shows its screen in the layout, with a sidebar titled "Admin Panel" of 240 px', async ({
   admin,
-  aNotice,
-  aFaculty,
+  records,
 }) => {
+  const [{ id: notice }, { id: faculty }] = [await records.aNotice(), await records.aFaculty()]
+  const [{ id: socialLink }, { id: innovation }] = [await records.aSocialLink(), await records.anInnovation()]
+  const { id: subject, levelId } = await records.aSubject()
+  const { id: course } = await records.aCourse()
   const screens = {
     '': 'Dashboard',
+    '/courses': 'Courses',
+    '/courses/add': 'Add Course',
+    [`/courses/edit/${course}`]: 'Edit Course',
+    [`/courses/level/${course}`]: 'Levels',
+    '/levels': 'Levels',
+    '/levels/add': 'Add Level',
+    [`/levels/edit/${levelId}`]: 'Edit Level',
+    '/subjects': 'Subjects',
+    [`/subjects/level/${levelId}`]: 'Subjects',
+    '/subjects/add': 'Add Subject',
+    [`/subjects/edit/${subject}`]: 'Edit Subject',
     '/faculties': 'Faculties',
     '/faculties/add': 'Add Faculty',
-    [`/faculties/edit/${(await aFaculty()).id}`]: 'Edit Faculty',
+    [`/faculties/edit/${faculty}`]: 'Edit Faculty',
     '/notices': 'Notices',
     '/notices/add': 'Add Notice',
-    [`/notices/edit/${(await aNotice()).id}`]: 'Edit Notice',
+    [`/notices/edit/${notice}`]: 'Edit Notice',
+    '/socials': 'Social Links',
+    '/socials/add': 'Add Social Link',
+    [`/socials/edit/${socialLink}`]: 'Edit Social Link',
+    '/images': 'Images',
+    '/images/add': 'Add Image',
+    '/innovation-hub': 'Innovation Hub',
+    '/innovation-hub/add': 'Add Innovation',
+    [`/innovation-hub/edit/${innovation}`]: 'Edit Innovation',
   }
   for (const [path, heading] of Object.entries(screens)) {
     await admin.goto(`/admin${path}`)
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(admin).toHaveTitle(new RegExp(`^${heading} \\| `))
+    await expect(admin).toHaveTitle(new RegExp(`^${heading}\\b.* \\| `))
     await expect(admin.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
     expect((await admin.getByRole('complementary').boundingBox())?.width).toBe(240)
   }

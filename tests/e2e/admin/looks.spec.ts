@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { account, expect, file, test } from '../../support/e2e.ts'
 
-const screens = ['', '/notices', '/notices/add', '/faculties', '/faculties/add', '/no-such-screen']
+const areas = ['courses', 'levels', 'subjects', 'faculties', 'notices', 'socials', 'images', 'innovation-hub']
+const screens = [
+  '',
+  ...areas.flatMap((area) => [`/${area}`, `/${area}/add`]),
+  '/courses/level/1',
+  '/subjects/level/1',
+  '/no-such-screen',
+]
 
 async function openForm(page: Page) {
   await page.goto('/admin/faculties/add')
@@ -15,6 +22,7 @@ test.describe('in the dark scheme', () => {
 
   for (const path of [...screens, '/login'])
     test(`axe finds nothing at /admin${path}`, async ({ admin, axe }) => {
+      test.slow(path === '/subjects', 'axe looks at each of many rows')
       await admin.goto(`/admin${path}`)
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
       await axe(admin)
@@ -29,11 +37,29 @@ test.describe('in the dark scheme', () => {
   })
 })
 
-test('no screen scrolls sideways at 320 px', async ({ admin, aNotice, aFaculty }) => {
-  const { id } = await aNotice({ title: 'Unbroken'.repeat(30), file: file('paper.pdf') })
-  const faculty = await aFaculty({ name: 'Unbroken'.repeat(30), image: file('photo.png') })
+test('no screen scrolls sideways at 320 px', async ({ admin, records }) => {
+  test.slow()
+  const long = 'Unbroken'.repeat(30)
+  const { id } = await records.aNotice({ title: long, file: file('paper.pdf') })
+  const faculty = await records.aFaculty({ name: long, image: file('photo.png') })
+  const course = await records.aCourse({ name: long })
+  const level = await records.aLevel({ title: long, courseId: course.id })
+  const subject = await records.aSubject({ title: long, levelId: level.id })
+  const socialLink = await records.aSocialLink({ name: long, link: `https://example.org/${long}` })
+  const innovation = await records.anInnovation({ name: long, image: file('photo.png') })
   await admin.setViewportSize({ width: 320, height: 700 })
-  for (const path of [...screens, '/login', `/notices/edit/${id}`, `/faculties/edit/${faculty.id}`]) {
+  const edited = [
+    `/notices/edit/${id}`,
+    `/faculties/edit/${faculty.id}`,
+    `/courses/edit/${course.id}`,
+    `/courses/level/${course.id}`,
+    `/levels/edit/${level.id}`,
+    `/subjects/level/${level.id}`,
+    `/subjects/edit/${subject.id}`,
+    `/socials/edit/${socialLink.id}`,
+    `/innovation-hub/edit/${innovation.id}`,
+  ]
+  for (const path of [...screens, '/login', ...edited]) {
     await admin.goto(`/admin${path}`)
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await admin.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)

@@ -1,6 +1,4 @@
-import { FormColumn } from '../../../ui/AdminForm.tsx'
-import { BackButton } from '../../../ui/BackButton.tsx'
-import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { FormScreen } from '../../../ui/FormScreen.tsx'
 import { useReturn } from '../../../ui/useReturn.ts'
 import { useCreateFacultyMutation } from './FacultyForm.generated.ts'
 import { FacultyForm, facultyValues } from './FacultyForm.tsx'
@@ -9,13 +7,12 @@ export function AddFacultyPage() {
   const [create] = useCreateFacultyMutation()
   const toList = useReturn('/admin/faculties')
   return (
-    <FormColumn>
-      <PageHeading actions={<BackButton to="/admin/faculties">Back</BackButton>}>Add Faculty</PageHeading>
+    <FormScreen title="Add Faculty" back="/admin/faculties">
       <FacultyForm
         initial={facultyValues()}
         save={({ image, ...values }) => create({ variables: { input: { ...values, ...(image && { image }) } } })}
         saved={() => toList('The faculty member has been added.')}
       />
-    </FormColumn>
+    </FormScreen>
   )
 }

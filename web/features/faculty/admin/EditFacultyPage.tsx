@@ -1,31 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { FormColumn } from '../../../ui/AdminForm.tsx'
-import { BackButton } from '../../../ui/BackButton.tsx'
 import { Thumbnail } from '../../../ui/FilePreview.tsx'
-import { Empty, Failed, Loading } from '../../../ui/ListStates.tsx'
-import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { FormScreen } from '../../../ui/FormScreen.tsx'
+import { Empty } from '../../../ui/ListStates.tsx'
+import { Stored } from '../../../ui/Reading.tsx'
 import { useReturn } from '../../../ui/useReturn.ts'
 import { type FacultyToEditQuery, useFacultyToEditQuery, useUpdateFacultyMutation } from './FacultyForm.generated.ts'
 import { FacultyForm, type FacultyValues, facultyValues } from './FacultyForm.tsx'
 
 export function EditFacultyPage() {
   const { id = '' } = useParams()
+  const query = useFacultyToEditQuery({ variables: { id }, ...pastEveryCache })
   return (
-    <FormColumn>
-      <PageHeading actions={<BackButton to="/admin/faculties">Back</BackButton>}>Edit Faculty</PageHeading>
-      <StoredFaculty key={id} id={id} />
-    </FormColumn>
+    <FormScreen title="Edit Faculty" back="/admin/faculties">
+      <Stored
+        query={query}
+        found={query.data?.faculty}
+        failed="Failed to load the faculty member."
+        missing={<Empty text="Faculty not found.">It may have been deleted meanwhile.</Empty>}
+      >
+        {(faculty) => <FacultyEditor key={faculty.id} faculty={faculty} />}
+      </Stored>
+    </FormScreen>
   )
-}
-
-function StoredFaculty({ id }: { id: string }) {
-  const { data, loading, error, refetch } = useFacultyToEditQuery({ variables: { id }, ...pastEveryCache })
-  if (data?.faculty) return <FacultyEditor faculty={data.faculty} />
-  if (loading) return <Loading>Loading...</Loading>
-  if (error) return <Failed retry={refetch}>Failed to load the faculty member.</Failed>
-  return <Empty text="Faculty not found.">It may have been deleted meanwhile.</Empty>
 }
 
 type Faculty = NonNullable<FacultyToEditQuery['faculty']>

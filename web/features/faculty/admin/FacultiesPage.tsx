@@ -1,59 +1,46 @@
-import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { ActionCell, AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { useId } from 'react'
+import { AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
-import { Empty, Failed, Loading } from '../../../ui/ListStates.tsx'
-import { focusHeading, PageHeading } from '../../../ui/PageHeading.tsx'
-import { tell } from '../../../ui/StatusBanner.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
+import { Listed } from '../../../ui/Reading.tsx'
+import { RowActions } from '../../../ui/RowActions.tsx'
 import { type AdminFacultiesQuery, useAdminFacultiesQuery, useDeleteFacultyMutation } from './FacultiesPage.generated.ts'
-
-const AddFaculty = () => (
-  <ButtonLink look="primary" asChild>
-    <Link to="/admin/faculties/add">+ Add Faculty</Link>
-  </ButtonLink>
-)
-
-export const FacultiesPage = () => (
-  <>
-    <PageHeading actions={<AddFaculty />}>Faculties</PageHeading>
-    <FacultyList />
-  </>
-)
 
 type Faculty = NonNullable<AdminFacultiesQuery['faculties']>[number]
 
-function FacultyList() {
-  const { data, previousData, loading, error, refetch } = useAdminFacultiesQuery()
-  const { faculties } = data ?? previousData ?? {}
-  const [doomed, setDoomed] = useState<Faculty>()
+export const FacultiesPage = () => (
+  <>
+    <PageHeading actions={<PrimaryLink to="/admin/faculties/add">+ Add Faculty</PrimaryLink>}>Faculties</PageHeading>
+    <Listed
+      query={useAdminFacultiesQuery()}
+      items={({ faculties }) => faculties}
+      loading="Loading faculties..."
+      failed="Failed to load the faculties."
+      empty="No faculties found."
+    >
+      {(faculties) => (
+        <AdminTable caption="Faculties">
+          <TableHead>
+            <TableRow>
+              <Column>ID</Column>
+              <Column>Name</Column>
+              <Column>Actions</Column>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {faculties.map((faculty) => (
+              <FacultyRow key={faculty.id} faculty={faculty} />
+            ))}
+          </TableBody>
+        </AdminTable>
+      )}
+    </Listed>
+  </>
+)
 
-  if (!faculties && loading) return <Loading>Loading faculties...</Loading>
-  if (!faculties || error) return <Failed retry={refetch}>Failed to load the faculties.</Failed>
-  if (faculties.length === 0) return <Empty text="No faculties found.">The first one is added with the button above.</Empty>
-  return (
-    <>
-      <AdminTable caption="Faculties">
-        <TableHead>
-          <TableRow>
-            <Column>ID</Column>
-            <Column>Name</Column>
-            <Column>Actions</Column>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {faculties.map((faculty) => (
-            <FacultyRow key={faculty.id} faculty={faculty} askToDelete={() => setDoomed(faculty)} />
-          ))}
-        </TableBody>
-      </AdminTable>
-      {doomed && <DeleteFaculty faculty={doomed} close={() => setDoomed(undefined)} />}
-    </>
-  )
-}
-
-function FacultyRow({ faculty: { id, name }, askToDelete }: { faculty: Faculty; askToDelete: () => void }) {
+function FacultyRow({ faculty }: { faculty: Faculty }) {
+  const { id, name } = faculty
   const nameId = useId()
   return (
     <TableRow>
@@ -61,37 +48,26 @@ function FacultyRow({ faculty: { id, name }, askToDelete }: { faculty: Faculty; 
       <Cell data-label="Name" id={nameId}>
         {name}
       </Cell>
-      <ActionCell>
-        <ButtonLink asChild>
-          <Link to={`/admin/faculties/edit/${encodeURIComponent(id)}`} aria-describedby={nameId}>
-            Edit
-          </Link>
-        </ButtonLink>
-        <Button look="danger" onClick={askToDelete} aria-describedby={nameId}>
-          Delete
-        </Button>
-      </ActionCell>
+      <RowActions
+        edit={`/admin/faculties/edit/${encodeURIComponent(id)}`}
+        of={nameId}
+        ask={(close) => <DeleteFaculty faculty={faculty} close={close} />}
+      />
     </TableRow>
   )
 }
 
 function DeleteFaculty({ faculty: { id, name }, close }: { faculty: Faculty; close: () => void }) {
   const [remove] = useDeleteFacultyMutation({ variables: { id } })
-  function removed() {
-    tell('The faculty member has been deleted.')
-    focusHeading()
-  }
   return (
     <DeleteDialog
       title="Delete Faculty"
+      name={name}
       remove={remove}
-      removed={removed}
       close={close}
+      done="The faculty member has been deleted."
       failed="The faculty member could not be deleted. Check the connection, then try again."
     >
-      <chakra.p fontWeight="600" overflowWrap="anywhere">
-        {name}
-      </chakra.p>
       <p>Are you sure you want to delete this faculty? This action cannot be undone.</p>
     </DeleteDialog>
   )

@@ -1,7 +1,5 @@
 import { newNoticeRules } from '../../../../schema/notice.rules.ts'
-import { FormColumn } from '../../../ui/AdminForm.tsx'
-import { BackButton } from '../../../ui/BackButton.tsx'
-import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { FormScreen } from '../../../ui/FormScreen.tsx'
 import { useReturn } from '../../../ui/useReturn.ts'
 import { useCreateNoticeMutation } from './NoticeForm.generated.ts'
 import { NoticeForm, noticeInput, noticeValues } from './NoticeForm.tsx'
@@ -10,8 +8,7 @@ export function AddNoticePage() {
   const [create] = useCreateNoticeMutation()
   const toList = useReturn('/admin/notices')
   return (
-    <FormColumn>
-      <PageHeading actions={<BackButton to="/admin/notices">Back</BackButton>}>Add Notice</PageHeading>
+    <FormScreen title="Add Notice" back="/admin/notices">
       <NoticeForm
         initial={noticeValues()}
         rules={newNoticeRules}
@@ -19,6 +16,6 @@ export function AddNoticePage() {
         save={(values) => create({ variables: { input: noticeInput(values) } })}
         saved={() => toList('The notice has been added.')}
       />
-    </FormColumn>
+    </FormScreen>
   )
 }

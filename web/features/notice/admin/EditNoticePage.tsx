@@ -1,31 +1,29 @@
 import { useParams } from 'react-router-dom'
 import { noticeRules } from '../../../../schema/notice.rules.ts'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { FormColumn } from '../../../ui/AdminForm.tsx'
-import { BackButton } from '../../../ui/BackButton.tsx'
 import { FileLink } from '../../../ui/FileLink.tsx'
-import { Empty, Failed, Loading } from '../../../ui/ListStates.tsx'
-import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { FormScreen } from '../../../ui/FormScreen.tsx'
+import { Empty } from '../../../ui/ListStates.tsx'
+import { Stored } from '../../../ui/Reading.tsx'
 import { useReturn } from '../../../ui/useReturn.ts'
 import { type NoticeToEditQuery, useNoticeToEditQuery, useUpdateNoticeMutation } from './NoticeForm.generated.ts'
 import { NoticeForm, noticeInput, noticeValues } from './NoticeForm.tsx'
 
 export function EditNoticePage() {
   const { id = '' } = useParams()
+  const query = useNoticeToEditQuery({ variables: { id }, ...pastEveryCache })
   return (
-    <FormColumn>
-      <PageHeading actions={<BackButton to="/admin/notices">Back</BackButton>}>Edit Notice</PageHeading>
-      <StoredNotice key={id} id={id} />
-    </FormColumn>
+    <FormScreen title="Edit Notice" back="/admin/notices">
+      <Stored
+        query={query}
+        found={query.data?.notice}
+        failed="Failed to load the notice."
+        missing={<Empty text="Notice not found.">It may have been deleted meanwhile.</Empty>}
+      >
+        {(notice) => <NoticeEditor key={notice.id} notice={notice} />}
+      </Stored>
+    </FormScreen>
   )
-}
-
-function StoredNotice({ id }: { id: string }) {
-  const { data, loading, error, refetch } = useNoticeToEditQuery({ variables: { id }, ...pastEveryCache })
-  if (data?.notice) return <NoticeEditor notice={data.notice} />
-  if (loading) return <Loading>Loading...</Loading>
-  if (error) return <Failed retry={refetch}>Failed to load the notice.</Failed>
-  return <Empty text="Notice not found.">It may have been deleted meanwhile.</Empty>
 }
 
 type Notice = NonNullable<NoticeToEditQuery['notice']>

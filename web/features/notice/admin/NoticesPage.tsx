@@ -1,55 +1,48 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDay, useCollege } from '../../../lib/college.ts'
 import { failureOf } from '../../../lib/failure.ts'
-import { ActionCell, AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
 import { FileLink } from '../../../ui/FileLink.tsx'
-import { Empty, Failed, Loading } from '../../../ui/ListStates.tsx'
 import { focusHeading, PageHeading } from '../../../ui/PageHeading.tsx'
+import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
+import { Listed } from '../../../ui/Reading.tsx'
+import { RowButtons } from '../../../ui/RowActions.tsx'
 import { tell } from '../../../ui/StatusBanner.tsx'
 import { type AdminNoticesQuery, useAdminNoticesQuery, useDeleteNoticeMutation } from './NoticesPage.generated.ts'
 
-const AddNotice = () => (
-  <ButtonLink look="primary" asChild>
-    <Link to="/admin/notices/add">+ Add Notice</Link>
-  </ButtonLink>
-)
+type Notice = NonNullable<AdminNoticesQuery['notices']>[number]
 
 export const NoticesPage = () => (
   <>
-    <PageHeading actions={<AddNotice />}>Notices</PageHeading>
-    <NoticeList />
+    <PageHeading actions={<PrimaryLink to="/admin/notices/add">+ Add Notice</PrimaryLink>}>Notices</PageHeading>
+    <Listed
+      query={useAdminNoticesQuery()}
+      items={({ notices }) => notices}
+      loading="Loading notices..."
+      failed="Failed to load the notices."
+      empty="No notices found."
+    >
+      {(notices) => (
+        <AdminTable caption="Notices">
+          <TableHead>
+            <TableRow>
+              <Column>ID</Column>
+              <Column>Title</Column>
+              <Column>Released On</Column>
+              <Column>File</Column>
+              <Column>Actions</Column>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </TableBody>
+        </AdminTable>
+      )}
+    </Listed>
   </>
 )
-
-function NoticeList() {
-  const { data, previousData, loading, error, refetch } = useAdminNoticesQuery()
-  const { notices } = data ?? previousData ?? {}
-  if (!notices && loading) return <Loading>Loading notices...</Loading>
-  if (!notices || error) return <Failed retry={refetch}>Failed to load the notices.</Failed>
-  if (notices.length === 0) return <Empty text="No notices found.">The first one is added with the button above.</Empty>
-  return (
-    <AdminTable caption="Notices">
-      <TableHead>
-        <TableRow>
-          <Column>ID</Column>
-          <Column>Title</Column>
-          <Column>Released On</Column>
-          <Column>File</Column>
-          <Column>Actions</Column>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
-        ))}
-      </TableBody>
-    </AdminTable>
-  )
-}
-
-type Notice = NonNullable<AdminNoticesQuery['notices']>[number]
 
 function NoticeRow({ notice: { id, title, releasedOn, fileUrl } }: { notice: Notice }) {
   const college = useCollege()
@@ -73,16 +66,7 @@ function NoticeRow({ notice: { id, title, releasedOn, fileUrl } }: { notice: Not
           'N/A'
         )}
       </Cell>
-      <ActionCell>
-        <ButtonLink asChild>
-          <Link to={`/admin/notices/edit/${encodeURIComponent(id)}`} aria-describedby={titleId}>
-            Edit
-          </Link>
-        </ButtonLink>
-        <Button look="danger" onClick={remove} aria-describedby={titleId}>
-          Delete
-        </Button>
-      </ActionCell>
+      <RowButtons edit={`/admin/notices/edit/${encodeURIComponent(id)}`} of={titleId} onDelete={remove} />
     </TableRow>
   )
 }

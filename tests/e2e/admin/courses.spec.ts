@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, hold, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+import { idOf, rowOf } from './rows.ts'
+import { writes } from './writes.ts'
+
+type Stored = { data: Record<string, string> }
+const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
+
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Description').fill('First line.\nSecond line.')
+  await page.getByLabel('Eligibility').fill('A sample condition.')
+}
+
+test.describe('the list of courses', () => {
+  test('ACO-01 ACO-02 ADM-08 the dashboard opens it; it lists the courses by name', async ({ admin, aCourse, axe }) => {
+    const { id, name } = await aCourse()
+    await admin
+      .getByRole('main')
+      .getByRole('link', { name: /^Courses/ })
+      .click()
+    await expect(admin).toHaveURL('/admin/courses')
+    for (const column of ['ID', 'Name', 'Actions'])
+      await expect(admin.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+    await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, name, 'EditDelete'])
+    await axe(admin)
+  })
+
+  test('ACO-03 ACO-04 A-10 a name leads to the levels of the course, and says so in its title', async ({ admin, aCourse }) => {
+    const { id, name } = await aCourse()
+    await admin.goto('/admin/courses')
+    const link = admin.getByRole('link', { name })
+    await expect(link).toHaveAttribute('title', 'View levels for this course')
+    await link.click()
+    await expect(admin).toHaveURL(`/admin/courses/level/${id}`)
+  })
+
+  test('ACO-06 "+ Add Course" leads to /admin/courses/add', async ({ admin }) => {
+    await admin.goto('/admin/courses')
+    await admin.getByRole('link', { name: '+ Add Course' }).click()
+    await expect(admin).toHaveURL('/admin/courses/add')
+  })
+})
+
+test.describe('Add Course', () => {
+  test.beforeEach(({ admin }) => admin.goto('/admin/courses/add'))
+
+  test('ACO-11 ACO-15 A-17 CACHE-09 saving stores name, description and eligibility and returns to the list, which shows it', async ({
+    admin,
+    rest,
+  }) => {
+    const name = unique('Course')
+    await admin.getByRole('navigation').getByRole('link', { name: 'Courses' }).click() // the list is in the cache from now on
+    await expect(admin.getByRole('table')).toBeVisible()
+    await admin.getByRole('link', { name: '+ Add Course' }).click()
+    await fillIn(admin, name)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/courses')
+    await expect(admin.getByRole('status').filter({ hasText: 'The course has been added.' })).toBeVisible()
+    const { data } = (await rest.get(`/courses/${await idOf(admin, name)}`)).body as Stored
+    expect(data).toMatchObject({ name, description: 'First line.\nSecond line.', eligibility: 'A sample condition.' })
+  })
+
+  test('ACO-12 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+    const held = await hold(admin, 'CreateCourse')
+    await fillIn(admin, unique('Course'))
+    await save(admin).click()
+    await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    held.release()
+    await expect(admin).toHaveURL('/admin/courses')
+  })
+
+  test('VAL-CRS-01 VAL-CRS-02 VAL-CRS-03 VAL-CRS-05 A-32 all three are required, each with its message, and nothing is sent', async ({
+    admin,
+    axe,
+  }) => {
+    const written = writes(admin)
+    await save(admin).click()
+    await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Course name is required')
+    await expect(admin.getByLabel('Description')).toHaveAccessibleDescription('Description is required')
+    await expect(admin.getByLabel('Eligibility')).toHaveAccessibleDescription('Eligibility is required')
+    await expect(admin.locator(':focus')).toContainText(/Please correct/)
+    await axe(admin)
+    expect(written).toEqual([])
+  })
+
+  test('VAL-CRS-04 an error goes with the next change of its field; the others stay', async ({ admin }) => {
+    const written = writes(admin)
+    await save(admin).click()
+    await admin.getByLabel('Description').fill('x')
+    await expect(admin.getByText('Description is required')).toHaveCount(0)
+    await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Course name is required')
+    await expect(admin.getByLabel('Eligibility')).toHaveAccessibleDescription('Eligibility is required')
+    await save(admin).click()
+    await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Course name is required')
+    expect(written).toEqual([])
+  })
+
+  test('ERR-14 A-09 a failed save is told, keeps what was entered, and can be tried again', async ({ admin }) => {
+    const name = unique('Course')
+    await fillIn(admin, name)
+    const failing = await fail(admin, 'CreateCourse')
+    await save(admin).click()
+    await expect(admin.locator(':focus')).toContainText(/^The course could not be saved\./)
+    await expect(save(admin)).toBeEnabled()
+    await expect(admin.getByLabel('Name')).toHaveValue(name)
+    await failing.stop()
+    await save(admin).click()
+    await expect(rowOf(admin, name)).toBeVisible()
+  })
+})
+
+test.describe('Edit Course', () => {
+  test('ACO-07 ACO-13 Edit in a row opens the form with the stored values; Back returns', async ({ admin, aCourse, axe }) => {
+    const { id, name } = await aCourse({ description: 'About it.', eligibility: 'For whom.' })
+    await admin.goto('/admin/courses')
+    await rowOf(admin, name).getByRole('link', { name: 'Edit' }).click()
+    await expect(admin).toHaveURL(`/admin/courses/edit/${id}`)
+    await expect(admin.getByLabel('Name')).toHaveValue(name)
+    await expect(admin.getByLabel('Description')).toHaveValue('About it.')
+    await expect(admin.getByLabel('Eligibility')).toHaveValue('For whom.')
+    await axe(admin)
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL('/admin/courses')
+  })
+
+  test('ACO-14 ACO-15 CACHE-13 saving stores the change, and the list shows it', async ({ admin, aCourse, rest }) => {
+    const { id } = await aCourse()
+    const name = unique('Renamed')
+    await admin.goto(`/admin/courses/edit/${id}`)
+    await fillIn(admin, name)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/courses')
+    await expect(rowOf(admin, name)).toBeVisible()
+    const { data } = (await rest.get(`/courses/${id}`)).body as Stored
+    expect(data).toMatchObject({ name, description: 'First line.\nSecond line.', eligibility: 'A sample condition.' })
+  })
+
+  test('VAL-CRS-06 the same messages hold when editing', async ({ admin, aCourse }) => {
+    const { id } = await aCourse()
+    await admin.goto(`/admin/courses/edit/${id}`)
+    for (const field of ['Name', 'Description', 'Eligibility']) await admin.getByLabel(field).fill('  ')
+    await save(admin).click()
+    await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Course name is required')
+    await expect(admin.getByLabel('Description')).toHaveAccessibleDescription('Description is required')
+    await expect(admin.getByLabel('Eligibility')).toHaveAccessibleDescription('Eligibility is required')
+  })
+
+  test('a course that is not there is told as such', async ({ admin }) => {
+    await admin.goto('/admin/courses/edit/999999')
+    await expect(admin.getByText('Course not found.')).toBeVisible()
+  })
+})

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, file, hold, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+import { idOf, rowOf } from './rows.ts'
+import { writes } from './writes.ts'
+
+type Stored = { data: Record<string, string | number> }
+const save = (page: Page) => page.getByRole('button', { name: 'Save Innovation' })
+const large = { ...file('photo.png'), buffer: Buffer.concat([file('photo.png').buffer, Buffer.alloc(2 * 1024 * 1024)]) }
+
+test('AIH-01 AIH-02 AIH-03 the table has ID, Name, Status with a green or red badge, and Actions', async ({
+  admin,
+  anInnovation,
+  axe,
+}) => {
+  const [active, inactive] = [await anInnovation({ status: 1 }), await anInnovation({ status: 0 })]
+  await admin.goto('/admin/innovation-hub')
+  await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Status', 'Actions'])
+  await expect(rowOf(admin, active.name).getByRole('cell')).toHaveText([active.id, active.name, 'Active', 'EditDelete'])
+  await expect(rowOf(admin, inactive.name).getByRole('cell')).toHaveText([inactive.id, inactive.name, 'Inactive', 'EditDelete'])
+  const badge = (name: string, word: string) => rowOf(admin, name).getByText(word, { exact: true })
+  await expect(badge(active.name, 'Active')).toHaveCSS('background-color', 'rgb(216, 240, 223)')
+  await expect(badge(active.name, 'Active')).toHaveCSS('color', 'rgb(20, 83, 45)')
+  await expect(badge(inactive.name, 'Inactive')).toHaveCSS('background-color', 'rgb(251, 220, 220)')
+  await expect(badge(inactive.name, 'Inactive')).toHaveCSS('color', 'rgb(127, 29, 29)')
+  await axe(admin)
+})
+
+test.describe('Add Innovation', () => {
+  test.beforeEach(({ admin }) => admin.goto('/admin/innovation-hub/add'))
+
+  test('AIH-10 AIH-12 AIH-16 AIH-17 A-04 it is titled "Add Innovation"; of the two radios, Active is chosen', async ({
+    admin,
+    axe,
+  }) => {
+    await expect(admin.getByRole('heading', { name: 'Add Innovation', level: 1 })).toBeVisible()
+    await expect(save(admin)).toBeVisible()
+    await expect(admin.getByRole('radio', { name: 'Active', exact: true })).toBeChecked()
+    await expect(admin.getByRole('radio', { name: 'Inactive' })).not.toBeChecked()
+    await expect(admin.getByRole('radio')).toHaveCount(2)
+    await axe(admin)
+  })
+
+  test('AIH-13 CACHE-13 saving stores name, description, image and status and returns to the list', async ({
+    admin,
+    rest,
+    request,
+  }) => {
+    const name = unique('Innovation')
+    await admin.getByLabel('Name').fill(name)
+    await admin.getByLabel('Description').fill('What it does.')
+    await admin.getByLabel('Image').setInputFiles(file('photo.png'))
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/innovation-hub')
+    await expect(admin.getByRole('status').filter({ hasText: 'The innovation has been added.' })).toBeVisible()
+    await expect(rowOf(admin, name)).toContainText('Active')
+    const { data } = (await rest.get(`/innovation-branches/${await idOf(admin, name)}`)).body as Stored
+    expect(data).toMatchObject({ name, description: 'What it does.', status: 1 })
+    expect(await (await request.get(`/storage/${data['image']}`)).body()).toEqual(file('photo.png').buffer)
+  })
+
+  test('AIH-20 VAL-INN-05 VAL-INN-06 CONST-11 Inactive is stored as 0, and the list shows it; description and image are optional', async ({
+    admin,
+    rest,
+  }) => {
+    const name = unique('Innovation')
+    await admin.getByLabel('Name').fill(name)
+    await admin.getByLabel('Inactive').check()
+    await save(admin).click()
+    await expect(rowOf(admin, name)).toContainText('Inactive')
+    const { data } = (await rest.get(`/innovation-branches/${await idOf(admin, name)}`)).body as Stored
+    expect([data['status'], data['description'] ?? '', data['image'] ?? '']).toEqual([0, '', ''])
+  })
+
+  test('AIH-18 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+    const held = await hold(admin, 'CreateInnovation')
+    await admin.getByLabel('Name').fill(unique('Innovation'))
+    await save(admin).click()
+    await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    held.release()
+    await expect(admin).toHaveURL('/admin/innovation-hub')
+  })
+
+  test('VAL-INN-01 A-32 the name is required: "name is required", and nothing is sent', async ({ admin, axe }) => {
+    const written = writes(admin)
+    await save(admin).click()
+    await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('name is required')
+    await axe(admin)
+    expect(written).toEqual([])
+  })
+
+  for (const name of ['photo.webp', 'paper.pdf', 'drawing.svg'] as const)
+    test(`VAL-INN-02 A-35 ${name} is refused`, async ({ admin }) => {
+      const written = writes(admin)
+      await admin.getByLabel('Name').fill('Any')
+      await admin.getByLabel('Image').setInputFiles(file(name))
+      await save(admin).click()
+      await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/Image must be jpeg, png, jpg, or gif$/)
+      expect(written).toEqual([])
+    })
+
+  test('VAL-INN-03 A-19 a picture of more than 2 MB is refused', async ({ admin }) => {
+    const written = writes(admin)
+    await admin.getByLabel('Name').fill('Any')
+    await admin.getByLabel('Image').setInputFiles(large)
+    await save(admin).click()
+    await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/Image must be less than 2MB$/)
+    expect(written).toEqual([])
+  })
+
+  test('ERR-14 A-09 a failed save is told and keeps what was entered', async ({ admin }) => {
+    await admin.getByLabel('Name').fill('Kept')
+    await admin.getByLabel('Inactive').check()
+    await fail(admin, 'CreateInnovation')
+    await save(admin).click()
+    await expect(admin.locator(':focus')).toContainText(/^The innovation could not be saved\./)
+    await expect(admin.getByLabel('Name')).toHaveValue('Kept')
+    await expect(admin.getByLabel('Inactive')).toBeChecked()
+    await expect(save(admin)).toBeEnabled()
+  })
+})
+
+test.describe('Edit Innovation', () => {
+  test('AIH-11 AIH-12 AIH-19 the form shows the stored name, description, picture and status', async ({
+    admin,
+    anInnovation,
+    axe,
+  }) => {
+    const { id, name } = await anInnovation({ status: 0, image: file('photo.png') })
+    await admin.goto('/admin/innovation-hub')
+    await rowOf(admin, name).getByRole('link', { name: 'Edit' }).click()
+    await expect(admin).toHaveURL(`/admin/innovation-hub/edit/${id}`)
+    await expect(admin.getByRole('heading', { name: 'Edit Innovation', level: 1 })).toBeVisible()
+    await expect(admin.getByLabel('Name')).toHaveValue(name)
+    await expect(admin.getByLabel('Description')).toHaveValue('What it does.')
+    await expect(admin.getByRole('img', { name: `Stored picture of ${name}` })).toHaveJSProperty('naturalWidth', 64)
+    await expect(admin.getByLabel('Inactive')).toBeChecked()
+    await expect(save(admin)).toBeVisible()
+    await axe(admin)
+  })
+
+  test('AIH-14 AIH-19 CACHE-13 saving stores the change, keeps the picture, and returns to the list', async ({
+    admin,
+    anInnovation,
+    rest,
+  }) => {
+    const { id, image } = await anInnovation({ image: file('photo.png') })
+    const name = unique('Renamed')
+    await admin.goto(`/admin/innovation-hub/edit/${id}`)
+    await admin.getByLabel('Name').fill(name)
+    await admin.getByLabel('Description').fill('')
+    await admin.getByLabel('Inactive').check()
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/innovation-hub')
+    await expect(rowOf(admin, name)).toContainText('Inactive')
+    const { data } = (await rest.get(`/innovation-branches/${id}`)).body as Stored
+    expect(data).toMatchObject({ name, status: 0, image })
+    expect(data['description'] ?? '').toBe('')
+  })
+
+  test('a new picture replaces the old one', async ({ admin, anInnovation, rest }) => {
+    const { id, image } = await anInnovation({ image: file('photo.png') })
+    await admin.goto(`/admin/innovation-hub/edit/${id}`)
+    await admin.getByLabel('Image').setInputFiles(file('photo.gif'))
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/innovation-hub')
+    const { data } = (await rest.get(`/innovation-branches/${id}`)).body as Stored
+    expect(data['image']).toMatch(/\.gif$/)
+    expect(data['image']).not.toBe(image)
+  })
+
+  test('AIH-15 an id that is not in the list: "Innovation not found."', async ({ admin, axe }) => {
+    await admin.goto('/admin/innovation-hub/edit/999999')
+    await expect(admin.getByText('Innovation not found.', { exact: true })).toBeVisible()
+    await axe(admin)
+  })
+
+  test('ERR-12 a failed update is logged to the console and told on the form, which keeps what it holds', async ({
+    admin,
+    anInnovation,
+    complaints,
+  }) => {
+    complaints.allow(/The innovation could not be saved/)
+    const { id } = await anInnovation()
+    await admin.goto(`/admin/innovation-hub/edit/${id}`)
+    await admin.getByLabel('Name').fill('Kept')
+    await fail(admin, 'UpdateInnovation')
+    const logged = admin.waitForEvent('console', (message) => message.type() === 'error')
+    await save(admin).click()
+    expect((await logged).text()).toContain('The innovation could not be saved')
+    await expect(admin.locator(':focus')).toContainText(/^The innovation could not be saved\./)
+    await expect(admin.getByLabel('Name')).toHaveValue('Kept')
+    await expect(save(admin)).toBeEnabled()
+  })
+})
+
+test('VAL-INN-04 a status that is neither 0 nor 1 is refused: "Status is required"', async ({ page, broken }) => {
+  const odd = { id: 7, name: 'Without a status', description: null, image: null, status: null }
+  broken.backend.answer('GET /api/v1/innovation-branches', 200, { data: [odd] })
+  try {
+    await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
+    await page.goto(`${broken.url}/admin/innovation-hub/edit/7`)
+    const written = writes(page)
+    await save(page).click()
+    await expect(page.getByRole('group', { name: 'Status' })).toHaveAccessibleDescription('Status is required')
+    await page.getByRole('link', { name: 'Status is required' }).click()
+    await expect(page.getByRole('group', { name: 'Status' })).toBeFocused()
+    expect(written).toEqual([])
+  } finally {
+    broken.backend.up()
+  }
+})

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, hold, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+import { idOf, rowOf } from './rows.ts'
+import { writes } from './writes.ts'
+
+type Levels = { levels: Record<string, unknown>[] }
+const save = (page: Page) => page.getByRole('button', { name: 'Save Level' })
+
+test('ALV-01 A-12 the list shows each level with the name of its course', async ({ admin, aCourse, aLevel, axe }) => {
+  const course = await aCourse()
+  const { id, title } = await aLevel({ courseId: course.id })
+  await admin.goto('/admin/levels')
+  for (const column of ['ID', 'Title', 'Course', 'Actions'])
+    await expect(admin.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  await expect(rowOf(admin, title).getByRole('cell')).toHaveText([id, title, course.name, 'EditDelete'])
+  await axe(admin)
+})
+
+test('ALV-02 a level without a matching course shows "N/A" in the column of courses', async ({ admin, aCourse, aLevel, rest }) => {
+  const course = await aCourse()
+  const { title } = await aLevel({ courseId: course.id })
+  await rest.delete(`/courses/${course.id}`)
+  await admin.goto('/admin/levels')
+  await expect(rowOf(admin, title).getByRole('cell').nth(2)).toHaveText('N/A')
+})
+
+test.describe('levels by course', () => {
+  test('LBC-01 LBC-08 LBC-09 the table has ID, Title, Created At and Updated At, and only the levels of the course', async ({
+    admin,
+    aCourse,
+    aLevel,
+    axe,
+  }) => {
+    const course = await aCourse()
+    const [first, second, other] = [await aLevel({ courseId: course.id }), await aLevel({ courseId: course.id }), await aLevel()]
+    await admin.goto(`/admin/courses/level/${course.id}`)
+    await expect(admin.getByText(course.name)).toBeVisible()
+    await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Title', 'Created At', 'Updated At'])
+    await expect(admin.getByRole('row')).toHaveCount(3)
+    for (const { id, title } of [first, second]) {
+      const cells = rowOf(admin, title).getByRole('cell')
+      await expect(cells.nth(0)).toHaveText(id)
+      for (const moment of [2, 3]) await expect(cells.nth(moment)).toHaveText(/^\d+ \w+ 20\d\d, \d\d:\d\d$/)
+    }
+    await expect(rowOf(admin, other.title)).toHaveCount(0)
+    await axe(admin)
+  })
+
+  test('LBC-02 LBC-04 a title leads to the subjects of the level; Back leads up again', async ({ admin, aLevel }) => {
+    const { id, title, courseId } = await aLevel()
+    await admin.goto(`/admin/courses/level/${courseId}`)
+    await admin.getByRole('link', { name: title }).click()
+    await expect(admin).toHaveURL(`/admin/subjects/level/${id}`)
+    await expect(admin.getByText(title)).toBeVisible()
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL(`/admin/courses/level/${courseId}`)
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL('/admin/courses')
+  })
+
+  test('LBC-03 CACHE-10 "+ Add Level" opens the form with the course chosen; the level added shows at once', async ({
+    admin,
+    aCourse,
+  }) => {
+    const { id, name } = await aCourse()
+    const title = unique('Level')
+    await admin.goto(`/admin/courses/level/${id}`)
+    await expect(admin.getByText('No levels found.')).toBeVisible()
+    await admin.getByRole('link', { name: '+ Add Level' }).click()
+    await expect(admin.getByLabel('Course').locator('option:checked')).toHaveText(name)
+    await admin.getByLabel('Title').fill(title)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/levels')
+    await admin.goBack()
+    await admin.goBack()
+    await expect(admin).toHaveURL(`/admin/courses/level/${id}`)
+    await expect(admin.getByRole('link', { name: title })).toBeVisible()
+  })
+})
+
+test.describe('Add Level', () => {
+  test('ALV-04 A-17 CACHE-10 saving stores title and course and returns to the list, which shows it', async ({
+    admin,
+    aCourse,
+    rest,
+  }) => {
+    const course = await aCourse()
+    const title = unique('Level')
+    await admin.goto('/admin/levels')
+    await expect(admin.getByRole('table')).toBeVisible()
+    await admin.getByRole('link', { name: '+ Add Level' }).click()
+    await admin.getByLabel('Title').fill(title)
+    await admin.getByLabel('Course').selectOption({ label: course.name })
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/levels')
+    await expect(admin.getByRole('status').filter({ hasText: 'The level has been added.' })).toBeVisible()
+    const { levels } = (await rest.get(`/levels/course/${course.id}`)).body as Levels
+    expect(levels).toMatchObject([{ id: Number(await idOf(admin, title)), title, course_id: Number(course.id) }])
+  })
+
+  test('ALV-05 while submitting, the button reads "Saving..." and is disabled', async ({ admin, aCourse }) => {
+    const { id } = await aCourse()
+    const held = await hold(admin, 'CreateLevel')
+    await admin.goto(`/admin/levels/add?course=${id}`)
+    await admin.getByLabel('Title').fill(unique('Level'))
+    await save(admin).click()
+    await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    held.release()
+    await expect(admin).toHaveURL('/admin/levels')
+  })
+
+  test('VAL-LEV-01 VAL-LEV-02 A-30 title and course are required, and nothing is sent', async ({ admin, axe }) => {
+    const written = writes(admin)
+    await admin.goto('/admin/levels/add')
+    await save(admin).click()
+    await expect(admin.getByLabel('Title')).toHaveAccessibleDescription('Title is required')
+    await expect(admin.getByLabel('Course')).toHaveAccessibleDescription('Course is required')
+    await axe(admin)
+    await admin.getByRole('link', { name: 'Course is required' }).click()
+    await expect(admin.getByLabel('Course')).toBeFocused()
+    expect(written).toEqual([])
+  })
+
+  test('ERR-08 courses that could not be read: "Error loading data.", and "Try again"', async ({ admin }) => {
+    const failing = await fail(admin, 'CoursesToChoose')
+    await admin.goto('/admin/levels/add')
+    await expect(admin.getByText('Error loading data.')).toBeVisible()
+    await failing.stop()
+    await admin.getByRole('button', { name: 'Try again' }).click()
+    await expect(admin.getByLabel('Title')).toBeVisible()
+  })
+
+  test('ERR-14 A-09 a failed save is told and keeps what was entered and chosen', async ({ admin, aCourse }) => {
+    const { id } = await aCourse()
+    await admin.goto(`/admin/levels/add?course=${id}`)
+    await admin.getByLabel('Title').fill('Kept')
+    await fail(admin, 'CreateLevel', { code: 'BAD_USER_INPUT', fields: { courseId: ['There is no such course.'] } })
+    await save(admin).click()
+    await expect(admin.getByLabel('Course')).toHaveAccessibleDescription('There is no such course.')
+    await expect(admin.getByLabel('Course')).toHaveValue(id)
+    await expect(admin.getByLabel('Title')).toHaveValue('Kept')
+    await expect(save(admin)).toBeEnabled()
+  })
+})
+
+test.describe('Edit Level', () => {
+  test('ALV-06 A-12 the form shows the stored title and course', async ({ admin, aLevel, axe }) => {
+    const { id, title, courseId } = await aLevel()
+    await admin.goto('/admin/levels')
+    await rowOf(admin, title).getByRole('link', { name: 'Edit' }).click()
+    await expect(admin).toHaveURL(`/admin/levels/edit/${id}`)
+    await expect(admin.getByLabel('Title')).toHaveValue(title)
+    await expect(admin.getByLabel('Course')).toHaveValue(courseId)
+    await axe(admin)
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL('/admin/levels')
+  })
+
+  test('ALV-07 CACHE-13 saving stores the change, and the list shows it', async ({ admin, aLevel, aCourse }) => {
+    const { id } = await aLevel()
+    const course = await aCourse()
+    const title = unique('Renamed')
+    await admin.goto(`/admin/levels/edit/${id}`)
+    await admin.getByLabel('Title').fill(title)
+    await admin.getByLabel('Course').selectOption(course.id)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/levels')
+    await expect(rowOf(admin, title).getByRole('cell').first()).toHaveText(id)
+    await expect(rowOf(admin, title)).toContainText(course.name)
+  })
+
+  test('a level that is not in the list is told as such', async ({ admin }) => {
+    await admin.goto('/admin/levels/edit/999999')
+    await expect(admin.getByText('Level not found.')).toBeVisible()
+  })
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, hold, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+import { idOf, rowOf } from './rows.ts'
+import { writes } from './writes.ts'
+
+type Stored = { data: Record<string, unknown>[] }
+const save = (page: Page) => page.getByRole('button', { name: 'Save Social Link' })
+const link = 'https://social.example.org/somewhere'
+
+async function fillIn(page: Page, name: string, address = link) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Link', { exact: true }).fill(address)
+}
+
+test('ASO-01 ASO-02 the table has ID, Name, Link and Actions; the link opens in a new tab', async ({ admin, aSocialLink, axe }) => {
+  const { id, name } = await aSocialLink({ link })
+  await admin.goto('/admin/socials')
+  await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Link', 'Actions'])
+  await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, name, link, 'EditDelete'])
+  const shown = rowOf(admin, name).getByRole('link', { name: link })
+  await expect(shown).toHaveAttribute('href', link)
+  await expect(shown).toHaveAttribute('target', '_blank')
+  await expect(shown).toHaveAttribute('rel', /noopener/)
+  await axe(admin)
+})
+
+test.describe('Add Social Link', () => {
+  test.beforeEach(({ admin }) => admin.goto('/admin/socials/add'))
+
+  test('ASO-07 ASO-14 A-22 the form is titled "Add Social Link" and offers four names', async ({ admin, axe }) => {
+    await expect(admin.getByRole('heading', { name: 'Add Social Link', level: 1 })).toBeVisible()
+    const list = await admin.getByRole('combobox', { name: 'Name' }).getAttribute('list')
+    const offered = await admin.locator(`[id="${list}"] option`).evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+    expect(offered).toEqual(['Facebook', 'Twitter', 'Youtube', 'Linkedin'])
+    await axe(admin)
+  })
+
+  test('ASO-09 CACHE-13 saving stores the link and returns to the list', async ({ admin, rest }) => {
+    const name = unique('Network')
+    await fillIn(admin, name)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/socials')
+    await expect(admin.getByRole('status').filter({ hasText: 'The social link has been added.' })).toBeVisible()
+    const { data } = (await rest.get('/socials')).body as Stored
+    expect(data).toContainEqual(expect.objectContaining({ id: Number(await idOf(admin, name)), name, link }))
+  })
+
+  test('ASO-13 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+    const held = await hold(admin, 'CreateSocialLink')
+    await fillIn(admin, unique('Network'))
+    await save(admin).click()
+    await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    held.release()
+    await expect(admin).toHaveURL('/admin/socials')
+  })
+
+  test('VAL-SOC-01 VAL-SOC-04 A-30 name and link are required, and nothing is sent', async ({ admin, axe }) => {
+    const written = writes(admin)
+    await save(admin).click()
+    await expect(admin.getByLabel('Name')).toHaveAccessibleDescription(/Name is required$/)
+    await expect(admin.getByLabel('Link', { exact: true })).toHaveAccessibleDescription(/Link is required$/)
+    await axe(admin)
+    expect(written).toEqual([])
+  })
+
+  for (const wrong of ['facebook', 'www.facebook.com/college', 'javascript:alert(1)', 'ftp://example.org', 'https://'])
+    test(`VAL-SOC-05 "${wrong}" is no link`, async ({ admin }) => {
+      const written = writes(admin)
+      await fillIn(admin, 'Facebook', wrong)
+      await save(admin).click()
+      await expect(admin.getByLabel('Link', { exact: true })).toHaveAccessibleDescription(/Link must be a URL$/)
+      expect(written).toEqual([])
+    })
+
+  test('VAL-SOC-02 VAL-SOC-03 CONST-08 a name of 256 characters is refused, one of 255 accepted', async ({ admin }) => {
+    const name = unique('Network').padEnd(255, 'x')
+    await fillIn(admin, `${name}x`)
+    await save(admin).click()
+    await expect(admin.getByLabel('Name')).toHaveAccessibleDescription(/Name cannot exceed 255 characters$/)
+    await fillIn(admin, name)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/socials')
+    await expect(rowOf(admin, name)).toBeVisible()
+  })
+
+  test("ERR-06 A-09 a failed save shows the server's message, beside what it says of the fields", async ({ admin }) => {
+    await fillIn(admin, 'Facebook')
+    const refused = await fail(admin, 'CreateSocialLink', { code: 'CONFLICT', serverMessage: 'There is such a link by now.' })
+    await save(admin).click()
+    await expect(admin.locator(':focus')).toContainText('There is such a link by now.')
+    await refused.stop()
+
+    const fields = { link: ['This address is taken.'] }
+    await fail(admin, 'CreateSocialLink', { code: 'BAD_USER_INPUT', serverMessage: 'The given data was invalid.', fields })
+    await save(admin).click()
+    await expect(admin.locator(':focus')).toContainText('The given data was invalid.')
+    await expect(admin.getByLabel('Link', { exact: true })).toHaveAccessibleDescription(/This address is taken\.$/)
+    await expect(admin.getByLabel('Name')).toHaveValue('Facebook')
+    await expect(save(admin)).toBeEnabled()
+  })
+
+  test('ERR-07 ERR-14 without a message it says "Failed to save social link", and can be tried again', async ({ admin }) => {
+    const name = unique('Network')
+    await fillIn(admin, name)
+    const failing = await fail(admin, 'CreateSocialLink')
+    await save(admin).click()
+    await expect(admin.getByText('Failed to save social link', { exact: true })).toBeVisible()
+    await failing.stop()
+    await save(admin).click()
+    await expect(rowOf(admin, name)).toBeVisible()
+  })
+})
+
+test.describe('Edit Social Link', () => {
+  test('ASO-08 ASO-10 A-12 the form shows the stored values, found in the list', async ({ admin, aSocialLink, axe }) => {
+    const { id, name } = await aSocialLink({ link })
+    const asked: string[] = []
+    admin.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''))
+    await admin.goto(`/admin/socials/edit/${id}`)
+    await expect(admin.getByRole('heading', { name: 'Edit Social Link', level: 1 })).toBeVisible()
+    await expect(admin.getByLabel('Name')).toHaveValue(name)
+    await expect(admin.getByLabel('Link', { exact: true })).toHaveValue(link)
+    expect(asked.join()).toContain('socialLinks')
+    await axe(admin)
+  })
+
+  test('ASO-11 a link that is not in the list: "Social link not found.", and "Go back"', async ({ admin, axe }) => {
+    await admin.goto('/admin/socials/edit/999999')
+    await expect(admin.getByText('Social link not found.', { exact: true })).toBeVisible()
+    await axe(admin)
+    await admin.getByRole('button', { name: 'Go back' }).click()
+    await expect(admin).toHaveURL('/admin/socials')
+  })
+
+  test('ASO-12 A-03 CACHE-13 saving stores the change and returns to the list', async ({ admin, aSocialLink, rest }) => {
+    const { id } = await aSocialLink()
+    const name = unique('Renamed')
+    await admin.goto(`/admin/socials/edit/${id}`)
+    await fillIn(admin, name)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/socials')
+    await expect(rowOf(admin, name)).toContainText(link)
+    const { data } = (await rest.get('/socials')).body as Stored
+    expect(data).toContainEqual(expect.objectContaining({ id: Number(id), name, link }))
+  })
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, hold, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+import { idOf, rowOf } from './rows.ts'
+import { writes } from './writes.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Subject' })
+
+async function fillIn(page: Page, title: string, code = 'ABC 101', creditHours = '3') {
+  await page.getByLabel('Code').fill(code)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Credit Hours').fill(creditHours)
+}
+
+test('ASU-01 the list shows the subjects', async ({ admin, aCourse, aLevel, aSubject }) => {
+  const course = await aCourse()
+  const level = await aLevel({ courseId: course.id })
+  const { id, title } = await aSubject({ code: 'ENG 101', creditHours: 3, levelId: level.id })
+  await admin.goto('/admin/subjects')
+  await expect(rowOf(admin, title).getByRole('cell')).toHaveText([
+    id,
+    'ENG 101',
+    title,
+    '3',
+    `${level.title}, ${course.name}`,
+    'EditDelete',
+  ])
+})
+
+test.describe('subjects by level', () => {
+  test("SBL-01 SBL-05 the table has ID, Code, Title and Credit Hours, and only that level's subjects", async ({
+    admin,
+    aLevel,
+    aSubject,
+    axe,
+  }) => {
+    const level = await aLevel()
+    const { id, title } = await aSubject({ levelId: level.id, code: 'MTH 1', creditHours: 1.5 })
+    await aSubject()
+    await admin.goto(`/admin/subjects/level/${level.id}`)
+    await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Code', 'Title', 'Credit Hours'])
+    await expect(admin.getByRole('row')).toHaveCount(2)
+    await expect(admin.getByRole('cell')).toHaveText([id, 'MTH 1', title, '1.5'])
+    await axe(admin)
+  })
+
+  test('SBL-02 SBL-03 SBL-04 "+ Add Subject" opens the form with the level chosen; Back leads back', async ({ admin, aLevel }) => {
+    const { id, title, courseId } = await aLevel()
+    await admin.goto(`/admin/subjects/level/${id}`)
+    await expect(admin.getByText('No subjects found for this level.', { exact: true })).toBeVisible()
+    await admin.getByRole('link', { name: '+ Add Subject' }).click()
+    await expect(admin.getByLabel('Level').locator('option:checked')).toContainText(title)
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL(`/admin/subjects/level/${id}`)
+    await expect(admin.getByText(title)).toBeVisible()
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL(`/admin/courses/level/${courseId}`)
+  })
+})
+
+test.describe('Add Subject', () => {
+  test('ASU-03 A-17 A-36 CACHE-13 saving stores code, title, credit hours and level and returns to the list', async ({
+    admin,
+    aLevel,
+    rest,
+  }) => {
+    const level = await aLevel()
+    const title = unique('Subject')
+    await admin.goto('/admin/subjects/add')
+    await fillIn(admin, title, 'PHY 201', '2.5')
+    await admin.getByLabel('Level').selectOption(level.id)
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/subjects')
+    await expect(admin.getByRole('status').filter({ hasText: 'The subject has been added.' })).toBeVisible()
+    const { body } = await rest.get(`/subjects/level/${level.id}`)
+    expect(body['subjects']).toMatchObject([
+      { id: Number(await idOf(admin, title)), code: 'PHY 201', title, credit_hours: 2.5, level_id: Number(level.id) },
+    ])
+  })
+
+  test('ASU-04 while submitting, the button reads "Saving..." and is disabled', async ({ admin, aLevel }) => {
+    const held = await hold(admin, 'CreateSubject')
+    await admin.goto(`/admin/subjects/add?level=${(await aLevel()).id}`)
+    await fillIn(admin, unique('Subject'))
+    await save(admin).click()
+    await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    held.release()
+    await expect(admin).toHaveURL('/admin/subjects')
+  })
+
+  test('VAL-SUB-01 VAL-SUB-04 VAL-SUB-07 VAL-SUB-10 A-30 all four are required, and nothing is sent', async ({ admin, axe }) => {
+    const written = writes(admin)
+    await admin.goto('/admin/subjects/add')
+    await save(admin).click()
+    await expect(admin.getByLabel('Code')).toHaveAccessibleDescription(/Code is required$/)
+    await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title is required$/)
+    await expect(admin.getByLabel('Credit Hours')).toHaveAccessibleDescription(/Credit hours are required$/)
+    await expect(admin.getByLabel('Level')).toHaveAccessibleDescription('Level is required')
+    await expect(admin.getByLabel('Credit Hours')).toHaveAttribute('type', 'number')
+    await axe(admin)
+    expect(written).toEqual([])
+  })
+
+  test('VAL-SUB-02 VAL-SUB-05 VAL-SUB-08 CONST-06 a code of 10, a title of 255 and 1 credit hour are accepted', async ({
+    admin,
+    aLevel,
+  }) => {
+    await admin.goto(`/admin/subjects/add?level=${(await aLevel()).id}`)
+    const title = unique('Subject').padEnd(255, 'x')
+    await fillIn(admin, title, 'ABCDEFGHIJ', '1')
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/subjects')
+    await expect(rowOf(admin, title)).toContainText('ABCDEFGHIJ')
+  })
+
+  test('VAL-SUB-03 VAL-SUB-06 VAL-SUB-09 CONST-06 a code of 11, a title of 256 and 0 credit hours are refused', async ({
+    admin,
+    aLevel,
+  }) => {
+    const written = writes(admin)
+    await admin.goto(`/admin/subjects/add?level=${(await aLevel()).id}`)
+    await fillIn(admin, 'x'.repeat(256), 'ABCDEFGHIJK', '0')
+    await save(admin).click()
+    await expect(admin.getByLabel('Code')).toHaveAccessibleDescription(/Code cannot exceed 10 characters$/)
+    await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title cannot exceed 255 characters$/)
+    await expect(admin.getByLabel('Credit Hours')).toHaveAccessibleDescription(/Credit hours must be a number of at least 1$/)
+    expect(written).toEqual([])
+  })
+
+  test('ERR-08 levels that could not be read: "Error loading data."', async ({ admin }) => {
+    await fail(admin, 'LevelsToChoose')
+    await admin.goto('/admin/subjects/add')
+    await expect(admin.getByText('Error loading data.')).toBeVisible()
+  })
+})
+
+test.describe('Edit Subject', () => {
+  test('ASU-05 the form shows the stored values', async ({ admin, aSubject, axe }) => {
+    const { id, title, levelId } = await aSubject({ code: 'OLD 1', creditHours: 4.5 })
+    await admin.goto('/admin/subjects')
+    await rowOf(admin, title).getByRole('link', { name: 'Edit' }).click()
+    await expect(admin).toHaveURL(`/admin/subjects/edit/${id}`)
+    await expect(admin.getByLabel('Code')).toHaveValue('OLD 1')
+    await expect(admin.getByLabel('Title')).toHaveValue(title)
+    await expect(admin.getByLabel('Credit Hours')).toHaveValue('4.5')
+    await expect(admin.getByLabel('Level')).toHaveValue(levelId)
+    await axe(admin)
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL('/admin/subjects')
+  })
+
+  test('ASU-06 CACHE-13 saving stores the changes, and the list shows them', async ({ admin, aSubject, rest }) => {
+    const { id } = await aSubject()
+    const title = unique('Renamed')
+    await admin.goto(`/admin/subjects/edit/${id}`)
+    await fillIn(admin, title, 'NEW 2', '6')
+    await save(admin).click()
+    await expect(admin).toHaveURL('/admin/subjects')
+    await expect(rowOf(admin, title)).toContainText('NEW 2')
+    expect(JSON.stringify((await rest.get(`/subjects/${id}`)).body)).toContain('"credit_hours":6')
+  })
+
+  test('ERR-14 A-09 a failed save is told and keeps what was entered', async ({ admin, aSubject }) => {
+    const { id } = await aSubject()
+    await admin.goto(`/admin/subjects/edit/${id}`)
+    await admin.getByLabel('Title').fill('Kept')
+    await fail(admin, 'UpdateSubject')
+    await save(admin).click()
+    await expect(admin.locator(':focus')).toContainText(/^The subject could not be saved\./)
+    await expect(admin.getByLabel('Title')).toHaveValue('Kept')
+    await expect(save(admin)).toBeEnabled()
+  })
+
+  test('a subject that is not there is told as such', async ({ admin }) => {
+    await admin.goto('/admin/subjects/edit/999999')
+    await expect(admin.getByText('Subject not found.')).toBeVisible()
+  })
+})

@@ -1,0 +1,18 @@
+import { FormScreen } from '../../../ui/FormScreen.tsx'
+import { useReturn } from '../../../ui/useReturn.ts'
+import { useCreateCourseMutation } from './CourseForm.generated.ts'
+import { CourseForm } from './CourseForm.tsx'
+
+export function AddCoursePage() {
+  const [create] = useCreateCourseMutation()
+  const toList = useReturn('/admin/courses')
+  return (
+    <FormScreen title="Add Course" back="/admin/courses">
+      <CourseForm
+        initial={{ name: '', description: '', eligibility: '' }}
+        save={(input) => create({ variables: { input } })}
+        saved={() => toList('The course has been added.')}
+      />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { AdminTable, Cell, Column, TableBody, TableHead, TableRow, TitleLink } from '../../../ui/AdminTable.tsx'
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
+import { Listed } from '../../../ui/Reading.tsx'
+import { RowActions } from '../../../ui/RowActions.tsx'
+import {
+  type AdminCoursesQuery,
+  useAdminCoursesQuery,
+  useDeleteCourseMutation,
+  useLevelsLeftBehindQuery,
+} from './CoursesPage.generated.ts'
+
+type Course = NonNullable<AdminCoursesQuery['courses']>[number]
+
+export const CoursesPage = () => (
+  <>
+    <PageHeading actions={<PrimaryLink to="/admin/courses/add">+ Add Course</PrimaryLink>}>Courses</PageHeading>
+    <Listed
+      query={useAdminCoursesQuery()}
+      items={({ courses }) => courses}
+      loading="Loading courses..."
+      failed="Failed to load the courses."
+      empty="No courses found."
+    >
+      {(courses) => (
+        <AdminTable caption="Courses">
+          <TableHead>
+            <TableRow>
+              <Column>ID</Column>
+              <Column>Name</Column>
+              <Column>Actions</Column>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {courses.map((course) => (
+              <CourseRow key={course.id} course={course} />
+            ))}
+          </TableBody>
+        </AdminTable>
+      )}
+    </Listed>
+  </>
+)
+
+function CourseRow({ course }: { course: Course }) {
+  const { id, name } = course
+  const nameId = useId()
+  return (
+    <TableRow>
+      <Cell data-label="ID">{id}</Cell>
+      <Cell data-label="Name" id={nameId}>
+        <TitleLink asChild>
+          <Link to={`/admin/courses/level/${encodeURIComponent(id)}`} title="View levels for this course">
+            {name}
+          </Link>
+        </TitleLink>
+      </Cell>
+      <RowActions
+        edit={`/admin/courses/edit/${encodeURIComponent(id)}`}
+        of={nameId}
+        ask={(close) => <DeleteCourse course={course} close={close} />}
+      />
+    </TableRow>
+  )
+}
+
+function DeleteCourse({ course: { id, name }, close }: { course: Course; close: () => void }) {
+  const [remove] = useDeleteCourseMutation({ variables: { id } })
+  return (
+    <DeleteDialog
+      title="Delete Course"
+      name={name}
+      remove={remove}
+      close={close}
+      done="The course has been deleted."
+      failed="The course could not be deleted. Check the connection, then try again."
+    >
+      <p>Are you sure you want to delete this course? This action cannot be undone.</p>
+      <LevelsLeftBehind courseId={id} />
+    </DeleteDialog>
+  )
+}
+
+/** How many levels will be without a course (A-31), counted at the moment of the question. */
+function LevelsLeftBehind({ courseId }: { courseId: string }) {
+  const { data } = useLevelsLeftBehindQuery({ variables: { courseId }, fetchPolicy: 'no-cache' })
+  const count = data?.levels?.length
+  if (!count) return null
+  return (
+    <p>{count === 1 ? 'It has 1 level, which stays' : `It has ${count} levels, which stay`} and can be given another course.</p>
+  )
+}

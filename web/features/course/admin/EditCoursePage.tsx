@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom'
+import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { FormScreen } from '../../../ui/FormScreen.tsx'
+import { Empty } from '../../../ui/ListStates.tsx'
+import { Stored } from '../../../ui/Reading.tsx'
+import { useReturn } from '../../../ui/useReturn.ts'
+import { type CourseToEditQuery, useCourseToEditQuery, useUpdateCourseMutation } from './CourseForm.generated.ts'
+import { CourseForm } from './CourseForm.tsx'
+
+export function EditCoursePage() {
+  const { id = '' } = useParams()
+  const query = useCourseToEditQuery({ variables: { id }, ...pastEveryCache })
+  return (
+    <FormScreen title="Edit Course" back="/admin/courses">
+      <Stored
+        query={query}
+        found={query.data?.course}
+        failed="Failed to load the course."
+        missing={<Empty text="Course not found.">It may have been deleted meanwhile.</Empty>}
+      >
+        {(course) => <CourseEditor key={course.id} course={course} />}
+      </Stored>
+    </FormScreen>
+  )
+}
+
+type Course = NonNullable<CourseToEditQuery['course']>
+
+function CourseEditor({ course: { id, name, description, eligibility } }: { course: Course }) {
+  const [update] = useUpdateCourseMutation()
+  const toList = useReturn('/admin/courses')
+  return (
+    <CourseForm
+      initial={{ name: name ?? '', description: description ?? '', eligibility: eligibility ?? '' }}
+      save={(input) => update({ variables: { id, input } })}
+      saved={() => toList('The course has been saved.')}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
+import { acceptOf } from '../../../../schema/rules.ts'
+import { AdminForm } from '../../../ui/AdminForm.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { FormScreen } from '../../../ui/FormScreen.tsx'
+import { focusHeading } from '../../../ui/PageHeading.tsx'
+import { tell } from '../../../ui/StatusBanner.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useUploadImageMutation } from './AddImagePage.generated.ts'
+
+/** Uploads one image after another: a success clears the form and stays. */
+export function AddImagePage() {
+  const [uploads, setUploads] = useState(0)
+
+  function uploaded() {
+    setUploads(uploads + 1)
+    tell('Image uploaded successfully!')
+    focusHeading()
+  }
+
+  return (
+    <FormScreen title="Add Image" back="/admin/images">
+      <ImageForm key={uploads} uploaded={uploaded} />
+    </FormScreen>
+  )
+}
+
+type ImageValues = { image: File | null; name: string }
+
+function ImageForm({ uploaded }: { uploaded: () => void }) {
+  const [upload] = useUploadImageMutation()
+
+  async function save({ image, name }: ImageValues) {
+    tell('')
+    if (image) await upload({ variables: { input: { image, name } } })
+  }
+
+  return (
+    <AdminForm
+      initial={{ image: null, name: '' }}
+      rules={imageFormRules}
+      save={save}
+      saved={uploaded}
+      failed={(said) => ['Failed to upload image', said].filter(Boolean).join('. ')}
+    >
+      <FileField
+        name="image"
+        label="Image"
+        hint="A jpeg, png, jpg or gif picture of less than 2 MB. Choose it, or drop it here."
+        accept={acceptOf(imageKinds)}
+        required
+      />
+      <TextField name="name" label="Name" hint="A name that no other image has." autoComplete="off" required />
+      <SubmitButton busy="Uploading...">Upload Image</SubmitButton>
+    </AdminForm>
+  )
+}

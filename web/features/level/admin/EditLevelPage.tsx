@@ -1,0 +1,41 @@
+import { useParams } from 'react-router-dom'
+import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { FormScreen } from '../../../ui/FormScreen.tsx'
+import { Empty } from '../../../ui/ListStates.tsx'
+import { Stored } from '../../../ui/Reading.tsx'
+import { useReturn } from '../../../ui/useReturn.ts'
+import { type LevelToEditQuery, useLevelToEditQuery, useUpdateLevelMutation } from './LevelForm.generated.ts'
+import { amongCourses, type Courses, LevelForm } from './LevelForm.tsx'
+
+/** There is no call for one level: it is found in the list of all. */
+export function EditLevelPage() {
+  const { id } = useParams()
+  const query = useLevelToEditQuery(pastEveryCache)
+  return (
+    <FormScreen title="Edit Level" back="/admin/levels">
+      <Stored
+        query={query}
+        found={query.data?.levels?.find((level) => level.id === id)}
+        failed="Error loading data."
+        missing={<Empty text="Level not found.">It may have been deleted meanwhile.</Empty>}
+      >
+        {(level) => <LevelEditor key={level.id} level={level} courses={query.data?.courses ?? []} />}
+      </Stored>
+    </FormScreen>
+  )
+}
+
+type Level = NonNullable<LevelToEditQuery['levels']>[number]
+
+function LevelEditor({ level: { id, title, courseId }, courses }: { level: Level; courses: Courses }) {
+  const [update] = useUpdateLevelMutation()
+  const toList = useReturn('/admin/levels')
+  return (
+    <LevelForm
+      courses={courses}
+      initial={{ title: title ?? '', courseId: amongCourses(courses, courseId) }}
+      save={(input) => update({ variables: { id, input } })}
+      saved={() => toList('The level has been saved.')}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { levelRules } from '../../../../schema/level.rules.ts'
+import { AdminForm } from '../../../ui/AdminForm.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { CoursesToChooseQuery } from './LevelForm.generated.ts'
+
+export type Courses = NonNullable<CoursesToChooseQuery['courses']>
+type LevelValues = { title: string; courseId: string }
+
+type Props = Pick<ComponentProps<typeof AdminForm<LevelValues>>, 'initial' | 'save' | 'saved'> & {
+  /** What the level may belong to. */
+  courses: Courses
+}
+
+/** The fields of a level, for adding and editing alike. */
+export const LevelForm = ({ courses, ...form }: Props) => (
+  <AdminForm
+    {...form}
+    rules={levelRules}
+    failed="The level could not be saved. Nothing you entered is lost: check the connection, then try again."
+  >
+    <TextField name="title" label="Title" autoComplete="off" required />
+    <SelectField
+      name="courseId"
+      label="Course"
+      placeholder="Choose a course"
+      hint={courses.length === 0 ? 'There are no courses yet. Add a course first.' : undefined}
+      required
+    >
+      {courses.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    <SubmitButton busy="Saving...">Save Level</SubmitButton>
+  </AdminForm>
+)
+
+/** The id if there is such a course (any more), else none. */
+export const amongCourses = (courses: Courses, id: string | null) => courses.find((course) => course.id === id)?.id ?? ''

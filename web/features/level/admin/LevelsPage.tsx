@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { AdminTable, Cell, Column, TableBody, TableHead, TableRow, TitleLink } from '../../../ui/AdminTable.tsx'
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
+import { Listed } from '../../../ui/Reading.tsx'
+import { RowActions } from '../../../ui/RowActions.tsx'
+import {
+  type AdminLevelsQuery,
+  useAdminLevelsQuery,
+  useDeleteLevelMutation,
+  useSubjectsLeftBehindQuery,
+} from './LevelsPage.generated.ts'
+
+type Level = NonNullable<AdminLevelsQuery['levels']>[number]
+
+export const LevelsPage = () => (
+  <>
+    <PageHeading actions={<PrimaryLink to="/admin/levels/add">+ Add Level</PrimaryLink>}>Levels</PageHeading>
+    <Listed
+      query={useAdminLevelsQuery()}
+      items={({ levels }) => levels}
+      loading="Loading levels..."
+      failed="Error loading data."
+      empty="No levels found."
+    >
+      {(levels) => (
+        <AdminTable caption="Levels">
+          <TableHead>
+            <TableRow>
+              <Column>ID</Column>
+              <Column>Title</Column>
+              <Column>Course</Column>
+              <Column>Actions</Column>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {levels.map((level) => (
+              <LevelRow key={level.id} level={level} />
+            ))}
+          </TableBody>
+        </AdminTable>
+      )}
+    </Listed>
+  </>
+)
+
+function LevelRow({ level }: { level: Level }) {
+  const { id, title, course } = level
+  const nameId = useId()
+  return (
+    <TableRow>
+      <Cell data-label="ID">{id}</Cell>
+      <Cell data-label="Title" id={`${nameId}-title`}>
+        <TitleLink asChild>
+          <Link to={`/admin/subjects/level/${encodeURIComponent(id)}`} title="View subjects for this level">
+            {title}
+          </Link>
+        </TitleLink>
+      </Cell>
+      <Cell data-label="Course" id={`${nameId}-course`}>
+        {course?.name ?? 'N/A'}
+      </Cell>
+      <RowActions
+        edit={`/admin/levels/edit/${encodeURIComponent(id)}`}
+        of={`${nameId}-title ${nameId}-course`}
+        ask={(close) => <DeleteLevel level={level} close={close} />}
+      />
+    </TableRow>
+  )
+}
+
+function DeleteLevel({ level: { id, title, course }, close }: { level: Level; close: () => void }) {
+  const [remove] = useDeleteLevelMutation({ variables: { id } })
+  return (
+    <DeleteDialog
+      title="Delete Level"
+      name={[title, course?.name].filter(Boolean).join(', ')}
+      remove={remove}
+      close={close}
+      done="The level has been deleted."
+      failed="The level could not be deleted. Check the connection, then try again."
+    >
+      <p>Are you sure you want to delete this level? This action cannot be undone.</p>
+      <SubjectsLeftBehind levelId={id} />
+    </DeleteDialog>
+  )
+}
+
+/** How many subjects will be without a level (A-31), counted at the moment of the question. */
+function SubjectsLeftBehind({ levelId }: { levelId: string }) {
+  const { data } = useSubjectsLeftBehindQuery({ variables: { levelId }, fetchPolicy: 'no-cache' })
+  const count = data?.subjects?.length
+  if (!count) return null
+  return (
+    <p>{count === 1 ? 'It has 1 subject, which stays' : `It has ${count} subjects, which stay`} and can be given another level.</p>
+  )
+}

@@ -1,0 +1,18 @@
+import { FormScreen } from '../../../ui/FormScreen.tsx'
+import { useReturn } from '../../../ui/useReturn.ts'
+import { useCreateSocialLinkMutation } from './SocialLinkForm.generated.ts'
+import { SocialLinkForm } from './SocialLinkForm.tsx'
+
+export function AddSocialLinkPage() {
+  const [create] = useCreateSocialLinkMutation()
+  const toList = useReturn('/admin/socials')
+  return (
+    <FormScreen title="Add Social Link" back="/admin/socials">
+      <SocialLinkForm
+        initial={{ name: '', link: '' }}
+        save={(input) => create({ variables: { input } })}
+        saved={() => toList('The social link has been added.')}
+      />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,45 @@
+import { useParams } from 'react-router-dom'
+import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { BackButton } from '../../../ui/BackButton.tsx'
+import { FormScreen } from '../../../ui/FormScreen.tsx'
+import { Empty } from '../../../ui/ListStates.tsx'
+import { Stored } from '../../../ui/Reading.tsx'
+import { useReturn } from '../../../ui/useReturn.ts'
+import { type SocialLinkToEditQuery, useSocialLinkToEditQuery, useUpdateSocialLinkMutation } from './SocialLinkForm.generated.ts'
+import { SocialLinkForm } from './SocialLinkForm.tsx'
+
+/** There is no call for one link: it is found in the list of all. */
+export function EditSocialLinkPage() {
+  const { id } = useParams()
+  const query = useSocialLinkToEditQuery(pastEveryCache)
+  return (
+    <FormScreen title="Edit Social Link" back="/admin/socials">
+      <Stored
+        query={query}
+        found={query.data?.socialLinks?.find((socialLink) => socialLink.id === id)}
+        failed="Failed to load the social link."
+        missing={
+          <Empty text="Social link not found.">
+            <BackButton to="/admin/socials">Go back</BackButton>
+          </Empty>
+        }
+      >
+        {(socialLink) => <SocialLinkEditor key={socialLink.id} socialLink={socialLink} />}
+      </Stored>
+    </FormScreen>
+  )
+}
+
+type SocialLink = NonNullable<SocialLinkToEditQuery['socialLinks']>[number]
+
+function SocialLinkEditor({ socialLink: { id, name, link } }: { socialLink: SocialLink }) {
+  const [update] = useUpdateSocialLinkMutation()
+  const toList = useReturn('/admin/socials')
+  return (
+    <SocialLinkForm
+      initial={{ name: name ?? '', link: link ?? '' }}
+      save={(input) => update({ variables: { id, input } })}
+      saved={() => toList('The social link has been saved.')}
+    />
+  )
+}

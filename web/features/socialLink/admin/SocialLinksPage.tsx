@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { FileLink } from '../../../ui/FileLink.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
+import { Listed } from '../../../ui/Reading.tsx'
+import { RowActions } from '../../../ui/RowActions.tsx'
+import { type AdminSocialLinksQuery, useAdminSocialLinksQuery, useDeleteSocialLinkMutation } from './SocialLinksPage.generated.ts'
+
+type SocialLink = NonNullable<AdminSocialLinksQuery['socialLinks']>[number]
+
+export const SocialLinksPage = () => (
+  <>
+    <PageHeading actions={<PrimaryLink to="/admin/socials/add">+ Add Social Link</PrimaryLink>}>Social Links</PageHeading>
+    <Listed
+      query={useAdminSocialLinksQuery()}
+      items={({ socialLinks }) => socialLinks}
+      loading="Loading social links..."
+      failed="Failed to load the social links."
+      empty="No social links available."
+    >
+      {(socialLinks) => (
+        <AdminTable caption="Social Links">
+          <TableHead>
+            <TableRow>
+              <Column>ID</Column>
+              <Column>Name</Column>
+              <Column>Link</Column>
+              <Column>Actions</Column>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {socialLinks.map((socialLink) => (
+              <SocialLinkRow key={socialLink.id} socialLink={socialLink} />
+            ))}
+          </TableBody>
+        </AdminTable>
+      )}
+    </Listed>
+  </>
+)
+
+function SocialLinkRow({ socialLink }: { socialLink: SocialLink }) {
+  const { id, name, link } = socialLink
+  const nameId = useId()
+  return (
+    <TableRow>
+      <Cell data-label="ID">{id}</Cell>
+      <Cell data-label="Name" id={nameId}>
+        {name}
+      </Cell>
+      <Cell data-label="Link">{link && <FileLink href={link}>{link}</FileLink>}</Cell>
+      <RowActions
+        edit={`/admin/socials/edit/${encodeURIComponent(id)}`}
+        of={nameId}
+        ask={(close) => <DeleteSocialLink socialLink={socialLink} close={close} />}
+      />
+    </TableRow>
+  )
+}
+
+function DeleteSocialLink({ socialLink: { id, name }, close }: { socialLink: SocialLink; close: () => void }) {
+  const [remove] = useDeleteSocialLinkMutation({ variables: { id } })
+  return (
+    <DeleteDialog
+      title="Delete Social Link"
+      name={name}
+      remove={remove}
+      close={close}
+      done="The social link has been deleted."
+      failed="The social link could not be deleted. Check the connection, then try again."
+    >
+      <p>Are you sure you want to delete this social link? This action cannot be undone.</p>
+    </DeleteDialog>
+  )
+}

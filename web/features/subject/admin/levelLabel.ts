@@ -1,0 +1,5 @@
+type Level = { title: string | null; course: { name: string | null } | null }
+
+/** A level as one tells it from those of other courses: `Second Semester, BBA`; one that is gone is 'N/A' (A-31). */
+export const levelLabel = (level: Level | undefined) =>
+  level ? [level.title, level.course?.name].filter(Boolean).join(', ') : 'N/A'

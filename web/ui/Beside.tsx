@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import { wide } from './Wide.tsx'
+
+/** A part of a page with a smaller one at its side, or below it where there is no room. */
+export const Beside = chakra('div', {
+  base: {
+    ...wide,
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+    gap: { base: '12', lg: '16' },
+    paddingTop: { base: '14', md: '24' },
+  },
+})
+
+/** The smaller part: a card of facts. */
+export const Panel = chakra('aside', {
+  base: {
+    alignSelf: 'start',
+    display: 'grid',
+    gap: '6',
+    padding: { base: '6', lg: '8' },
+    bg: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'card',
+    overflowWrap: 'anywhere',
+  },
+})

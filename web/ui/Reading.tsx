@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Empty, Failed, Loading } from './ListStates.tsx'
+
+/** A query as its hook tells of it. */
+type Reading = { loading: boolean; error?: unknown; refetch: () => Promise<unknown> }
+
+type ListedProps<Data, Item> = {
+  query: Reading & { data?: Data | undefined; previousData?: Data | undefined }
+  /** What of the answer is listed; null if it could not be read. */
+  items: (data: Data) => Item[] | null
+  loading: string
+  failed: string
+  empty: string
+  children: (items: Item[], data: Data) => ReactNode
+}
+
+/** A list, or what stands in its place. While it is read again, the list of before stays. */
+export function Listed<Data, Item>({ query, items: itemsOf, loading, failed, empty, children }: ListedProps<Data, Item>) {
+  const data = query.data ?? query.previousData
+  const items = data && itemsOf(data)
+  if (!items && query.loading) return <Loading>{loading}</Loading>
+  if (!items || query.error) return <Failed retry={query.refetch}>{failed}</Failed>
+  if (items.length === 0) return <Empty text={empty}>The first one is added with the button above.</Empty>
+  return children(items, data)
+}
+
+type StoredProps<Found> = {
+  query: Reading
+  found: Found | null | undefined
+  failed: string
+  /** What is shown when the answer came without it. */
+  missing?: ReactNode
+  children: (found: Found) => ReactNode
+}
+
+/** What a form needs to begin with, or what stands in its place. */
+export function Stored<Found>({ query: { loading, error, refetch }, found, failed, missing, children }: StoredProps<Found>) {
+  if (found) return children(found)
+  if (loading) return <Loading>Loading...</Loading>
+  if (error) return <Failed retry={refetch}>{failed}</Failed>
+  return missing
+}

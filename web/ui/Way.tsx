@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** A numbered way down a page: its stations hang on one line. */
+export const Way = chakra('ol', { base: { '& > li:last-child': { '--way': 'transparent' } } })
+
+type WayStationProps = {
+  heading: string
+  /** A word at the far end of the heading's line. */
+  aside?: string
+  children: ReactNode
+}
+
+/** A station of a `Way`, closed at first; its plus opens it and becomes a minus. */
+export const WayStation = ({ heading, aside, children }: WayStationProps) => (
+  <li>
+    <Station>
+      <Summary>
+        <Plus aria-hidden="true" />
+        <chakra.h3 fontSize={{ base: 'lg', md: 'xl' }} flexGrow="1">
+          {heading}
+        </chakra.h3>
+        {aside && (
+          <chakra.span color="muted" fontSize="sm" display={{ base: 'none', sm: 'inline' }}>
+            {aside}
+          </chakra.span>
+        )}
+      </Summary>
+      <Inside>{children}</Inside>
+    </Station>
+  </li>
+)
+
+const Station = chakra('details', {
+  base: {
+    position: 'relative',
+    interpolateSize: 'allow-keywords',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '21px',
+      top: '58px',
+      bottom: '-14px',
+      width: '2px',
+      bg: 'var(--way, {colors.line})',
+    },
+    '&[open] [data-plus]': { bg: 'marigold', borderColor: 'marigold', color: 'onMarigold' },
+    '&[open] [data-plus]::after': { transform: 'rotate(0deg)' },
+    '@media (prefers-reduced-motion: no-preference)': {
+      '&::details-content': {
+        height: '0',
+        overflow: 'clip',
+        transition: 'height 250ms ease-out, content-visibility 250ms allow-discrete',
+      },
+      '&[open]::details-content': { height: 'auto' },
+    },
+  },
+})
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    minHeight: '72px',
+    borderRadius: 'field',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover h3': { textDecoration: 'underline', textUnderlineOffset: '4px', textDecorationThickness: '2px' },
+    '&:hover [data-plus]': { borderColor: 'ink' },
+  },
+})
+
+const Plus = chakra(
+  'span',
+  {
+    base: {
+      position: 'relative',
+      flexShrink: '0',
+      width: '44px',
+      height: '44px',
+      bg: 'card',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'pill',
+      transitionProperty: 'background-color, border-color',
+      transitionDuration: 'quick',
+      '&::before, &::after': {
+        content: '""',
+        position: 'absolute',
+        top: '20px',
+        left: '13px',
+        width: '16px',
+        borderTopWidth: '2px',
+        borderColor: 'currentColor',
+        transitionProperty: 'transform',
+        transitionDuration: 'calm',
+      },
+      _after: { transform: 'rotate(90deg)' },
+    },
+  },
+  { defaultProps: { 'data-plus': '' } },
+)
+
+const Inside = chakra('div', { base: { paddingLeft: '60px', paddingBottom: '8' } })

@@ -1,0 +1,53 @@
+import { chakra, defineRecipe } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+
+/** How every input looks that text stands in. */
+const control = defineRecipe({
+  base: {
+    width: 'full',
+    minHeight: '44px',
+    paddingInline: '3',
+    paddingBlock: '2',
+    bg: 'card',
+    color: 'ink',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'edge',
+    borderRadius: 'field',
+    font: 'inherit',
+    _hover: { borderColor: 'ink' },
+    _placeholder: { color: 'muted', opacity: 1 },
+    '&[aria-invalid=true]': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
+  },
+})
+
+export const Input = chakra('input', control)
+export const TextArea = chakra('textarea', { base: { ...control.base, resize: 'vertical' } }, { defaultProps: { rows: 6 } })
+
+/** A choice; its options are its children. */
+export const Select = (props: ComponentProps<typeof Chooser>) => (
+  <Frame>
+    <Chooser {...props} />
+    <Arrow viewBox="0 0 12 12" aria-hidden="true">
+      <path d="M2 4 6 8 10 4" />
+    </Arrow>
+  </Frame>
+)
+
+const Frame = chakra('div', { base: { position: 'relative' } })
+const Chooser = chakra('select', {
+  base: { ...control.base, appearance: 'none', paddingRight: '12', textOverflow: 'ellipsis' },
+})
+const Arrow = chakra('svg', {
+  base: {
+    position: 'absolute',
+    right: '4',
+    top: 'calc(50% - 6px)',
+    width: '12px',
+    height: '12px',
+    stroke: 'ink',
+    strokeWidth: '2',
+    fill: 'none',
+    pointerEvents: 'none',
+  },
+})
