@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 
 // Starts the embedded backend and the gateway as equal children, restarts what falls, stops both. Nothing else: settings are theirs.
 
 const WRONG_CONFIGURATION = 78
 const GRACE = 4500
-const { PORT = '4000', BACKEND_PORT = '4001', BACKEND_URL, PUBLIC_URL } = process.env
+const { BACKEND_URL, PUBLIC_URL } = process.env
+const port = process.env['PORT'] || '4000'
 const embedded = !BACKEND_URL
 const names = embedded ? ['backend', 'gateway'] : ['gateway']
 const children = new Map<string, ChildProcess>()
@@ -16,7 +18,7 @@ function launch(name: string, attempt = 0) {
   const startedAt = Date.now()
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(import.meta.dirname, name, 'main.js')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...(embedded && { BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT || '4001'}` }) },
+    env: { ...process.env, ...(embedded && acquainted()) },
   })
   children.set(name, child)
   child.on('message', () => announce(name))
@@ -31,13 +33,26 @@ function launch(name: string, attempt = 0) {
   })
 }
 
+const secret = randomBytes(32).toString('base64url')
+
+/** What the two need to find each other: the gateway the backend, and the backend whom to tell of changes. */
+function acquainted() {
+  const { BACKEND_PORT, HOST, CHANGE_HOOKS, CHANGE_HOOK_SECRET } = process.env
+  const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  return {
+    BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT || '4001'}`,
+    CHANGE_HOOKS: CHANGE_HOOKS || `http://${host}:${port}/hooks/change`,
+    CHANGE_HOOK_SECRET: CHANGE_HOOK_SECRET || secret,
+  }
+}
+
 function announce(name: string) {
   if (ready.has(name)) return
   ready.add(name)
   if (ready.size < names.length) return
-  const site = (PUBLIC_URL || `http://localhost:${PORT || '4000'}`).replace(/\/+$/, '')
+  const site = (PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   console.log(
-    `\nThe website runs.\n  Site         ${site}/\n  Admin panel  ${site}/admin\n  GraphQL      ${site}/graphql\n\nCtrl-C stops it.`,
+    `\nThe website runs.\n  Site         ${site}/\n  Admin panel  ${site}/admin\n  GraphQL      ${site}/graphql\n  Explorer     ${site}/explorer\n\nCtrl-C stops it.`,
   )
 }
 

@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { browserBuild, serverBuild } from '../web/vite.ts'
+import { browserBuild, explorerBuild, serverBuild } from '../web/vite.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
 const sources = hashSources()
@@ -44,6 +44,7 @@ function run(what: string, ...args: string[]) {
 async function buildWeb(mode: 'production' | 'development', folder: string) {
   process.env['NODE_ENV'] = mode
   await build(browserBuild(mode, `${folder}/client`))
+  await build(explorerBuild(mode, `${folder}/client`))
   await build(serverBuild(mode, `${folder}/server`))
 }
 

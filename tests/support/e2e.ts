@@ -55,12 +55,12 @@ function restAt(url: string, headers: Record<string, string>) {
 /** What the browser says by itself of an answer that is no success; the tests that provoke one look at the page instead. */
 const failedLoad = /Failed to load resource/
 
-type Fixtures = {
+type Makers = Omit<Records, 'token' | 'headers'>
+
+type Fixtures = Makers & {
   complaints: ReturnType<typeof watch>
   admin: Page
   rest: ReturnType<typeof restAt>
-  aNotice: Records['aNotice']
-  aFaculty: Records['aFaculty']
   axe: (page: Page, except?: string[]) => Promise<void>
   emptySite: string
   developmentSite: string
@@ -90,6 +90,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
   },
   rest: async ({ records }, use) => use(restAt(process.env['SITE_BACKEND_URL'] ?? '', records.headers)),
+  aCourse: async ({ records }, use) => use(records.aCourse),
+  aLevel: async ({ records }, use) => use(records.aLevel),
+  aSubject: async ({ records }, use) => use(records.aSubject),
+  anInnovation: async ({ records }, use) => use(records.anInnovation),
+  aSocialLink: async ({ records }, use) => use(records.aSocialLink),
+  anImage: async ({ records }, use) => use(records.anImage),
   aNotice: async ({ records }, use) => use(records.aNotice),
   aFaculty: async ({ records }, use) => use(records.aFaculty),
   axe: async ({}, use) =>

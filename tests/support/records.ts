@@ -1,5 +1,5 @@
 // Records as a test needs them, made through the gateway, so that no cache hides them.
-import type { file } from './files.ts'
+import { file } from './files.ts'
 import { graphql, signIn } from './graphql.ts'
 
 export type Upload = ReturnType<typeof file>
@@ -18,11 +18,30 @@ export type NoticeRecord = {
   fileUrl: string | null
 }
 export type FacultyRecord = { id: string; name: string; email: string; image: string | null; imageUrl: string | null }
+export type CourseRecord = { id: string; name: string; description: string; eligibility: string }
+export type LevelRecord = { id: string; title: string; courseId: string }
+export type SubjectRecord = { id: string; code: string; title: string; creditHours: number; levelId: string }
+export type InnovationRecord = {
+  id: string
+  name: string
+  description: string | null
+  image: string | null
+  imageUrl: string | null
+  status: number
+}
+export type SocialLinkRecord = { id: string; name: string; link: string }
+export type ImageRecord = { name: string; path: string; url: string }
 
 const noticeFields = 'id title releasedOn description file fileUrl'
 const facultyFields = 'id name email department qualification phone address description image imageUrl'
+const courseFields = 'id name description eligibility'
+const levelFields = 'id title courseId'
+const subjectFields = 'id code title creditHours levelId'
+const innovationFields = 'id name description image imageUrl status'
+const socialLinkFields = 'id name link'
+const imageFields = 'name path url'
 
-/** Makes notices and faculty members at the gateway `url`. */
+/** Makes records at the gateway `url`; a level without a given course gets one of its own, and so does a subject its level. */
 export async function recordsAt(url: string) {
   const { headers, token } = await signIn(url)
   const make = async <Made>(field: string, type: string, fields: string, input: Record<string, unknown>) => {
@@ -32,9 +51,51 @@ export async function recordsAt(url: string) {
     if (!data?.made) throw new Error(`${field} failed: ${JSON.stringify(errors)}`)
     return data.made
   }
+  const aCourse = (overrides: Record<string, unknown> = {}) =>
+    make<CourseRecord>('createCourse', 'CourseInput', courseFields, {
+      name: unique('Course'),
+      description: 'What the course is about.',
+      eligibility: 'Who may enrol.',
+      ...overrides,
+    })
+  const aLevel = async (overrides: Record<string, unknown> = {}) =>
+    make<LevelRecord>('createLevel', 'LevelInput', levelFields, {
+      title: unique('Level'),
+      courseId: overrides['courseId'] ?? (await aCourse()).id,
+      ...overrides,
+    })
   return {
     token,
     headers,
+    aCourse,
+    aLevel,
+    aSubject: async (overrides: Record<string, unknown> = {}) =>
+      make<SubjectRecord>('createSubject', 'SubjectInput', subjectFields, {
+        code: 'ABC 101',
+        title: unique('Subject'),
+        creditHours: 3,
+        levelId: overrides['levelId'] ?? (await aLevel()).id,
+        ...overrides,
+      }),
+    anInnovation: (overrides: Record<string, unknown> = {}) =>
+      make<InnovationRecord>('createInnovation', 'InnovationInput', innovationFields, {
+        name: unique('Innovation'),
+        description: 'What it does.',
+        status: 1,
+        ...overrides,
+      }),
+    aSocialLink: (overrides: Record<string, unknown> = {}) =>
+      make<SocialLinkRecord>('createSocialLink', 'SocialLinkInput', socialLinkFields, {
+        name: unique('Network'),
+        link: 'https://social.example.org/college',
+        ...overrides,
+      }),
+    anImage: (overrides: Record<string, unknown> = {}) =>
+      make<ImageRecord>('uploadImage', 'ImageInput', imageFields, {
+        name: unique('Image'),
+        image: file('photo.png'),
+        ...overrides,
+      }),
     aNotice: (overrides: Record<string, unknown> = {}) =>
       make<NoticeRecord>('createNotice', 'NoticeInput', noticeFields, {
         title: unique('Notice'),

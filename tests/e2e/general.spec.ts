@@ -1,0 +1,91 @@
+// What holds of the whole product: who may see what, and whom the browser asks.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e.ts'
+
+type Makers = Record<'aCourse' | 'aNotice' | 'anInnovation' | 'aFaculty', () => Promise<{ id: string }>>
+
+/** Every public address, with a record of each kind. */
+async function publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }: Makers) {
+  const fixed = ['/', '/about', '/contact', '/apply', '/csit', '/bba', '/bbs', '/bim']
+  const [course, notice, innovation, faculty] = [await aCourse(), await aNotice(), await anInnovation(), await aFaculty()]
+  return [...fixed, `/course/${course.id}`, `/notice/${notice.id}`, `/innovation/${innovation.id}`, `/faculties/${faculty.id}`]
+}
+
+async function visitAll(page: Page, addresses: string[]) {
+  for (const address of addresses) {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(200)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    await expect(page.getByLabel(/password/i), address).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+test('GEN-01 GEN-03 GEN-05 GEN-07 every public page is read without a sign-in, on a direct load and a reload, and writes nothing', async ({
+  page,
+  aCourse,
+  aNotice,
+  anInnovation,
+  aFaculty,
+}) => {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && !request.url().endsWith('/graphql')) writes.push(request.url())
+    if (/\bmutation\b/.test(request.postData() ?? '')) writes.push(request.postData() ?? '')
+  })
+  await visitAll(page, await publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(writes).toEqual([])
+})
+
+test('GEN-07 public pages work the same when adminToken holds a stale value', async ({
+  page,
+  aCourse,
+  aNotice,
+  anInnovation,
+  aFaculty,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'long expired'))
+  await visitAll(page, await publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }))
+})
+
+test("CONST-12 GW-02 GW-03 public pages and the admin ask nobody but the site: neither the backend's own origin nor a third party", async ({
+  admin: page,
+  baseURL,
+  aCourse,
+  aNotice,
+  anInnovation,
+  aFaculty,
+}) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== new URL(baseURL ?? '').origin) strangers.push(request.url())
+  })
+  await visitAll(page, await publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }))
+  for (const area of ['courses', 'levels', 'subjects', 'faculties', 'notices', 'socials', 'images', 'innovation-hub']) {
+    await page.goto(`/admin/${area}`)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(strangers).toEqual([])
+})
+
+test('GEN-04 PERM-07 staff sign in and reach all eight areas; nothing speaks of roles', async ({ admin }) => {
+  const sidebar = admin.getByRole('navigation', { name: 'Admin Panel' })
+  for (const [area, heading] of [
+    ['Courses', 'Courses'],
+    ['Levels', 'Levels'],
+    ['Subjects', 'Subjects'],
+    ['Faculties', 'Faculties'],
+    ['Notices', 'Notices'],
+    ['Social Links', 'Social Links'],
+    ['Images', 'Images'],
+    ['Innovation Hub', 'Innovation Hub'],
+  ] as const) {
+    await sidebar.getByRole('link', { name: area, exact: true }).click()
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(admin.getByText(/\broles?\b/i)).toHaveCount(0)
+  }
+})
