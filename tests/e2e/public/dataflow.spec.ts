@@ -164,7 +164,10 @@ test('a missing record answers 404 and its text, directly and on the way; a call
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('A-14 CONST-01 a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', async ({ page, aNotice }) => {
+test('A-14 CONST-01 a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', async ({
+  page,
+  aNotice,
+}) => {
   await page.clock.install()
   const { id, title } = await aNotice()
   await page.goto(`/notice/${id}`)
