@@ -21,7 +21,7 @@ export function PageHeading({ children, of, actions }: Props) {
           {children}
         </chakra.h1>
         {of !== undefined && (
-          <chakra.p color="muted" minHeight="1.6em" overflowWrap="anywhere">
+          <chakra.p color="muted" minHeight="1.6em" overflowWrap="anywhere" lineClamp="2">
             {of}
           </chakra.p>
         )}
