@@ -39,9 +39,11 @@ const secret = randomBytes(32).toString('base64url')
 function acquainted() {
   const { BACKEND_PORT, HOST, CHANGE_HOOKS, CHANGE_HOOK_SECRET } = process.env
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  const hook = `http://${host}:${port}/hooks/change`
   return {
     BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT || '4001'}`,
-    CHANGE_HOOKS: CHANGE_HOOKS || `http://${host}:${port}/hooks/change`,
+    // a wrong PORT is the gateway's to tell of
+    CHANGE_HOOKS: CHANGE_HOOKS || (URL.canParse(hook) ? hook : ''),
     CHANGE_HOOK_SECRET: CHANGE_HOOK_SECRET || secret,
   }
 }
