@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   // a second try is told of as flaky, never silent
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: false }]],
@@ -25,7 +25,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium(), args: quiet },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     actionTimeout: 15_000,
   },
 })

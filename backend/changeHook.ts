@@ -6,14 +6,20 @@ const PAUSES = [500, 2_000, 8_000, 30_000]
 const LONGEST_QUEUE = 1_000
 
 type Change = { resource: string; id: number }
-type Settings = { addresses: string[]; secret: string | undefined; log: Pick<FastifyBaseLogger, 'warn'> }
+type Settings = {
+  addresses: string[]
+  secret: string | undefined
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** How long a write waits for its listeners, in milliseconds. */
+  waitMs?: number | undefined
+}
 export type ChangeHook = ReturnType<typeof changeHook>
 
 /**
  * Posts changes to addresses that want to know of them. It never throws: what failed is tried again a few times, ever later, and then
  * given up; what a listener keeps grows old without it, too.
  */
-export function changeHook({ addresses, secret, log }: Settings) {
+export function changeHook({ addresses, secret, log, waitMs = WAIT }: Settings) {
   const queue = new Map<string, NodeJS.Timeout>()
   const down = new Set<string>()
   let closed = false
@@ -39,10 +45,10 @@ export function changeHook({ addresses, secret, log }: Settings) {
   }
 
   return {
-    /** Tells all addresses of a change; resolves when all know, and after 250 ms at the latest. */
+    /** Tells all addresses of a change; resolves when all know, and after `waitMs` at the latest. */
     async tell(change: Change) {
       if (addresses.length === 0) return
-      const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT).unref())
+      const late = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())
       await Promise.race([late, Promise.all(addresses.map((address) => deliver(address, change)))])
     },
     /** Gives up what has not been told yet. */

@@ -31,13 +31,15 @@ type Options = {
   announce?: Announce
   /** The clock. */
   now?: () => Date
+  /** How long a write waits for those who want to know of it, in milliseconds. */
+  hookWaitMs?: number
 }
 
 /**
  * Builds the REST backend over the store in the data folder. It does not listen yet; closing it closes the store.
  * @throws ConfigError if the data folder can't be used.
  */
-export async function buildBackend(config: Config, { announce, now = () => new Date() }: Options = {}) {
+export async function buildBackend(config: Config, { announce, now = () => new Date(), hookWaitMs }: Options = {}) {
   const { db, files } = await openStore(config.dataDir)
   await firstStart({ db, files, now, config, announce })
 
@@ -61,7 +63,7 @@ export async function buildBackend(config: Config, { announce, now = () => new D
 
   const routes = noteRoutes(app)
   const backend: Backend = { db, files, now, signedIn: { onRequest: tokenGuard(db, now) } }
-  const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log })
+  const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
   login(app, { db, now, tokenHours: config.tokenHours })
   storage(app, files)
   app.register(

@@ -1,9 +1,10 @@
-// Finds a Chromium for the browser tests, or installs one: Debian's package when this is root on Debian, else Playwright's download.
+// Finds a Chromium for the browser tests, or installs one: Debian's headless shell when this is root on Debian, else Playwright's download.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The headless shell comes first: it needs half the time, since it draws no window around the page. */
+const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The path of an installed Chromium, or undefined. `CHROMIUM_PATH` goes before all. */
 export const findChromium = () =>
@@ -12,9 +13,9 @@ export const findChromium = () =>
 function install() {
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    console.log('No Chromium found: installing the Debian package chromium.')
+    console.log('No Chromium found: installing the Debian package chromium-headless-shell.')
     run('apt-get', 'update', '-qq')
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
   } else {
     console.log('No Chromium found: letting Playwright download one.')
     run(process.execPath, 'node_modules/.bin/playwright', 'install', 'chromium')

@@ -29,18 +29,15 @@ async function aListener() {
   return { ...listener, address: `${listener.url}/hooks/change`, told }
 }
 const [one, other] = [await aListener(), await aListener()]
-const { call, make } = await aBackend({ changeHooks: [one.address, other.address], changeHookSecret: secret })
+// a busy machine may need longer than the backend waits
+const patient = { hookWaitMs: 20_000 }
+const { call, make } = await aBackend({ changeHooks: [one.address, other.address], changeHookSecret: secret }, patient)
 afterEach(() => {
   for (const listener of [one, other]) {
     listener.answer(hookCall, {})
     listener.forget()
   }
 })
-const timed = async (work: () => Promise<unknown>) => {
-  const before = performance.now()
-  await work()
-  return performance.now() - before
-}
 
 describe('every write is told to every address before it is answered', () => {
   const told = (resource: string, id: unknown) => {
@@ -107,17 +104,19 @@ describe('every write is told to every address before it is answered', () => {
 })
 
 describe('a listener that fails does not fail the write', () => {
-  test('one that hangs holds the answer back for 250 ms and no longer, and the other is told meanwhile', async () => {
+  test('one that hangs does not keep the other from being told, nor the answer back for ever', async () => {
     one.hang(hookCall)
-    const took = await timed(() => make('courses', aCourse()))
+    await make('courses', aCourse())
     expect(other.told()).toHaveLength(1)
-    expect(took).toBeGreaterThan(240)
-    expect(took).toBeLessThan(1900)
   })
 
   test('one that refuses is told again behind the answer, until it takes it', async () => {
-    let refusals = 2
-    one.on(hookCall, (response) => response.writeHead(refusals-- > 0 ? 503 : 200).end())
+    const told = new Map<unknown, number>()
+    one.on(hookCall, (response, { json }) => {
+      const { id } = json as { id: unknown } // others may be told again meanwhile
+      told.set(id, (told.get(id) ?? 0) + 1)
+      response.writeHead(told.get(id)! < 3 ? 503 : 200).end()
+    })
     const { id } = await make('courses', aCourse())
     const toldOfIt = () => one.told().filter((change) => (change as { id: unknown }).id === id)
     await expect.poll(toldOfIt, { timeout: 10_000 }).toHaveLength(3)
@@ -143,7 +142,7 @@ describe('the hook by itself', () => {
   })
 
   /** A hook whose calls end as `outcome` says, with the clock in the test's hand. */
-  function aHook(outcome: () => Response) {
+  function aHook(outcome: () => Response | Promise<Response>) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const fetched = vi.fn(async (_address: string) => outcome())
     vi.stubGlobal('fetch', fetched)
@@ -153,6 +152,18 @@ describe('the hook by itself', () => {
     return { hook, calls: () => fetched.mock.calls.filter(([called]) => called === address).length }
   }
   const failed = () => new Response('', { status: 500 })
+
+  test('waits for 250 ms and no longer', async () => {
+    const never = new Promise<Response>(() => {})
+    const { hook } = aHook(() => never)
+    const told = vi.fn()
+    void hook.tell(change).then(told)
+    await vi.advanceTimersByTimeAsync(249)
+    expect(told).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told).toHaveBeenCalled()
+    hook.close()
+  })
 
   test('tries again after pauses that grow, and then gives up', async () => {
     const { hook, calls } = aHook(failed)
@@ -227,7 +238,9 @@ test('closing the backend does not wait for a listener that hangs or for what is
   const backend = await aBackend({ changeHooks: [listener.address], changeHookSecret: secret })
   listener.answer(hookCall, {}, 500)
   await backend.make('courses', aCourse())
-  listener.hang(hookCall)
+  const givenUp = vi.fn()
+  listener.on(hookCall, (response) => response.once('close', givenUp))
   await backend.make('courses', aCourse())
-  expect(await timed(() => backend.app.close())).toBeLessThan(1900)
+  await backend.app.close()
+  expect(givenUp).not.toHaveBeenCalled()
 })

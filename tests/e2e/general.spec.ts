@@ -73,6 +73,7 @@ test("CONST-12 GW-02 GW-03 public pages and the admin ask nobody but the site: n
 })
 
 test('GEN-04 PERM-07 staff sign in and reach all eight areas; nothing speaks of roles', async ({ admin }) => {
+  await admin.goto('/admin')
   const sidebar = admin.getByRole('navigation', { name: 'Admin Panel' })
   for (const [area, heading] of [
     ['Courses', 'Courses'],

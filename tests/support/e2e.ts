@@ -59,6 +59,7 @@ type Makers = Omit<Records, 'token' | 'headers'>
 
 type Fixtures = Makers & {
   complaints: ReturnType<typeof watch>
+  /** A page that is signed in, and not yet anywhere. */
   admin: Page
   rest: ReturnType<typeof restAt>
   axe: (page: Page, except?: string[]) => Promise<void>
@@ -86,7 +87,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!sessionStorage.getItem('seeded')) localStorage.setItem('adminToken', token)
       sessionStorage.setItem('seeded', 'yes') // once: a test may sign out
     }, records.token)
-    await page.goto('/admin')
     await use(page)
   },
   rest: async ({ records }, use) => use(restAt(process.env['SITE_BACKEND_URL'] ?? '', records.headers)),
@@ -100,7 +100,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   aFaculty: async ({ records }, use) => use(records.aFaculty),
   axe: async ({}, use) =>
     use(async (page, except = []) => {
-      const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze()
+      // the rows of a long list are made alike
+      const { violations } = await new AxeBuilder({ page }).exclude('tr:nth-child(n + 13)').disableRules(except).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     }),
   emptySite: async ({}, use) => use(process.env['EMPTY_SITE_URL'] ?? ''),

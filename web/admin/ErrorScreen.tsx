@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Head } from '../ui/Head.tsx'
 import { OffTheMap } from '../ui/OffTheMap.tsx'
 
 /** Stands where an address has no screen, or where its screen has failed. */
 export function ErrorScreen() {
   return (
     <OffTheMap heading="Unexpected Application Error!">
-      <Head title="Unexpected Application Error!" />
       <chakra.p marginBottom="6" fontSize="lg" overflowWrap="anywhere">
         {messageOf(useRouteError())}
       </chakra.p>

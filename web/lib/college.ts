@@ -17,3 +17,6 @@ export const formatDay = (day: string, { locale }: College) =>
 /** A moment in the college's own time zone, `12 Nov 2026, 14:45`. */
 export const formatMoment = (moment: string, { locale, timeZone }: College) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
+
+/** A telephone link (RFC 3966) to a number as people write it. */
+export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

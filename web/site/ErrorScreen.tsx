@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Head } from '../ui/Head.tsx'
 import { OffTheMap } from '../ui/OffTheMap.tsx'
 
 /** What stands in place of a page that does not exist or failed; `message` is the status text or the error's own message. */
 export const ErrorScreen = ({ message }: { message: string }) => (
   <OffTheMap heading="Unexpected Application Error!">
-    <Head title="Unexpected Application Error!" />
     <chakra.p fontSize="lg" marginBottom="8" overflowWrap="anywhere">
       {message}
     </chakra.p>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, use, useDeferredValue } from 'react'
 import { SocialLinks } from '../features/socialLink/SocialLinks.tsx'
-import { useCollege } from '../lib/college.ts'
+import { callLink, useCollege } from '../lib/college.ts'
 import { PageAnswer } from '../lib/page.ts'
 import { Wide } from '../ui/Wide.tsx'
 
@@ -29,7 +29,7 @@ export function Footer() {
         </nav>
         <chakra.address fontStyle="normal" overflowWrap="anywhere">
           <p>{address}</p>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          <a href={callLink(phone)}>{phone}</a>
           <br />
           <a href={`mailto:${email}`}>{email}</a>
         </chakra.address>

@@ -9,18 +9,25 @@ import type { Takeover } from './takeover.tsx'
 const arrivedAt = Date.now()
 const read = <Data,>(block: string): Data => JSON.parse(document.getElementById(block)?.textContent ?? '')
 
+// the address is the browser's own, not the server's: a cached page serves many (?utm_source=…)
+const url = urlOf(location)
+
+let takeover: Promise<Takeover> | undefined
+// Back into a page that an earlier document of this tab showed without a load: before the takeover nobody else listens
+addEventListener('popstate', () => {
+  if (!takeover && urlOf(location) !== url) location.reload()
+})
+
 const college = read<College>('college')
 const data = read<ViewData>('view')
 const page = await routes.find(({ id }) => id === data.id)?.load()
-// the address is the browser's own, not the server's: a cached page serves many (?utm_source=…)
-const first: View = { ...data, page, url: urlOf(location) }
+const first: View = { ...data, page, url }
 
 // the policy forbids styles added as text, in development too; no prefixes, which today's browsers don't need
 const cache = createCache({ key: 'css', speedy: true, stylisPlugins: [] })
 const root = hydrateRoot(document.getElementById('root')!, <App view={first} college={college} cache={cache} />)
 const show = (view: View) => root.render(<App view={view} college={college} cache={cache} />)
 
-let takeover: Promise<Takeover> | undefined
 function takeOver() {
   takeover ??= import('./takeover.tsx').then((module) => module.takeOver(first, arrivedAt, show))
   takeover.catch(() => {
@@ -49,9 +56,4 @@ addEventListener('click', (click) => {
   takeOver()
     .then(({ go }) => go(link))
     .catch(() => location.assign(link.href))
-})
-
-// Back into a page that an earlier document of this tab showed without a load: before the takeover nobody else listens
-addEventListener('popstate', () => {
-  if (!takeover && urlOf(location) !== first.url) location.reload()
 })

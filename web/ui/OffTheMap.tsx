@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Contours } from './Contours.tsx'
+import { Head } from './Head.tsx'
 import { Wide } from './Wide.tsx'
 
-type OffTheMapProps = { heading: string; children: ReactNode }
+type OffTheMapProps = { heading: string /** The document's, if it is another. */; title?: string; children: ReactNode }
 
 /** What is shown instead of a page that does not exist or can't be: a map with a white spot, and the way on. */
-export const OffTheMap = ({ heading, children }: OffTheMapProps) => (
+export const OffTheMap = ({ heading, title = heading, children }: OffTheMapProps) => (
   <Layout>
+    <Head title={title} />
     <div>
       <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }} marginBottom="4">
         {heading}

@@ -16,6 +16,7 @@ async function fillIn(page: Page, name: string) {
 test.describe('the list of courses', () => {
   test('ACO-01 ACO-02 ADM-08 the dashboard opens it; it lists the courses by name', async ({ admin, aCourse, axe }) => {
     const { id, name } = await aCourse()
+    await admin.goto('/admin')
     await admin
       .getByRole('main')
       .getByRole('link', { name: /^Courses/ })

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 
+test.beforeEach(async ({ admin }) => {
+  await admin.goto('/admin')
+})
+
 const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
 
 function reads(page: Page, operation: string) {

@@ -1,5 +1,9 @@
 import { expect, fail, test } from '../../support/e2e.ts'
 
+test.beforeEach(async ({ admin }) => {
+  await admin.goto('/admin')
+})
+
 const tiles = {
   'ADM-08': ['Courses', 'courses'],
   'ADM-09': ['Levels', 'levels'],
@@ -144,6 +148,7 @@ test('ROUTE-16 a screen that fails shows the error screen with the message, insi
 
 test('the first stop of the keyboard skips to the content', async ({ admin }) => {
   await admin.goto('/admin/notices')
+  await expect(admin.getByRole('table')).toBeVisible()
   await admin.keyboard.press('Tab')
   await expect(admin.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await admin.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
 
 test.beforeEach(async ({ admin }) => {
+  await admin.goto('/admin')
   await admin.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
   await admin.getByRole('link', { name: '+ Add Notice' }).click()
   await admin.getByLabel('Title').fill('Half finished')

@@ -92,9 +92,8 @@ test('CARD-02 a picture that fails to load gives way to contour lines', async ({
   const { title } = await aNotice({ file: file('photo.jpg') })
   await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
-  const background = card(page, title).locator('img')
-  await background.scrollIntoViewIfNeeded()
-  await expect(background).toHaveAttribute('src', /^\/contours\//)
+  await card(page, title).scrollIntoViewIfNeeded()
+  await expect(card(page, title).locator('img')).toHaveAttribute('src', /^\/contours\//)
 })
 
 test('CARD-04 the content of a card is revealed by hovering and by focus', async ({ page, aNotice }) => {

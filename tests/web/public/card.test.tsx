@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { system } from '../../../web/theme.ts'
-import { Card } from '../../../web/ui/Card.tsx'
+import { Card } from '../../../web/ui/site/Card.tsx'
 
 const rendered = (element: ReactElement) => renderToString(<ChakraProvider value={system}>{element}</ChakraProvider>)
 

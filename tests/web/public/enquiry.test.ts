@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../../web/features/enquiry/enquiry.ts'
-import { callLink, mailLink } from '../../../web/features/enquiry/mail.ts'
+import { mailLink } from '../../../web/features/enquiry/mail.ts'
+import { callLink } from '../../../web/lib/college.ts'
 
 const whole = {
   fullName: 'Asha Sample',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Carousel } from '../../ui/Carousel.tsx'
+import { Card } from '../../ui/site/Card.tsx'
+import { Carousel } from '../../ui/site/Carousel.tsx'
 import type { CourseCardFragment } from './CourseCards.generated.ts'
 
 type CourseCardsProps = {

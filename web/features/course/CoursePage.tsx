@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
-import { BackLink } from '../../ui/BackLink.tsx'
-import { Banner } from '../../ui/Banner.tsx'
 import { groundOf } from '../../ui/Contours.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { OffTheMap } from '../../ui/OffTheMap.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BackLink } from '../../ui/site/BackLink.tsx'
+import { Banner } from '../../ui/site/Banner.tsx'
 import { Wide } from '../../ui/Wide.tsx'
 import { CourseDocument, type CourseQuery, useCoursePage } from './course.page.generated.ts'
 import { Levels } from './Levels.tsx'
@@ -59,8 +59,7 @@ const Words = ({ id, heading, children }: { id: string; heading: string; childre
 )
 
 const Missing = () => (
-  <OffTheMap heading="No course found.">
-    <Head title="Course not found" />
+  <OffTheMap heading="No course found." title="Course not found">
     <p>It may no longer be offered, or it can’t be read just now.</p>
     <BackLink href={courses} />
   </OffTheMap>

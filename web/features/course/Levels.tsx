@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { wide } from '../../ui/Wide.tsx'
+import { Chapter } from '../../ui/site/Beside.tsx'
 import type { CourseQuery } from './course.page.generated.ts'
 import { Syllabus } from './Syllabus.tsx'
 import { sumOfHours } from './sumOfHours.ts'
@@ -13,7 +13,7 @@ type LevelsProps = {
 
 /** A course's levels as a numbered way down the page. */
 export const Levels = ({ levels }: LevelsProps) => (
-  <Layout aria-labelledby="syllabus">
+  <Chapter aria-labelledby="syllabus">
     <div>
       <chakra.h2 id="syllabus" fontSize={{ base: '2xl', md: '3xl' }}>
         Syllabus
@@ -33,7 +33,7 @@ export const Levels = ({ levels }: LevelsProps) => (
         ))}
       </Way>
     )}
-  </Layout>
+  </Chapter>
 )
 
 const Station = ({ id, title, subjects }: Level) => (
@@ -44,16 +44,6 @@ const Station = ({ id, title, subjects }: Level) => (
     </section>
   </li>
 )
-
-const Layout = chakra('section', {
-  base: {
-    ...wide,
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
-    gap: { base: '8', lg: '16' },
-    paddingTop: { base: '14', md: '24' },
-  },
-})
 
 const Way = chakra('ol', {
   base: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import { Input, Select, TextArea } from '../../ui/controls.tsx'
-import { Labelled, tied } from '../../ui/Labelled.tsx'
+import { Input, Select, TextArea } from '../../ui/forms/controls.tsx'
+import { Labelled, tied } from '../../ui/forms/Labelled.tsx'
 import type { Enquiry, Problems } from './enquiry.ts'
 
 type EnquiryFieldsProps = { problems: Problems /** What belongs into the message. */; hint: string }

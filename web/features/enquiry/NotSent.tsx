@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useCollege } from '../../lib/college.ts'
+import { callLink, useCollege } from '../../lib/college.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useFocus } from '../../ui/useFocus.ts'
 import type { Enquiry } from './enquiry.ts'
-import { callLink, mailLink } from './mail.ts'
+import { mailLink } from './mail.ts'
 
 /** Tells honestly that the answers are still only here, and how they can reach the office; takes the focus as it comes. */
 export function NotSent({ subject, answers }: { subject: string; answers: Enquiry }) {

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useCollege } from '../../lib/college.ts'
-import { Panel } from '../../ui/Beside.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { callLink } from './mail.ts'
+import { callLink, useCollege } from '../../lib/college.ts'
+import { Panel } from '../../ui/site/Beside.tsx'
+import { TextLink } from '../../ui/site/TextLink.tsx'
 
 /** Where and how the college is reached. */
 export function Office() {

@@ -1,4 +1,4 @@
-import { ProblemLink, Problems } from '../../ui/Problems.tsx'
+import { ProblemLink, Problems } from '../../ui/forms/Problems.tsx'
 import { useFocus } from '../../ui/useFocus.ts'
 import { idOf } from './EnquiryFields.tsx'
 import type * as Enquiry from './enquiry.ts'

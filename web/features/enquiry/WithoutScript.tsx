@@ -1,6 +1,5 @@
-import { useCollege } from '../../lib/college.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { callLink } from './mail.ts'
+import { callLink, useCollege } from '../../lib/college.ts'
+import { TextLink } from '../../ui/site/TextLink.tsx'
 
 /** What stands in place of the form where scripts are off. */
 export function WithoutScript() {

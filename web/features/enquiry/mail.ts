@@ -12,6 +12,3 @@ export function mailLink(office: string, subject: string, { fullName, email, pho
   const body = `${lines.join('\n')}\n\n${message}`.replace(/\r?\n/g, '\r\n')
   return `mailto:${office}?subject=${encodeURIComponent(`${subject}: ${fullName}`)}&body=${encodeURIComponent(body)}`
 }
-
-/** A telephone link (RFC 3966) to a number as people write it. */
-export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

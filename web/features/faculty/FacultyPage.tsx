@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
-import { BackLink } from '../../ui/BackLink.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { OffTheMap } from '../../ui/OffTheMap.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Wide } from '../../ui/Wide.tsx'
+import { BackLink } from '../../ui/site/BackLink.tsx'
+import { Over } from '../../ui/site/Over.tsx'
+import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { FacultyDocument, type FacultyQuery, useFacultyPage } from './faculty.page.generated.ts'
 
 export { FacultyDocument as query }
@@ -28,13 +29,13 @@ function Found({ faculty }: { faculty: NonNullable<FacultyQuery['faculty']> }) {
   const { id, email, address, department, qualification, description, imageUrl } = faculty
   const name = faculty.name ?? 'Faculty Member'
   return (
-    <Page>
+    <PlainPage>
       <Head title={name} description={description} />
       <BackLink href={row} />
       <Layout>
         <Portrait src={imageUrl} id={id} name={name} alt={name} />
         <div>
-          <Label>Faculty Member</Label>
+          <Over>Faculty Member</Over>
           <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>
           <Facts>
             <Fact name="Email">{email && <Mail href={`mailto:${email}`}>{email}</Mail>}</Fact>
@@ -47,7 +48,7 @@ function Found({ faculty }: { faculty: NonNullable<FacultyQuery['faculty']> }) {
           </chakra.p>
         </div>
       </Layout>
-    </Page>
+    </PlainPage>
   )
 }
 
@@ -59,15 +60,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Missing = () => (
-  <OffTheMap heading="No data found for this faculty.">
-    <Head title="Faculty not found" />
+  <OffTheMap heading="No data found for this faculty." title="Faculty not found">
     <p>The page may have been taken down, or it can’t be read just now.</p>
     <BackLink href={row} />
   </OffTheMap>
 )
 
 const Loading = () => (
-  <Page>
+  <PlainPage>
     <Head title="Faculty" />
     <BackLink href={row} />
     <Layout>
@@ -77,10 +77,8 @@ const Loading = () => (
         <p role="status">Loading faculty member...</p>
       </chakra.div>
     </Layout>
-  </Page>
+  </PlainPage>
 )
-
-const Page = chakra(Wide, { base: { paddingTop: { base: '6', md: '8' } } })
 
 const Layout = chakra('article', {
   base: {
@@ -95,17 +93,6 @@ const Layout = chakra('article', {
 })
 
 const Portrait = chakra(Picture, { base: { aspectRatio: '4 / 5', height: 'auto', borderRadius: 'card', maxWidth: '26rem' } })
-
-const Label = chakra('p', {
-  base: {
-    color: 'accent',
-    fontSize: 'sm',
-    fontWeight: '600',
-    letterSpacing: '.06em',
-    textTransform: 'uppercase',
-    marginBottom: '2',
-  },
-})
 
 const Facts = chakra('dl', {
   base: {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Section } from '../../ui/site/Section.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
 
 /** The innovation hub of a page; `children` read the page's answer and are an `InnovationList`. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
-import { BackLink } from '../../ui/BackLink.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { OffTheMap } from '../../ui/OffTheMap.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { Wide } from '../../ui/Wide.tsx'
+import { BackLink } from '../../ui/site/BackLink.tsx'
+import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { InnovationDocument, type InnovationQuery, useInnovationPage } from './innovation.page.generated.ts'
 
 export { InnovationDocument as query }
@@ -29,7 +29,7 @@ function Found({ innovation }: { innovation: NonNullable<InnovationQuery['innova
   const { id, status, description, imageUrl } = innovation
   const name = innovation.name || 'No Title'
   return (
-    <Page>
+    <PlainPage>
       <Head title={name} description={description} />
       <BackLink href={hub} />
       <Article>
@@ -42,20 +42,19 @@ function Found({ innovation }: { innovation: NonNullable<InnovationQuery['innova
           </chakra.p>
         </Words>
       </Article>
-    </Page>
+    </PlainPage>
   )
 }
 
 const Missing = () => (
-  <OffTheMap heading="Innovation not found.">
-    <Head title="Innovation not found" />
+  <OffTheMap heading="Innovation not found." title="Innovation not found">
     <p>It may have been taken down, or it can’t be read just now.</p>
     <BackLink href={hub} />
   </OffTheMap>
 )
 
 const Loading = () => (
-  <Page>
+  <PlainPage>
     <Head title="Innovation" />
     <BackLink href={hub} />
     <Article>
@@ -64,10 +63,8 @@ const Loading = () => (
         <p role="status">Loading innovation...</p>
       </Words>
     </Article>
-  </Page>
+  </PlainPage>
 )
-
-const Page = chakra(Wide, { base: { paddingTop: { base: '6', md: '8' } } })
 
 const Article = chakra('article', {
   base: {

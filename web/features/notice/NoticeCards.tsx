@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { formatDay, useCollege } from '../../lib/college.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Carousel } from '../../ui/Carousel.tsx'
+import { Card } from '../../ui/site/Card.tsx'
+import { Carousel } from '../../ui/site/Carousel.tsx'
 import { attachmentKind } from './attachment.ts'
 import type { NoticeCardFragment } from './NoticeCards.generated.ts'
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { formatDay, useCollege } from '../../lib/college.ts'
-import { BackLink } from '../../ui/BackLink.tsx'
-import { CalendarLeaf } from '../../ui/CalendarLeaf.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { OffTheMap } from '../../ui/OffTheMap.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Wide } from '../../ui/Wide.tsx'
+import { BackLink } from '../../ui/site/BackLink.tsx'
+import { CalendarLeaf } from '../../ui/site/CalendarLeaf.tsx'
+import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { Attachment } from './Attachment.tsx'
 import { NoticeDocument, type NoticeQuery, useNoticePage } from './notice.page.generated.ts'
 
@@ -31,7 +31,7 @@ function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
   const { releasedOn, description, fileUrl } = notice
   const title = notice.title ?? 'Notice'
   return (
-    <Layout>
+    <PlainPage>
       <Head title={title} description={description} />
       <BackLink href={news} />
       <Article>
@@ -53,20 +53,19 @@ function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
           {fileUrl && <Attachment url={fileUrl} title={title} />}
         </Body>
       </Article>
-    </Layout>
+    </PlainPage>
   )
 }
 
 const Missing = () => (
-  <OffTheMap heading="Notice not found.">
-    <Head title="Notice not found" />
+  <OffTheMap heading="Notice not found." title="Notice not found">
     <p>It may have been taken down, or it can’t be read just now.</p>
     <BackLink href={news} />
   </OffTheMap>
 )
 
 const Loading = () => (
-  <Layout>
+  <PlainPage>
     <Head title="Notice" />
     <BackLink href={news} />
     <Article>
@@ -76,10 +75,8 @@ const Loading = () => (
         <p role="status">Loading notice...</p>
       </chakra.div>
     </Article>
-  </Layout>
+  </PlainPage>
 )
-
-const Layout = chakra(Wide, { base: { paddingTop: { base: '6', md: '8' } } })
 
 const Article = chakra('article', {
   base: {

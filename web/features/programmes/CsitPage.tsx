@@ -1,10 +1,8 @@
-import { SampleNote } from '../../ui/SampleNote.tsx'
+import { SampleNote } from '../../ui/site/SampleNote.tsx'
 import { semesters } from './csit.ts'
 import { Block, ProgrammeBody } from './ProgrammeBody.tsx'
 import { ProgrammeHead } from './ProgrammeHead.tsx'
 import { Semesters } from './Semesters.tsx'
-
-export { ProgrammeDocument as query } from './programme.page.generated.ts'
 
 export const Component = () => (
   <>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Beside, Panel } from '../../ui/Beside.tsx'
-import { Figure, Figures } from '../../ui/Figures.tsx'
+import { Beside, Panel } from '../../ui/site/Beside.tsx'
+import { Figure, Figures } from '../../ui/site/Figures.tsx'
 
 /** What a programme is and whom it takes, beside its figures. */
 export const ProgrammeBody = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Banner, type Ground } from '../../ui/Banner.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
+import { Banner, type Ground } from '../../ui/site/Banner.tsx'
 
 type ProgrammeHeadProps = {
   name: string

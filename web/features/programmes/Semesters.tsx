@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Way, WayStation } from '../../ui/Way.tsx'
-import { wide } from '../../ui/Wide.tsx'
+import { Chapter } from '../../ui/site/Beside.tsx'
+import { Way, WayStation } from '../../ui/site/Way.tsx'
 
 type Title = string
 type CreditHours = number
@@ -10,7 +10,7 @@ export type Semester = [Title, CreditHours][]
 
 /** A programme's semesters, one below the other, each of which opens to its subjects; needs no script. */
 export const Semesters = ({ semesters }: { semesters: Semester[] }) => (
-  <Layout aria-labelledby="semesters">
+  <Chapter aria-labelledby="semesters">
     <div>
       <chakra.h2 id="semesters" fontSize={{ base: '2xl', md: '3xl' }}>
         Semester by semester
@@ -27,7 +27,7 @@ export const Semesters = ({ semesters }: { semesters: Semester[] }) => (
         </WayStation>
       ))}
     </Way>
-  </Layout>
+  </Chapter>
 )
 
 const Subjects = ({ subjects, label }: { subjects: Semester; label: string }) => (
@@ -48,16 +48,6 @@ const Subjects = ({ subjects, label }: { subjects: Semester; label: string }) =>
     </tbody>
   </Table>
 )
-
-const Layout = chakra('section', {
-  base: {
-    ...wide,
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
-    gap: { base: '8', lg: '16' },
-    paddingTop: { base: '14', md: '24' },
-  },
-})
 
 const Table = chakra('table', {
   base: {

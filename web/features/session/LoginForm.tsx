@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { loginRules } from '../../../schema/session.rules.ts'
-import { Form } from '../../ui/Form.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
 import { useLoginMutation } from './login.generated.ts'
 import { keepToken } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
-import { Banner } from '../../ui/Banner.tsx'
 import { Head } from '../../ui/Head.tsx'
+import { Banner } from '../../ui/site/Banner.tsx'
 import { useAboutPage } from './about.page.generated.ts'
 import { FromThePrincipal } from './FromThePrincipal.tsx'
 import { Welcome } from './Welcome.tsx'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
-import { Beside, Panel } from '../../ui/Beside.tsx'
-import { SampleNote } from '../../ui/SampleNote.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Beside, Panel } from '../../ui/site/Beside.tsx'
+import { SampleNote } from '../../ui/site/SampleNote.tsx'
+import { TextLink } from '../../ui/site/TextLink.tsx'
 
 export function Welcome() {
   const { name } = useCollege()

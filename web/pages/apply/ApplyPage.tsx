@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { Office } from '../../features/enquiry/Office.tsx'
-import { Banner } from '../../ui/Banner.tsx'
-import { Beside } from '../../ui/Beside.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
+import { Banner } from '../../ui/site/Banner.tsx'
+import { Beside } from '../../ui/site/Beside.tsx'
 import { Scholarships } from './Scholarships.tsx'
-
-export { LayoutDocument as query } from '../../features/socialLink/SocialLinks.page.generated.ts'
 
 const summary = 'Scholarships go up to the whole of the tuition and continue up to the 7th semester.'
 

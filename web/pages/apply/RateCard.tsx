@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Amount } from '../../ui/Figures.tsx'
+import { Amount } from '../../ui/site/Figures.tsx'
 
 type RateProps = {
   name: string

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Figure, Figures } from '../../ui/Figures.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Figure, Figures } from '../../ui/site/Figures.tsx'
+import { Section } from '../../ui/site/Section.tsx'
 import { Rate, RateCard } from './RateCard.tsx'
 
 /** What the college says of its scholarships (specification, section 9). */

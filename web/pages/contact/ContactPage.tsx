@@ -2,12 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { Office } from '../../features/enquiry/Office.tsx'
 import { useCollege } from '../../lib/college.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Beside } from '../../ui/Beside.tsx'
 import { Head } from '../../ui/Head.tsx'
+import { Banner } from '../../ui/site/Banner.tsx'
+import { Beside } from '../../ui/site/Beside.tsx'
 import { MapPicture } from './MapPicture.tsx'
-
-export { LayoutDocument as query } from '../../features/socialLink/SocialLinks.page.generated.ts'
 
 export function Component() {
   const { name, address, phone, email } = useCollege()

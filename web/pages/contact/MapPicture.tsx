@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Section } from '../../ui/site/Section.tsx'
 
 /** Where the college lies: the map of `college.json`, or hills drawn around its address. */
 export function MapPicture() {

@@ -1,5 +1,5 @@
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { useCreateCourseMutation } from './CourseForm.generated.ts'
 import { CourseForm } from './CourseForm.tsx'
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { courseRules } from '../../../../schema/course.rules.ts'
-import { AdminForm } from '../../../ui/AdminForm.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
+import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 
 type CourseValues = { name: string; description: string; eligibility: string }
 

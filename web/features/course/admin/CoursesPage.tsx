@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow, TitleLink } from '../../../ui/AdminTable.tsx'
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { AdminTable, Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
+import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
+import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
-import { RowActions } from '../../../ui/RowActions.tsx'
 import {
   type AdminCoursesQuery,
   useAdminCoursesQuery,
@@ -26,19 +26,19 @@ export const CoursesPage = () => (
       empty="No courses found."
     >
       {(courses) => (
-        <AdminTable caption="Courses">
-          <TableHead>
-            <TableRow>
+        <AdminTable
+          caption="Courses"
+          columns={
+            <>
               <Column>ID</Column>
               <Column>Name</Column>
               <Column>Actions</Column>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {courses.map((course) => (
-              <CourseRow key={course.id} course={course} />
-            ))}
-          </TableBody>
+            </>
+          }
+        >
+          {courses.map((course) => (
+            <CourseRow key={course.id} course={course} />
+          ))}
         </AdminTable>
       )}
     </Listed>

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { Empty } from '../../../ui/ListStates.tsx'
-import { Stored } from '../../../ui/Reading.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
+import { Stored } from '../../../ui/lists/Reading.tsx'
 import { type CourseToEditQuery, useCourseToEditQuery, useUpdateCourseMutation } from './CourseForm.generated.ts'
 import { CourseForm } from './CourseForm.tsx'
 
@@ -12,12 +11,7 @@ export function EditCoursePage() {
   const query = useCourseToEditQuery({ variables: { id }, ...pastEveryCache })
   return (
     <FormScreen title="Edit Course" back="/admin/courses">
-      <Stored
-        query={query}
-        found={query.data?.course}
-        failed="Failed to load the course."
-        missing={<Empty text="Course not found.">It may have been deleted meanwhile.</Empty>}
-      >
+      <Stored query={query} found={query.data?.course} failed="Failed to load the course." missing="Course not found.">
         {(course) => <CourseEditor key={course.id} course={course} />}
       </Stored>
     </FormScreen>

@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { Thumbnail } from '../../../ui/FilePreview.tsx'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { Empty } from '../../../ui/ListStates.tsx'
-import { Stored } from '../../../ui/Reading.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { StoredPicture } from '../../../ui/forms/StoredPicture.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
+import { Stored } from '../../../ui/lists/Reading.tsx'
 import { type FacultyToEditQuery, useFacultyToEditQuery, useUpdateFacultyMutation } from './FacultyForm.generated.ts'
 import { FacultyForm, type FacultyValues, facultyValues } from './FacultyForm.tsx'
 
@@ -14,12 +12,7 @@ export function EditFacultyPage() {
   const query = useFacultyToEditQuery({ variables: { id }, ...pastEveryCache })
   return (
     <FormScreen title="Edit Faculty" back="/admin/faculties">
-      <Stored
-        query={query}
-        found={query.data?.faculty}
-        failed="Failed to load the faculty member."
-        missing={<Empty text="Faculty not found.">It may have been deleted meanwhile.</Empty>}
-      >
+      <Stored query={query} found={query.data?.faculty} failed="Failed to load the faculty member." missing="Faculty not found.">
         {(faculty) => <FacultyEditor key={faculty.id} faculty={faculty} />}
       </Stored>
     </FormScreen>
@@ -42,14 +35,7 @@ function FacultyEditor({ faculty }: { faculty: Faculty }) {
       initial={facultyValues(faculty)}
       save={save}
       saved={() => toList('The faculty member has been saved.')}
-      stored={
-        faculty.imageUrl && (
-          <>
-            <Thumbnail src={faculty.imageUrl} alt={`Stored picture of ${faculty.name}`} />
-            <chakra.span flex="1 1 12rem">This picture stays unless you choose another.</chakra.span>
-          </>
-        )
-      }
+      stored={faculty.imageUrl && <StoredPicture src={faculty.imageUrl} of={faculty.name} />}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
+import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
-import { RowActions } from '../../../ui/RowActions.tsx'
 import { type AdminFacultiesQuery, useAdminFacultiesQuery, useDeleteFacultyMutation } from './FacultiesPage.generated.ts'
 
 type Faculty = NonNullable<AdminFacultiesQuery['faculties']>[number]
@@ -20,19 +20,19 @@ export const FacultiesPage = () => (
       empty="No faculties found."
     >
       {(faculties) => (
-        <AdminTable caption="Faculties">
-          <TableHead>
-            <TableRow>
+        <AdminTable
+          caption="Faculties"
+          columns={
+            <>
               <Column>ID</Column>
               <Column>Name</Column>
               <Column>Actions</Column>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {faculties.map((faculty) => (
-              <FacultyRow key={faculty.id} faculty={faculty} />
-            ))}
-          </TableBody>
+            </>
+          }
+        >
+          {faculties.map((faculty) => (
+            <FacultyRow key={faculty.id} faculty={faculty} />
+          ))}
         </AdminTable>
       )}
     </Listed>

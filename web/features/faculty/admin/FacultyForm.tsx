@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { facultyImageKinds, facultyRules } from '../../../../schema/faculty.rules.ts'
 import { acceptOf } from '../../../../schema/rules.ts'
-import { AdminForm, FieldRow } from '../../../ui/AdminForm.tsx'
-import { FileField } from '../../../ui/FileField.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
+import { AdminForm, FieldRow } from '../../../ui/forms/AdminForm.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import type { FacultyToEditQuery } from './FacultyForm.generated.ts'
 
 type Stored = NonNullable<FacultyToEditQuery['faculty']>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptOf } from '../../../../schema/rules.ts'
-import { AdminForm } from '../../../ui/AdminForm.tsx'
-import { FileField } from '../../../ui/FileField.tsx'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
+import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { focusHeading } from '../../../ui/PageHeading.tsx'
 import { tell } from '../../../ui/StatusBanner.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { useUploadImageMutation } from './AddImagePage.generated.ts'
 
 /** Uploads one image after another: a success clears the form and stays. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow, TitleLink } from '../../../ui/AdminTable.tsx'
+import { AdminTable, Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
 import { type AdminImagesQuery, useAdminImagesQuery } from './ImagesPage.generated.ts'
 import { isThere } from './isThere.ts'
 
@@ -22,19 +22,19 @@ export const ImagesPage = () => (
       empty="No images found."
     >
       {(images) => (
-        <AdminTable caption="Images">
-          <TableHead>
-            <TableRow>
+        <AdminTable
+          caption="Images"
+          columns={
+            <>
               <Column>Image</Column>
               <Column>Name</Column>
               <Column>Actions</Column>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {images.map((image) => (
-              <ImageRow key={image.name} image={image} />
-            ))}
-          </TableBody>
+            </>
+          }
+        >
+          {images.map((image) => (
+            <ImageRow key={image.name} image={image} />
+          ))}
         </AdminTable>
       )}
     </Listed>

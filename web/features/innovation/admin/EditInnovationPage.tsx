@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { Thumbnail } from '../../../ui/FilePreview.tsx'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { Empty } from '../../../ui/ListStates.tsx'
-import { Stored } from '../../../ui/Reading.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { StoredPicture } from '../../../ui/forms/StoredPicture.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
+import { Stored } from '../../../ui/lists/Reading.tsx'
 import { type InnovationToEditQuery, useInnovationToEditQuery, useUpdateInnovationMutation } from './InnovationForm.generated.ts'
 import { InnovationForm, innovationInput } from './InnovationForm.tsx'
 
@@ -19,7 +17,7 @@ export function EditInnovationPage() {
         query={query}
         found={query.data?.innovations?.find((innovation) => innovation.id === id)}
         failed="Failed to load the innovation."
-        missing={<Empty text="Innovation not found.">It may have been deleted meanwhile.</Empty>}
+        missing="Innovation not found."
       >
         {(innovation) => <InnovationEditor key={innovation.id} innovation={innovation} />}
       </Stored>
@@ -37,14 +35,7 @@ function InnovationEditor({ innovation: { id, name, description, imageUrl, statu
       initial={{ name: name ?? '', description: description ?? '', image: null, status: String(status ?? '') }}
       save={(values) => update({ variables: { id, input: innovationInput(values) } })}
       saved={() => toList('The innovation has been saved.')}
-      stored={
-        imageUrl && (
-          <>
-            <Thumbnail src={imageUrl} alt={`Stored picture of ${name}`} />
-            <chakra.span flex="1 1 12rem">This picture stays unless you choose another.</chakra.span>
-          </>
-        )
-      }
+      stored={imageUrl && <StoredPicture src={imageUrl} of={name} />}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { innovationFormRules, innovationImageKinds } from '../../../../schema/innovation.rules.ts'
 import { acceptOf } from '../../../../schema/rules.ts'
-import { AdminForm } from '../../../ui/AdminForm.tsx'
-import { FileField } from '../../../ui/FileField.tsx'
-import { Radio, RadioField } from '../../../ui/RadioField.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
+import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { Radio, RadioField } from '../../../ui/forms/RadioField.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 
 /** `status` as the radios have it: '1' active, '0' inactive. */
 type InnovationValues = { name: string; description: string; image: File | null; status: string }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
+import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
-import { RowActions } from '../../../ui/RowActions.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { type AdminInnovationsQuery, useAdminInnovationsQuery, useDeleteInnovationMutation } from './InnovationsPage.generated.ts'
 
@@ -21,20 +21,20 @@ export const InnovationsPage = () => (
       empty="No Innovation found."
     >
       {(innovations) => (
-        <AdminTable caption="Innovations">
-          <TableHead>
-            <TableRow>
+        <AdminTable
+          caption="Innovations"
+          columns={
+            <>
               <Column>ID</Column>
               <Column>Name</Column>
               <Column>Status</Column>
               <Column>Actions</Column>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {innovations.map((innovation) => (
-              <InnovationRow key={innovation.id} innovation={innovation} />
-            ))}
-          </TableBody>
+            </>
+          }
+        >
+          {innovations.map((innovation) => (
+            <InnovationRow key={innovation.id} innovation={innovation} />
+          ))}
         </AdminTable>
       )}
     </Listed>

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { Stored } from '../../../ui/Reading.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { idAmong } from '../../../ui/forms/SelectField.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
+import { Stored } from '../../../ui/lists/Reading.tsx'
 import { useCoursesToChooseQuery, useCreateLevelMutation } from './LevelForm.generated.ts'
-import { amongCourses, LevelForm } from './LevelForm.tsx'
+import { LevelForm } from './LevelForm.tsx'
 
 export function AddLevelPage() {
   const [params] = useSearchParams()
@@ -18,7 +19,7 @@ export function AddLevelPage() {
         {(courses) => (
           <LevelForm
             courses={courses}
-            initial={{ title: '', courseId: amongCourses(courses, course) }}
+            initial={{ title: '', courseId: idAmong(courses, course) }}
             save={(input) => create({ variables: { input } })}
             saved={() => toList('The level has been added.')}
           />

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { Empty } from '../../../ui/ListStates.tsx'
-import { Stored } from '../../../ui/Reading.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { idAmong } from '../../../ui/forms/SelectField.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
+import { Stored } from '../../../ui/lists/Reading.tsx'
 import { type LevelToEditQuery, useLevelToEditQuery, useUpdateLevelMutation } from './LevelForm.generated.ts'
-import { amongCourses, type Courses, LevelForm } from './LevelForm.tsx'
+import { type Courses, LevelForm } from './LevelForm.tsx'
 
 /** There is no call for one level: it is found in the list of all. */
 export function EditLevelPage() {
@@ -17,7 +17,7 @@ export function EditLevelPage() {
         query={query}
         found={query.data?.levels?.find((level) => level.id === id)}
         failed="Error loading data."
-        missing={<Empty text="Level not found.">It may have been deleted meanwhile.</Empty>}
+        missing="Level not found."
       >
         {(level) => <LevelEditor key={level.id} level={level} courses={query.data?.courses ?? []} />}
       </Stored>
@@ -33,7 +33,7 @@ function LevelEditor({ level: { id, title, courseId }, courses }: { level: Level
   return (
     <LevelForm
       courses={courses}
-      initial={{ title: title ?? '', courseId: amongCourses(courses, courseId) }}
+      initial={{ title: title ?? '', courseId: idAmong(courses, courseId) }}
       save={(input) => update({ variables: { id, input } })}
       saved={() => toList('The level has been saved.')}
     />

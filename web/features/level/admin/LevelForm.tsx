@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { levelRules } from '../../../../schema/level.rules.ts'
-import { AdminForm } from '../../../ui/AdminForm.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
+import { SelectField } from '../../../ui/forms/SelectField.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import type { CoursesToChooseQuery } from './LevelForm.generated.ts'
 
 export type Courses = NonNullable<CoursesToChooseQuery['courses']>
@@ -38,6 +38,3 @@ export const LevelForm = ({ courses, ...form }: Props) => (
     <SubmitButton busy="Saving...">Save Level</SubmitButton>
   </AdminForm>
 )
-
-/** The id if there is such a course (any more), else none. */
-export const amongCourses = (courses: Courses, id: string | null) => courses.find((course) => course.id === id)?.id ?? ''

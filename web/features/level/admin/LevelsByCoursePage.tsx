@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router-dom'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow, TitleLink } from '../../../ui/AdminTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
+import { AdminTable, Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
 import { type LevelsByCourseQuery, useCourseOfLevelsQuery, useLevelsByCourseQuery } from './LevelsByCoursePage.generated.ts'
 
 type Level = NonNullable<LevelsByCourseQuery['levels']>[number]
@@ -37,20 +37,20 @@ const LevelsOfCourse = ({ courseId }: { courseId: string }) => (
     empty="No levels found."
   >
     {(levels) => (
-      <AdminTable caption="Levels of the course">
-        <TableHead>
-          <TableRow>
+      <AdminTable
+        caption="Levels of the course"
+        columns={
+          <>
             <Column>ID</Column>
             <Column>Title</Column>
             <Column>Created At</Column>
             <Column>Updated At</Column>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {levels.map((level) => (
-            <LevelRow key={level.id} level={level} />
-          ))}
-        </TableBody>
+          </>
+        }
+      >
+        {levels.map((level) => (
+          <LevelRow key={level.id} level={level} />
+        ))}
       </AdminTable>
     )}
   </Listed>

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow, TitleLink } from '../../../ui/AdminTable.tsx'
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { AdminTable, Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
+import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
+import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
-import { RowActions } from '../../../ui/RowActions.tsx'
 import {
   type AdminLevelsQuery,
   useAdminLevelsQuery,
@@ -26,20 +26,20 @@ export const LevelsPage = () => (
       empty="No levels found."
     >
       {(levels) => (
-        <AdminTable caption="Levels">
-          <TableHead>
-            <TableRow>
+        <AdminTable
+          caption="Levels"
+          columns={
+            <>
               <Column>ID</Column>
               <Column>Title</Column>
               <Column>Course</Column>
               <Column>Actions</Column>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {levels.map((level) => (
-              <LevelRow key={level.id} level={level} />
-            ))}
-          </TableBody>
+            </>
+          }
+        >
+          {levels.map((level) => (
+            <LevelRow key={level.id} level={level} />
+          ))}
         </AdminTable>
       )}
     </Listed>

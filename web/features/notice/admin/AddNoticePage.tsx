@@ -1,6 +1,6 @@
 import { newNoticeRules } from '../../../../schema/notice.rules.ts'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { useCreateNoticeMutation } from './NoticeForm.generated.ts'
 import { NoticeForm, noticeInput, noticeValues } from './NoticeForm.tsx'
 

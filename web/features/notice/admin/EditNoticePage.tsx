@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom'
 import { noticeRules } from '../../../../schema/notice.rules.ts'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { FileLink } from '../../../ui/FileLink.tsx'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { Empty } from '../../../ui/ListStates.tsx'
-import { Stored } from '../../../ui/Reading.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
+import { FileLink } from '../../../ui/lists/FileLink.tsx'
+import { Stored } from '../../../ui/lists/Reading.tsx'
 import { type NoticeToEditQuery, useNoticeToEditQuery, useUpdateNoticeMutation } from './NoticeForm.generated.ts'
 import { NoticeForm, noticeInput, noticeValues } from './NoticeForm.tsx'
 
@@ -14,12 +13,7 @@ export function EditNoticePage() {
   const query = useNoticeToEditQuery({ variables: { id }, ...pastEveryCache })
   return (
     <FormScreen title="Edit Notice" back="/admin/notices">
-      <Stored
-        query={query}
-        found={query.data?.notice}
-        failed="Failed to load the notice."
-        missing={<Empty text="Notice not found.">It may have been deleted meanwhile.</Empty>}
-      >
+      <Stored query={query} found={query.data?.notice} failed="Failed to load the notice." missing="Notice not found.">
         {(notice) => <NoticeEditor key={notice.id} notice={notice} />}
       </Stored>
     </FormScreen>

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { noticeFileKinds } from '../../../../schema/notice.rules.ts'
 import { acceptOf } from '../../../../schema/rules.ts'
-import { AdminForm } from '../../../ui/AdminForm.tsx'
-import { FileField } from '../../../ui/FileField.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
+import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import type { NoticeToEditQuery } from './NoticeForm.generated.ts'
 
 type Stored = NonNullable<NoticeToEditQuery['notice']>

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { formatDay, useCollege } from '../../../lib/college.ts'
 import { failureOf } from '../../../lib/failure.ts'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
-import { FileLink } from '../../../ui/FileLink.tsx'
+import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { FileLink } from '../../../ui/lists/FileLink.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
+import { RowButtons } from '../../../ui/lists/RowActions.tsx'
 import { focusHeading, PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
-import { RowButtons } from '../../../ui/RowActions.tsx'
 import { tell } from '../../../ui/StatusBanner.tsx'
 import { type AdminNoticesQuery, useAdminNoticesQuery, useDeleteNoticeMutation } from './NoticesPage.generated.ts'
 
@@ -23,21 +23,21 @@ export const NoticesPage = () => (
       empty="No notices found."
     >
       {(notices) => (
-        <AdminTable caption="Notices">
-          <TableHead>
-            <TableRow>
+        <AdminTable
+          caption="Notices"
+          columns={
+            <>
               <Column>ID</Column>
               <Column>Title</Column>
               <Column>Released On</Column>
               <Column>File</Column>
               <Column>Actions</Column>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} />
-            ))}
-          </TableBody>
+            </>
+          }
+        >
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} />
+          ))}
         </AdminTable>
       )}
     </Listed>

@@ -1,10 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
 import { BackButton } from '../../../ui/BackButton.tsx'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { Empty } from '../../../ui/ListStates.tsx'
-import { Stored } from '../../../ui/Reading.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
+import { Stored } from '../../../ui/lists/Reading.tsx'
 import { type SocialLinkToEditQuery, useSocialLinkToEditQuery, useUpdateSocialLinkMutation } from './SocialLinkForm.generated.ts'
 import { SocialLinkForm } from './SocialLinkForm.tsx'
 
@@ -18,11 +17,8 @@ export function EditSocialLinkPage() {
         query={query}
         found={query.data?.socialLinks?.find((socialLink) => socialLink.id === id)}
         failed="Failed to load the social link."
-        missing={
-          <Empty text="Social link not found.">
-            <BackButton to="/admin/socials">Go back</BackButton>
-          </Empty>
-        }
+        missing="Social link not found."
+        wayOut={<BackButton to="/admin/socials">Go back</BackButton>}
       >
         {(socialLink) => <SocialLinkEditor key={socialLink.id} socialLink={socialLink} />}
       </Stored>

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { socialLinkRules, socialNetworks } from '../../../../schema/socialLink.rules.ts'
-import { AdminForm } from '../../../ui/AdminForm.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 
 type SocialLinkValues = { name: string; link: string }
 

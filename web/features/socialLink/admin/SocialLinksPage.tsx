@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
-import { FileLink } from '../../../ui/FileLink.tsx'
+import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
+import { FileLink } from '../../../ui/lists/FileLink.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
+import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
-import { RowActions } from '../../../ui/RowActions.tsx'
 import { type AdminSocialLinksQuery, useAdminSocialLinksQuery, useDeleteSocialLinkMutation } from './SocialLinksPage.generated.ts'
 
 type SocialLink = NonNullable<AdminSocialLinksQuery['socialLinks']>[number]
@@ -21,20 +21,20 @@ export const SocialLinksPage = () => (
       empty="No social links available."
     >
       {(socialLinks) => (
-        <AdminTable caption="Social Links">
-          <TableHead>
-            <TableRow>
+        <AdminTable
+          caption="Social Links"
+          columns={
+            <>
               <Column>ID</Column>
               <Column>Name</Column>
               <Column>Link</Column>
               <Column>Actions</Column>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {socialLinks.map((socialLink) => (
-              <SocialLinkRow key={socialLink.id} socialLink={socialLink} />
-            ))}
-          </TableBody>
+            </>
+          }
+        >
+          {socialLinks.map((socialLink) => (
+            <SocialLinkRow key={socialLink.id} socialLink={socialLink} />
+          ))}
         </AdminTable>
       )}
     </Listed>

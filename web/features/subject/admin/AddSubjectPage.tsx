@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { Stored } from '../../../ui/Reading.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { idAmong } from '../../../ui/forms/SelectField.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
+import { Stored } from '../../../ui/lists/Reading.tsx'
 import { useCreateSubjectMutation, useLevelsToChooseQuery } from './SubjectForm.generated.ts'
-import { amongLevels, SubjectForm, subjectInput } from './SubjectForm.tsx'
+import { SubjectForm, subjectInput } from './SubjectForm.tsx'
 
 export function AddSubjectPage() {
   const [params] = useSearchParams()
@@ -18,7 +19,7 @@ export function AddSubjectPage() {
         {(levels) => (
           <SubjectForm
             levels={levels}
-            initial={{ code: '', title: '', creditHours: '', levelId: amongLevels(levels, level) }}
+            initial={{ code: '', title: '', creditHours: '', levelId: idAmong(levels, level) }}
             save={(values) => create({ variables: { input: subjectInput(values) } })}
             saved={() => toList('The subject has been added.')}
           />

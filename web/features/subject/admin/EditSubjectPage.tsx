@@ -1,23 +1,18 @@
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
-import { FormScreen } from '../../../ui/FormScreen.tsx'
-import { Empty } from '../../../ui/ListStates.tsx'
-import { Stored } from '../../../ui/Reading.tsx'
-import { useReturn } from '../../../ui/useReturn.ts'
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
+import { idAmong } from '../../../ui/forms/SelectField.tsx'
+import { useReturn } from '../../../ui/forms/useReturn.ts'
+import { Stored } from '../../../ui/lists/Reading.tsx'
 import { type SubjectToEditQuery, useSubjectToEditQuery, useUpdateSubjectMutation } from './SubjectForm.generated.ts'
-import { amongLevels, type Levels, SubjectForm, subjectInput } from './SubjectForm.tsx'
+import { type Levels, SubjectForm, subjectInput } from './SubjectForm.tsx'
 
 export function EditSubjectPage() {
   const { id = '' } = useParams()
   const query = useSubjectToEditQuery({ variables: { id }, ...pastEveryCache })
   return (
     <FormScreen title="Edit Subject" back="/admin/subjects">
-      <Stored
-        query={query}
-        found={query.data?.subject}
-        failed="Error loading data."
-        missing={<Empty text="Subject not found.">It may have been deleted meanwhile.</Empty>}
-      >
+      <Stored query={query} found={query.data?.subject} failed="Error loading data." missing="Subject not found.">
         {(subject) => <SubjectEditor key={subject.id} subject={subject} levels={query.data?.levels ?? []} />}
       </Stored>
     </FormScreen>
@@ -36,7 +31,7 @@ function SubjectEditor({ subject: { id, code, title, creditHours, levelId }, lev
         code: code ?? '',
         title: title ?? '',
         creditHours: String(creditHours ?? ''),
-        levelId: amongLevels(levels, levelId),
+        levelId: idAmong(levels, levelId),
       }}
       save={(values) => update({ variables: { id, input: subjectInput(values) } })}
       saved={() => toList('The subject has been saved.')}

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
-import { AdminForm, FieldRow } from '../../../ui/AdminForm.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { AdminForm, FieldRow } from '../../../ui/forms/AdminForm.tsx'
+import { SelectField } from '../../../ui/forms/SelectField.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { levelLabel } from './levelLabel.ts'
 import type { LevelsToChooseQuery } from './SubjectForm.generated.ts'
 
@@ -43,9 +43,6 @@ export const SubjectForm = ({ levels, ...form }: Props) => (
     <SubmitButton busy="Saving...">Save Subject</SubmitButton>
   </AdminForm>
 )
-
-/** The id if there is such a level (any more), else none. */
-export const amongLevels = (levels: Levels, id: string | null) => levels.find((level) => level.id === id)?.id ?? ''
 
 /** What the call takes. */
 export const subjectInput = (values: SubjectValues) => ({ ...values, creditHours: Number(values.creditHours) })

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
+import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
 import { levelLabel } from './levelLabel.ts'
 import { useLevelOfSubjectsQuery, useSubjectsByLevelQuery } from './SubjectsByLevelPage.generated.ts'
 
@@ -37,27 +37,27 @@ const SubjectsOfLevel = ({ levelId }: { levelId: string }) => (
     empty="No subjects found for this level."
   >
     {(subjects) => (
-      <AdminTable caption="Subjects of the level">
-        <TableHead>
-          <TableRow>
+      <AdminTable
+        caption="Subjects of the level"
+        columns={
+          <>
             <Column>ID</Column>
             <Column>Code</Column>
             <Column>Title</Column>
             <Column>Credit Hours</Column>
+          </>
+        }
+      >
+        {subjects.map(({ id, code, title, creditHours }) => (
+          <TableRow key={id}>
+            <Cell data-label="ID">{id}</Cell>
+            <Cell data-label="Code" whiteSpace="nowrap">
+              {code}
+            </Cell>
+            <Cell data-label="Title">{title}</Cell>
+            <Cell data-label="Credit Hours">{creditHours}</Cell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {subjects.map(({ id, code, title, creditHours }) => (
-            <TableRow key={id}>
-              <Cell data-label="ID">{id}</Cell>
-              <Cell data-label="Code" whiteSpace="nowrap">
-                {code}
-              </Cell>
-              <Cell data-label="Title">{title}</Cell>
-              <Cell data-label="Credit Hours">{creditHours}</Cell>
-            </TableRow>
-          ))}
-        </TableBody>
+        ))}
       </AdminTable>
     )}
   </Listed>

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { AdminTable, Cell, Column, TableBody, TableHead, TableRow } from '../../../ui/AdminTable.tsx'
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
+import { Listed } from '../../../ui/lists/Reading.tsx'
+import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { Listed } from '../../../ui/Reading.tsx'
-import { RowActions } from '../../../ui/RowActions.tsx'
 import { levelLabel } from './levelLabel.ts'
 import { type AdminSubjectsQuery, useAdminSubjectsQuery, useDeleteSubjectMutation } from './SubjectsPage.generated.ts'
 
@@ -21,22 +21,22 @@ export const SubjectsPage = () => (
       empty="No subjects found."
     >
       {(subjects, { levels }) => (
-        <AdminTable caption="Subjects">
-          <TableHead>
-            <TableRow>
+        <AdminTable
+          caption="Subjects"
+          columns={
+            <>
               <Column>ID</Column>
               <Column>Code</Column>
               <Column>Title</Column>
               <Column>Credit Hours</Column>
               <Column>Level</Column>
               <Column>Actions</Column>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {subjects.map((subject) => (
-              <SubjectRow key={subject.id} subject={subject} level={levelLabel(levels?.find(({ id }) => id === subject.levelId))} />
-            ))}
-          </TableBody>
+            </>
+          }
+        >
+          {subjects.map((subject) => (
+            <SubjectRow key={subject.id} subject={subject} level={levelLabel(levels?.find(({ id }) => id === subject.levelId))} />
+          ))}
         </AdminTable>
       )}
     </Listed>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 
 function onScroll(changed: () => void) {
   addEventListener('scroll', changed, { passive: true })

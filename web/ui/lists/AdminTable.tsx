@@ -4,14 +4,24 @@ import type { ReactNode } from 'react'
 /** Narrower than this, each row stands as a block of its own, each cell behind its `data-label`. */
 const narrow = '@container (max-width: 36rem)'
 
-type Props = { /** What the table lists. */ caption: string; children: ReactNode }
+type Props = {
+  /** What the table lists. */
+  caption: string
+  /** Its `Column`s. */
+  columns: ReactNode
+  /** Its `TableRow`s. */
+  children: ReactNode
+}
 
-/** A table of records; its rows are its children. The roles are said aloud, since a changed display would take them away. */
-export const AdminTable = ({ caption, children }: Props) => (
+/** A table of records. The roles are said aloud, since a changed display would take them away. */
+export const AdminTable = ({ caption, columns, children }: Props) => (
   <chakra.div containerType="inline-size">
     <Table>
       <chakra.caption srOnly>{caption}</chakra.caption>
-      {children}
+      <Head>
+        <TableRow>{columns}</TableRow>
+      </Head>
+      <Body>{children}</Body>
     </Table>
   </chakra.div>
 )
@@ -34,7 +44,7 @@ const Table = chakra(
   { defaultProps: { role: 'table' } },
 )
 
-export const TableHead = chakra(
+const Head = chakra(
   'thead',
   {
     base: {
@@ -46,7 +56,7 @@ export const TableHead = chakra(
   { defaultProps: { role: 'rowgroup' } },
 )
 
-export const TableBody = chakra('tbody', { base: { [narrow]: { display: 'block' } } }, { defaultProps: { role: 'rowgroup' } })
+const Body = chakra('tbody', { base: { [narrow]: { display: 'block' } } }, { defaultProps: { role: 'rowgroup' } })
 
 export const TableRow = chakra(
   'tr',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Button, ButtonLink } from '../Button.tsx'
 import { ActionCell } from './AdminTable.tsx'
-import { Button, ButtonLink } from './Button.tsx'
 
 type RowButtonsProps = {
   /** The address of the form. */

@@ -25,3 +25,6 @@ export function SelectField({ name, label, hint, placeholder, required, children
     </Field>
   )
 }
+
+/** What a choice among records begins with: the id if there is such a record (any more), else none. */
+export const idAmong = (records: { id: string }[], id: string | null) => records.find((record) => record.id === id)?.id ?? ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { BackButton } from '../BackButton.tsx'
+import { PageHeading } from '../PageHeading.tsx'
 import { FormColumn } from './AdminForm.tsx'
-import { BackButton } from './BackButton.tsx'
-import { PageHeading } from './PageHeading.tsx'
 
 type Props = { title: string /** Where Back leads. */; back: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import { Field, useControl } from './Field.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { useFormScope } from './formScope.ts'

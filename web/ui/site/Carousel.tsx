@@ -12,11 +12,17 @@ export function Carousel({ label, children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const [hidden, setHidden] = useState({ before: false, after: false })
+  /** Where the row is gliding to, from which a further click goes on. */
+  const aim = useRef<number>(undefined)
 
   useEffect(() => {
     const row = list.current
     if (!row) return
+    const forget = () => {
+      aim.current = undefined
+    }
     const measure = () => {
+      if (aim.current !== undefined && Math.abs(row.scrollLeft - aim.current) < 2) forget()
       const before = row.scrollLeft > 1
       const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1
       setHidden((old) => (old.before === before && old.after === after ? old : { before, after }))
@@ -24,15 +30,26 @@ export function Carousel({ label, children }: CarouselProps) {
     const sizes = new ResizeObserver(measure)
     sizes.observe(row)
     row.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      sizes.disconnect()
-      row.removeEventListener('scroll', measure)
-    }
+    // whoever takes the row by hand goes elsewhere
+    for (const type of ['pointerdown', 'wheel']) row.addEventListener(type, forget, { passive: true })
+    return () => sizes.disconnect() // the row takes its listeners along
   }, [])
+
+  /** Scrolls by as many cards as are seen at once. */
+  function turn(direction: -1 | 1) {
+    const row = list.current
+    const [first, second] = (row?.children ?? []) as unknown as HTMLElement[]
+    if (!row || !first || !second) return
+    const step = second.offsetLeft - first.offsetLeft
+    const from = Math.round((aim.current ?? row.scrollLeft) / step)
+    const to = (from + direction * Math.round(row.clientWidth / step)) * step
+    aim.current = Math.max(0, Math.min(to, row.scrollWidth - row.clientWidth))
+    row.scrollTo({ left: aim.current })
+  }
 
   // aria-disabled, not disabled: a button that takes itself away would take the keyboard's place along
   const button = (name: string, direction: -1 | 1, more: boolean) => (
-    <Arrow aria-label={`${name}: ${label}`} aria-controls={id} aria-disabled={!more} onClick={() => turn(list.current, direction)}>
+    <Arrow aria-label={`${name}: ${label}`} aria-controls={id} aria-disabled={!more} onClick={() => turn(direction)}>
       <Chevron viewBox="0 0 24 24" aria-hidden="true" transform={direction < 0 ? 'scaleX(-1)' : 'none'}>
         <path d="m9 5 7 7-7 7" />
       </Chevron>
@@ -51,14 +68,6 @@ export function Carousel({ label, children }: CarouselProps) {
       </Row>
     </>
   )
-}
-
-/** Scrolls by as many cards as are seen at once. */
-function turn(row: HTMLUListElement | null, direction: number) {
-  const [first, second] = (row?.children ?? []) as unknown as HTMLElement[]
-  if (!row || !first || !second) return
-  const step = second.offsetLeft - first.offsetLeft
-  row.scrollBy({ left: direction * step * Math.round(row.clientWidth / step) })
 }
 
 const Arrows = chakra(

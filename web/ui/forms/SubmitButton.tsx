@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 
 type Props = { children: string /** What it reads while the form is being submitted. */; busy: string }
 

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { failureOf } from '../lib/failure.ts'
-import { Button } from './Button.tsx'
-import { Dialog, DialogButtons } from './Dialog.tsx'
-import { focusHeading } from './PageHeading.tsx'
-import { tell } from './StatusBanner.tsx'
+import { failureOf } from '../../lib/failure.ts'
+import { Button } from '../Button.tsx'
+import { Dialog, DialogButtons } from '../Dialog.tsx'
+import { focusHeading } from '../PageHeading.tsx'
+import { tell } from '../StatusBanner.tsx'
 
 type Props = {
   title: string

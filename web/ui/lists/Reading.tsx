@@ -28,15 +28,17 @@ type StoredProps<Found> = {
   query: Reading
   found: Found | null | undefined
   failed: string
-  /** What is shown when the answer came without it. */
-  missing?: ReactNode
+  /** What is said when the answer came without it. */
+  missing?: string
+  /** The way out of that. */
+  wayOut?: ReactNode
   children: (found: Found) => ReactNode
 }
 
 /** What a form needs to begin with, or what stands in its place. */
-export function Stored<Found>({ query: { loading, error, refetch }, found, failed, missing, children }: StoredProps<Found>) {
+export function Stored<Found>({ query, found, failed, missing, wayOut, children }: StoredProps<Found>) {
   if (found) return children(found)
-  if (loading) return <Loading>Loading...</Loading>
-  if (error) return <Failed retry={refetch}>{failed}</Failed>
-  return missing
+  if (query.loading) return <Loading>Loading...</Loading>
+  if (query.error) return <Failed retry={query.refetch}>{failed}</Failed>
+  return missing && <Empty text={missing}>{wayOut ?? 'It may have been deleted meanwhile.'}</Empty>
 }

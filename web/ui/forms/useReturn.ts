@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { tell } from './StatusBanner.tsx'
+import { tell } from '../StatusBanner.tsx'
 
 /** The way back from a form: goes to `path` and tells there how it ended. */
 export function useReturn(path: string) {

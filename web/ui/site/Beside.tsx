@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { wide } from './Wide.tsx'
+import { wide } from '../Wide.tsx'
 
-/** A part of a page with a smaller one at its side, or below it where there is no room. */
+/** A part of a page with a smaller one, a `Panel`, at its side, or below it where there is no room. */
 export const Beside = chakra('div', {
   base: {
     ...wide,
@@ -12,7 +12,18 @@ export const Beside = chakra('div', {
   },
 })
 
-/** The smaller part: a card of facts. */
+/** A part of a page whose heading, its first child, stands at the left where there is room. */
+export const Chapter = chakra('section', {
+  base: {
+    ...wide,
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
+    gap: { base: '8', lg: '16' },
+    paddingTop: { base: '14', md: '24' },
+  },
+})
+
+/** A card of facts. */
 export const Panel = chakra('aside', {
   base: {
     alignSelf: 'start',

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Contours } from './Contours.tsx'
-import { Wide } from './Wide.tsx'
+import { Contours } from '../Contours.tsx'
+import { Wide } from '../Wide.tsx'
+import { Over } from './Over.tsx'
 
 export type Ground = 'night' | 'garnet' | 'pine' | 'bronze'
 
@@ -20,10 +21,10 @@ export const Banner = ({ heading, over, ground = 'night', tall, children }: Bann
   <Sheet bg={ground}>
     <Art id="banner" name={heading} bg="transparent" />
     <Words tall={tall}>
-      <chakra.div display="grid" gap="2">
-        {over && <Over>{over}</Over>}
+      <div>
+        {over && <Over color="marigold">{over}</Over>}
         <chakra.h1 fontSize={tall ? 'hero' : { base: '3xl', md: '5xl' }}>{heading}</chakra.h1>
-      </chakra.div>
+      </div>
       {children}
     </Words>
   </Sheet>
@@ -36,10 +37,6 @@ const Sheet = chakra('div', {
     color: 'onDark',
     '& :focus-visible': { outlineColor: 'marigold' },
   },
-})
-
-const Over = chakra('p', {
-  base: { color: 'marigold', fontSize: 'sm', fontWeight: '600', letterSpacing: '.06em', textTransform: 'uppercase' },
 })
 
 const Art = chakra(Contours, {

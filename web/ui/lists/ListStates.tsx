@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Contours } from './Contours.tsx'
-import { Skeleton } from './Skeleton.tsx'
+import { Button } from '../Button.tsx'
+import { Contours } from '../Contours.tsx'
+import { Skeleton } from '../Skeleton.tsx'
 
 const Panel = chakra('div', {
   base: {

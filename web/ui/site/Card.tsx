@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { ContoursProps } from './Contours.tsx'
-import { Picture } from './Picture.tsx'
+import type { ContoursProps } from '../Contours.tsx'
+import { Picture } from '../Picture.tsx'
 
 type CardProps = ContoursProps & {
   title: string

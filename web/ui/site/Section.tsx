@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { wide } from './Wide.tsx'
+import { wide } from '../Wide.tsx'
+import { Over } from './Over.tsx'
 
 type SectionProps = {
   id: string
@@ -34,15 +35,3 @@ const Grid = chakra('section', {
 })
 
 const Heading = chakra('h2', { base: { fontSize: { base: '2xl', md: '3xl' } } })
-
-const Over = chakra('span', {
-  base: {
-    display: 'block',
-    marginBottom: '2',
-    color: 'accent',
-    fontFamily: 'body',
-    fontSize: 'sm',
-    letterSpacing: '.06em',
-    textTransform: 'uppercase',
-  },
-})

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { Button } from './Button.tsx'
-import { Dialog, DialogButtons } from './Dialog.tsx'
+import { Button } from '../Button.tsx'
+import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useFormScope } from './formScope.ts'
 
 /** Asks before an unsaved form is left: by a link, Back, a reload or a closed tab. */

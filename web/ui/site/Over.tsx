@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The small word over a heading. */
+export const Over = chakra('span', {
+  base: {
+    display: 'block',
+    marginBottom: '2',
+    color: 'accent',
+    fontFamily: 'body',
+    fontSize: 'sm',
+    fontWeight: '600',
+    letterSpacing: '.06em',
+    lineHeight: '1.6',
+    textTransform: 'uppercase',
+  },
+})
