@@ -83,7 +83,7 @@ const COMPRESSION = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1024,
   customTypes: /^(text\/html|application\/json|application\/graphql-response\+json|image\/svg\+xml)/,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
 }
 
 /** Bounds on time and size; slow clients are cut off. */

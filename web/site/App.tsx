@@ -40,7 +40,8 @@ function AsOf() {
   const college = useCollege()
   if (!asOf) return null
   return (
-    <chakra.p role="note" bg="marigold" color="onMarigold" textAlign="center" padding="2" fontSize="sm">
+    // a browser may have other words for a moment than the server: those that came with the document stay
+    <chakra.p suppressHydrationWarning role="note" bg="marigold" color="onMarigold" textAlign="center" padding="2" fontSize="sm">
       You are reading this page as of {formatMoment(asOf, college)}. What has changed since will show as soon as it can be read
       again.
     </chakra.p>

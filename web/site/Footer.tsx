@@ -57,7 +57,7 @@ const Ground = chakra('footer', {
 const Layout = chakra(Wide, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: 'minmax(0, 1fr) auto auto' },
+    gridTemplateColumns: { md: 'minmax(0, 1fr) auto fit-content(20rem)' },
     alignItems: 'start',
     columnGap: { md: '8', lg: '24' },
     rowGap: '8',

@@ -59,6 +59,18 @@ test.describe('on a development build, which reports hydration mismatches', () =
     })
 })
 
+test('GEN-06 a browser that words dates otherwise than the server keeps the words of the document', async ({ page, aNotice }) => {
+  const { id } = await aNotice()
+  await page.addInitScript(() =>
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: () => () => 'in other words' }),
+  )
+  for (const path of ['/', `/notice/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await expect(page.locator(`time[datetime="2026-03-14"]`).first()).toHaveText('14 Mar 2026')
+  }
+})
+
 test('intent loads the rest and changes nothing; the click leaves even the header standing', async ({ page, aNotice }) => {
   const { id, title } = await aNotice()
   const seen = traffic(page)

@@ -2,14 +2,25 @@ import { chakra } from '@chakra-ui/react'
 import { Picture } from '../../ui/Picture.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 
+type FacultyCardProps = FacultyCardFragment & { loading?: 'lazy' | 'eager' }
+
 /** A faculty member's portrait and name, which lead to the member's page. */
-export const FacultyCard = ({ id, name, department, imageUrl }: FacultyCardFragment) => (
+export const FacultyCard = ({ id, name, department, imageUrl, loading = 'lazy' }: FacultyCardProps) => (
   <Card href={`/faculties/${encodeURIComponent(id)}`}>
-    <Picture src={imageUrl} id={id} name={name} aspectRatio="4 / 5" height="auto" borderRadius="card" loading="lazy" />
-    <chakra.h3 fontSize="lg" marginTop="3">
+    <Picture
+      src={imageUrl}
+      id={id}
+      name={name}
+      aspectRatio="4 / 5"
+      height="auto"
+      borderRadius="card"
+      loading={loading}
+      fetchPriority="low"
+    />
+    <chakra.h3 fontSize="lg" marginTop="3" lineClamp={4} lineHeight="1.25">
       {name ?? 'Faculty Member'}
     </chakra.h3>
-    <chakra.p fontSize="sm" color="muted" marginTop="1" overflowWrap="anywhere">
+    <chakra.p fontSize="sm" color="muted" marginTop="1" overflowWrap="anywhere" lineClamp={3}>
       {department}
     </chakra.p>
   </Card>

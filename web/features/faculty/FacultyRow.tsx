@@ -28,7 +28,8 @@ export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
           const place = placeOf(index, turns, faculties.length)
           return (
             <li key={faculty.id} data-place={place} style={{ '--steps': place - index } as CSSProperties}>
-              <FacultyCard {...faculty} />
+              {/* who comes next must not come without a face */}
+              <FacultyCard {...faculty} loading={place === 1 || place === seen ? 'eager' : 'lazy'} />
             </li>
           )
         })}

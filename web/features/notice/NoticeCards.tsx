@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { formatDay, useCollege } from '../../lib/college.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/site/Card.tsx'
 import { Carousel } from '../../ui/site/Carousel.tsx'
+import { Day } from '../../ui/site/Day.tsx'
 import { attachmentKind } from './attachment.ts'
 import type { NoticeCardFragment } from './NoticeCards.generated.ts'
 
@@ -26,7 +26,6 @@ export function NoticeCards({ label, notices }: NoticeCardsProps) {
 }
 
 function NoticeCard({ id, title, releasedOn, description, fileUrl }: NoticeCardFragment) {
-  const college = useCollege()
   const isPicture = fileUrl && attachmentKind(fileUrl) === 'image'
   return (
     <Card
@@ -39,7 +38,7 @@ function NoticeCard({ id, title, releasedOn, description, fileUrl }: NoticeCardF
         </ButtonLink>
       }
     >
-      {releasedOn && <time dateTime={releasedOn}>{formatDay(releasedOn, college)}</time>}
+      {releasedOn && <Day day={releasedOn} />}
       {description && <chakra.p lineClamp={2}>{description}</chakra.p>}
     </Card>
   )

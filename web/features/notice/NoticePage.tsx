@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
-import { formatDay, useCollege } from '../../lib/college.ts'
+import { useCollege } from '../../lib/college.ts'
 import { Head } from '../../ui/Head.tsx'
 import { OffTheMap } from '../../ui/OffTheMap.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from '../../ui/site/BackLink.tsx'
 import { CalendarLeaf } from '../../ui/site/CalendarLeaf.tsx'
+import { Day } from '../../ui/site/Day.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { Attachment } from './Attachment.tsx'
 import { NoticeDocument, type NoticeQuery, useNoticePage } from './notice.page.generated.ts'
@@ -40,7 +41,7 @@ function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
           <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }}>{title}</chakra.h1>
           {releasedOn && (
             <chakra.p color="muted" marginTop="3">
-              Released on <time dateTime={releasedOn}>{formatDay(releasedOn, college)}</time>
+              Released on <Day day={releasedOn} />
             </chakra.p>
           )}
         </chakra.header>

@@ -6,16 +6,16 @@ type CalendarLeafProps = {
   locale: string
 }
 
-/** A calendar date as a leaf torn from a calendar. An ornament: the date stands beside it as text. */
+/** A calendar date as a leaf torn from a calendar, in the words that came with the document. An ornament: the date stands beside it as text. */
 export function CalendarLeaf({ day, locale }: CalendarLeafProps) {
   const date = new Date(`${day}T00:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
   return (
     <Leaf aria-hidden="true">
-      <Month>{part({ month: 'short' })}</Month>
-      <Day>{part({ day: 'numeric' })}</Day>
-      <chakra.span color="muted" fontSize="sm" paddingBottom="3">
+      <Month suppressHydrationWarning>{part({ month: 'short' })}</Month>
+      <Day suppressHydrationWarning>{part({ day: 'numeric' })}</Day>
+      <chakra.span color="muted" fontSize="sm" paddingBottom="3" suppressHydrationWarning>
         {part({ year: 'numeric' })}
       </chakra.span>
     </Leaf>

@@ -50,7 +50,7 @@ function InnovationRow({ innovation }: { innovation: Innovation }) {
       <Cell data-label="Name" id={nameId}>
         {name}
       </Cell>
-      <Cell data-label="Status">
+      <Cell data-label="Status" whiteSpace="nowrap">
         <StatusBadge active={status === 1} />
       </Cell>
       <RowActions

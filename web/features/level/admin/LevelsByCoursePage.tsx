@@ -68,8 +68,12 @@ function LevelRow({ level: { id, title, createdAt, updatedAt } }: { level: Level
           </Link>
         </TitleLink>
       </Cell>
-      <Cell data-label="Created At">{createdAt && formatMoment(createdAt, college)}</Cell>
-      <Cell data-label="Updated At">{updatedAt && formatMoment(updatedAt, college)}</Cell>
+      <Cell data-label="Created At" whiteSpace="nowrap">
+        {createdAt && formatMoment(createdAt, college)}
+      </Cell>
+      <Cell data-label="Updated At" whiteSpace="nowrap">
+        {updatedAt && formatMoment(updatedAt, college)}
+      </Cell>
     </TableRow>
   )
 }

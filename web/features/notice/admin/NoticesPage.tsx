@@ -57,7 +57,7 @@ function NoticeRow({ notice: { id, title, releasedOn, fileUrl } }: { notice: Not
       <Cell data-label="Released On" whiteSpace="nowrap">
         {releasedOn && formatDay(releasedOn, college)}
       </Cell>
-      <Cell data-label="File">
+      <Cell data-label="File" whiteSpace="nowrap">
         {fileUrl ? (
           <FileLink href={fileUrl} aria-describedby={titleId}>
             View
