@@ -13,7 +13,7 @@ export async function addRow<Tables, Name extends keyof Tables & string>(
   now: Date,
 ) {
   const row = { ...values, ...stampsOf(now) }
-  return (await anyTable(db).insertInto(any(table)).values(row).returning('id').executeTakeFirstOrThrow()).id
+  return (await common(db).insertInto(named(table)).values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Changes a row; what is left out of the values stays. */
@@ -25,22 +25,22 @@ export async function changeRow<Tables, Name extends keyof Tables & string>(
   now: Date,
 ) {
   const change = { ...values, updated_at: now.toISOString() }
-  await anyTable(db).updateTable(any(table)).set(change).where('id', '=', id).execute()
+  await common(db).updateTable(named(table)).set(change).where('id', '=', id).execute()
 }
 
 /** Deletes a row and gives its id, or undefined if there was none. */
 export async function deleteRow<Tables, Name extends keyof Tables & string>(db: Store<Tables>, table: Name, id: number) {
-  return (await anyTable(db).deleteFrom(any(table)).where('id', '=', id).returning('id').executeTakeFirst())?.id
+  return (await common(db).deleteFrom(named(table)).where('id', '=', id).returning('id').executeTakeFirst())?.id
 }
 
 /** Whether there is a row with this id. */
 export async function hasRow<Tables, Name extends keyof Tables & string>(db: Store<Tables>, table: Name, id: number) {
-  return (await anyTable(db).selectFrom(any(table)).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (await common(db).selectFrom(named(table)).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** The moments of a row that is made now. */
 export const stampsOf = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
 
-// a table by what all have in common
-const anyTable = <Tables>(db: Store<Tables>) => db as unknown as Kysely<{ any: Stored }>
-const any = (table: string) => table as 'any'
+// a table, whichever it is, by what all have in common
+const common = <Tables>(db: Store<Tables>) => db as unknown as Kysely<{ table: Stored }>
+const named = (table: string) => table as 'table'

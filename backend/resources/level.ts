@@ -6,10 +6,10 @@ import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { addRow, changeRow, deleteRow, hasRow } from '../database/rows.ts'
 import { asId, check, fieldRefusal, found, idOf } from '../requests.ts'
-import type { CourseTable } from './course.ts'
 
 export type LevelTable = Stored & { title: string; course_id: number }
-type Tables = { levels: LevelTable; courses: CourseTable }
+/** Of its course a level knows the name. */
+type Tables = { levels: LevelTable; courses: Stored & { name: string } }
 
 export const levelColumns = ['id', 'title', 'course_id', 'created_at', 'updated_at'] as const
 const missing = 'Level not found.'

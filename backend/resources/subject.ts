@@ -6,10 +6,10 @@ import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { addRow, changeRow, deleteRow, hasRow } from '../database/rows.ts'
 import { asId, check, fieldRefusal, found, idOf } from '../requests.ts'
-import type { LevelTable } from './level.ts'
 
 export type SubjectTable = Stored & { code: string; title: string; credit_hours: number; level_id: number }
-type Tables = { subjects: SubjectTable; levels: LevelTable }
+/** Of its level a subject knows that there is one. */
+type Tables = { subjects: SubjectTable; levels: Stored }
 
 export const subjectColumns = ['id', 'code', 'title', 'credit_hours', 'level_id', 'created_at', 'updated_at'] as const
 const missing = 'Subject not found.'

@@ -3,17 +3,6 @@ import { bbs } from './courses/bbs.ts'
 import { bim } from './courses/bim.ts'
 import { csit } from './courses/csit.ts'
 
-type Code = string
-type Title = string
-type CreditHours = number
-
-export type SampleCourse = {
-  name: string
-  description: string
-  eligibility: string
-  semesters: [Code, Title, CreditHours][][]
-}
-
 /** The college's four programmes, of eight semesters with 20 credit hours each. */
 export const sampleCourses = [csit, bba, bbs, bim]
 

@@ -1,4 +1,6 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainPage, wantsPage } from './plainPage.ts'
 import { pathOf } from './requestPath.ts'
 
 type Allowed = { pattern: RegExp; methods: string }
@@ -8,7 +10,7 @@ const allowed: Allowed[] = [
   { pattern: /^\/(?!(api|hooks)(\/|$))/, methods: 'GET, HEAD' },
 ]
 
-/** Refusals outside GraphQL and the pages: JSON with a `message`, and nothing of what went wrong inside. */
+/** Refusals outside GraphQL and the pages: JSON with a `message`, and nothing of what went wrong inside. A browser gets a page. */
 export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => {
@@ -24,6 +26,11 @@ export function registerErrors(app: FastifyInstance) {
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
+  if (wantsPage(request))
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(plainPage(`${status} ${STATUS_CODES[status]}`))
   const message = status < 500 || status === 503 ? error.message : 'Internal Server Error'
   return reply.code(status).send({ message })
 }

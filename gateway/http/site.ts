@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Execute, Site, SiteAnswer } from '../site/site.ts'
+import { plainPage } from './plainPage.ts'
 import { pathAndSearch, pathOf } from './requestPath.ts'
 
 type Options = { site: Site; execute: Execute; explorer: boolean }
@@ -13,7 +14,11 @@ export async function registerSite(app: FastifyInstance, { site, execute, explor
       return send(await answerTo(pathAndSearch(request.url)), request, reply)
     } catch (error) {
       request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be made')
-      return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(BROKEN)
+      return reply
+        .code(500)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(plainPage('500 Internal Server Error'))
     }
   }
   app.get('/admin', answering(site.admin))
@@ -25,8 +30,6 @@ export async function registerSite(app: FastifyInstance, { site, execute, explor
 
 /** What lies here is served by others, or is not there. */
 const noPages = /^\/(api|assets|graphql|health|hooks|images|storage)(\/|\?|$)/
-
-const BROKEN = '<!doctype html><html lang="en"><title>Internal Server Error</title><h1>Internal Server Error</h1></html>'
 
 function send({ status, headers, body }: SiteAnswer, request: FastifyRequest, reply: FastifyReply) {
   reply.code(status).headers(headers)

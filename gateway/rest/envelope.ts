@@ -1,8 +1,7 @@
 // The backend wraps what it answers in one way or another: `{data: …}`, `{data: {data: …}}`, `{faculty: …}`, both together, or not at all.
 
-type Json = Record<string, unknown>
+import { isObject } from './json.ts'
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const holdsMore = (value: unknown) => typeof value === 'object' // also null: an answer that says there is nothing
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pagesOf } from './envelope.ts'
+import { parseJson } from './json.ts'
 
 const MOST_PAGES = 200
 const AT_ONCE = 4
@@ -23,16 +24,8 @@ export function createPageReader(log: FastifyBaseLogger): PageReader {
 }
 
 function numbersAfter(first: string, key: string) {
-  const pages = first.includes('"last_page"') ? pagesOf(parsed(first), key) : undefined
+  const pages = first.includes('"last_page"') ? pagesOf(parseJson(first), key) : undefined
   if (!pages) return []
   const count = Math.min(pages.last, MOST_PAGES) - pages.current
   return Array.from({ length: Math.max(0, count) }, (_, index) => pages.current + 1 + index)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // whoever reads the page will say so
-  }
 }

@@ -1,5 +1,6 @@
 import { camelCase } from '../../schema/casing.ts'
 import { type ErrorCode, type FieldErrors, failure } from '../graphql/errors.ts'
+import { isObject, parseJson } from './json.ts'
 
 const codes: Record<number, ErrorCode> = {
   400: 'BAD_USER_INPUT',
@@ -18,24 +19,13 @@ const codeOfStatus = (status: number): ErrorCode =>
 /** What an answer of the backend with a status outside 200–299 means. `call` names it, as `PUT notices/5`; `text` is its body. */
 export function failureOfStatus(status: number, call: string, text: string) {
   const code = codeOfStatus(status)
-  const body = status >= 400 && status < 500 ? parsed(text) : undefined
+  const body = status >= 400 && status < 500 ? parseJson(text) : undefined
   return failure(code, {
     call,
     serverMessage: messageIn(body),
     ...(code === 'BAD_USER_INPUT' && { fields: fieldErrors(errorsIn(body)) }),
   })
 }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The message: `{message}`, `{error}` or `{error: {message}}`. */
 function messageIn(body: unknown) {

@@ -24,47 +24,35 @@ async function visitAll(page: Page, addresses: string[]) {
 
 test('GEN-01 GEN-03 GEN-05 GEN-07 every public page is read without a sign-in, on a direct load and a reload, and writes nothing', async ({
   page,
-  aCourse,
-  aNotice,
-  anInnovation,
-  aFaculty,
+  records,
 }) => {
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && !request.url().endsWith('/graphql')) writes.push(request.url())
     if (/\bmutation\b/.test(request.postData() ?? '')) writes.push(request.postData() ?? '')
   })
-  await visitAll(page, await publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }))
+  await visitAll(page, await publicAddresses(records))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(writes).toEqual([])
 })
 
-test('GEN-07 public pages work the same when adminToken holds a stale value', async ({
-  page,
-  aCourse,
-  aNotice,
-  anInnovation,
-  aFaculty,
-}) => {
+test('GEN-07 public pages work the same when adminToken holds a stale value', async ({ page, records }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'long expired'))
-  await visitAll(page, await publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }))
+  await visitAll(page, await publicAddresses(records))
 })
 
 test("CONST-12 GW-02 GW-03 public pages and the admin ask nobody but the site: neither the backend's own origin nor a third party", async ({
   admin: page,
   baseURL,
-  aCourse,
-  aNotice,
-  anInnovation,
-  aFaculty,
+  records,
 }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
     if (protocol !== 'data:' && origin !== new URL(baseURL ?? '').origin) strangers.push(request.url())
   })
-  await visitAll(page, await publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }))
+  await visitAll(page, await publicAddresses(records))
   for (const area of ['courses', 'levels', 'subjects', 'faculties', 'notices', 'socials', 'images', 'innovation-hub']) {
     await page.goto(`/admin/${area}`)
     await page.waitForLoadState('networkidle')

@@ -173,6 +173,16 @@ describe('the site', () => {
   })
 })
 
+test('an address that can not be read answers a browser with a page, and programs with JSON', async () => {
+  const { url } = await aGateway({ site: aSite() })
+  const page = await fetch(`${url}/%E0%A4%A`, { headers: { accept: 'text/html,*/*' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('Unexpected Application Error!')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const answer = await fetch(`${url}/%E0%A4%A`)
+  expect([answer.status, await answer.json()]).toEqual([400, { message: expect.any(String) }])
+})
+
 test('a request whose headers do not end is cut off', async () => {
   const { app } = await aGateway()
   expect(app.server.headersTimeout).toBe(15_000)
@@ -191,7 +201,13 @@ test('under overload requests are shed with 503 and Retry-After, but not the que
     while (performance.now() < end);
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const [shed, health] = await Promise.all([fetch(`${url}/graphql?query={__typename}`), fetch(`${url}/health`)])
+  const [shed, page, health] = await Promise.all([
+    fetch(`${url}/graphql?query={__typename}`),
+    fetch(`${url}/`, { headers: { accept: 'text/html' } }),
+    fetch(`${url}/health`),
+  ])
   expect([shed.status, shed.headers.get('retry-after'), health.status]).toEqual([503, '5', 200])
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('503 Service Unavailable')
   await expect.poll(async () => (await fetch(`${url}/nothing`)).status, { timeout: 15_000, interval: 200 }).toBe(404)
 })

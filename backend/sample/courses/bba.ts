@@ -1,4 +1,4 @@
-import type { SampleCourse } from '../courses.ts'
+import type { SampleCourse } from './SampleCourse.ts'
 
 /** BBA: how organisations are led, financed and brought to their customers. */
 export const bba: SampleCourse = {

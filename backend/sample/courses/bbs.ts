@@ -1,4 +1,4 @@
-import type { SampleCourse } from '../courses.ts'
+import type { SampleCourse } from './SampleCourse.ts'
 
 /** BBS: accounting, economics and the law of trade. */
 export const bbs: SampleCourse = {

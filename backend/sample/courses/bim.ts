@@ -1,4 +1,4 @@
-import type { SampleCourse } from '../courses.ts'
+import type { SampleCourse } from './SampleCourse.ts'
 
 /** BIM: half management, half information technology. */
 export const bim: SampleCourse = {

@@ -1,4 +1,4 @@
-import type { SampleCourse } from '../courses.ts'
+import type { SampleCourse } from './SampleCourse.ts'
 
 /** B.Sc. CSIT: from the first program to a project of one’s own. */
 export const csit: SampleCourse = {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { AdminTable } from './AdminTable.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 
 /** A query as its hook tells of it. */
@@ -11,17 +12,19 @@ type ListedProps<Data, Item> = {
   loading: string
   failed: string
   empty: string
-  children: (items: Item[], data: Data) => ReactNode
-}
+  /** The row of an item, with its key. */
+  children: (item: Item, data: Data) => ReactNode
+} & Pick<ComponentProps<typeof AdminTable>, 'caption' | 'columns'>
 
-/** A list, or what stands in its place. While it is read again, the list of before stays. */
-export function Listed<Data, Item>({ query, items: itemsOf, loading, failed, empty, children }: ListedProps<Data, Item>) {
+/** A list as a table, or what stands in its place. While it is read again, the list of before stays. */
+export function Listed<Data, Item>(props: ListedProps<Data, Item>) {
+  const { query, items: itemsOf, loading, failed, empty, children, ...table } = props
   const data = query.data ?? query.previousData
   const items = data && itemsOf(data)
   if (!items && query.loading) return <Loading>{loading}</Loading>
   if (!items || query.error) return <Failed retry={query.refetch}>{failed}</Failed>
   if (items.length === 0) return <Empty text={empty}>The first one is added with the button above.</Empty>
-  return children(items, data)
+  return <AdminTable {...table}>{items.map((item) => children(item, data))}</AdminTable>
 }
 
 type StoredProps<Found> = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { AdminTable, Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { RowActions } from '../../../ui/lists/RowActions.tsx'
@@ -24,23 +24,16 @@ export const CoursesPage = () => (
       loading="Loading courses..."
       failed="Failed to load the courses."
       empty="No courses found."
+      caption="Courses"
+      columns={
+        <>
+          <Column>ID</Column>
+          <Column>Name</Column>
+          <Column>Actions</Column>
+        </>
+      }
     >
-      {(courses) => (
-        <AdminTable
-          caption="Courses"
-          columns={
-            <>
-              <Column>ID</Column>
-              <Column>Name</Column>
-              <Column>Actions</Column>
-            </>
-          }
-        >
-          {courses.map((course) => (
-            <CourseRow key={course.id} course={course} />
-          ))}
-        </AdminTable>
-      )}
+      {(course) => <CourseRow key={course.id} course={course} />}
     </Listed>
   </>
 )

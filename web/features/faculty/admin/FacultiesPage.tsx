@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { RowActions } from '../../../ui/lists/RowActions.tsx'
@@ -18,23 +18,16 @@ export const FacultiesPage = () => (
       loading="Loading faculties..."
       failed="Failed to load the faculties."
       empty="No faculties found."
+      caption="Faculties"
+      columns={
+        <>
+          <Column>ID</Column>
+          <Column>Name</Column>
+          <Column>Actions</Column>
+        </>
+      }
     >
-      {(faculties) => (
-        <AdminTable
-          caption="Faculties"
-          columns={
-            <>
-              <Column>ID</Column>
-              <Column>Name</Column>
-              <Column>Actions</Column>
-            </>
-          }
-        >
-          {faculties.map((faculty) => (
-            <FacultyRow key={faculty.id} faculty={faculty} />
-          ))}
-        </AdminTable>
-      )}
+      {(faculty) => <FacultyRow key={faculty.id} faculty={faculty} />}
     </Listed>
   </>
 )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
-import { AdminTable, Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -20,23 +20,16 @@ export const ImagesPage = () => (
       loading="Loading images..."
       failed="Failed to load the images."
       empty="No images found."
+      caption="Images"
+      columns={
+        <>
+          <Column>Image</Column>
+          <Column>Name</Column>
+          <Column>Actions</Column>
+        </>
+      }
     >
-      {(images) => (
-        <AdminTable
-          caption="Images"
-          columns={
-            <>
-              <Column>Image</Column>
-              <Column>Name</Column>
-              <Column>Actions</Column>
-            </>
-          }
-        >
-          {images.map((image) => (
-            <ImageRow key={image.name} image={image} />
-          ))}
-        </AdminTable>
-      )}
+      {(image) => <ImageRow key={image.name} image={image} />}
     </Listed>
   </>
 )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { RowActions } from '../../../ui/lists/RowActions.tsx'
@@ -19,24 +19,17 @@ export const InnovationsPage = () => (
       loading="Loading innovations..."
       failed="Failed to load the innovations."
       empty="No Innovation found."
+      caption="Innovations"
+      columns={
+        <>
+          <Column>ID</Column>
+          <Column>Name</Column>
+          <Column>Status</Column>
+          <Column>Actions</Column>
+        </>
+      }
     >
-      {(innovations) => (
-        <AdminTable
-          caption="Innovations"
-          columns={
-            <>
-              <Column>ID</Column>
-              <Column>Name</Column>
-              <Column>Status</Column>
-              <Column>Actions</Column>
-            </>
-          }
-        >
-          {innovations.map((innovation) => (
-            <InnovationRow key={innovation.id} innovation={innovation} />
-          ))}
-        </AdminTable>
-      )}
+      {(innovation) => <InnovationRow key={innovation.id} innovation={innovation} />}
     </Listed>
   </>
 )

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
 import { BackButton } from '../../../ui/BackButton.tsx'
-import { AdminTable, Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
@@ -35,24 +35,17 @@ const LevelsOfCourse = ({ courseId }: { courseId: string }) => (
     loading="Loading levels..."
     failed="Error loading data."
     empty="No levels found."
+    caption="Levels of the course"
+    columns={
+      <>
+        <Column>ID</Column>
+        <Column>Title</Column>
+        <Column>Created At</Column>
+        <Column>Updated At</Column>
+      </>
+    }
   >
-    {(levels) => (
-      <AdminTable
-        caption="Levels of the course"
-        columns={
-          <>
-            <Column>ID</Column>
-            <Column>Title</Column>
-            <Column>Created At</Column>
-            <Column>Updated At</Column>
-          </>
-        }
-      >
-        {levels.map((level) => (
-          <LevelRow key={level.id} level={level} />
-        ))}
-      </AdminTable>
-    )}
+    {(level) => <LevelRow key={level.id} level={level} />}
   </Listed>
 )
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { AdminTable, Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { RowActions } from '../../../ui/lists/RowActions.tsx'
@@ -24,24 +24,17 @@ export const LevelsPage = () => (
       loading="Loading levels..."
       failed="Error loading data."
       empty="No levels found."
+      caption="Levels"
+      columns={
+        <>
+          <Column>ID</Column>
+          <Column>Title</Column>
+          <Column>Course</Column>
+          <Column>Actions</Column>
+        </>
+      }
     >
-      {(levels) => (
-        <AdminTable
-          caption="Levels"
-          columns={
-            <>
-              <Column>ID</Column>
-              <Column>Title</Column>
-              <Column>Course</Column>
-              <Column>Actions</Column>
-            </>
-          }
-        >
-          {levels.map((level) => (
-            <LevelRow key={level.id} level={level} />
-          ))}
-        </AdminTable>
-      )}
+      {(level) => <LevelRow key={level.id} level={level} />}
     </Listed>
   </>
 )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatDay, useCollege } from '../../../lib/college.ts'
 import { failureOf } from '../../../lib/failure.ts'
-import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { FileLink } from '../../../ui/lists/FileLink.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { RowButtons } from '../../../ui/lists/RowActions.tsx'
@@ -21,25 +21,18 @@ export const NoticesPage = () => (
       loading="Loading notices..."
       failed="Failed to load the notices."
       empty="No notices found."
+      caption="Notices"
+      columns={
+        <>
+          <Column>ID</Column>
+          <Column>Title</Column>
+          <Column>Released On</Column>
+          <Column>File</Column>
+          <Column>Actions</Column>
+        </>
+      }
     >
-      {(notices) => (
-        <AdminTable
-          caption="Notices"
-          columns={
-            <>
-              <Column>ID</Column>
-              <Column>Title</Column>
-              <Column>Released On</Column>
-              <Column>File</Column>
-              <Column>Actions</Column>
-            </>
-          }
-        >
-          {notices.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} />
-          ))}
-        </AdminTable>
-      )}
+      {(notice) => <NoticeRow key={notice.id} notice={notice} />}
     </Listed>
   </>
 )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { FileLink } from '../../../ui/lists/FileLink.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
@@ -19,24 +19,17 @@ export const SocialLinksPage = () => (
       loading="Loading social links..."
       failed="Failed to load the social links."
       empty="No social links available."
+      caption="Social Links"
+      columns={
+        <>
+          <Column>ID</Column>
+          <Column>Name</Column>
+          <Column>Link</Column>
+          <Column>Actions</Column>
+        </>
+      }
     >
-      {(socialLinks) => (
-        <AdminTable
-          caption="Social Links"
-          columns={
-            <>
-              <Column>ID</Column>
-              <Column>Name</Column>
-              <Column>Link</Column>
-              <Column>Actions</Column>
-            </>
-          }
-        >
-          {socialLinks.map((socialLink) => (
-            <SocialLinkRow key={socialLink.id} socialLink={socialLink} />
-          ))}
-        </AdminTable>
-      )}
+      {(socialLink) => <SocialLinkRow key={socialLink.id} socialLink={socialLink} />}
     </Listed>
   </>
 )

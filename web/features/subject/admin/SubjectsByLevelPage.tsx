@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { BackButton } from '../../../ui/BackButton.tsx'
-import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
@@ -35,30 +35,25 @@ const SubjectsOfLevel = ({ levelId }: { levelId: string }) => (
     loading="Loading subjects..."
     failed="Error loading data."
     empty="No subjects found for this level."
+    caption="Subjects of the level"
+    columns={
+      <>
+        <Column>ID</Column>
+        <Column>Code</Column>
+        <Column>Title</Column>
+        <Column>Credit Hours</Column>
+      </>
+    }
   >
-    {(subjects) => (
-      <AdminTable
-        caption="Subjects of the level"
-        columns={
-          <>
-            <Column>ID</Column>
-            <Column>Code</Column>
-            <Column>Title</Column>
-            <Column>Credit Hours</Column>
-          </>
-        }
-      >
-        {subjects.map(({ id, code, title, creditHours }) => (
-          <TableRow key={id}>
-            <Cell data-label="ID">{id}</Cell>
-            <Cell data-label="Code" whiteSpace="nowrap">
-              {code}
-            </Cell>
-            <Cell data-label="Title">{title}</Cell>
-            <Cell data-label="Credit Hours">{creditHours}</Cell>
-          </TableRow>
-        ))}
-      </AdminTable>
+    {({ id, code, title, creditHours }) => (
+      <TableRow key={id}>
+        <Cell data-label="ID">{id}</Cell>
+        <Cell data-label="Code" whiteSpace="nowrap">
+          {code}
+        </Cell>
+        <Cell data-label="Title">{title}</Cell>
+        <Cell data-label="Credit Hours">{creditHours}</Cell>
+      </TableRow>
     )}
   </Listed>
 )

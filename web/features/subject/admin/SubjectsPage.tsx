@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { AdminTable, Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { RowActions } from '../../../ui/lists/RowActions.tsx'
@@ -19,25 +19,20 @@ export const SubjectsPage = () => (
       loading="Loading subjects..."
       failed="Error loading data."
       empty="No subjects found."
+      caption="Subjects"
+      columns={
+        <>
+          <Column>ID</Column>
+          <Column>Code</Column>
+          <Column>Title</Column>
+          <Column>Credit Hours</Column>
+          <Column>Level</Column>
+          <Column>Actions</Column>
+        </>
+      }
     >
-      {(subjects, { levels }) => (
-        <AdminTable
-          caption="Subjects"
-          columns={
-            <>
-              <Column>ID</Column>
-              <Column>Code</Column>
-              <Column>Title</Column>
-              <Column>Credit Hours</Column>
-              <Column>Level</Column>
-              <Column>Actions</Column>
-            </>
-          }
-        >
-          {subjects.map((subject) => (
-            <SubjectRow key={subject.id} subject={subject} level={levelLabel(levels?.find(({ id }) => id === subject.levelId))} />
-          ))}
-        </AdminTable>
+      {(subject, { levels }) => (
+        <SubjectRow key={subject.id} subject={subject} level={levelLabel(levels?.find(({ id }) => id === subject.levelId))} />
       )}
     </Listed>
   </>
