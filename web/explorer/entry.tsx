@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import 'graphiql/style.css'
 import './explorer.css'
 import { examples } from './examples.ts'
+import { makeAccessible } from './makeAccessible.ts'
 
 type Ask = { query: string; operationName?: string | null; variables?: unknown }
 type Given = { headers?: Record<string, string> }
@@ -15,11 +16,11 @@ const ask = async (request: Ask, { headers }: Given = {}) => {
 
 const root = document.getElementById('root')!
 
-// the text areas of CodeMirror have no names; each takes that of the part of the page it lies in
-new MutationObserver(() => {
-  for (const area of root.querySelectorAll('.CodeMirror textarea:not([aria-label])'))
-    area.setAttribute('aria-label', area.closest('section, [role]')?.getAttribute('aria-label') ?? 'Editor')
-}).observe(root, { childList: true, subtree: true })
+new MutationObserver(() => makeAccessible(root)).observe(root, {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['aria-selected'],
+})
 
 createRoot(root).render(
   <main>

@@ -49,6 +49,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     })
 
+    test('axe finds nothing on programmes and their open semesters', async ({ page, axe }) => {
+      for (const path of ['/csit', '/bba', '/bbs', '/bim']) {
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+        await page.locator('summary').first().click()
+        await axe(page)
+      }
+    })
+
     test('axe finds nothing in the open grid of the faculty', async ({ page, axe }) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'View All >>' }).click()

@@ -91,19 +91,6 @@ test("'Apply Now' leads to the form", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply Now')
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds nothing on a programme with a section open', async ({ page, axe }) => {
-      await page.goto('/bbs')
-      await toggle(page, 1).click()
-      await expect(subjects(page, 1).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-      await axe(page)
-    })
-  })
-
 test('at 320 px nothing must be scrolled sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/csit')
