@@ -7,6 +7,7 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'tests/support/temporary.ts',
     projects: [
       { resolve, test: { name: 'parts', include: ['tests/{rules,gateway,backend,web}/**/*.test.{ts,tsx}'], ...patience } },
       // needs what `npm run build` makes

@@ -1,7 +1,9 @@
 import { startBackend, startGateway, startProduct } from './stack.ts'
+import makeTemporaryFolder from './temporary.ts'
 
 /** Playwright's global setup: the product with sample content, one without any, and the development build of the web. */
 export default async function start() {
+  const removeTemporaryFolder = makeTemporaryFolder()
   const product = await startProduct()
   const empty = await startProduct({ SAMPLE_CONTENT: 'off' })
   const backend = await startBackend()
@@ -14,5 +16,6 @@ export default async function start() {
   })
   return async () => {
     await Promise.all([product.stop(), empty.stop(), development.stop(), backend.stop()])
+    removeTemporaryFolder()
   }
 }

@@ -80,17 +80,7 @@ export async function until(holds: () => boolean | Promise<boolean>, what: () =>
   throw new Error(`Waited in vain for ${what()}`)
 }
 
-const folders: string[] = []
-process.once('exit', () => {
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
-})
-
-/** A folder that goes with the process that runs the tests. */
-export function temporaryFolder() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-'))
-  folders.push(folder)
-  return folder
-}
+export const temporaryFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'college-'))
 
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {

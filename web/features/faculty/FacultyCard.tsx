@@ -7,16 +7,7 @@ type FacultyCardProps = FacultyCardFragment & { loading?: 'lazy' | 'eager' }
 /** A faculty member's portrait and name, which lead to the member's page. */
 export const FacultyCard = ({ id, name, department, imageUrl, loading = 'lazy' }: FacultyCardProps) => (
   <Card href={`/faculties/${encodeURIComponent(id)}`}>
-    <Picture
-      src={imageUrl}
-      id={id}
-      name={name}
-      aspectRatio="4 / 5"
-      height="auto"
-      borderRadius="card"
-      loading={loading}
-      fetchPriority="low"
-    />
+    <Picture src={imageUrl} id={id} name={name} aspectRatio="4 / 5" height="auto" borderRadius="card" loading={loading} />
     <chakra.h3 fontSize="lg" marginTop="3" lineClamp={4} lineHeight="1.25">
       {name ?? 'Faculty Member'}
     </chakra.h3>

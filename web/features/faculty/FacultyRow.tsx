@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyCard } from './FacultyCard.tsx'
+import { useNearness } from './useNearness.ts'
 
 /** So many are seen at a time from 768 px; below it is one. */
 export const seen = 4
@@ -16,6 +17,7 @@ type FacultyRowProps = {
 /** A row of portraits that goes round without an end: who leaves on the left comes back on the right. */
 export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
   const row = useSliding(turns)
+  const isNear = useNearness(row)
   return (
     <Frame
       onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
@@ -29,7 +31,7 @@ export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
           return (
             <li key={faculty.id} data-place={place} style={{ '--steps': place - index } as CSSProperties}>
               {/* who comes next must not come without a face */}
-              <FacultyCard {...faculty} loading={place === 1 || place === seen ? 'eager' : 'lazy'} />
+              <FacultyCard {...faculty} loading={isNear && (place === 1 || place === seen) ? 'eager' : 'lazy'} />
             </li>
           )
         })}

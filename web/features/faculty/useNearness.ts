@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether a part of the page has been within half a screen of what is seen. */
+export function useNearness(target: RefObject<Element | null>) {
+  const [wasNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!target.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '50%' })
+    watch.observe(target.current)
+    return () => watch.disconnect()
+  }, [target])
+  return wasNear
+}
