@@ -25,7 +25,8 @@ export const OffTheMap = ({ heading, title = heading, children }: OffTheMapProps
 const Layout = chakra(Wide, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    // side by side where there is room, which under the admin's sidebar is later than on the site
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
     alignItems: 'center',
     gap: { base: '8', md: '12' },
     paddingBlock: { base: '8', md: '16' },
