@@ -5,6 +5,7 @@ import type { CourseInput } from '../graphql/types.generated.ts'
 import { type Level, levelOf } from '../level/LevelAPI.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
+import { withId } from '../rest/withId.ts'
 
 export type Course = z.output<typeof wire>
 
@@ -31,7 +32,7 @@ export class CourseAPI extends BackendAPI {
 
   /** One of the list, or null if it is not there. */
   async listed(id: string | null) {
-    return id === null ? null : ((await this.courses()).find((each) => each.id === id) ?? null)
+    return id === null ? null : withId(await this.courses(), id)
   }
 
   /** The levels that a course's own answer holds, for where the list leaves them out; null if it does so too. */

@@ -3,6 +3,7 @@ import { levelRules, levelWire } from '../../schema/level.rules.ts'
 import type { LevelInput } from '../graphql/types.generated.ts'
 import { GuardedAPI } from '../rest/GuardedAPI.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
+import { withId } from '../rest/withId.ts'
 
 export type Level = ReturnType<typeof levelOf>
 
@@ -37,8 +38,8 @@ export class LevelAPI extends GuardedAPI {
 
   /** There is no call for one level. */
   updateLevel(id: string, input: LevelInput) {
-    const again = async () => (await this.levels()).find((each) => each.id === id) ?? null
-    return this.accept(levelRules, input, (fields) => this.update('levels', id, jsonBody(fields), level, again))
+    const again = async () => withId(await this.levels(), id)
+    return this.accept(levelRules, input, (fields) => this.update('levels', id, jsonBody(fields), level, { again }))
   }
 
   deleteLevel(id: string) {

@@ -7,6 +7,7 @@ import { orNull, parseRecord, parseText, type Shape, understand } from './parse.
 import { RestAPI } from './RestAPI.ts'
 
 type Body = FormData | object
+type Update<Value> = { method?: 'PUT' | 'POST'; again?: () => Promise<Value | null> }
 type Write = { resource: Resource; id?: string; path: string; body?: Body }
 
 /**
@@ -51,8 +52,7 @@ export abstract class BackendAPI extends RestAPI {
     id: string,
     body: Body,
     shape: Shape<Value>,
-    again: () => Promise<Value | null> = () => this.record(resource, id, shape, true),
-    method: 'PUT' | 'POST' = 'PUT',
+    { method = 'PUT', again = () => this.record(resource, id, shape, true) }: Update<Value> = {},
   ) {
     const path = recordPath(resource, id)
     const text = await this.#write(method, { resource, id, path, body })
@@ -69,7 +69,7 @@ export abstract class BackendAPI extends RestAPI {
   ) {
     // PHP before 8.4 reads form uploads of POST only, so that the true method stands in a field
     return method === 'post'
-      ? this.update(resource, id, multipart({ ...fields, _method: 'PUT' }), shape, undefined, 'POST')
+      ? this.update(resource, id, multipart({ ...fields, _method: 'PUT' }), shape, { method: 'POST' })
       : this.update(resource, id, multipart(fields), shape)
   }
 

@@ -3,6 +3,7 @@ import { socialLinkRules, socialLinkWire } from '../../schema/socialLink.rules.t
 import type { SocialLinkInput } from '../graphql/types.generated.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
+import { withId } from '../rest/withId.ts'
 
 export type SocialLink = z.output<typeof socialLinkWire>
 
@@ -20,8 +21,8 @@ export class SocialLinkAPI extends BackendAPI {
 
   /** There is no call for one social link (A-12). */
   updateSocialLink(id: string, input: SocialLinkInput) {
-    const again = async () => (await this.socialLinks()).find((each) => each.id === id) ?? null
-    return this.accept(socialLinkRules, input, (fields) => this.update('socials', id, jsonBody(fields), socialLink, again))
+    const again = async () => withId(await this.socialLinks(), id)
+    return this.accept(socialLinkRules, input, (fields) => this.update('socials', id, jsonBody(fields), socialLink, { again }))
   }
 
   deleteSocialLink(id: string) {

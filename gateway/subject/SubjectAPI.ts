@@ -33,7 +33,7 @@ export class SubjectAPI extends GuardedAPI {
 
   updateSubject(id: string, input: SubjectInput) {
     return this.accept(subjectRules, input, (fields) =>
-      this.update('subjects', id, jsonBody(fields), subject, () => this.subject(id)),
+      this.update('subjects', id, jsonBody(fields), subject, { again: () => this.subject(id) }),
     )
   }
 
