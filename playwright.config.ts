@@ -16,16 +16,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // a second try is told of as flaky, never silent
-  retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium(), args: quiet },
-    trace: 'on-first-retry',
-    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    actionTimeout: 8_000,
   },
 })
