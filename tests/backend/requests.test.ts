@@ -141,6 +141,12 @@ describe('CVAL-25 bodies of another shape', () => {
     },
   )
 
+  test.each([1, true, ['x'], { a: { b: 1 } }])('CVAL-25 %j for a text is refused by field', async (title) => {
+    const answer = await call('POST', 'notices', { body: aNotice({ title }) })
+    expect([answer.status, answer.json['errors']]).toEqual([422, { title: ['Title is required.'] }])
+    expect((await call('POST', 'notices', { body: aNotice({ description: title }) })).status).toBe(422)
+  })
+
   test.each([true, ['x'], { a: { b: 1 } }, { id: 1 }])('CVAL-25 %j for a text or a number is refused by field', async (value) => {
     for (const [resource, body] of [
       ['notices', aNotice()],

@@ -34,7 +34,7 @@ const kindOf = (stored: unknown) => path.extname(String(stored)).slice(1)
 describe('sample content', () => {
   test('has notices with a picture, a PDF, a Word file and nothing attached, released before the first start', () => {
     const kinds = notices.map(({ file }) => (file === null ? 'none' : kindOf(file)))
-    expect(notices.length).toBeGreaterThanOrEqual(6)
+    expect(notices.length).toBeGreaterThanOrEqual(7)
     expect(new Set(kinds)).toEqual(new Set(['webp', 'pdf', 'docx', 'none']))
     expect(notices.some(({ description }) => String(description).includes('\n'))).toBe(true)
     for (const { released_on } of notices) expect(String(released_on) < '2026-11-21').toBe(true)
