@@ -15,7 +15,7 @@ const generate = () =>
 await generate()
 const programs = [...(BACKEND_URL ? [] : ['backend/main.ts']), 'scripts/devGateway.ts']
 const children = programs.map((program) =>
-  spawn(process.execPath, ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', program], {
+  spawn(process.execPath, ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', '--include=schema/*.graphql', program], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env,
   }),
