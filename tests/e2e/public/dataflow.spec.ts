@@ -75,6 +75,7 @@ test('intent loads the rest and changes nothing; the click leaves even the heade
   const { id, title } = await aNotice()
   const seen = traffic(page)
   await page.goto('/contact')
+  await page.waitForLoadState('networkidle') // the pointer comes to a link but once: somebody must be listening by then
   await page.evaluate(() => Object.assign(window, { kept: document.querySelector('header') }))
   await follow(page, `/notice/${id}`, {}, { trial: true })
   await page.locator('#extra').hover()
