@@ -95,6 +95,13 @@ export const atMost = (bytes: number, message: string) => also<FileFacts>(({ siz
 /** A file of fewer than `bytes`. */
 export const below = (bytes: number, message: string) => also<FileFacts>(({ size }) => size < bytes, message)
 
+/** Maximum number of characters in an id. */
+const MAX_ID_LENGTH = 100
+
+/** Checks that a text can be an id: opaque, but unable to lead to another path, even where a proxy decodes the path twice. */
+export const isId = (id: string) =>
+  id.length <= MAX_ID_LENGTH && !['', '.', '..'].includes(id) && !/[/\\%\p{Cc}\p{Surrogate}]/u.test(id)
+
 /** The id of another record, which must be given. */
 export const reference = (missing: string) => z.pipe(z.union([required(missing), z.number()], missing), z.transform(String))
 

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { isId } from '../../schema/rules.ts'
 import type { Store } from '../cache.ts'
-import { isId, pathsChangedBy, resources } from '../rest/changes.ts'
+import { pathsChangedBy, resources } from '../rest/changes.ts'
 
 type Options = { secret: string; store: Store }
 

@@ -1,3 +1,4 @@
+import { isId } from '../../schema/rules.ts'
 import { failure } from '../graphql/errors.ts'
 
 /** What the backend keeps, by the first part of its paths. */
@@ -26,6 +27,3 @@ export function recordPath(resource: string, id: string) {
   if (!isId(id)) throw failure('NOT_FOUND')
   return `${resource}/${encodeURIComponent(id)}`
 }
-
-/** An id is opaque, but none may lead to another path. */
-export const isId = (id: string) => !['', '.', '..'].includes(id) && !/\p{Surrogate}/u.test(id)

@@ -117,17 +117,29 @@ test('NOT-13 an HTML 404 is a record that is not there too', async () => {
   expect(await ask('{ notice(id: "99") { id } }')).toEqual({ data: { notice: null } })
 })
 
-test.each(['', '.', '..', '\ud800'])('the id %o leads to no other path', async (id) => {
+const impossibleIds = ['', '.', '..', '../../v2/users/1', 'a\\b', 'a%2fb', 'a\n', 'a\u0085', '\ud800', 'a'.repeat(101)]
+
+test.each(impossibleIds)('the id %o is not found, without a call', async (id) => {
   const { backend, ask } = await aGateway()
   backend.answer('*', [notice(1)])
   expect(await ask('query ($id: ID!) { notice(id: $id) { id } }', { id })).toEqual({ data: { notice: null } })
+  expect(await ask('query ($id: ID!) { subject(id: $id) { id } }', { id }, token)).toEqual({ data: { subject: null } })
+  const { errors } = await ask('mutation ($id: ID!) { deleteNotice(id: $id) }', { id }, token)
+  expect(errors?.map(({ extensions }) => extensions)).toEqual([{ code: 'NOT_FOUND' }])
   expect(backend.asked()).toEqual([])
+})
+
+test('an id may have 100 characters', async () => {
+  const { backend, ask } = await aGateway()
+  const id = 'a'.repeat(100)
+  backend.answer(`GET notices/${id}`, { id })
+  expect((await ask('query ($id: ID!) { notice(id: $id) { id } }', { id })).data).toEqual({ notice: { id } })
 })
 
 test('A-45 ids are opaque and percent-encoded in paths', async () => {
   const { backend, ask } = await aGateway()
-  await ask('query ($id: ID!) { notice(id: $id) { id } }', { id: '../a b/?x=1#y' })
-  expect(backend.asked().map(({ call, query }) => call + query)).toEqual(['GET notices/..%2Fa%20b%2F%3Fx%3D1%23y'])
+  await ask('query ($id: ID!) { notice(id: $id) { id } }', { id: '..a b?x=1#y' })
+  expect(backend.asked().map(({ call, query }) => call + query)).toEqual(['GET notices/..a%20b%3Fx%3D1%23y'])
 })
 
 test('PERM-03 reads that are public carry no token, even when signed in', async () => {
