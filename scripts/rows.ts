@@ -1,9 +1,9 @@
-// npm run rows: is each row of tests/requirements.md named by a test?
+// npm run rows: is each row of docs/requirements.md named by a test?
 import fs from 'node:fs'
 import path from 'node:path'
 
 const id = /\b[A-Z]+(?:-[A-Z]+)?-\d{2}\b/g
-const required = [...fs.readFileSync('tests/requirements.md', 'utf8').matchAll(/^\| (?!A-)([A-Z]+(?:-[A-Z]+)?-\d{2}) \|/gm)].map(
+const required = [...fs.readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| (?!A-)([A-Z]+(?:-[A-Z]+)?-\d{2}) \|/gm)].map(
   ([, row = '']) => row,
 )
 
