@@ -1,6 +1,7 @@
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLFormattedError } from 'graphql'
 import type { Config } from '../config.ts'
 import type { Context, createContexts } from '../graphql/context.ts'
 import { acceptUploads } from './uploads.ts'
@@ -11,9 +12,9 @@ type Options = { apollo: ApolloServer<Context>; contextFor: ReturnType<typeof cr
 export async function registerGraphql(scope: FastifyInstance, { apollo, contextFor, config }: Options) {
   acceptUploads(scope, config)
   scope.setErrorHandler(sendGraphqlError)
-  scope.addHook('onSend', async (request, reply) => {
+  scope.addHook('onSend', async (_request, reply, payload) => {
     reply.header('cache-control', 'no-store').header('vary', 'Accept')
-    if (isLegacyRefusal(request, reply)) reply.code(200)
+    if (isLegacyRefusal(reply, payload)) reply.code(200)
   })
   scope.route({
     method: ['GET', 'POST'],
@@ -30,11 +31,16 @@ function callerOf({ headers, ip }: FastifyRequest) {
 
 const accepts = ({ headers }: FastifyRequest, type: string) => headers.accept?.includes(type) ?? false
 
-/** GraphQL over HTTP: a client of `application/json` is told of a refused operation in the body alone. */
-const isLegacyRefusal = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.statusCode === 400 &&
-  request.headers['content-type']?.startsWith('application/json') === true &&
-  String(reply.getHeader('content-type')).startsWith('application/json')
+/** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */
+const OPERATION_ERRORS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
+
+/** Returns whether GraphQL over HTTP wants a 200: `application/json` tells of a refused operation in the body alone. */
+function isLegacyRefusal(reply: FastifyReply, payload: unknown) {
+  const isLegacy = String(reply.getHeader('content-type')).startsWith('application/json')
+  if (reply.statusCode !== 400 || !isLegacy || typeof payload !== 'string') return false
+  const { errors } = JSON.parse(payload) as { errors: GraphQLFormattedError[] }
+  return errors.every(({ extensions }) => OPERATION_ERRORS.includes(String(extensions?.['code'])))
+}
 
 function sendGraphqlError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   // the address that Apollo's integration makes of the Host header may be none

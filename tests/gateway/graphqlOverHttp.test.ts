@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { buildSchema, getIntrospectionQuery, parse, validate } from 'graphql'
+import { auditServer } from 'graphql-http'
 import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
@@ -25,30 +26,40 @@ test('who accepts neither is told so', async () => {
   expect((await post({ query: '{ __typename }' }, { accept: 'text/html' })).status).toBe(406)
 })
 
-describe('GW-04 a malformed operation answers an error: 400, or 200 for clients of application/json', () => {
+describe('GW-04 a malformed operation answers an error', () => {
+  const answersTo = async (body: unknown) => {
+    const { post } = await aGateway()
+    const answers: [string, number][] = []
+    for (const accept of [modern, legacy, '*/*']) {
+      const response = await post(body, { accept })
+      const answer = (await response.json()) as { errors: unknown[] }
+      expect([answer.errors.length > 0, 'data' in answer]).toEqual([true, false])
+      answers.push([accept, response.status])
+    }
+    return Object.fromEntries(answers)
+  }
+
+  test.each([
+    ['a syntax error', { query: '{' }],
+    ['an unknown field', { query: '{ nonsense }' }],
+    ['a variable of the wrong type', { query: 'query ($n: Int) { notices(limit: $n) { id } }', variables: { n: 'x' } }],
+    ['a missing variable', { query: 'query ($id: ID!) { notice(id: $id) { id } }' }],
+  ])('%s is a 400, or a 200 for clients of application/json', async (_what, body) => {
+    expect(await answersTo(body)).toEqual({ [modern]: 400, [legacy]: 200, '*/*': 200 })
+  })
+
   test.each([
     ['no JSON', '{ "not a JSON'],
+    ['no body', ''],
     ['no query', { qeury: '{ __typename }' }],
     ['an object as query', { query: { a: 1 } }],
     ['a number as operationName', { query: '{ __typename }', operationName: 0 }],
     ['a list as variables', { query: '{ __typename }', variables: ['x'] }],
     ['a text as extensions', { query: '{ __typename }', extensions: 'x' }],
-    ['a syntax error', { query: '{' }],
-    ['an unknown field', { query: '{ nonsense }' }],
-    ['a variable of the wrong type', { query: 'query ($n: Int) { notices(limit: $n) { id } }', variables: { n: 'x' } }],
     ['a batch', [{ query: '{ __typename }' }]],
     ['an unknown operationName', { query: 'query A { __typename }', operationName: 'B' }],
-  ])('%s', async (_what, body) => {
-    const { post } = await aGateway()
-    for (const [accept, status] of [
-      [modern, 400],
-      [legacy, 200],
-      ['*/*', 200],
-    ] as const) {
-      const response = await post(body, { accept })
-      const answer = (await response.json()) as { errors: unknown[] }
-      expect([response.status, answer.errors.length > 0, 'data' in answer]).toEqual([status, true, false])
-    }
+  ])('%s is a 400 for every client', async (_what, body) => {
+    expect(await answersTo(body)).toEqual({ [modern]: 400, [legacy]: 400, '*/*': 400 })
   })
 
   test('nulls are nothing amiss', async () => {
@@ -59,6 +70,18 @@ describe('GW-04 a malformed operation answers an error: 400, or 200 for clients 
     )
     expect(response.status).toBe(200)
   })
+})
+
+test('the gateway passes every audit of GraphQL over HTTP, with CSRF prevention on', async () => {
+  const { url } = await aGateway()
+  const fetchFn = (address: string, init?: RequestInit) => {
+    const headers = new Headers(init?.headers)
+    headers.set('apollo-require-preflight', 'true') // a GET needs it
+    return fetch(address, { ...init, headers })
+  }
+  const results = await auditServer({ url: `${url}/graphql`, fetchFn })
+  expect(results.length).toBeGreaterThan(60)
+  expect(results.filter(({ status }) => status !== 'ok').map(({ name }) => name)).toEqual([])
 })
 
 test('what comes as no JSON, or from a form of another site, is refused', async () => {
