@@ -12,6 +12,8 @@ export type Source<Value = unknown> = {
   freshUntil: number
   /** No other content has it. */
   version: number
+  /** Generation of its resource when the read began. */
+  generation: number
   /** The last good content, kept because a later reading failed. */
   stale: boolean
 }
@@ -30,18 +32,27 @@ type Options = {
 
 const RETRY_STALE_AFTER = 5000
 const MEGABYTE = 1024 * 1024
+/** Bytes that an entry takes besides its key and content, as measured with 150,000 small entries. */
+const ENTRY_OVERHEAD = 700
+
+type ReadUnderWay = { source: Promise<Source>; generation: number }
 
 /** The one store of what was read without a token, by REST path. */
 export class Store {
   readonly #options: Options
   readonly #sources: LRUCache<string, Source>
   /** The readings under way. One that was purged is no longer here: nobody joins it, and it fills nothing. */
-  readonly #readings = new Map<string, Promise<Source>>()
+  readonly #readings = new Map<string, ReadUnderWay>()
+  /** By resource, how often all its records were purged: what was read in an earlier generation has expired. */
+  readonly #generations = new Map<string, number>()
   #versions = 0
 
   constructor(options: Options) {
     this.#options = options
-    this.#sources = new LRUCache({ maxSize: options.maxBytes ?? 64 * MEGABYTE, sizeCalculation: ({ size }) => size })
+    this.#sources = new LRUCache({
+      maxSize: options.maxBytes ?? 64 * MEGABYTE,
+      sizeCalculation: ({ size }, path) => size + 2 * path.length + ENTRY_OVERHEAD,
+    })
   }
 
   /**
@@ -50,27 +61,34 @@ export class Store {
    */
   async read<Value>(path: string, reading: Reading<Value>, { past = false } = {}): Promise<Source<Value>> {
     const known = past ? undefined : this.#known(path)
-    if (known && this.#isFresh(known)) return known as Source<Value>
+    if (known && this.#isFresh(path, known)) return known as Source<Value>
     try {
-      return (await (this.#readings.get(path) ?? this.#begin(path, reading))) as Source<Value>
+      return (await (this.#underWay(path) ?? this.#begin(path, reading))) as Source<Value>
     } catch (error) {
       const kept = past || this.#options.isGone(error) ? undefined : this.#known(path)
       if (!kept) throw error
-      if (kept.stale || this.#isFresh(kept)) return kept as Source<Value>
+      if (kept.stale || this.#isFresh(path, kept)) return kept as Source<Value>
       return this.read(path, reading) // what failed had been purged meanwhile, and says nothing of the path as it is now
     }
   }
 
   /** Expires these paths and disowns what is being read of them. One that ends in `/*` means all below it. */
   purge(...paths: string[]) {
-    const meant = (path: string) =>
-      paths.some((each) => each === path || (each.endsWith('/*') && path.startsWith(each.slice(0, -1))))
-    for (const path of [...this.#readings.keys()].filter(meant)) this.#readings.delete(path)
-    for (const [path, source] of [...this.#sources.entries()])
-      if (meant(path)) this.#sources.set(path, { ...source, freshUntil: 0 })
+    for (const path of paths) path.endsWith('/*') ? this.#expireRecords(path.slice(0, -2)) : this.#expire(path)
   }
 
-  #isFresh = ({ freshUntil }: Source) => this.#options.now() < freshUntil
+  #expireRecords = (resource: string) => this.#generations.set(resource, (this.#generations.get(resource) ?? 0) + 1)
+
+  #expire(path: string) {
+    this.#readings.delete(path)
+    const source = this.#sources.peek(path)
+    if (source) this.#sources.set(path, { ...source, freshUntil: 0 })
+  }
+
+  #generationOf = (path: string) => this.#generations.get(path.slice(0, Math.max(0, path.indexOf('/')))) ?? 0
+
+  #isFresh = (path: string, { freshUntil, generation }: Source) =>
+    this.#options.now() < freshUntil && generation === this.#generationOf(path)
 
   #known(path: string) {
     const { now, ttlMs, staleTtlMs } = this.#options
@@ -78,14 +96,27 @@ export class Store {
     return source && now() < source.asOf + ttlMs + staleTtlMs ? source : undefined
   }
 
-  #begin<Value>(path: string, reading: Reading<Value>) {
-    const isCurrent = () => this.#readings.get(path) === begun
-    const begun: Promise<Source> = this.#perform(path, reading, isCurrent).finally(() => isCurrent() && this.#readings.delete(path))
-    this.#readings.set(path, begun)
-    return begun
+  #underWay(path: string) {
+    const reading = this.#readings.get(path)
+    return reading?.generation === this.#generationOf(path) ? reading.source : undefined
   }
 
-  async #perform<Value>(path: string, { fetch, parse }: Reading<Value>, isCurrent: () => boolean): Promise<Source> {
+  #begin<Value>(path: string, reading: Reading<Value>) {
+    const generation = this.#generationOf(path)
+    const isCurrent = () => this.#underWay(path) === source
+    const source: Promise<Source> = this.#perform(path, reading, generation, isCurrent).finally(
+      () => this.#readings.get(path)?.source === source && this.#readings.delete(path),
+    )
+    this.#readings.set(path, { source, generation })
+    return source
+  }
+
+  async #perform<Value>(
+    path: string,
+    { fetch, parse }: Reading<Value>,
+    generation: number,
+    isCurrent: () => boolean,
+  ): Promise<Source> {
     const asOf = this.#options.now()
     try {
       const pages = await fetch()
@@ -94,11 +125,12 @@ export class Store {
       const source = {
         ...(old?.hash === hash ? old : { value: parse(pages), hash, size: sizeOf(pages) }),
         version: old?.hash === hash && !old.stale ? old.version : ++this.#versions,
+        generation,
         asOf,
         freshUntil: asOf + this.#options.ttlMs,
         stale: false,
       }
-      if (isCurrent()) this.#sources.set(path, source)
+      if (isCurrent()) this.#keep(path, source)
       return source
     } catch (error) {
       if (isCurrent()) this.#keepOrForget(path, error)
@@ -106,12 +138,19 @@ export class Store {
     }
   }
 
+  /** Keeps a source, unless it is the answer for an unknown id: strangers can ask for any number of those. */
+  #keep(path: string, source: Source) {
+    if (source.value === null) this.#sources.delete(path)
+    else this.#sources.set(path, source)
+  }
+
   #keepOrForget(path: string, error: unknown) {
     const old = this.#sources.peek(path)
     if (this.#options.isGone(error)) this.#sources.delete(path)
-    else if (old && !this.#isFresh(old)) {
+    else if (old && !this.#isFresh(path, old)) {
       const version = old.stale ? old.version : ++this.#versions
-      this.#sources.set(path, { ...old, stale: true, version, freshUntil: this.#options.now() + RETRY_STALE_AFTER })
+      const generation = this.#generationOf(path)
+      this.#sources.set(path, { ...old, stale: true, version, generation, freshUntil: this.#options.now() + RETRY_STALE_AFTER })
     }
   }
 }

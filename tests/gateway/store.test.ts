@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { LRUCache } from 'lru-cache'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Reading, Store } from '../../gateway/cache.ts'
 
 const gone = new Error('gone')
 
 /** A store with a clock, and a path whose answers the test gives. */
-function aStore({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 1000 } = {}) {
+function aStore({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_000 } = {}) {
   const clock = { now: 1_000_000 }
   const store = new Store({ ttlMs, staleTtlMs, maxBytes, now: () => clock.now, isGone: (error) => error === gone })
   const waiting: { answer: (text: string) => void; fail: (error: Error) => void }[] = []
@@ -203,7 +204,7 @@ test('content that is not understood counts as a failed reading', async () => {
 })
 
 test('the store is bounded by bytes; what was used least goes first', async () => {
-  const { store } = aStore({ maxBytes: 1000 })
+  const { store } = aStore({ maxBytes: 3000 })
   let readings = 0
   const read = (path: string) => {
     const fetch = async () => {
@@ -222,4 +223,70 @@ test('the store is bounded by bytes; what was used least goes first', async () =
   expect(readings).toBe(3)
   await read('b')
   expect(readings).toBe(4)
+})
+
+test('many small entries count with their keys and overhead', async () => {
+  const { store } = aStore({ maxBytes: 80_000 })
+  let readings = 0
+  const fetch = async () => [`${++readings}`]
+  const paths = Array.from({ length: 100 }, (_, index) => `notices/${index}${'x'.repeat(100)}`)
+  for (const path of paths) await store.read(path, { fetch, parse: ([text]) => text })
+  await store.read(paths[0]!, { fetch, parse: ([text]) => text })
+  expect(readings).toBe(101)
+})
+
+test('an answer without a record is not kept, and ends what was kept of the record', async () => {
+  const { clock, store } = aStore()
+  const answers = ['{"id":1}', 'null', 'null']
+  const read = () => store.read('notices/1', { fetch: async () => [answers.shift()!], parse: ([text = '']) => JSON.parse(text) })
+  expect((await read()).value).toEqual({ id: 1 })
+  clock.now += 300_000
+  expect((await read()).value).toBeNull()
+  expect((await read()).value).toBeNull()
+  expect(answers).toEqual([])
+})
+
+test('a purge of all records of a resource does not go through the entries of the cache', async () => {
+  const { store } = aStore()
+  const read = (path: string) => store.read(path, { fetch: async () => ['x'], parse: ([text]) => text })
+  for (const path of ['notices/1', 'courses/1', 'courses/2']) await read(path)
+  const iterations = (['entries', 'rentries', 'keys', 'rkeys', 'values', 'forEach', Symbol.iterator] as const).map((method) =>
+    vi.spyOn(LRUCache.prototype, method),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  store.purge('courses', 'courses/*')
+  expect(iterations.flatMap(({ mock }) => mock.calls)).toEqual([])
+})
+
+test('a failed read after a purge of all records of a resource falls back to the last good content for 5 s', async () => {
+  const { clock, store } = aStore()
+  let calls = 0
+  const fetch = async () => {
+    calls++
+    if (calls > 1) throw new Error('down')
+    return ['one']
+  }
+  const read = () => store.read('courses/1', { fetch, parse: ([text]) => text })
+  await read()
+  store.purge('courses/*')
+  expect(await read()).toMatchObject({ value: 'one', stale: true })
+  clock.now += 4999
+  expect(await read()).toMatchObject({ value: 'one', stale: true })
+  expect(calls).toBe(2)
+})
+
+test('a read of a record that began before a purge of all records fills nothing, and no later read joins it', async () => {
+  const { store } = aStore()
+  const waiting: ((text: string) => void)[] = []
+  const fetch = () => new Promise<string[]>((resolve) => waiting.push((text) => resolve([text])))
+  const read = () => store.read('courses/1', { fetch, parse: ([text]) => text })
+  const early = read()
+  store.purge('courses/*')
+  const late = read()
+  expect(waiting).toHaveLength(2)
+  waiting[1]?.('new')
+  await late
+  waiting[0]?.('old')
+  await early
+  expect((await read()).value).toBe('new')
 })
