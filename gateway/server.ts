@@ -11,7 +11,7 @@ import { codeOf } from './graphql/errors.ts'
 import { createExecute } from './graphql/execute.ts'
 import { registerChangeHook } from './http/changeHook.ts'
 import { registerContours } from './http/contours.ts'
-import { registerErrors, sendError } from './http/errors.ts'
+import { errorHandler, registerErrors } from './http/errors.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
@@ -62,7 +62,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   app.addHook('onClose', () => apollo.stop())
 
   registerHeaders(app, config.publicUrl)
-  registerErrors(app)
+  registerErrors(app, config.college.locale)
   await app.register(underPressure, {
     maxEventLoopDelay: MOST_DELAY_MS,
     maxHeapUsedBytes: MOST_HEAP,
@@ -74,7 +74,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, { secret: config.changeHookSecret, store: backend.store })
   await app.register((scope) => registerGraphql(scope, { apollo, contextFor, config }))
-  if (site) await registerSite(app, { site, execute: createExecute(contextFor), explorer: config.explorer })
+  const execute = createExecute(contextFor)
+  if (site) await registerSite(app, { site, execute, explorer: config.explorer, locale: config.college.locale })
   return app
 }
 
@@ -87,7 +88,10 @@ const COMPRESSION = {
 }
 
 /** Bounds on time and size; slow clients are cut off. */
-const createServer = ({ trustedProxies, logLevel, publicUrl }: Config, logTo?: { write(line: string): void }): FastifyInstance =>
+const createServer = (
+  { trustedProxies, logLevel, publicUrl, college }: Config,
+  logTo?: { write(line: string): void },
+): FastifyInstance =>
   Fastify({
     logger: { level: logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,5 +101,6 @@ const createServer = ({ trustedProxies, logLevel, publicUrl }: Config, logTo?: {
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(securityHeaders(publicUrl))),
+    frameworkErrors: (error, request, reply) =>
+      errorHandler(college.locale)(error, request, reply.headers(securityHeaders(publicUrl))),
   })

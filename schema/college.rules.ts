@@ -15,6 +15,7 @@ export const collegeRules = z.object({
   timeZone: required('timeZone: the time zone is required.').check(
     z.refine((zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })), 'timeZone: no such time zone.'),
   ),
+  /** A BCP 47 language tag: how dates are written, and the language of every document. */
   locale: required('locale: the locale is required.').check(
     z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: no such locale.'),
   ),

@@ -11,8 +11,8 @@ const allowed: Allowed[] = [
 ]
 
 /** Refusals outside GraphQL and the pages: JSON with a `message`, and nothing of what went wrong inside. A browser gets a page. */
-export function registerErrors(app: FastifyInstance) {
-  app.setErrorHandler(sendError)
+export function registerErrors(app: FastifyInstance, locale: string) {
+  app.setErrorHandler(errorHandler(locale))
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     const methods = allowed.find(({ pattern }) => pattern.test(path))?.methods
@@ -23,14 +23,15 @@ export function registerErrors(app: FastifyInstance) {
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 }
 
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Returns a handler that answers a failed request; `locale` is the language of its pages. */
+export const errorHandler = (locale: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
   if (wantsPage(request))
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .send(plainPage(`${status} ${STATUS_CODES[status]}`))
+      .send(plainPage(`${status} ${STATUS_CODES[status]}`, locale))
   const message = status < 500 || status === 503 ? error.message : 'Internal Server Error'
   return reply.code(status).send({ message })
 }

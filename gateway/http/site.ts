@@ -4,10 +4,10 @@ import type { Execute, Site, SiteAnswer } from '../site/site.ts'
 import { plainPage } from './plainPage.ts'
 import { pathAndSearch, pathOf } from './requestPath.ts'
 
-type Options = { site: Site; execute: Execute; explorer: boolean }
+type Options = { site: Site; execute: Execute; explorer: boolean; locale: string }
 
 /** The site's own files, the admin's document under /admin, perhaps the explorer, and a page for every other address. */
-export async function registerSite(app: FastifyInstance, { site, execute, explorer }: Options) {
+export async function registerSite(app: FastifyInstance, { site, execute, explorer, locale }: Options) {
   await site.attach(app)
   const answering = (answerTo: (url: string) => Promise<SiteAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -18,7 +18,7 @@ export async function registerSite(app: FastifyInstance, { site, execute, explor
         .code(500)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(plainPage('500 Internal Server Error'))
+        .send(plainPage('500 Internal Server Error', locale))
     }
   }
   app.get('/admin', answering(site.admin))

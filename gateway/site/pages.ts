@@ -26,10 +26,10 @@ export async function renderedPage({ entry, ...request }: PageRequest): Promise<
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-type EmptyDocument = { title: string; head: string; body: string; policy: string; assets: Assets }
+type EmptyDocument = { college: College; title: string; head: string; body: string; policy: string; assets: Assets }
 
 /** A document with an empty root, which its entry fills in the browser. */
-const emptyDocument = ({ title, head, body, policy, assets }: EmptyDocument): SiteAnswer => ({
+const emptyDocument = ({ college, title, head, body, policy, assets }: EmptyDocument): SiteAnswer => ({
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -37,8 +37,9 @@ const emptyDocument = ({ title, head, body, policy, assets }: EmptyDocument): Si
     'content-security-policy': policy,
   },
   body: [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="robots" content="noindex"><title>${escaped(title)}</title>${head}`,
+    `<!doctype html><html lang="${college.locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escaped(`${title} | ${college.name}`)}</title>${head}`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
@@ -50,7 +51,8 @@ const emptyDocument = ({ title, head, body, policy, assets }: EmptyDocument): Si
 /** The admin's document. */
 export const adminDocument = (college: College, assets: Assets) =>
   emptyDocument({
-    title: `Admin Panel | ${college.name}`,
+    college,
+    title: 'Admin Panel',
     head: '<meta name="color-scheme" content="light dark">',
     body:
       '<noscript>The admin panel needs JavaScript.</noscript>' +
@@ -62,7 +64,8 @@ export const adminDocument = (college: College, assets: Assets) =>
 /** The explorer's document. */
 export const explorerDocument = (college: College, assets: Assets) =>
   emptyDocument({
-    title: `API explorer | ${college.name}`,
+    college,
+    title: 'API explorer',
     head: '',
     body: '<noscript>The explorer needs JavaScript.</noscript>',
     policy: explorerPolicy,

@@ -1,17 +1,18 @@
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { buildGateway } from '../../gateway/server.ts'
+import type { College } from '../../schema/college.rules.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
 import { graphql } from '../support/graphql.ts'
 
-type Options = Parameters<typeof buildGateway>[1] & { settings?: Record<string, string> }
+type Options = Parameters<typeof buildGateway>[1] & { settings?: Record<string, string>; college?: College }
 
 /** A gateway that listens before a fake backend, with a clock that the test moves; both end with the test. */
-export async function aGateway({ settings = {}, ...options }: Options = {}) {
+export async function aGateway({ settings = {}, college, ...options }: Options = {}) {
   const backend = await fakeBackend()
   const clock = { now: Date.UTC(2026, 10, 1) }
   const log: string[] = []
-  const config = readConfig({ BACKEND_URL: backend.url, ...settings })
+  const config = { ...readConfig({ BACKEND_URL: backend.url, ...settings }), ...(college && { college }) }
   const app = await buildGateway(config, { now: () => clock.now, logTo: { write: (line) => log.push(line) }, ...options })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {

@@ -8,6 +8,7 @@ export type Assets = {
 }
 
 type Parts = {
+  locale: string
   /** What `renderToString` gave for the tree. */
   markup: string
   styles: Style[]
@@ -20,11 +21,12 @@ type Parts = {
 export type Style = { id: string; css: string }
 
 /** The document around a rendered tree. React writes titles and metas in front of the markup; they belong into the head. */
-export function htmlDocument({ markup, styles, assets, font, blocks }: Parts) {
+export function htmlDocument({ locale, markup, styles, assets, font, blocks }: Parts) {
   const [head = ''] = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(markup) ?? []
   const body = markup.slice(head.length)
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,

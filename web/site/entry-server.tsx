@@ -67,7 +67,14 @@ function write(
       'cache-control': whole ? 'no-cache' : 'no-store',
       ...(status === 503 && { 'retry-after': '5' }),
     },
-    body: htmlDocument({ markup, styles, font: zillaSlab, assets: assetsOf(data.id), blocks: { view: data, college } }),
+    body: htmlDocument({
+      locale: college.locale,
+      markup,
+      styles,
+      font: zillaSlab,
+      assets: assetsOf(data.id),
+      blocks: { view: data, college },
+    }),
     inlineStyles: styles.map(({ css }) => css),
   }
 }

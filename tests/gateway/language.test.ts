@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../gateway/config.ts'
+import { sourceSite } from '../support/sourceSite.ts'
+import { aGateway } from './gateway.ts'
+
+const nepali = { ...readConfig({}).college, locale: 'ne-NP' }
+const openingTag = /^<!doctype html><html lang="([^"]+)">/
+
+test.each(['/', '/about', '/no-such-page', '/notice/1', '/admin', '/admin/notices', '/explorer'])(
+  'the document at %s is in the language of the locale in college.json',
+  async (path) => {
+    const { url } = await aGateway({ college: nepali, site: sourceSite(nepali) })
+    const html = await (await fetch(url + path)).text()
+    expect(openingTag.exec(html)?.[1]).toBe('ne-NP')
+  },
+)
+
+test('the plain page sent when rendering fails is in that language too', async () => {
+  const site = { ...sourceSite(nepali), page: () => Promise.reject(new Error('broken')) }
+  const { url } = await aGateway({ college: nepali, site })
+  const response = await fetch(url)
+  expect(response.status).toBe(500)
+  expect(openingTag.exec(await response.text())?.[1]).toBe('ne-NP')
+})
+
+test.each([
+  ['/%zz', 400],
+  ['/storage/notices/a.pdf', 503],
+])('the plain page for a refused request to %s is in that language too', async (path, status) => {
+  const { url, backend } = await aGateway({ college: nepali, site: sourceSite(nepali) })
+  backend.reset('*')
+  const response = await fetch(url + path, { headers: { accept: 'text/html' } })
+  expect(response.status).toBe(status)
+  expect(openingTag.exec(await response.text())?.[1]).toBe('ne-NP')
+})

@@ -1,0 +1,14 @@
+import { adminDocument, explorerDocument, renderedPage } from '../../gateway/site/pages.ts'
+import type { Site } from '../../gateway/site/site.ts'
+import type { College } from '../../schema/college.rules.ts'
+import * as entry from '../../web/site/entry-server.tsx'
+
+const assets = { scripts: [], preloads: [], styles: [] }
+
+/** The web rendered from its sources, without a build and so without scripts. */
+export const sourceSite = (college: College): Site => ({
+  page: (url, execute) => renderedPage({ entry, url, execute, college, assetsOf: () => assets }),
+  admin: async () => adminDocument(college, assets),
+  explorer: async () => explorerDocument(college, assets),
+  attach: async () => {},
+})
