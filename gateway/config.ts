@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type College, collegeRules } from '../schema/college.rules.ts'
+import { isPrivateHop } from './http/proxy.ts'
 
 /** A setting is wrong; the message is one sentence that names it. */
 export class ConfigError extends Error {}
@@ -32,10 +33,10 @@ const onOff = z.pipe(
   z.transform((text) => text === 'on'),
 )
 
-/** `on` trusts proxies on this machine and its private network; others are named. The client's own word is never taken. */
+/** `on` trusts one proxy on this machine or its private network; others are named. The client's own word is never taken. */
 const trustedProxies = z.pipe(
   z.string().check(z.refine((text) => ['on', 'off'].includes(text) || addresses(text).every(isAddressOrNet))),
-  z.transform((text) => (text === 'on' ? ['loopback', 'linklocal', 'uniquelocal'] : text === 'off' ? false : addresses(text))),
+  z.transform((text) => (text === 'on' ? isPrivateHop : text === 'off' ? false : addresses(text))),
 )
 const addresses = (text: string) => text.split(',').map((each) => each.trim())
 const isAddressOrNet = (text: string) => isIP(text.replace(/\/\d{1,3}$/, '')) !== 0

@@ -22,6 +22,7 @@ import type { Backend } from './rest/RestAPI.ts'
 import { createTransport, type Timeouts } from './rest/transport.ts'
 import { SignInThrottle } from './session/SignInThrottle.ts'
 import type { Site } from './site/site.ts'
+import { Tally } from './Tally.ts'
 
 type Options = {
   /** Without one, pages are not found. */
@@ -54,6 +55,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
       now,
       isGone: (error) => codeOf(error) === 'NOT_FOUND',
     }),
+    bypasses: new Tally({ now, windowMs: 1000 }),
     log: app.log,
   }
   const contextFor = createContexts(backend, new SignInThrottle(now))

@@ -2,12 +2,21 @@ import { type AugmentedRequest, type DataSourceConfig, RESTDataSource } from '@a
 import type { FastifyBaseLogger } from 'fastify'
 import type { Source, Store } from '../cache.ts'
 import type { Config } from '../config.ts'
+import type { Tally } from '../Tally.ts'
 import type { PageReader } from './pages.ts'
 import { failureOfStatus } from './refusal.ts'
 import type { Transport } from './transport.ts'
 
 /** The backend, as the gateway knows it. */
-export type Backend = { config: Config; transport: Transport; readPages: PageReader; store: Store; log: FastifyBaseLogger }
+export type Backend = {
+  config: Config
+  transport: Transport
+  readPages: PageReader
+  store: Store
+  /** Reads past the store, by client. */
+  bypasses: Tally
+  log: FastifyBaseLogger
+}
 
 /** Whoever asks the gateway, and how. */
 export type Caller = {

@@ -18,7 +18,7 @@ export class SessionAPI extends RestAPI {
 
   login(credentials: MutationLoginArgs): Promise<Session> {
     return accept(loginRules, credentials, 0, (fields) =>
-      this.#throttle.attempt(this.caller.address, async () => ({ token: await this.#tokenFor(fields) })),
+      this.#throttle.attempt(this.caller.address, fields.email, async () => ({ token: await this.#tokenFor(fields) })),
     )
   }
 

@@ -1,53 +1,44 @@
-import { isIPv6 } from 'node:net'
-import { LRUCache } from 'lru-cache'
+import { clientOf } from '../clientOf.ts'
 import { codeOf, failure } from '../graphql/errors.ts'
+import { Tally } from '../Tally.ts'
 
-const MOST_FAILURES = 10
-const WITHIN = 5 * 60_000
+const WINDOW_MS = 5 * 60_000
+const MAX_PER_ACCOUNT = 10
+/** Failures of one address at all accounts together: a classroom behind one address stays below, trying many accounts does not. */
+const MAX_PER_ADDRESS = 100
 
-/** Slows down whoever guesses passwords, by client address; accounts are never locked. */
+/** Slows down password guessing, by client address and account; an account is never locked for other addresses. */
 export class SignInThrottle {
-  readonly #now: () => number
-  readonly #failures = new LRUCache<string, { count: number; until: number }>({ max: 10_000 })
+  readonly #byAccount: Tally
+  readonly #byAddress: Tally
 
   constructor(now: () => number) {
-    this.#now = now
+    this.#byAccount = new Tally({ now, windowMs: WINDOW_MS })
+    this.#byAddress = new Tally({ now, windowMs: WINDOW_MS })
   }
 
-  /** Runs a sign-in, or throws TOO_MANY_REQUESTS if ten of this client's failed within five minutes. A good one clears the record. */
-  async attempt<Answer>(address: string, signIn: () => Promise<Answer>): Promise<Answer> {
+  /**
+   * Runs a sign-in, or throws TOO_MANY_REQUESTS if within five minutes ten of this address failed at this account, or a hundred at any.
+   * Success clears the failures at the account.
+   */
+  async attempt<Answer>(address: string, account: string, signIn: () => Promise<Answer>): Promise<Answer> {
     const client = clientOf(address)
-    if (this.#countOf(client) >= MOST_FAILURES)
+    const pair = `${client} ${account.trim().toLowerCase()}`
+    if (this.#byAccount.countOf(pair) >= MAX_PER_ACCOUNT || this.#byAddress.countOf(client) >= MAX_PER_ADDRESS)
       throw failure('TOO_MANY_REQUESTS', { message: 'There were too many failed sign-ins. Please try again in a few minutes.' })
-    this.#add(client, 1) // counted in advance, so that many at once don't slip through
+    const count = (change: 1 | -1) => {
+      this.#byAccount.add(pair, change)
+      this.#byAddress.add(client, change)
+    }
+    count(1) // counted in advance, so that many at once don't slip through
     try {
       const answer = await signIn()
-      this.#failures.delete(client)
+      count(-1)
+      this.#byAccount.clear(pair)
       return answer
     } catch (error) {
-      if (codeOf(error) !== 'UNAUTHENTICATED') this.#add(client, -1)
+      if (codeOf(error) !== 'UNAUTHENTICATED') count(-1)
       throw error
     }
   }
-
-  #current(client: string) {
-    const known = this.#failures.get(client)
-    return known && this.#now() < known.until ? known : { count: 0, until: this.#now() + WITHIN }
-  }
-
-  #countOf = (client: string) => this.#current(client).count
-
-  #add(client: string, count: number) {
-    const current = this.#current(client)
-    this.#failures.set(client, { ...current, count: Math.max(0, current.count + count) })
-  }
-}
-
-/** Whoever has one IPv6 address has the 2⁶⁴ that share its first half. */
-function clientOf(address: string) {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-  const zeros = address.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : []
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }

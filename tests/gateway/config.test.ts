@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../gateway/config.ts'
+import { isPrivateHop } from '../../gateway/http/proxy.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
 test('with nothing set the gateway stands at port 4000 before the embedded backend', () => {
@@ -47,8 +48,8 @@ test.each(['http://rest:8000', 'http://rest:8000/', 'http://rest:8000/api/v1', '
   },
 )
 
-test('TRUST_PROXY trusts a proxy in the private network, or those that are named', () => {
-  expect(readConfig({ TRUST_PROXY: 'on' }).trustedProxies).toEqual(['loopback', 'linklocal', 'uniquelocal'])
+test('TRUST_PROXY trusts one proxy in the private network, or those that are named', () => {
+  expect(readConfig({ TRUST_PROXY: 'on' }).trustedProxies).toBe(isPrivateHop)
   expect(readConfig({ TRUST_PROXY: '203.0.113.7, 2001:db8::/32' }).trustedProxies).toEqual(['203.0.113.7', '2001:db8::/32'])
 })
 
@@ -91,3 +92,22 @@ test.each([
   expect(() => readConfig({}, folder)).toThrow(ConfigError)
   expect(() => readConfig({}, folder)).toThrow(sentence)
 })
+
+test.each([
+  '127.0.0.1',
+  '::1',
+  '10.0.0.5',
+  '172.31.9.9',
+  '192.168.1.1',
+  '169.254.1.1',
+  'fe80::1%eth0',
+  'fd00::1',
+  '::ffff:10.0.0.5',
+])('TRUST_PROXY=on trusts a proxy at %s, but nothing behind it', (address) =>
+  expect([isPrivateHop(address, 0), isPrivateHop(address, 1)]).toEqual([true, false]),
+)
+
+test.each(['203.0.113.7', '172.32.0.1', '2001:db8::1', '::ffff:203.0.113.7', ''])(
+  'TRUST_PROXY=on trusts no proxy at "%s"',
+  (address) => expect(isPrivateHop(address, 0)).toBe(false),
+)

@@ -171,6 +171,28 @@ describe('past the store', () => {
     expect(backend.asked().map(({ headers }) => headers.authorization)).toEqual([undefined])
   })
 
+  test('only ten a second are read for one address; others and later ones are not affected', async () => {
+    const { backend, ask, clock } = await aGateway({ settings: { TRUST_PROXY: 'on' } })
+    backend.answer('*', { data: { id: 1 } })
+    const from = (address: string, id: number) =>
+      ask('query ($id: ID!) { notice(id: $id) { id } }', { id }, { ...pastTheStore, 'x-forwarded-for': address })
+    for (let id = 0; id < 10; id++) expect((await from('203.0.113.1', id)).errors).toBeUndefined()
+    const { data, errors } = await from('203.0.113.1', 1)
+    expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notice: null }, 'TOO_MANY_REQUESTS'])
+    expect(backend.asked()).toHaveLength(10)
+    expect((await from('203.0.113.2', 1)).errors).toBeUndefined()
+    clock.now += 1000
+    expect((await from('203.0.113.1', 1)).errors).toBeUndefined()
+  })
+
+  test('the limit counts each read, also of one request', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('*', { data: { id: 1 } })
+    const many = Array.from({ length: 15 }, (_, id) => `a${id}: notice(id: ${id}) { id }`)
+    expect((await ask(`{ ${many.join(' ')} }`, {}, pastTheStore)).errors).toHaveLength(5)
+    expect(backend.asked()).toHaveLength(10)
+  })
+
   test.each([{ 'cache-control': 'no-cache' }, token])('%o alone stays within it', async (headers) => {
     const { backend, ask } = await aGateway()
     backend.answer('GET notices', [])

@@ -152,13 +152,57 @@ test('attempts at the same moment do not slip through, and the neighbours of an 
   const throttle = new SignInThrottle(() => 0)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
-      throttle.attempt(`2001:db8:0:1::${index + 1}`, async () => {
+      throttle.attempt(`2001:db8:0:1::${index + 1}`, 'staff@example.edu', async () => {
         throw failure('UNAUTHENTICATED')
       }),
     ),
   )
   const codes = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.extensions.code)
   expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10)
-  await expect(throttle.attempt('2001:db8:0:2::1', async () => 'in')).resolves.toBe('in')
-  await expect(throttle.attempt('198.51.100.1', async () => 'in')).resolves.toBe('in')
+  await expect(throttle.attempt('2001:db8:0:2::1', 'staff@example.edu', async () => 'in')).resolves.toBe('in')
+  await expect(throttle.attempt('198.51.100.1', 'staff@example.edu', async () => 'in')).resolves.toBe('in')
+})
+
+test('failed sign-ins to one account leave the other accounts open to the same address', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('POST login', {}, 401)
+  for (let i = 0; i < 11; i++) await ask(login, credentials)
+  backend.answer('POST login', { token: 'abc' })
+  expect((await ask(login, { ...credentials, email: 'dean@example.edu' })).data).toEqual({ login: { token: 'abc' } })
+  const { errors } = await ask(login, { ...credentials, email: 'STAFF@example.edu ' })
+  expect(errors?.[0]?.extensions?.['code']).toBe('TOO_MANY_REQUESTS')
+})
+
+test('one address fails at 100 sign-ins within five minutes at most, whatever accounts it tries and whichever it can open', async () => {
+  const throttle = new SignInThrottle(() => 0)
+  const attempt = (account: string, code?: 'UNAUTHENTICATED') =>
+    throttle.attempt('198.51.100.1', account, async () => {
+      if (code) throw failure(code)
+    })
+  for (let i = 0; i < 100; i++) {
+    await expect(attempt(`guess${i}@example.edu`, 'UNAUTHENTICATED')).rejects.toMatchObject({
+      extensions: { code: 'UNAUTHENTICATED' },
+    })
+    if (i < 99) await attempt('mine@example.edu')
+  }
+  await expect(attempt('new@example.edu')).rejects.toMatchObject({ extensions: { code: 'TOO_MANY_REQUESTS' } })
+  await expect(throttle.attempt('198.51.100.2', 'new@example.edu', async () => 'in')).resolves.toBe('in')
+})
+
+test.each([
+  [
+    'a client in the private network can not claim another address',
+    '203.0.113.N, 10.0.0.5',
+    ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
+  ],
+  ['a client is known by the address that the proxy adds', '10.0.0.5, 203.0.113.N', ['UNAUTHENTICATED']],
+])('TRUST_PROXY=on trusts one proxy: %s', async (_what, forwardedFor, codes) => {
+  const { backend, ask } = await aGateway({ settings: { TRUST_PROXY: 'on' } })
+  backend.answer('POST login', {}, 401)
+  const seen = new Set<unknown>()
+  for (let i = 0; i < 14; i++) {
+    const { errors } = await ask(login, credentials, { 'x-forwarded-for': forwardedFor.replace('N', `${i}`) })
+    seen.add(errors?.[0]?.extensions?.['code'])
+  }
+  expect([...seen]).toEqual(codes)
 })
