@@ -25,15 +25,7 @@ const passedBack = ['content-length', 'content-range', 'accept-ranges', 'etag', 
 
 /** Answers with a file that the backend has at `path`, as what it is and nothing more dangerous. */
 export async function passFile(path: string, request: FastifyRequest, reply: FastifyReply, options: FileOptions) {
-  const { backendUrl, fetch, timeoutMs } = options
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), timeoutMs)
-  const answer = await fetch(backendUrl + path, {
-    headers: headersOf(request),
-    redirect: 'manual',
-    signal: patience.signal,
-  }).catch(() => undefined)
-  clearTimeout(timer) // the file itself takes as long as the client's line does
+  const answer = await ask(path, request, options)
   if (!answer || answer.status >= 500) return unavailable(answer, reply)
   if (![200, 206, 304, 416].includes(answer.status)) {
     await answer.body?.cancel()
@@ -41,6 +33,28 @@ export async function passFile(path: string, request: FastifyRequest, reply: Fas
   }
   reply.code(answer.status).headers(headersFor(path, answer))
   return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
+}
+
+/** Asks the backend with the caller's method. Where it knows no HEAD, the body of a GET is left unread. */
+async function ask(path: string, request: FastifyRequest, options: FileOptions) {
+  const answer = await askAs(request.method, path, request, options)
+  if (request.method !== 'HEAD' || !answer || ![405, 501].includes(answer.status)) return answer
+  const whole = await askAs('GET', path, request, options)
+  await whole?.body?.cancel()
+  return whole && new Response(null, whole)
+}
+
+async function askAs(method: string, path: string, request: FastifyRequest, { backendUrl, fetch, timeoutMs }: FileOptions) {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), timeoutMs)
+  const answer = await fetch(backendUrl + path, {
+    method,
+    headers: headersOf(request),
+    redirect: 'manual',
+    signal: patience.signal,
+  }).catch(() => undefined)
+  clearTimeout(timer) // the file itself takes as long as the client's line does
+  return answer
 }
 
 const headersOf = ({ headers }: FastifyRequest) => ({
@@ -63,8 +77,15 @@ function headersFor(path: string, { headers }: Response) {
     'cache-control': 'public, max-age=300',
     // a notice's page frames its pdf
     'content-security-policy': type === 'application/pdf' ? "frame-ancestors 'self'" : CLOSED_POLICY,
-    ...(type === DOWNLOAD && { 'content-disposition': 'attachment' }),
+    ...dispositionOf(type, headers.get('content-disposition') ?? ''),
   }
+}
+
+/** Pages show images and PDFs, whatever the backend says; other documents stay the downloads that it offers. */
+function dispositionOf(type: string, said: string) {
+  if (type === 'application/pdf' || type.startsWith('image/')) return {}
+  if (/^attachment\b/i.test(said)) return { 'content-disposition': said }
+  return type === DOWNLOAD ? { 'content-disposition': 'attachment' } : {}
 }
 
 /** The type that the backend says, if it is a listed one; if it says nothing definite, the name's. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteHandler } from 'fastify'
 import { isSafeName } from '../rest/storedUrl.ts'
 import { type FileOptions, passFile } from './passFile.ts'
 import { pathOf } from './requestPath.ts'
@@ -8,12 +8,14 @@ import { pathOf } from './requestPath.ts'
  * collection were given.
  */
 export function registerStoredFiles(app: FastifyInstance, options: FileOptions) {
-  app.get('/storage/*', async (request, reply) => {
+  // a HEAD route that Fastify derives from GET would read the whole file
+  const route = (url: string, handler: RouteHandler) => app.route({ method: ['GET', 'HEAD'], url, handler })
+  route('/storage/*', async (request, reply) => {
     const segments = namesIn(request.url)
     if (!segments?.every((segment) => isSafeName(segment) && !/[/\\]/.test(segment))) return reply.callNotFound()
     return passFile(`/storage/${segments.map(encodeURIComponent).join('/')}`, request, reply, options)
   })
-  app.get('/images/*', async (request, reply) => {
+  route('/images/*', async (request, reply) => {
     const [name = '', ...others] = namesIn(request.url) ?? []
     if (others.length > 0 || !isSafeName(name)) return reply.callNotFound()
     return passFile(`/api/v1/images/${encodeURIComponent(name)}`, request, reply, options)

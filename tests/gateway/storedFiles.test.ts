@@ -43,11 +43,27 @@ test('NOT-11 ANO-05 GW-02 a stored file is served on the origin of the site', as
   expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined])
 })
 
-test('HEAD answers the headers alone', async () => {
+test('HEAD answers the headers alone, without a download from the backend', async () => {
   const { backend, url } = await aGateway()
-  backend.raw('GET /storage/a.pdf', 200, pdf, { 'content-type': 'application/pdf', 'content-length': pdf.length })
+  const headers = { 'content-type': 'application/pdf', 'content-length': pdf.length }
+  backend.raw('HEAD /storage/a.pdf', 200, '', headers)
+  backend.raw('GET /storage/a.pdf', 200, pdf, headers)
   const response = await fetch(`${url}/storage/a.pdf`, { method: 'HEAD' })
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, String(pdf.length), ''])
+  expect(backend.asked().map(({ call }) => call)).toEqual(['HEAD /storage/a.pdf'])
+})
+
+test.each([405, 501])('where the backend answers %i to HEAD, a GET is asked for and given up after its headers', async (status) => {
+  const { backend, url } = await aGateway()
+  backend.raw('HEAD images/Hall', status, '')
+  const closed = new Promise<void>((resolve) => {
+    backend.on('GET images/Hall', (response) => {
+      response.on('close', resolve).writeHead(200, { 'content-type': 'image/png', 'content-length': 1000 }).write('x')
+    })
+  })
+  const response = await fetch(`${url}/images/Hall`, { method: 'HEAD' })
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '1000'])
+  await closed
 })
 
 describe('a file is served as what it is', () => {
@@ -85,6 +101,33 @@ describe('a file is served as what it is', () => {
   })
 })
 
+describe('a document that the backend offers as a download', () => {
+  const disposition = async (name: string, type: string, said: string) => {
+    const { backend, url } = await aGateway()
+    backend.raw(`GET /storage/${name}`, 200, 'x', { 'content-type': type, 'content-disposition': said })
+    return (await fetch(`${url}/storage/${name}`)).headers.get('content-disposition')
+  }
+  const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const named = 'attachment; filename="Routine.docx"'
+
+  test.each([
+    ['a.doc', 'application/msword', 'attachment', 'attachment'],
+    ['a.docx', docx, named, named],
+    ['a.docx', 'application/octet-stream', 'Attachment', 'Attachment'],
+    ['a.doc', 'application/msword', 'inline', null],
+    ['a.html', 'text/html', 'inline', 'attachment'],
+  ])('%s of %s, said to be %s, is passed on as %s', async (name, type, said, passed) => {
+    expect(await disposition(name, type, said)).toBe(passed)
+  })
+
+  test.each([
+    ['a.pdf', 'application/pdf'],
+    ['a.png', 'image/png'],
+  ])('is shown on its page all the same if it is %s', async (name, type) => {
+    expect(await disposition(name, type, 'attachment')).toBeNull()
+  })
+})
+
 test('a part is answered as a part', async () => {
   const { backend, url } = await aGateway()
   backend.raw('GET /storage/a.pdf', 206, '%PDF', { 'content-type': 'application/pdf', 'content-range': 'bytes 0-3/15' })
@@ -96,8 +139,10 @@ test('a part is answered as a part', async () => {
 test('what the browser has already is not sent again', async () => {
   const { backend, url } = await aGateway()
   backend.raw('GET /storage/a.pdf', 304, '', { etag: '"x"' })
+  backend.raw('HEAD /storage/a.pdf', 304, '', { etag: '"x"' })
   const since = 'Sun, 01 Nov 2026 00:00:00 GMT'
   const response = await fetch(`${url}/storage/a.pdf`, { headers: { 'if-none-match': '"x"', 'if-modified-since': since } })
+  expect((await fetch(`${url}/storage/a.pdf`, { method: 'HEAD', headers: { 'if-none-match': '"x"' } })).status).toBe(304)
   expect([response.status, response.headers.get('etag')]).toEqual([304, '"x"'])
   expect(backend.asked()[0]?.headers).toMatchObject({
     'if-none-match': '"x"',
