@@ -79,7 +79,9 @@ export abstract class BackendAPI extends RestAPI {
 
   /** Answers the id. */
   protected async remove(resource: Resource, id: string): Promise<string> {
-    await this.#write('DELETE', { resource, id, path: recordPath(resource, id) })
+    const path = recordPath(resource, id)
+    const text = await this.#write('DELETE', { resource, id, path })
+    understand(this.backend.log, `DELETE ${path}`, () => text.trim() === '' || JSON.parse(text))
     return id
   }
 

@@ -125,11 +125,21 @@ describe('what a write answers', () => {
     expect(await ask(updateNotice, { input: notice }, token)).toEqual({ data: { updateNotice: null } })
   })
 
-  test('a page where JSON should be is a BACKEND_BAD_RESPONSE', async () => {
+  test.each(writes)('$call answered with a page instead of JSON is a BACKEND_BAD_RESPONSE', async ({ query, variables, call }) => {
     const { backend, ask } = await aGateway()
-    backend.raw('POST notices', 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })
-    const { errors } = await ask(createNotice, { input: notice }, token)
-    expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call: 'POST notices' })
+    backend.raw(call, 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })
+    const { errors } = await ask(query, variables, token)
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call })
+  })
+
+  test('a delete is read again after an answer that was not understood: it may have been carried out', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET notices', [{ id: 5 }])
+    await ask('{ notices { id } }')
+    backend.raw('DELETE notices/5', 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })
+    await ask('mutation { deleteNotice(id: 5) }', {}, token)
+    backend.answer('GET notices', [])
+    expect((await ask('{ notices { id } }')).data).toEqual({ notices: [] })
   })
 
   test('CNF-12 CNF-13 an unknown record is NOT_FOUND', async () => {
