@@ -16,7 +16,8 @@ export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxU
   })
   scope.addHook('preValidation', async (request, reply) => {
     if (!isUpload(request)) return
-    const limits = { maxFileSize: maxUploadBytes, maxFiles: MAX_FILES }
+    // busboy takes a file for too large as soon as it reaches the limit
+    const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_FILES }
     request.body = await processRequest(request.raw, reply.raw, limits).catch((error) => {
       throw refused(error.status ?? 400, error.message)
     })

@@ -88,13 +88,13 @@ describe('A-35 the limit of MAX_UPLOAD_MB', () => {
   const sized = (bytes: number) =>
     named('paper.pdf', Buffer.concat([file('paper.pdf').buffer, Buffer.alloc(bytes)]).subarray(0, bytes))
 
-  test('takes a file that just reaches it, with its length announced', async () => {
+  test.each([limit - 1, limit])('takes a file of %i bytes, with its length announced', async (bytes) => {
     const { backend, ask } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     backend.answer('POST notices', { data: { id: 1 } }, 201)
-    const { errors } = await ask(createNotice, { input: { ...notice, file: sized(limit - 1) } }, token)
+    const { errors } = await ask(createNotice, { input: { ...notice, file: sized(bytes) } }, token)
     expect(errors).toBeUndefined()
     const { headers, body, form } = backend.asked()[0]!
-    expect((form['file'] as File).size).toBe(limit - 1)
+    expect((form['file'] as File).size).toBe(bytes)
     expect(headers['content-length']).toBe(String(body.length))
     expect(headers).not.toHaveProperty('transfer-encoding')
   })
