@@ -7,8 +7,10 @@ export type Source<Value = unknown> = {
   /** Of the bytes that `value` was read from, and how many they were. */
   hash: string
   size: number
-  /** When it was read, and until when it needs no other reading; milliseconds since 1970. */
+  /** When it was read; milliseconds since 1970, as the two below. */
   asOf: number
+  /** When reading it was last tried, and until when it needs no other reading. */
+  triedAt: number
   freshUntil: number
   /** No other content has it. */
   version: number
@@ -87,8 +89,11 @@ export class Store {
 
   #generationOf = (path: string) => this.#generations.get(path.slice(0, Math.max(0, path.indexOf('/')))) ?? 0
 
-  #isFresh = (path: string, { freshUntil, generation }: Source) =>
-    this.#options.now() < freshUntil && generation === this.#generationOf(path)
+  /** A time in the future means that the clock was set back: nobody knows how old the content is. */
+  #isFresh(path: string, { triedAt, freshUntil, generation }: Source) {
+    const now = this.#options.now()
+    return triedAt <= now && now < freshUntil && generation === this.#generationOf(path)
+  }
 
   #known(path: string) {
     const { now, ttlMs, staleTtlMs } = this.#options
@@ -127,6 +132,7 @@ export class Store {
         version: old?.hash === hash && !old.stale ? old.version : ++this.#versions,
         generation,
         asOf,
+        triedAt: asOf,
         freshUntil: asOf + this.#options.ttlMs,
         stale: false,
       }
@@ -150,7 +156,9 @@ export class Store {
     else if (old && !this.#isFresh(path, old)) {
       const version = old.stale ? old.version : ++this.#versions
       const generation = this.#generationOf(path)
-      this.#sources.set(path, { ...old, stale: true, version, generation, freshUntil: this.#options.now() + RETRY_STALE_AFTER })
+      const triedAt = this.#options.now()
+      const times = { asOf: Math.min(old.asOf, triedAt), triedAt, freshUntil: triedAt + RETRY_STALE_AFTER }
+      this.#sources.set(path, { ...old, stale: true, version, generation, ...times })
     }
   }
 }

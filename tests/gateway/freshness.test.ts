@@ -43,6 +43,37 @@ test('visitors who ask at the same moment cost one call', async () => {
   expect(backend.asked()).toHaveLength(1)
 })
 
+describe('after the clock was set back two hours', () => {
+  const TWO_HOURS = 2 * 60 * 60 * 1000
+
+  test('content read before that has expired', async () => {
+    const { backend, ask, clock } = await aGateway()
+    backend.answer('GET notices', [aNotice('Old')])
+    await ask(notices)
+    clock.now -= TWO_HOURS
+    backend.answer('GET notices', [aNotice('New')])
+    expect((await ask(notices)).data).toMatchObject({ notices: [{ title: 'New' }] })
+    await ask(notices)
+    expect(backend.asked()).toHaveLength(2)
+  })
+
+  test('stale content is served while the backend fails, and read again 5 s after the last attempt', async () => {
+    const { backend, ask, clock } = await aGateway()
+    backend.answer('GET notices', [aNotice('Good')])
+    await ask(notices)
+    clock.now += TWO_HOURS * 2
+    backend.answer('GET notices', {}, 500)
+    await ask(notices)
+    clock.now -= TWO_HOURS
+    await ask(notices)
+    expect((await ask(notices)).data).toMatchObject({ notices: [{ title: 'Good' }] })
+    expect(backend.asked()).toHaveLength(3)
+    clock.now += 5000
+    await ask(notices)
+    expect(backend.asked()).toHaveLength(4)
+  })
+})
+
 test('CACHE_TTL=0 reads every time', async () => {
   const { backend, ask } = await aGateway({ settings: { CACHE_TTL: '0' } })
   backend.answer('GET notices', [])

@@ -30,7 +30,9 @@ export function dateArrivals(at: number) {
 
 /** Drops what is five minutes old. Called when a navigation starts: a timer would stand still while the computer sleeps. */
 export function expire({ cache }: ApolloClient) {
-  evict(cache, (_field, at) => Date.now() - at >= FRESH_FOR)
+  const now = Date.now()
+  // a time in the future means that the clock was set back
+  evict(cache, (_field, at) => at > now || now - at >= FRESH_FOR)
 }
 
 /** Drops root fields by name, whatever their arguments; queries that watch them ask again. */
