@@ -12,6 +12,7 @@ import { createExecute } from './graphql/execute.ts'
 import { registerChangeHook } from './http/changeHook.ts'
 import { registerContours } from './http/contours.ts'
 import { errorHandler, registerErrors } from './http/errors.ts'
+import { warnOfUntrustedProxy } from './http/forwardedFor.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
@@ -65,6 +66,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
 
   registerHeaders(app, config.publicUrl)
   registerErrors(app, config.college.locale)
+  if (!config.trustedProxies) warnOfUntrustedProxy(app)
   await app.register(underPressure, {
     maxEventLoopDelay: MOST_DELAY_MS,
     maxHeapUsedBytes: MOST_HEAP,
