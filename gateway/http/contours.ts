@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { curve } from './contours/curve.ts'
 import { isolines } from './contours/isolines.ts'
 import { landOf } from './contours/land.ts'
+import { VARY_BY_ENCODING } from './headers.ts'
 
 /** Colours of the lines, by the names they have in the theme. The ground is the page's affair: the picture is transparent. */
 const colours = { marigold: '#f6c453', onDark: '#fbf8f2' }
@@ -43,7 +44,11 @@ export function registerContours(app: FastifyInstance) {
       const picture = drawn.get(key) ?? contours(seed, colour)
       drawn.set(key, picture)
       return reply
-        .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' })
+        .headers({
+          'content-type': 'image/svg+xml',
+          'cache-control': 'public, max-age=31536000, immutable',
+          ...VARY_BY_ENCODING,
+        })
         .send(picture)
     },
   )

@@ -14,6 +14,9 @@ export const securityHeaders = (publicUrl: string) => ({
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
+/** For answers that may be compressed: caches keep one for each encoding. In lower case, as @fastify/compress looks for it. */
+export const VARY_BY_ENCODING = { vary: 'accept-encoding' }
+
 export function registerHeaders(app: FastifyInstance, publicUrl: string) {
   const headers = securityHeaders(publicUrl)
   app.addHook('onRequest', async (_request, reply) => {

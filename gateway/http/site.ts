@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Execute, Site, SiteAnswer } from '../site/site.ts'
+import { VARY_BY_ENCODING } from './headers.ts'
 import { plainPage } from './plainPage.ts'
 import { pathAndSearch, pathOf } from './requestPath.ts'
 
@@ -32,9 +33,10 @@ export async function registerSite(app: FastifyInstance, { site, execute, explor
 const noPages = /^\/(api|assets|graphql|health|hooks|images|storage)(\/|\?|$)/
 
 function send({ status, headers, body }: SiteAnswer, request: FastifyRequest, reply: FastifyReply) {
-  reply.code(status).headers(headers)
+  reply.code(status).headers(headers).headers(VARY_BY_ENCODING)
   if (status !== 200) return reply.send(body)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  // weak: a strong one would have to differ by encoding
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag)
   return isKnown(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.send(body)
 }
@@ -42,5 +44,5 @@ function send({ status, headers, body }: SiteAnswer, request: FastifyRequest, re
 const isKnown = (etag: string, known = '') =>
   known
     .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''))
-    .some((each) => each === etag || each === '*')
+    .map((each) => each.trim())
+    .some((each) => [etag, etag.slice(2), '*'].includes(each))

@@ -31,15 +31,18 @@ export async function builtSite(college: College, folder = 'dist/web'): Promise<
         index: false,
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (response, file) =>
-          response.setHeader(
-            'cache-control',
-            file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          ),
+        setHeaders: (response, file) => {
+          const isAsset = file.includes(`${path.sep}assets${path.sep}`)
+          response.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          if (precompressed.test(file)) response.setHeader('vary', 'accept-encoding')
+        },
       })
     },
   }
 }
+
+/** Files that the build compresses, and what it makes of them. */
+const precompressed = /\.(js|css|svg)(\.br|\.gz)?$/
 
 /** The entry's script and styles, and what entry and page's chunk import, so that the browser need not discover them one by one. */
 function assetsFor(manifest: Manifest, entry: string, pageId = ''): Assets {

@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../gateway/config.ts'
+import { builtSite } from '../../gateway/site/built.ts'
+import { temporaryFolder } from '../support/stack.ts'
+import { aGateway } from './gateway.ts'
+
+const script = 'console.log("a script");'.repeat(100)
+
+/** A folder with as much of a build as a gateway needs to serve its files. */
+function aBuild() {
+  const folder = temporaryFolder()
+  const files: Record<string, string | Buffer> = {
+    'client/assets/app.js': script,
+    'client/assets/app.js.br': brotliCompressSync(script),
+    'client/assets/app.js.gz': gzipSync(script),
+    'client/assets/font.woff2': 'font',
+    'client/.vite/manifest.json': '{}',
+    'client/.vite/explorer.json': '{}',
+    'server/entry-server.js': 'export {}',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    fs.writeFileSync(path.join(folder, name), content)
+  }
+  return folder
+}
+
+test('a script is served in each encoding with an ETag of its own, and varies by it', async () => {
+  const { url } = await aGateway({ site: await builtSite(readConfig({}).college, aBuild()) })
+  const etags = new Set<string | null>()
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const response = await fetch(`${url}/assets/app.js`, { headers: { 'accept-encoding': encoding } })
+    expect([response.headers.get('content-encoding') ?? 'identity', response.headers.get('vary')]).toEqual([
+      encoding,
+      'accept-encoding',
+    ])
+    expect(await response.text()).toBe(script)
+    etags.add(response.headers.get('etag'))
+  }
+  expect(etags.size).toBe(3)
+  expect((await fetch(`${url}/assets/font.woff2`)).headers.get('vary')).toBeNull()
+})
