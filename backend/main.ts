@@ -14,26 +14,26 @@ const announce: Announce = ({ email, password }) => {
   process.stdout.write(`\n  The first administrator was created:\n\n    E-mail    ${email}\n    Password  ${secret}\n${advice}\n`)
 }
 
+let app: FastifyInstance | undefined
+
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, stop)
+// the launcher may have ended while the modules were loading
+if (process.send && !process.connected) process.exit(0)
+
 async function start() {
   const config = readConfig(process.env)
-  const app = await buildBackend(config, { announce })
-  const stop = stopper(app)
-  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(signal, stop)
+  app = await buildBackend(config, { announce })
   await app.listen({ port: config.port, host: HOST }).catch((error: unknown) => {
     throw portError(error, config.port)
   })
   process.send?.({ ready: true })
 }
 
-function stopper(app: FastifyInstance) {
-  let stopping = false
-  return async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(0), GRACE).unref()
-    await app.close()
-    process.exit(0)
-  }
+/** Lets running requests finish, within limits, and ends the process. */
+async function stop() {
+  setTimeout(() => process.exit(0), GRACE).unref()
+  await app?.close()
+  process.exit(0)
 }
 
 function portError(error: unknown, port: number) {

@@ -1,24 +1,32 @@
+import type { FastifyInstance } from 'fastify'
 import { ConfigError, readConfig } from './config.ts'
 import { buildGateway } from './server.ts'
 import { builtSite } from './site/built.ts'
 
 const WRONG_CONFIGURATION = 78
 const GRACE = 3500
+let gateway: FastifyInstance | undefined
+
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, stop)
+// the launcher may have ended while the modules were loading
+if (process.send && !process.connected) process.exit(0)
 
 try {
   const config = readConfig(process.env)
-  const gateway = await buildGateway(config, { site: await builtSite(config.college) })
+  gateway = await buildGateway(config, { site: await builtSite(config.college) })
   await gateway.listen({ port: config.port, host: config.host }).catch(asConfigError(config))
-  const stop = () => {
-    setTimeout(() => process.exit(0), GRACE).unref()
-    void gateway.close().then(() => process.exit(0))
-  }
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, stop)
   process.send?.({ ready: true })
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(error.message)
   process.exit(WRONG_CONFIGURATION)
+}
+
+/** Lets running requests finish, within limits, and ends the process. */
+async function stop() {
+  setTimeout(() => process.exit(0), GRACE).unref()
+  await gateway?.close()
+  process.exit(0)
 }
 
 /** Why the gateway can't listen, where the settings are to blame. */

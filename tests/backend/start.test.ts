@@ -164,6 +164,17 @@ describe('the end', () => {
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
   })
 
+  test('a backend whose launcher ends while it is still starting stops too', async () => {
+    const env = { PATH: process.env['PATH'], BACKEND_PORT: '0', DATA_DIR: temporaryFolder(), SAMPLE_CONTENT: 'off' }
+    const child = fork('backend/main.ts', { execArgv: ['--import', 'tsx'], env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    try {
+      child.disconnect()
+      expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  })
+
   test('kill -9 between writes loses no acknowledged one, and no file is half', async () => {
     const dataDir = temporaryFolder()
     const { url, login, process, ended } = await start({

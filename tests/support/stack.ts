@@ -38,10 +38,18 @@ export async function startGateway(backendUrl: string, env: Record<string, strin
   return { url: `http://localhost:${port}`, ...process }
 }
 
+type RunOptions = {
+  /** Working directory; by default the project's folder. */
+  cwd?: string
+  /** Runs as the leader of a process group, as a command typed into a terminal does. */
+  ownGroup?: boolean
+}
+
 /** Runs a program of the project with only the settings given; what it prints is kept. */
-export function run(args: string[], settings: Record<string, string>) {
+export function run(args: string[], settings: Record<string, string>, { cwd = root, ownGroup = false }: RunOptions = {}) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, args, { cwd: root, env: { PATH, HOME, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { PATH, HOME, ...settings }
+  const child = spawn(process.execPath, args, { cwd, env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -1,0 +1,113 @@
+// The launcher with stand-ins for the backend and the gateway: when it restarts them, in which order it stops them.
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { run, temporaryFolder } from '../support/stack.ts'
+
+type Launcher = ReturnType<typeof run>
+const launchers: Launcher[] = []
+afterEach(async () => {
+  for (const { process, ended } of launchers.splice(0)) {
+    process.kill('SIGTERM')
+    await ended
+  }
+})
+
+const waits = "process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000)"
+const saysReady = 'process.send({ ready: true })'
+const steady = `${saysReady}; ${waits}`
+
+/** Code that only the first process to run it executes. */
+const once = (code: string) => `
+  import fs from 'node:fs'
+  const flag = import.meta.filename + '.started'
+  const first = !fs.existsSync(flag)
+  fs.writeFileSync(flag, '')
+  if (first) { ${code} } else { console.log('second start'); ${steady} }`
+
+type Programs = { backend?: string; gateway?: string; preload?: string }
+
+/** Starts the launcher over programs that take the place of backend and gateway. */
+function launch({ backend = steady, gateway = steady, preload }: Programs, env: Record<string, string> = {}) {
+  const folder = temporaryFolder()
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.writeFileSync(path.join(folder, file), text)
+    return path.join(folder, file)
+  }
+  write('package.json', '{ "type": "module" }')
+  write('backend/main.js', backend)
+  write('gateway/main.js', gateway)
+  const start = write('start.ts', fs.readFileSync('start.ts', 'utf8'))
+  const imports = ['--import', 'tsx', ...(preload ? ['--import', write('preload.js', preload)] : [])]
+  const launcher = run([...imports, start], env, { ownGroup: true })
+  launchers.push(launcher)
+  return launcher
+}
+
+describe('a child that was ready once is always started again', () => {
+  test('also when it then ends with the code of an invalid configuration', async () => {
+    const launcher = launch({ backend: once(`${saysReady}; setTimeout(() => process.exit(78), 50)`) })
+    await launcher.says('The backend ended (code 78). It is started again in 0.25 s.')
+    await launcher.says('second start')
+  })
+
+  test('also when a new process cannot be created', async () => {
+    const preload = `
+      import childProcess from 'node:child_process'
+      import { syncBuiltinESMExports } from 'node:module'
+      const { spawn } = childProcess
+      let count = 0
+      childProcess.spawn = (program, ...rest) => {
+        count++
+        if (count === 4) throw new Error('spawn ENOMEM')
+        return spawn(count === 3 ? '/nonexistent/node' : program, ...rest)
+      }
+      syncBuiltinESMExports()`
+    const launcher = launch({ preload, backend: once(`${saysReady}; setTimeout(() => process.exit(1), 50)`) })
+    await launcher.says('The backend could not be started (spawn /nonexistent/node ENOENT). It is started again in 0.5 s.')
+    await launcher.says('The backend could not be started (spawn ENOMEM). It is started again in 1 s.')
+    await launcher.says('second start')
+  })
+})
+
+test('a child that ends with 78 before it was ever ready stops the launcher and the other child', async () => {
+  const { ended, output } = launch({ backend: 'process.exit(78)', gateway: `process.on('exit', () => {}); ${steady}` })
+  expect(await ended).toBe(78)
+  expect(output()).not.toContain('started again')
+})
+
+/** Reports the signals that reach a child; the gateway takes a while to finish its requests. */
+const reporting = (name: string, takes: number) => `
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      console.log('${name} got ' + signal)
+      setTimeout(() => { console.log('${name} ended'); process.exit() }, ${takes})
+    })
+  ${steady}`
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s, also when a terminal sends it to the whole process group, stops the backend only after the gateway has finished its requests',
+  async (signal) => {
+    const launcher = launch({ backend: reporting('backend', 0), gateway: reporting('gateway', 300) })
+    await launcher.says('The website runs.')
+    process.kill(-launcher.process.pid!, signal)
+    expect(await launcher.ended).toBe(0)
+    const reports = launcher.output().match(/^(backend|gateway) .*$/gm)
+    expect(reports).toEqual(['gateway got SIGTERM', 'gateway ended', 'backend got SIGTERM', 'backend ended'])
+  },
+)
+
+test.each([
+  ['::1', '[::1]', '[::1]'],
+  ['::', '127.0.0.1', 'localhost'],
+  ['0.0.0.0', '127.0.0.1', 'localhost'],
+  ['127.0.0.1', '127.0.0.1', 'localhost'],
+  ['192.0.2.7', '192.0.2.7', '192.0.2.7'],
+])('with HOST=%s the backend reports changes to http://%s, and http://%s is announced', async (HOST, hookHost, siteHost) => {
+  const backend = `console.log('hook: ' + process.env.CHANGE_HOOKS); ${steady}`
+  const launcher = launch({ backend }, { HOST, PORT: '4567' })
+  await launcher.says('The website runs.')
+  expect(launcher.output()).toContain(`hook: http://${hookHost}:4567/hooks/change\n`)
+  expect(launcher.output()).toContain(`Site         http://${siteHost}:4567/\n`)
+})
