@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { type FileFacts, type FileKind, kindOf } from '../schema/rules.ts'
+import { createFolder } from './dataFolder.ts'
 import { receiveBody, Upload } from './uploads.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -17,13 +18,13 @@ export async function openFiles(dataDir: string) {
   const root = path.join(dataDir, 'storage')
   const incoming = path.join(dataDir, 'incoming')
   const owners: Owner[] = []
-  await fs.mkdir(root, { recursive: true })
-  await fs.mkdir(incoming, { recursive: true })
+  await createFolder(root)
+  await createFolder(incoming)
 
   async function store(file: string, folder: string, extension: string) {
     const name = `${folder}/${randomUUID()}.${extension}`
     const place = path.join(root, name)
-    await fs.mkdir(path.dirname(place), { recursive: true })
+    await createFolder(path.dirname(place))
     await fs.rename(file, place)
     await syncFolder(path.dirname(place))
     return name

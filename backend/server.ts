@@ -6,6 +6,7 @@ import { changeHook, tellChanges } from './changeHook.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { Backend } from './context.ts'
 import { openDatabase } from './database/database.ts'
+import { createFolder, lockDataFolder } from './dataFolder.ts'
 import { answerErrors, answerOtherMethods, noteRoutes, notFound } from './errors.ts'
 import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
@@ -40,7 +41,7 @@ type Options = {
  * @throws ConfigError if the data folder can't be used.
  */
 export async function buildBackend(config: Config, { announce, now = () => new Date(), hookWaitMs }: Options = {}) {
-  const { db, files } = await openStore(config.dataDir)
+  const { db, files, close } = await openStore(config.dataDir)
   await firstStart({ db, files, now, config, announce })
 
   const app = Fastify({
@@ -85,7 +86,7 @@ export async function buildBackend(config: Config, { announce, now = () => new D
     hook.close()
     clearInterval(sweeping)
     await swept
-    await db.destroy()
+    await close()
   })
   endConnectionsOnClose(app)
   return app
@@ -103,12 +104,18 @@ function endConnectionsOnClose(app: FastifyInstance) {
 }
 
 async function openStore(dataDir: string) {
+  let unlock = () => {}
   try {
-    await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await createFolder(dataDir)
     await fs.access(dataDir, fs.constants.W_OK)
-    return { files: await openFiles(dataDir), db: await openDatabase(dataDir) }
+    unlock = lockDataFolder(dataDir)
+    const files = await openFiles(dataDir)
+    const db = await openDatabase(dataDir)
+    return { files, db, close: () => db.destroy().finally(unlock) }
   } catch (error) {
+    unlock()
     const { code, message } = error as NodeJS.ErrnoException
-    throw code === 'SQLITE_BUSY' ? error : new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${message}.`)
+    if (error instanceof ConfigError || code === 'SQLITE_BUSY') throw error
+    throw new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${message}.`)
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Generated, Kysely, Migrator } from 'kysely'
+import { type Generated, Kysely, Migrator, sql } from 'kysely'
 import { LibsqlDialect } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -24,5 +24,12 @@ export async function openDatabase(dataDir: string): Promise<Database> {
 
 async function migrate(db: Database) {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-  if (error) throw error
+  if (error) throw (await newerThanProgram(db)) ?? error
+}
+
+/** Returns the error that explains a failed migration where the database has one that this program does not know. */
+async function newerThanProgram(db: Database) {
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const unknown = applied.rows.find(({ name }) => !(name in migrations))
+  return unknown && new Error(`its database is newer than this program, which does not know its migration ${unknown.name}`)
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
 import Libsql from 'libsql'
 
@@ -35,6 +36,7 @@ class WritingDriver extends SqliteDriver {
 }
 
 function open(file: string): SqliteDatabase {
+  makePrivate(file)
   const database = new Libsql(file)
   for (const pragma of ['busy_timeout=2000', 'journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON']) database.pragma(pragma)
   return {
@@ -51,6 +53,16 @@ function open(file: string): SqliteDatabase {
       database.pragma('wal_checkpoint(TRUNCATE)')
       database.close()
     },
+  }
+}
+
+/** Creates the file for its owner only, and restricts one that an earlier version created; SQLite's own files take its mode. */
+function makePrivate(file: string) {
+  fs.closeSync(fs.openSync(file, 'a', 0o600))
+  for (const each of [file, `${file}-wal`, `${file}-shm`].filter((name) => fs.existsSync(name))) {
+    try {
+      fs.chmodSync(each, 0o600)
+    } catch {} // some file systems have no modes, and the file may belong to another user of the group
   }
 }
 
