@@ -1,7 +1,6 @@
-import { contour, type Field, pathOf, swells } from './contours.ts'
+import { contourLines, type Field, pathOf, swells } from './contours.ts'
 
-const WIDTH = 640
-const HEIGHT = 800
+const SIZE = { width: 640, height: 800 }
 
 export type Palette = {
   ground: string
@@ -13,7 +12,7 @@ export type Palette = {
   shadow: string
   hair: string
 }
-export type Looks = { hair: keyof typeof hairstyles; glasses?: boolean }
+export type Style = { hair: keyof typeof hairstyles; glasses?: boolean }
 
 const coat =
   'M34 800C40 664 92 618 204 586C256 570 276 556 280 528L320 590L360 528C364 556 384 570 436 586C548 618 600 664 606 800Z'
@@ -22,7 +21,7 @@ const neck = 'M272 420L272 530C286 572 304 612 320 644C336 612 354 572 368 530L3
 const chinShadow = 'M272 436C286 470 354 470 368 436L368 462C350 498 290 498 272 462Z'
 const face = 'M232 300C228 206 412 206 408 300C408 352 396 392 372 424C352 452 288 452 268 424C244 392 232 352 232 300Z'
 
-// what lies behind the head, what before it
+/** Shapes behind and in front of the head. */
 const hairstyles = {
   short: [
     '',
@@ -56,24 +55,24 @@ const hairstyles = {
 
 const topi = 'M214 268L244 150C286 108 366 112 404 168L428 268C366 236 276 236 214 268Z'
 
-/** An abstract portrait, 4:5: no face and no person, before contour lines that run round the figure as round a hill. */
-export function portrait(seed: string, palette: Palette, { hair, glasses }: Looks) {
-  const [behind, before] = hairstyles[hair]
-  const fill = (shape: string, colour: string) => (shape ? `<path d="${shape}" fill="${colour}"/>` : '')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+/** Returns an abstract portrait, 4:5: no face and no real person, in front of contour lines that follow the figure. */
+export function portrait(seed: string, palette: Palette, { hair, glasses }: Style) {
+  const [behind, inFront] = hairstyles[hair]
+  const fill = (shape: string, color: string) => (shape ? `<path d="${shape}" fill="${color}"/>` : '')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}">
     <defs>
       <linearGradient id="ground" x2="0" y2="1"><stop stop-color="${palette.ground}"/><stop offset="1" stop-color="${palette.depth}"/></linearGradient>
       <clipPath id="coat"><path d="${coat}"/></clipPath>
       <clipPath id="topi"><path d="${topi}"/></clipPath>
     </defs>
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/>
-    ${lines(land(seed), outwards, palette.line, 0.7)}
+    <rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#ground)"/>
+    ${lines(surroundings(seed), outwards, palette.line, 0.7)}
     ${fill(behind, palette.hair)}
     ${fill(coat, palette.coat)}
     <g clip-path="url(#coat)">${lines(folds(seed), inwards, palette.line, 0.4)}</g>
     ${fill(shirt, palette.shirt)}${fill(neck, palette.skin)}${fill(chinShadow, palette.shadow)}
     <ellipse cx="229" cy="330" rx="15" ry="27" fill="${palette.shadow}"/><ellipse cx="411" cy="330" rx="15" ry="27" fill="${palette.shadow}"/>
-    ${fill(face, palette.skin)}${fill(before, palette.hair)}
+    ${fill(face, palette.skin)}${fill(inFront, palette.hair)}
     ${hair === 'topi' ? `${fill(topi, palette.line)}<g clip-path="url(#topi)">${lines(weave, threads, palette.coat, 0.9)}</g>` : ''}
     ${glasses ? spectacles(palette.hair) : ''}
   </svg>`
@@ -83,16 +82,16 @@ const outwards = Array.from({ length: 15 }, (_, i) => 22 + i * (22 + i * 2))
 const inwards = Array.from({ length: 12 }, (_, i) => -340 + i * 30)
 const threads = [-0.5, 0.5]
 
-const lines = (field: Field, levels: number[], colour: string, strength: number) =>
-  `<g fill="none" stroke="${colour}" stroke-linecap="round">${levels
+const lines = (field: Field, levels: number[], color: string, strength: number) =>
+  `<g fill="none" stroke="${color}" stroke-linecap="round">${levels
     .map(
       (level, i) =>
-        `<path d="${pathOf(contour(field, level, WIDTH, HEIGHT))}" stroke-width="${i % 4 ? 1.3 : 2.4}" opacity="${i % 4 ? strength * 0.55 : strength}"/>`,
+        `<path d="${pathOf(contourLines(field, level, SIZE))}" stroke-width="${i % 4 ? 1.3 : 2.4}" opacity="${i % 4 ? strength * 0.55 : strength}"/>`,
     )
     .join('')}</g>`
 
-// the distance to head and shoulders, with swells that grow further out
-function land(seed: string): Field {
+/** Returns the distance to head and shoulders, with swells that grow further out. */
+function surroundings(seed: string): Field {
   const head = ellipse(320, 300, 112, 156)
   const shoulders = ellipse(320, 870, 300, 310)
   const around = swells(seed, 420)
@@ -112,11 +111,11 @@ const ellipse =
   (x, y) =>
     (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * Math.min(rx, ry)
 
-// the smaller of two, with the corner between them rounded
+/** Returns the smaller of two values, with the corner between them rounded. */
 function melt(a: number, b: number, softness: number) {
   const share = Math.max(softness - Math.abs(a - b), 0) / softness
   return Math.min(a, b) - (share * share * softness) / 4
 }
 
-const spectacles = (colour: string) =>
-  `<g fill="none" stroke="${colour}" stroke-width="5"><circle cx="280" cy="328" r="31"/><circle cx="360" cy="328" r="31"/><path d="M311 322q9 -8 18 0M249 322L230 314M391 322L410 314"/></g>`
+const spectacles = (color: string) =>
+  `<g fill="none" stroke="${color}" stroke-width="5"><circle cx="280" cy="328" r="31"/><circle cx="360" cy="328" r="31"/><path d="M311 322q9 -8 18 0M249 322L230 314M391 322L410 314"/></g>`

@@ -4,11 +4,11 @@ type Hill = { x: number; y: number; height: number; width: number }
 type Fold = { direction: number; frequency: number; phase: number; depth: number }
 
 /**
- * Heights of a piece of hill country on a grid of `cells` by `cells`, the same for the same seed: one summit near the middle, lesser
- * hills and hollows around it, all of it folded into spurs and gullies.
+ * Returns the heights of a hilly terrain on a grid of `cells` by `cells`, the same for the same seed: one summit near the middle, smaller
+ * hills and hollows around it, folded into spurs and gullies.
  */
-export function landOf(seed: string, cells: number): Grid {
-  const random = randomFrom(seed)
+export function terrain(seed: string, cells: number): Grid {
+  const random = seededRandom(seed)
   const between = (low: number, high: number) => low + random() * (high - low)
   const summit: Hill = { x: between(0.36, 0.64), y: between(0.28, 0.5), height: 1, width: between(0.26, 0.36) }
   const around = Array.from(
@@ -23,8 +23,10 @@ export function landOf(seed: string, cells: number): Grid {
       depth: between(0.25, 0.5) / frequency,
     }),
   )
-  const along = Array.from({ length: cells + 1 }, (_, i) => i / cells)
-  return along.map((y) => along.map((x) => heightAt(x, y, [summit, ...around], folds)))
+  const values = Array.from({ length: cells * cells }, (_, i) =>
+    heightAt((i % cells) / (cells - 1), Math.floor(i / cells) / (cells - 1), [summit, ...around], folds),
+  )
+  return { width: cells, height: cells, values }
 }
 
 function heightAt(x: number, y: number, hills: Hill[], folds: Fold[]) {
@@ -35,14 +37,15 @@ function heightAt(x: number, y: number, hills: Hill[], folds: Fold[]) {
     foldedX -= shift * south
     foldedY += shift * east
   }
-  const share = (hill: Hill) => hill.height * Math.exp(-((foldedX - hill.x) ** 2 + (foldedY - hill.y) ** 2) / (2 * hill.width ** 2))
-  return hills.reduce((sum, hill) => sum + share(hill), 0)
+  const heightOf = (hill: Hill) =>
+    hill.height * Math.exp(-((foldedX - hill.x) ** 2 + (foldedY - hill.y) ** 2) / (2 * hill.width ** 2))
+  return hills.reduce((sum, hill) => sum + heightOf(hill), 0)
 }
 
-/** Pseudo-random numbers from 0 to 1, the same series for the same seed (FNV-1a, then a mixing of bits). */
-function randomFrom(seed: string) {
+/** Returns a generator of pseudo-random numbers from 0 to 1, the same series for the same seed (FNV-1a hash, then bit mixing). */
+export function seededRandom(seed: string) {
   let state = 2166136261
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) | 0
     return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32

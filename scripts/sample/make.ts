@@ -1,15 +1,15 @@
-// Makes the files that the sample content brings along: npx tsx backend/sample/make.ts
+// npm run sample: makes the pictures and documents of the sample content.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { application } from './make/application.ts'
-import { bus, meter, rain, shelf } from './make/motifs.ts'
-import { type Land, picture } from './make/picture.ts'
-import { type Looks, type Palette, portrait } from './make/portrait.ts'
-import { poster, type Scene } from './make/poster.ts'
-import { routine } from './make/routine.ts'
+import { application } from './application.ts'
+import { bus, meter, rain, shelf } from './motifs.ts'
+import { picture, type Terrain } from './picture.ts'
+import { type Palette, portrait, type Style } from './portrait.ts'
+import { poster, type Scene } from './poster.ts'
+import { routine } from './routine.ts'
 
-const folder = path.join(import.meta.dirname, 'files')
+const folder = path.join(import.meta.dirname, '../../backend/sample/files')
 
 const night: Palette = {
   ground: '#1b4562',
@@ -62,7 +62,7 @@ const dawn: Palette = {
   hair: '#2a1716',
 }
 
-const portraits: Record<string, [Palette, Looks]> = {
+const portraits: Record<string, [Palette, Style]> = {
   one: [garnet, { hair: 'bun' }],
   two: [pine, { hair: 'short', glasses: true }],
   three: [night, { hair: 'long' }],
@@ -96,37 +96,37 @@ const posters: Record<string, Scene> = {
   },
 }
 
-const lands = {
+const terrains = {
   night: { ground: '#0d2538', summit: '#2d6485', line: '#f6c453', at: [610, 250] },
   garnet: { ground: '#3f091d', summit: '#a3345a', line: '#f2b27a', at: [330, 240] },
   pine: { ground: '#0f2f26', summit: '#3f8268', line: '#e8cf86', at: [640, 330] },
   bronze: { ground: '#2b210b', summit: '#8f7431', line: '#f6c453', at: [420, 330] },
   dawn: { ground: '#c9566b', summit: '#fbe3a8', line: '#6b1232', at: [520, 300] },
-} satisfies Record<string, Land>
+} satisfies Record<string, Terrain>
 
-const innovations: Record<string, [Land, string]> = {
-  rain: [lands.night, rain()],
-  shelf: [lands.garnet, shelf()],
-  bus: [lands.pine, bus()],
-  meter: [lands.bronze, meter()],
+const innovations: Record<string, [Terrain, string]> = {
+  rain: [terrains.night, rain()],
+  shelf: [terrains.garnet, shelf()],
+  bus: [terrains.pine, bus()],
+  meter: [terrains.bronze, meter()],
 }
 
-for (const [name, [palette, looks]] of Object.entries(portraits)) {
-  await write(`portrait-${name}.webp`, await webp(portrait(name, palette, looks), 640))
+for (const [name, [palette, style]] of Object.entries(portraits)) {
+  await write(`portrait-${name}.webp`, await webp(portrait(name, palette, style), 640))
 }
 for (const [name, scene] of Object.entries(posters)) await write(`hills-${name}.webp`, await webp(poster(name, scene), 900))
-for (const [name, [land, motif]] of Object.entries(innovations)) {
-  await write(`innovation-${name}.png`, await png(picture(`innovation ${name}`, land, motif)))
+for (const [name, [terrain, motif]] of Object.entries(innovations)) {
+  await write(`innovation-${name}.png`, await png(picture(`innovation ${name}`, terrain, motif)))
 }
-for (const [name, land] of Object.entries(lands)) await write(`map-${name}.jpg`, await jpeg(picture(name, land)))
+for (const [name, terrain] of Object.entries(terrains)) await write(`map-${name}.jpg`, await jpeg(picture(name, terrain)))
 await write('routine.pdf', routine())
-await write('application.docx', application())
+await write('application.docx', await application())
 
 function webp(svg: string, width: number) {
   return sharp(Buffer.from(svg)).resize(width).webp({ quality: 66, effort: 6 }).toBuffer()
 }
 
-// the collection and the innovation hub take no WebP; what has flat shapes is smaller and sharper as PNG
+/** Images and innovations do not accept WebP. Flat shapes are smaller and sharper as PNG. */
 function png(svg: string) {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer()
 }

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import type { Point } from '../../gateway/contours/isolines.ts'
 
 const WIDTH = 595
 const HEIGHT = 842
@@ -7,7 +8,7 @@ export type Font = keyof typeof fonts
 
 const rgb = (hex: string) => (hex.match(/[0-9a-f]{2}/g) ?? []).map((part) => (Number.parseInt(part, 16) / 255).toFixed(3)).join(' ')
 
-/** A page of A4 to draw on; places are in points from the top left. */
+/** Returns an A4 page to draw on. Positions are in points from the top left. */
 export function page() {
   const drawn: string[] = []
   return {
@@ -18,23 +19,21 @@ export function page() {
       {
         font = 'text',
         size = 11,
-        colour = '#13202e',
+        color = '#13202e',
         spacing = 0,
-      }: { font?: Font; size?: number; colour?: string; spacing?: number } = {},
+      }: { font?: Font; size?: number; color?: string; spacing?: number } = {},
     ) {
       const escaped = words.replace(/[\\()]/g, '\\$&')
-      drawn.push(`BT /${font} ${size} Tf ${spacing} Tc ${rgb(colour)} rg ${x} ${HEIGHT - y} Td (${escaped}) Tj ET`)
+      drawn.push(`BT /${font} ${size} Tf ${spacing} Tc ${rgb(color)} rg ${x} ${HEIGHT - y} Td (${escaped}) Tj ET`)
     },
-    box(x: number, y: number, width: number, height: number, colour: string) {
-      drawn.push(`${rgb(colour)} rg ${x} ${HEIGHT - y - height} ${width} ${height} re f`)
+    box(x: number, y: number, width: number, height: number, color: string) {
+      drawn.push(`${rgb(color)} rg ${x} ${HEIGHT - y - height} ${width} ${height} re f`)
     },
-    lines(pairs: readonly (readonly [readonly [number, number], readonly [number, number]])[], colour: string, width = 0.6) {
-      const path = pairs.map(
-        ([a, b]) => `${a[0].toFixed(1)} ${(HEIGHT - a[1]).toFixed(1)} m ${b[0].toFixed(1)} ${(HEIGHT - b[1]).toFixed(1)} l`,
-      )
-      drawn.push(`${rgb(colour)} RG ${width} w 1 J ${path.join(' ')} S`)
+    lines(lines: Point[][], color: string, width = 0.6) {
+      const path = lines.map((points) => `${points.map(([x, y]) => `${x.toFixed(1)} ${(HEIGHT - y).toFixed(1)}`).join(' l ')} l`)
+      drawn.push(`${rgb(color)} RG ${width} w 1 J ${path.map((line) => line.replace(' l', ' m')).join(' ')} S`)
     },
-    /** The file. */
+    /** Returns the bytes of the file. */
     finish: (title: string) => fileOf(drawn.join('\n'), title),
   }
 }
