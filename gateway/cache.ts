@@ -48,6 +48,7 @@ export class Store {
   /** By resource, how often all its records were purged: what was read in an earlier generation has expired. */
   readonly #generations = new Map<string, number>()
   #versions = 0
+  #purges = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -74,8 +75,14 @@ export class Store {
     }
   }
 
+  /** Number of purges so far. */
+  get purges() {
+    return this.#purges
+  }
+
   /** Expires these paths and disowns what is being read of them. One that ends in `/*` means all below it. */
   purge(...paths: string[]) {
+    this.#purges++
     for (const path of paths) path.endsWith('/*') ? this.#expireRecords(path.slice(0, -2)) : this.#expire(path)
   }
 

@@ -79,7 +79,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   if (config.changeHookSecret) registerChangeHook(app, { secret: config.changeHookSecret, store: backend.store })
   await app.register((scope) => registerGraphql(scope, { apollo, contextFor, config }))
   const execute = createExecute(contextFor)
-  if (site) await registerSite(app, { site, execute, explorer: config.explorer, locale: config.college.locale })
+  const generation = () => backend.store.purges
+  if (site) await registerSite(app, { site, execute, generation, explorer: config.explorer, locale: config.college.locale })
   return app
 }
 

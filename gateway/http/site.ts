@@ -1,33 +1,42 @@
 import { createHash } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { joinRenders } from '../site/renders.ts'
 import type { Execute, Site, SiteAnswer } from '../site/site.ts'
 import { VARY_BY_ENCODING } from './headers.ts'
 import { plainPage } from './plainPage.ts'
 import { pathAndSearch, pathOf } from './requestPath.ts'
 
-type Options = { site: Site; execute: Execute; explorer: boolean; locale: string }
+type Options = { site: Site; execute: Execute; generation: () => number; explorer: boolean; locale: string }
 
 /** The site's own files, the admin's document under /admin, perhaps the explorer, and a page for every other address. */
-export async function registerSite(app: FastifyInstance, { site, execute, explorer, locale }: Options) {
+export async function registerSite(app: FastifyInstance, { site, execute, generation, explorer, locale }: Options) {
   await site.attach(app)
   const answering = (answerTo: (url: string) => Promise<SiteAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       return send(await answerTo(pathAndSearch(request.url)), request, reply)
     } catch (error) {
       request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be made')
-      return reply
-        .code(500)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(plainPage('500 Internal Server Error', locale))
+      return send(failure(500, locale), request, reply)
     }
   }
   app.get('/admin', answering(site.admin))
   app.get('/admin/*', answering(site.admin))
   if (explorer) app.get('/explorer', answering(site.explorer))
-  const answerPage = answering((url) => site.page(url, execute))
+  const busy = failure(503, locale)
+  const answerPage = answering(joinRenders({ render: site.page, execute, generation, busy }))
   app.get('/*', async (request, reply) => (noPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }
+
+const failure = (status: number, locale: string): SiteAnswer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': '5' }),
+  },
+  body: plainPage(`${status} ${STATUS_CODES[status]}`, locale),
+})
 
 /** What lies here is served by others, or is not there. */
 const noPages = /^\/(api|assets|graphql|health|hooks|images|storage)(\/|\?|$)/
