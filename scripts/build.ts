@@ -66,7 +66,7 @@ function copy(folder: string, wanted: (file: string) => boolean) {
 function hashSources() {
   const hash = createHash('sha256')
   const single = ['start.ts', 'codegen.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
-  const all = [...single, ...['schema', 'gateway', 'backend', 'web', 'scripts'].flatMap(filesIn)]
+  const all = [...single, ...['schema', 'content', 'gateway', 'backend', 'web', 'scripts'].flatMap(filesIn)]
   for (const file of all.filter((name) => !name.includes('.generated.')).sort()) hash.update(file).update(fs.readFileSync(file))
   return hash.digest('hex')
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Programme } from '../../content/programmes/Programme.ts'
 import type { Database } from '../database/database.ts'
 import { addRow, stampsOf } from '../database/rows.ts'
 import type { Files } from '../files.ts'
@@ -10,7 +11,6 @@ import type { LevelTable } from '../resources/level.ts'
 import type { NoticeTable } from '../resources/notice.ts'
 import type { SocialLinkTable } from '../resources/socialLink.ts'
 import type { SubjectTable } from '../resources/subject.ts'
-import type { SampleCourse } from './courses/SampleCourse.ts'
 import { sampleCourses, semesterTitles } from './courses.ts'
 import { sampleFaculties } from './faculties.ts'
 import { sampleImages } from './images.ts'
@@ -67,8 +67,9 @@ export async function sampleContent(files: Files, now: Date) {
   }
 }
 
-async function addCourse(store: Database, { semesters, ...texts }: SampleCourse, now: Date) {
+async function addCourse(store: Database, { name, degree, description, eligibility, semesters }: Programme, now: Date) {
   const db = store.withTables<Tables>()
+  const texts = { name, description: [`Sample description. ${degree}.`, ...description].join('\n\n'), eligibility }
   const course_id = await addRow(db, 'courses', texts, now)
   for (const [i, subjects] of semesters.entries()) {
     const level_id = await addRow(db, 'levels', { title: semesterTitles[i]!, course_id }, now)

@@ -1,12 +1,12 @@
-import { bba } from './courses/bba.ts'
-import { bbs } from './courses/bbs.ts'
-import { bim } from './courses/bim.ts'
-import { csit } from './courses/csit.ts'
+import { bba } from '../../content/programmes/bba.ts'
+import { bbs } from '../../content/programmes/bbs.ts'
+import { bim } from '../../content/programmes/bim.ts'
+import { csit } from '../../content/programmes/csit.ts'
 
-/** The college's four programmes, of eight semesters with 20 credit hours each. */
+/** The four degree programmes. */
 export const sampleCourses = [csit, bba, bbs, bim]
 
-/** What the levels of a programme are called, in order. */
+/** Titles of the levels of a programme, in order. */
 export const semesterTitles = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map(
   (ordinal) => `${ordinal} Semester`,
 )

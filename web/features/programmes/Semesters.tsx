@@ -1,15 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import type { SemesterSubject } from '../../../content/programmes/Programme.ts'
 import { Chapter } from '../../ui/site/Beside.tsx'
 import { Way, WayStation } from '../../ui/site/Way.tsx'
 
-type Title = string
-type CreditHours = number
-
-/** What one semester teaches. */
-export type Semester = [Title, CreditHours][]
-
-/** A programme's semesters, one below the other, each of which opens to its subjects; needs no script. */
-export const Semesters = ({ semesters }: { semesters: Semester[] }) => (
+/** The semesters of a programme. Each opens to its subjects, also without JavaScript. */
+export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => (
   <Chapter aria-labelledby="semesters">
     <div>
       <chakra.h2 id="semesters" fontSize={{ base: '2xl', md: '3xl' }}>
@@ -30,7 +25,7 @@ export const Semesters = ({ semesters }: { semesters: Semester[] }) => (
   </Chapter>
 )
 
-const Subjects = ({ subjects, label }: { subjects: Semester; label: string }) => (
+const Subjects = ({ subjects, label }: { subjects: SemesterSubject[]; label: string }) => (
   <Table aria-label={label}>
     <thead>
       <tr>
@@ -39,7 +34,7 @@ const Subjects = ({ subjects, label }: { subjects: Semester; label: string }) =>
       </tr>
     </thead>
     <tbody>
-      {subjects.map(([title, creditHours]) => (
+      {subjects.map(([, title, creditHours]) => (
         <tr key={title}>
           <td>{title}</td>
           <td>{creditHours}</td>

@@ -1,12 +1,14 @@
-import type { SampleCourse } from './SampleCourse.ts'
+import type { Programme } from './Programme.ts'
 
-/** BIM: half management, half information technology. */
-export const bim: SampleCourse = {
+/** Sample text for BIM. */
+export const bim: Programme = {
   name: 'BIM',
-  description:
-    'Sample description. Bachelor of Information Management: half management, half information technology. Graduates speak both languages, and build what a business needs rather than what it says.',
-  eligibility:
-    'Sample text. Grade 12 in any stream, or an equivalent, with English and mathematics or accounting; the college’s own entrance test.',
+  degree: 'Bachelor of Information Management',
+  description: [
+    'Half management, half information technology: how a business makes decisions, and how to build the systems it decides with.',
+    'Programming, databases and networks are taught beside accounting, finance and marketing in every year. A project and an internship combine the two.',
+  ],
+  eligibility: 'Grade 12 in any stream or an equivalent, with English, and mathematics or accounting.',
   semesters: [
     [
       ['IT 211', 'Foundations of Information Systems', 4],

@@ -1,11 +1,14 @@
-import type { SampleCourse } from './SampleCourse.ts'
+import type { Programme } from './Programme.ts'
 
-/** BBA: how organisations are led, financed and brought to their customers. */
-export const bba: SampleCourse = {
+/** Sample text for BBA. */
+export const bba: Programme = {
   name: 'BBA',
-  description:
-    'Sample description. Bachelor of Business Administration: how organisations are led, financed and brought to their customers. Case work from the first semester, an internship in the last.',
-  eligibility: 'Sample text. Grade 12 in any stream, or an equivalent; the college’s own entrance test and an interview.',
+  degree: 'Bachelor of Business Administration',
+  description: [
+    'How organizations are led and financed, and how they reach their customers: accounting and statistics first, then finance, marketing and managing people, always with cases from practice.',
+    'A summer project and an internship apply what was learned in a company before the degree is finished.',
+  ],
+  eligibility: 'Grade 12 in any stream or an equivalent, and the entrance test.',
   semesters: [
     [
       ['ENG 111', 'English I', 4],

@@ -1,11 +1,14 @@
-import type { SampleCourse } from './SampleCourse.ts'
+import type { Programme } from './Programme.ts'
 
-/** BBS: accounting, economics and the law of trade. */
-export const bbs: SampleCourse = {
+/** Sample text for BBS. */
+export const bbs: Programme = {
   name: 'BBS',
-  description:
-    'Sample description. Bachelor of Business Studies: accounting, economics and the law of trade, thorough and close to practice, for those who will keep the books, found a firm or go on to a master’s degree.',
-  eligibility: 'Sample text. Grade 12 in any stream, or an equivalent. Students of management have an advantage in accounting.',
+  degree: 'Bachelor of Business Studies',
+  description: [
+    'Accounting, economics and business law, thorough and practical, for those who will keep accounts, found a company or continue to a master’s degree.',
+    'The examinations are annual boards. The subjects are listed here over eight semesters, so that the content of each year is visible.',
+  ],
+  eligibility: 'Grade 12 in any stream or an equivalent.',
   semesters: [
     [
       ['MGT 201', 'Business English', 4],

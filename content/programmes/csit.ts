@@ -1,11 +1,14 @@
-import type { SampleCourse } from './SampleCourse.ts'
+import type { Programme } from './Programme.ts'
 
-/** B.Sc. CSIT: from the first program to a project of one’s own. */
-export const csit: SampleCourse = {
+/** Sample text for B.Sc. CSIT. */
+export const csit: Programme = {
   name: 'B.Sc. CSIT',
-  description:
-    'Sample description. Bachelor of Science in Computer Science and Information Technology: how computers work, how they are programmed, and how information becomes something people can use. Four years from the first program to a project of one’s own.',
-  eligibility: 'Sample text. Grade 12 in science, or an equivalent, with mathematics; the college’s own entrance test.',
+  degree: 'Bachelor of Science in Computer Science and Information Technology',
+  description: [
+    'How computers work, how they are programmed, and how people use information: from circuits and discrete mathematics to operating systems, networks and software that others rely on.',
+    'Each semester combines theory with laboratory work. The last semesters leave room for electives, an internship and a project of your own.',
+  ],
+  eligibility: 'Grade 12 in science or an equivalent, with mathematics, and the entrance test.',
   semesters: [
     [
       ['CSC 101', 'Introduction to Information Technology', 3],

@@ -1,0 +1,13 @@
+/** One subject of a semester: code, title and credit hours. */
+export type SemesterSubject = [code: string, title: string, creditHours: number]
+
+/** A degree programme. The programme page shows it, and the sample content contains it as a course. */
+export type Programme = {
+  name: string
+  degree: string
+  /** One paragraph each. */
+  description: string[]
+  eligibility: string
+  /** Eight semesters of 20 credit hours each. */
+  semesters: SemesterSubject[][]
+}
