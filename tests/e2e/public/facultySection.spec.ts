@@ -117,6 +117,28 @@ test('the row stands while it is pointed at, or has the focus', async ({ page })
   await expect.poll(() => shown(page)).toEqual(after(names, 2))
 })
 
+test('the row stands while the focus is in it, though the pointer comes and leaves', async ({ page }) => {
+  await open(page)
+  const names = await all(page)
+  const link = row(page).getByRole('link').first()
+  await link.focus()
+  await row(page).hover()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(9000)
+  expect(await shown(page)).toEqual(after(names, 0))
+  await expect(link).toBeFocused()
+})
+
+test('the row stands while it is pointed at, though the focus comes and leaves', async ({ page }) => {
+  await open(page)
+  const names = await all(page)
+  await row(page).hover()
+  await row(page).getByRole('link').first().focus()
+  await viewAll(page).focus()
+  await page.clock.runFor(9000)
+  expect(await shown(page)).toEqual(after(names, 0))
+})
+
 test('a button pauses the row, and lets it go on', async ({ page }) => {
   await open(page)
   const names = await all(page)

@@ -11,7 +11,8 @@ type FacultyRowProps = {
   faculties: FacultyCardFragment[]
   /** How many steps the row has gone. */
   turns: number
-  hold: (isHeld: boolean) => void
+  /** Stop the row while true. */
+  hold: { byPointer: (isHeld: boolean) => void; byFocus: (isHeld: boolean) => void }
 }
 
 /** A row of portraits that goes round without an end: who leaves on the left comes back on the right. */
@@ -20,10 +21,10 @@ export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
   const isNear = useNearness(row)
   return (
     <Frame
-      onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={({ pointerType }) => hold.byPointer(pointerType === 'mouse')}
+      onPointerLeave={() => hold.byPointer(false)}
+      onFocus={() => hold.byFocus(true)}
+      onBlur={() => hold.byFocus(false)}
     >
       <Row ref={row} data-few={faculties.length <= seen || undefined}>
         {faculties.map((faculty, index) => {

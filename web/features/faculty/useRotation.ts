@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 /** The faculty goes on by one step so often, in milliseconds (specification, section 9). */
 const pace = 3000
 
-/** How many steps the faculty has gone, and `hold(true)` to keep it while someone points at it or is in it. */
+/** Returns how many steps the faculty has gone, and `hold`, which stops it while a pointer or the focus is in it. */
 export function useRotation(stands: boolean) {
   const [turns, setTurns] = useState(0)
-  const [isHeld, hold] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = isPointedAt || hasFocus
   useEffect(() => {
     if (stands || isHeld) return
     const timer = setInterval(() => {
@@ -14,5 +16,5 @@ export function useRotation(stands: boolean) {
     }, pace)
     return () => clearInterval(timer)
   }, [stands, isHeld])
-  return { turns, hold }
+  return { turns, hold: { byPointer: setPointedAt, byFocus: setFocus } }
 }
