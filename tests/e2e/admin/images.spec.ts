@@ -64,6 +64,32 @@ test('a thumbnail that can not be loaded leaves no broken picture', async ({ adm
   await expect(rowOf(admin, name).getByRole('img')).toHaveAttribute('src', /^\/contours\//)
 })
 
+test('pictures of a long list are loaded as they are scrolled to, and shift nothing', async ({ admin }) => {
+  const images = Array.from({ length: 120 }, (_, index) => ({
+    __typename: 'Image',
+    name: `${index}`,
+    url: `/images/lazy-${index}`,
+  }))
+  const { buffer } = file('photo.png')
+  const asked = new Set<string>()
+  await admin.route('**/graphql', (route) => route.fulfill({ json: { data: { images } } }))
+  await admin.route('**/images/lazy-*', (route) => {
+    asked.add(new URL(route.request().url()).pathname)
+    return route.fulfill({ contentType: 'image/png', body: buffer })
+  })
+  await admin.goto('/admin/images')
+  const pictures = admin.getByRole('table').getByRole('img')
+  await expect(pictures.first()).toHaveJSProperty('naturalWidth', 64)
+  expect(asked.size).toBeLessThan(images.length / 2)
+  for (const [name, value] of Object.entries({ loading: 'lazy', decoding: 'async', width: '96', height: '60' }))
+    await expect(pictures.last()).toHaveAttribute(name, value)
+
+  const height = await admin.evaluate(() => document.documentElement.scrollHeight)
+  await pictures.last().scrollIntoViewIfNeeded()
+  await expect(pictures.last()).toHaveJSProperty('naturalWidth', 64)
+  expect(await admin.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+})
+
 test('AIM-06 "Add Image" leads to the form', async ({ admin }) => {
   await admin.goto('/admin/images')
   await admin.getByRole('link', { name: 'Add Image', exact: true }).click()

@@ -38,7 +38,7 @@ const ImageRow = ({ image: { name, url } }: { image: Image }) => (
   <TableRow>
     <Cell data-label="Image" alignItems="center">
       <Frame>
-        <Picture src={url} id={name} alt={`Thumbnail of ${name}`} />
+        <Picture src={url} id={name} alt={`Thumbnail of ${name}`} loading="lazy" htmlWidth={96} htmlHeight={60} />
       </Frame>
     </Cell>
     <Cell data-label="Name">
