@@ -13,7 +13,7 @@ if (process.send && !process.connected) process.exit(0)
 
 try {
   const config = readConfig(process.env)
-  gateway = await buildGateway(config, { site: await builtSite(config.college) })
+  gateway = await buildGateway(config, { site: await builtSite(config) })
   await gateway.listen({ port: config.port, host: config.host }).catch(asConfigError(config))
   process.send?.({ ready: true })
 } catch (error) {

@@ -20,7 +20,7 @@ const refresh: Plugin = {
 }
 
 const config = readConfig(process.env)
-const gateway = await buildGateway(config, { site: viteSite(config.college, () => vite) })
+const gateway = await buildGateway(config, { site: viteSite(config, () => vite) })
 const web = webConfig('development')
 const vite = await createServer({
   ...web,

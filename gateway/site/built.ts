@@ -2,22 +2,22 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { College } from '../../schema/college.rules.ts'
-import { type Assets, adminDocument, explorerDocument, renderedPage, type ServerEntry } from './pages.ts'
+import { type Assets, adminDocument, explorerDocument, renderedPage, type ServerEntry, type WebSettings } from './pages.ts'
 import type { Site } from './site.ts'
 
 /** Vite's manifest: source file → what was built of it. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** The built web in `folder`, which holds `client` and `server`. */
-export async function builtSite(college: College, folder = 'dist/web'): Promise<Site> {
+export async function builtSite(settings: WebSettings, folder = 'dist/web'): Promise<Site> {
+  const { college } = settings
   const client = path.resolve(folder, 'client')
   const entry: ServerEntry = await import(pathToFileURL(path.resolve(folder, 'server/entry-server.js')).href)
   const manifestIn = async (file: string): Promise<Manifest> =>
     JSON.parse(await fs.readFile(path.join(client, '.vite', file), 'utf8'))
   const manifest = await manifestIn('manifest.json')
   const assetsOf = (pageId: string) => assetsFor(manifest, 'web/site/entry-client.tsx', pageId)
-  const admin = adminDocument(college, assetsFor(manifest, 'web/admin/entry.tsx'))
+  const admin = adminDocument(settings, assetsFor(manifest, 'web/admin/entry.tsx'))
   const explorer = explorerDocument(college, assetsFor(await manifestIn('explorer.json'), 'web/explorer/entry.tsx'))
 
   return {

@@ -48,15 +48,22 @@ const emptyDocument = ({ college, title, head, body, policy, assets }: EmptyDocu
   ].join(''),
 })
 
+const dataBlock = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/** Settings that the web needs. */
+export type WebSettings = { college: College; maxUploadBytes: number }
+
 /** The admin's document. */
-export const adminDocument = (college: College, assets: Assets) =>
+export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: Assets) =>
   emptyDocument({
     college,
     title: 'Admin Panel',
     head: '<meta name="color-scheme" content="light dark">',
     body:
       '<noscript>The admin panel needs JavaScript.</noscript>' +
-      `<script type="application/json" id="college">${JSON.stringify(college).replaceAll('<', '\\u003c')}</script>`,
+      dataBlock('college', college) +
+      dataBlock('limits', { maxUploadBytes }),
     policy: pagePolicy(),
     assets,
   })

@@ -1,5 +1,4 @@
-import type { College } from '../../schema/college.rules.ts'
-import { adminDocument, explorerDocument, renderedPage, type ServerEntry } from './pages.ts'
+import { adminDocument, explorerDocument, renderedPage, type ServerEntry, type WebSettings } from './pages.ts'
 import type { Site } from './site.ts'
 
 /** Vite's part, as the developer's entry hands it in: what ships has no Vite. */
@@ -12,19 +11,19 @@ const live = ['/@vite/client', '/@id/virtual:refresh']
 const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], styles: [] })
 
 /** The web as Vite compiles it on each request, with hot reload. Vite may come later: it listens on the gateway's own server. */
-export const viteSite = (college: College, vite: () => ViteServer): Site => ({
+export const viteSite = (settings: WebSettings, vite: () => ViteServer): Site => ({
   async page(url, execute) {
     const entry = (await vite().ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
     return renderedPage({
       entry,
       url,
       execute,
-      college,
+      college: settings.college,
       assetsOf: () => assetsOf('/web/site/entry-client.tsx'),
     })
   },
-  admin: async () => adminDocument(college, assetsOf('/web/admin/entry.tsx')),
-  explorer: async () => explorerDocument(college, assetsOf('/web/explorer/entry.tsx')),
+  admin: async () => adminDocument(settings, assetsOf('/web/admin/entry.tsx')),
+  explorer: async () => explorerDocument(settings.college, assetsOf('/web/explorer/entry.tsx')),
   async attach(app) {
     const viteOwns = (url: string) => /^\/(@|web\/|schema\/|node_modules\/|icon\.svg)/.test(url)
     app.addHook('onRequest', (request, reply, next) => {

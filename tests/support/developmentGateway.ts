@@ -5,6 +5,6 @@ import { builtSite } from '../../gateway/site/built.ts'
 
 process.env['NODE_ENV'] = 'development'
 const config = readConfig(process.env)
-const gateway = await buildGateway(config, { site: await builtSite(config.college, 'dist/web-development') })
+const gateway = await buildGateway(config, { site: await builtSite(config, 'dist/web-development') })
 await gateway.listen({ port: config.port, host: config.host })
 process.on('SIGTERM', () => gateway.close().then(() => process.exit(0)))

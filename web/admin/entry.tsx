@@ -5,30 +5,41 @@ import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { College } from '../../schema/college.rules.ts'
-import { followOtherTabs } from '../features/session/session.ts'
 import { CollegeContext } from '../lib/college.ts'
+import { type Limits, LimitsContext } from '../lib/limits.ts'
+import { takeRequested } from '../lib/requested.ts'
+import { followOtherTabs } from '../lib/session.ts'
 import { system } from '../theme.ts'
 import { adminClient } from './client.ts'
 import { routes } from './routes.tsx'
 
-const college: College = JSON.parse(document.getElementById('college')?.textContent ?? '')
+const settingsIn = <Settings,>(id: string): Settings => JSON.parse(document.getElementById(id)?.textContent ?? '')
+const college = settingsIn<College>('college')
+const limits = settingsIn<Limits>('limits')
 // the policy forbids styles added as text, in development too
 const styles = createCache({ key: 'css', speedy: true })
 const client = adminClient()
 const router = createBrowserRouter(routes(client))
 
-followOtherTabs(async () => {
-  await router.navigate('/admin/login')
-  await client.clearStore()
+followOtherTabs({
+  async signedIn() {
+    if (router.state.location.pathname === '/admin/login') await router.navigate(takeRequested(), { replace: true })
+  },
+  async signedOut() {
+    await router.navigate('/admin/login')
+    await client.clearStore()
+  },
 })
 
 createRoot(document.getElementById('root')!).render(
   <CacheProvider value={styles}>
     <ChakraProvider value={system}>
       <CollegeContext value={college}>
-        <ApolloProvider client={client}>
-          <RouterProvider router={router} />
-        </ApolloProvider>
+        <LimitsContext value={limits}>
+          <ApolloProvider client={client}>
+            <RouterProvider router={router} />
+          </ApolloProvider>
+        </LimitsContext>
       </CollegeContext>
     </ChakraProvider>
   </CacheProvider>,

@@ -68,7 +68,7 @@ export const routes = (client: ApolloClient): RouteObject[] => [
   { path: '/admin/login', Component: LoginPage, ErrorBoundary: ErrorScreen },
   {
     path: '/admin',
-    loader: () => enter(client),
+    loader: ({ request }) => enter(client, request.url),
     shouldRevalidate: () => true,
     HydrateFallback: Nothing,
     Component: AdminLayout,

@@ -98,6 +98,35 @@ test('LOG-13 LOG-14 LOG-15 logout removes the token and goes to the sign-in, and
   await expect(page).toHaveURL('/admin/login')
 })
 
+test('after signing in, the address that was requested opens', async ({ page }) => {
+  await page.goto('/admin/levels/add?course=1')
+  await expect(page).toHaveURL('/admin/login')
+  await page.reload()
+  await signIn(page)
+  await expect(page).toHaveURL('/admin/levels/add?course=1')
+  await expect(page.getByRole('heading', { name: 'Add Level', level: 1 })).toBeFocused()
+})
+
+test('LOG-08 an address requested before a logout is not opened after it', async ({ page }) => {
+  await page.goto('/admin/notices')
+  await expect(page).toHaveURL('/admin/login')
+  await page.goto('/admin/login')
+  await signIn(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signIn(page)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('a tab on the sign-in screen moves on when another tab signs in', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/admin/notices')
+  await expect(other).toHaveURL('/admin/login')
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  await signIn(page)
+  await expect(other).toHaveURL('/admin/notices')
+  await expect(other.getByRole('table')).toBeVisible()
+})
+
 test('LOG-13 other tabs follow a logout', async ({ page, context }) => {
   await signIn(page)
   await expect(page).toHaveURL('/admin')

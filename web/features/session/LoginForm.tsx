@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { loginRules } from '../../../schema/session.rules.ts'
+import { keepToken } from '../../lib/session.ts'
 import { Form } from '../../ui/forms/Form.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { useLoginMutation } from './login.generated.ts'
-import { keepToken } from './session.ts'
 
 type Props = {
-  signedIn: () => unknown
+  signedIn?: () => unknown
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** Signs in and keeps the token. */
-export function LoginForm({ signedIn, children }: Props) {
+export function LoginForm({ signedIn = () => {}, children }: Props) {
   const [login] = useLoginMutation({ fetchPolicy: 'no-cache' })
 
   async function signIn(account: { email: string; password: string }) {

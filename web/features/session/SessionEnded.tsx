@@ -1,44 +1,59 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { heldToken, isSigningIn, sessionEnded } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { focusHeading } from '../../ui/PageHeading.tsx'
+import { tell } from '../../ui/StatusBanner.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { sessionEnded } from './session.ts'
 
 /** Offers to sign in again in place when the backend has refused the token; what is on the screen stays. */
 export function SessionEnded() {
   const ended = useReactiveVar(sessionEnded)
-  const [asking, setAsking] = useState(false)
-  const client = useApolloClient()
-  const close = () => setAsking(false)
-
-  function signedIn() {
-    close()
-    // only what has failed: a form that is filled in stays as it is
-    client.refetchQueries({ include: 'active', onQueryUpdated: (query) => !!query.getCurrentResult().error })
-  }
+  const isAsking = useReactiveVar(isSigningIn)
+  const close = () => isSigningIn(false)
+  useResumption(ended)
 
   return (
     <>
       <div role="alert">
         {ended && (
           <Banner>
-            <Button look="night" onClick={() => setAsking(true)}>
+            <Button look="night" onClick={() => isSigningIn(true)}>
               Sign in again
             </Button>
           </Banner>
         )}
       </div>
-      {asking && (
+      {isAsking && (
         <Dialog title="Sign in again" close={close}>
-          <LoginForm signedIn={signedIn}>
+          <LoginForm>
             <Button onClick={close}>Cancel</Button>
           </LoginForm>
         </Dialog>
       )}
     </>
   )
+}
+
+/** Continues after a new sign-in, here or in another tab. */
+function useResumption(hasEnded: boolean) {
+  const client = useApolloClient()
+  const hadEnded = useRef(hasEnded)
+  useEffect(() => {
+    if (hadEnded.current && !hasEnded && heldToken() !== null) resume(client)
+    hadEnded.current = hasEnded
+  }, [hasEnded, client])
+}
+
+/** Reads again what failed, and returns the focus to the screen if it was in what has just vanished. */
+function resume(client: ApolloClient) {
+  tell('You are signed in again.')
+  if (document.activeElement === document.body) focusHeading()
+  // a form that is filled in stays as it is
+  client.refetchQueries({ include: 'active', onQueryUpdated: (query) => !!query.getCurrentResult().error })
 }
 
 function Banner({ children }: { children: ReactNode }) {

@@ -8,21 +8,30 @@ export const heldToken = () => localStorage.getItem(key)
 /** Whether the backend has refused the token that is held. Nobody is sent away for it: the layout offers to sign in again (A-15). */
 export const sessionEnded = makeVar(false)
 
+/** Whether the dialog to sign in again is open. */
+export const isSigningIn = makeVar(false)
+
 export function keepToken(token: string) {
   localStorage.setItem(key, token)
-  sessionEnded(false)
+  setEnded(false)
 }
 
 export function dropToken() {
   localStorage.removeItem(key)
-  sessionEnded(false)
+  setEnded(false)
 }
 
-/** Follows what other tabs do: `left` is called when one of them has signed out. */
-export function followOtherTabs(left: () => void) {
+function setEnded(hasEnded: boolean) {
+  sessionEnded(hasEnded)
+  if (!hasEnded) isSigningIn(false)
+}
+
+/** Follows what other tabs do: `signedIn` and `signedOut` are called when one of them has. */
+export function followOtherTabs({ signedIn, signedOut }: { signedIn: () => void; signedOut: () => void }) {
   addEventListener('storage', ({ key: changed, newValue }) => {
     if (changed !== key && changed !== null) return
-    sessionEnded(newValue === null) // said only to one who stays for an unsaved form
-    if (newValue === null) left()
+    setEnded(newValue === null) // said only to one who stays for an unsaved form
+    if (newValue === null) signedOut()
+    else signedIn()
   })
 }

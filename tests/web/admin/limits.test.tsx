@@ -1,0 +1,50 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { adminDocument } from '../../../gateway/site/pages.ts'
+import type { College } from '../../../schema/college.rules.ts'
+import { TWO_MB } from '../../../schema/rules.ts'
+import { LimitsContext, megabytes, oversized } from '../../../web/lib/limits.ts'
+import { system } from '../../../web/theme.ts'
+import { FileField } from '../../../web/ui/forms/FileField.tsx'
+import { Form } from '../../../web/ui/forms/Form.tsx'
+
+const MEGABYTE = 1024 * 1024
+const limits = { maxUploadBytes: 3 * MEGABYTE }
+
+const rendered = (maxUploadBytes: number, below?: number) =>
+  renderToString(
+    <ChakraProvider value={system}>
+      <LimitsContext value={{ maxUploadBytes }}>
+        <Form initial={{ image: null }} rules={z.any()} save={async () => {}} saved={() => {}} failed="">
+          <FileField name="image" label="Image" hint="A picture." accept=".png" {...(below && { below })} />
+        </Form>
+      </LimitsContext>
+    </ChakraProvider>,
+  )
+
+test("the admin's document tells MAX_UPLOAD_MB", () => {
+  const assets = { scripts: [], preloads: [], styles: [] }
+  const { body } = adminDocument({ college: { name: 'College' } as College, ...limits }, assets)
+  expect(body).toContain('<script type="application/json" id="limits">{"maxUploadBytes":3145728}</script>')
+})
+
+test('a file field tells the limit of the gateway', () => {
+  expect(rendered(3 * MEGABYTE)).toContain('A picture. The limit is 3 MB. Choose it, or drop it here.')
+})
+
+test('a file field with a limit of its own tells that one, unless the limit of the gateway is lower', () => {
+  expect(rendered(3 * MEGABYTE, TWO_MB)).toContain('It must be less than 2 MB.')
+  expect(rendered(MEGABYTE, TWO_MB)).toContain('The limit is 1 MB.')
+})
+
+test('a file larger than the limit of the gateway is a problem of its field, one of exactly the limit is not', () => {
+  const file = (bytes: number) => new File([new Uint8Array(bytes)], 'photo.png')
+  expect(oversized({ image: file(3 * MEGABYTE + 1), name: 'x', none: null }, limits)).toEqual({
+    image: 'The file must be 3 MB or smaller.',
+  })
+  expect(oversized({ image: file(3 * MEGABYTE) }, limits)).toEqual({})
+})
+
+test('sizes are written in megabytes', () => expect([megabytes(TWO_MB), megabytes(2.5 * MEGABYTE)]).toEqual(['2 MB', '2.5 MB']))

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+
+/** The gateway's limits, as they come with the admin's document. */
+export type Limits = { maxUploadBytes: number }
+
+export const LimitsContext = createContext<Limits | undefined>(undefined)
+
+export function useLimits() {
+  const limits = use(LimitsContext)
+  if (!limits) throw new Error('No limits have been provided.')
+  return limits
+}
+
+/** Returns a size as people write it, `2.5 MB`. */
+export const megabytes = (bytes: number) => `${Number((bytes / 1024 / 1024).toFixed(1))} MB`
+
+/** Returns a problem for each file that is too large for the gateway, by field. */
+export const oversized = (values: object, { maxUploadBytes }: Limits) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value instanceof File && value.size > maxUploadBytes)
+      .map(([name]) => [name, `The file must be ${megabytes(maxUploadBytes)} or smaller.`]),
+  )
