@@ -29,7 +29,7 @@ function aBuild() {
 }
 
 test('a script is served in each encoding with an ETag of its own, and varies by it', async () => {
-  const { url } = await aGateway({ site: await builtSite(readConfig({}).college, aBuild()) })
+  const { url } = await aGateway({ site: await builtSite(readConfig({}), aBuild()) })
   const etags = new Set<string | null>()
   for (const encoding of ['br', 'gzip', 'identity']) {
     const response = await fetch(`${url}/assets/app.js`, { headers: { 'accept-encoding': encoding } })

@@ -8,7 +8,7 @@ const assets = { scripts: [], preloads: [], styles: [] }
 /** The web rendered from its sources, without a build and so without scripts. */
 export const sourceSite = (college: College): Site => ({
   page: (url, execute) => renderedPage({ entry, url, execute, college, assetsOf: () => assets }),
-  admin: async () => adminDocument(college, assets),
+  admin: async () => adminDocument({ college, maxUploadBytes: 10 * 1024 * 1024 }, assets),
   explorer: async () => explorerDocument(college, assets),
   attach: async () => {},
 })

@@ -3,6 +3,6 @@ declare module 'apollo-upload-client/UploadHttpLink.mjs' {
 
   /** Sends variables that hold files by the GraphQL multipart request specification. */
   export default class UploadHttpLink extends ApolloLink {
-    constructor(options: { uri: string; headers: Record<string, string> })
+    constructor(options: { uri: string; fetch: typeof fetch; headers: Record<string, string> })
   }
 }

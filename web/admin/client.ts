@@ -3,8 +3,9 @@ import { SetContextLink } from '@apollo/client/link/context'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
 import type { GraphQLFormattedError } from 'graphql'
 import { map, tap } from 'rxjs'
-import { heldToken, sessionEnded } from '../features/session/session.ts'
 import { createClient, forget } from '../lib/apollo.ts'
+import { send } from '../lib/send.ts'
+import { heldToken, sessionEnded } from '../lib/session.ts'
 
 /** Courses hold levels, which hold subjects. */
 const curriculum = ['courses', 'course', 'levels', 'subjects', 'subject']
@@ -51,7 +52,11 @@ const session = new ApolloLink((operation, forward) =>
 const isRefusal = ({ extensions }: GraphQLFormattedError) => extensions?.['code'] === 'UNAUTHENTICATED'
 const explained = (error: GraphQLFormattedError) => ({
   ...error,
-  extensions: { ...error.extensions, serverMessage: 'Your session has ended. Sign in again, then try once more.' },
+  extensions: {
+    ...error.extensions,
+    sessionEnded: true,
+    serverMessage: 'Your session has ended. Sign in again, then try once more.',
+  },
 })
 
 const bearer = new SetContextLink(({ headers }) => {
@@ -59,4 +64,4 @@ const bearer = new SetContextLink(({ headers }) => {
   return { headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } }
 })
 
-const upload = new UploadHttpLink({ uri: '/graphql', headers: { 'apollo-require-preflight': 'true' } })
+const upload = new UploadHttpLink({ uri: '/graphql', fetch: send, headers: { 'apollo-require-preflight': 'true' } })

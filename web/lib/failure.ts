@@ -1,22 +1,92 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { NoAnswerError } from './send.ts'
 
 export type Failure = {
   /** The server's own words, if it said anything meant for people. */
   message?: string | undefined
+  /** What happened and what to do next, where the server said nothing. */
+  advice?: string | undefined
   /** What is wrong with which field, by the field's name; what belongs to no field stands under `''`. */
   fields: Record<string, string>
+  /** A write may have been carried out all the same. */
+  isUncertain: boolean
+  /** The backend refused the held token: signing in again removes the cause. */
+  sessionEnded?: boolean
 }
 
-type Extensions = { code?: string; fields?: Record<string, string[]>; serverMessage?: string }
+type Cause = Pick<Failure, 'advice' | 'isUncertain'>
+type Extensions = { code?: string; fields?: Record<string, string[]>; serverMessage?: string; sessionEnded?: boolean }
 
-/** Why a call failed, as far as a person can be told; a broken connection says nothing. */
+const refused = (advice?: string): Cause => ({ advice, isUncertain: false })
+const uncertain = (advice: string): Cause => ({ advice, isUncertain: true })
+
+const broken = uncertain('There is a problem with the website. Try again later.')
+const tooLate = uncertain('The website took too long to respond. Wait a few minutes, then try again.')
+const unavailable = 'The website is not available at the moment. Wait a few minutes, then try again.'
+const tooMany = refused('You have sent too many requests. Wait a few minutes, then try again.')
+
+/** HTTP status → cause. Such an answer comes from a proxy in front of the website, seldom from the website itself. */
+const statuses: Record<number, Cause> = {
+  403: refused(
+    'The request was blocked before it reached the website. If this happens again, contact the person who looks after the website.',
+  ),
+  408: tooLate,
+  413: refused('What you sent is too large. Choose a smaller file, then try again.'),
+  429: tooMany,
+  502: uncertain(unavailable),
+  503: refused(unavailable),
+  504: tooLate,
+}
+
+/** Code of a GraphQL error → cause. */
+const codes: Record<string, Cause> = {
+  BAD_USER_INPUT: refused(),
+  UNAUTHENTICATED: refused(),
+  TOO_MANY_REQUESTS: tooMany,
+  FORBIDDEN: refused('Your account is not allowed to do this.'),
+  NOT_FOUND: refused('The record no longer exists.'),
+  CONFLICT: refused('Someone else has changed the record. Open it again to see the changes.'),
+  BAD_REQUEST: refused('The website did not accept the request. Reload the page, then try again.'),
+  OVERLOADED: refused(unavailable),
+  BACKEND_UNAVAILABLE: uncertain('The college’s content service is not responding. Wait a few minutes, then try again.'),
+}
+
+/** Returns why a call failed, as far as a person can be told, and what to do about it. */
 export function failureOf(error: unknown): Failure {
-  if (!CombinedGraphQLErrors.is(error)) return { fields: {} }
-  const all = error.errors.map(({ message, extensions }) => ({ message, ...(extensions as Extensions | undefined) }))
+  if (CombinedGraphQLErrors.is(error)) return failureOfErrors(error)
+  return { fields: {}, ...causeOf(error) }
+}
+
+function failureOfErrors({ errors }: CombinedGraphQLErrors): Failure {
+  const all = errors.map(({ message, extensions }) => ({ message, ...(extensions as Extensions | undefined) }))
+  const cause = codes[all[0]?.code ?? ''] ?? broken
   return {
+    ...cause,
     message: all.map(wordsOf).find(Boolean),
     fields: sentences(Object.assign({}, ...all.map(({ fields }) => fields))),
+    sessionEnded: all.some(({ sessionEnded }) => sessionEnded),
   }
+}
+
+/** Returns the server's own words, or what failed and the advice. */
+export const explained = ({ message, advice }: Failure, failed: string) => message ?? [failed, advice].filter(Boolean).join(' ')
+
+function causeOf(error: unknown): Cause {
+  if (error instanceof NoAnswerError) return causeOfSilence(error)
+  if (ServerError.is(error)) return statuses[error.statusCode] ?? broken
+  if (ServerParseError.is(error))
+    return uncertain('Something other than the website responded. You may need to sign in to your network, then try again.')
+  return broken
+}
+
+function causeOfSilence({ reason, wasSent, file }: NoAnswerError): Cause {
+  const advice = {
+    offline: 'You are offline. Connect to the internet, then try again.',
+    unreachable: 'The website could not be reached. Check your internet connection, then try again.',
+    timeout: tooLate.advice,
+    fileChanged: `The file ${file} has changed since you chose it. Choose it again, then try again.`,
+  }[reason]
+  return { advice, isUncertain: wasSent }
 }
 
 /** What is meant for people: the backend's message; of the gateway's own only that one has to wait. */

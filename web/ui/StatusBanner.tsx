@@ -1,6 +1,7 @@
 import { makeVar } from '@apollo/client'
 import { useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
+import { focusHeading } from './PageHeading.tsx'
 
 type Status = { text: string; tone: 'done' | 'failed' }
 const told = makeVar<Status>({ text: '', tone: 'done' })
@@ -11,12 +12,18 @@ export const tell = (text: string, tone: Status['tone'] = 'done') => told({ text
 /** Where it is told. Always in the page, so that screen readers announce what comes, and in sight wherever one has scrolled to. */
 export function StatusBanner() {
   const { text, tone } = useReactiveVar(told)
+
+  function dismiss() {
+    focusHeading() // the button is about to vanish
+    tell('')
+  }
+
   return (
     <Place role="status">
       {text && (
         <Message data-tone={tone}>
           {text}
-          <Dismiss onClick={() => tell('')} aria-label="Dismiss">
+          <Dismiss onClick={dismiss} aria-label="Dismiss">
             ×
           </Dismiss>
         </Message>

@@ -116,7 +116,7 @@ test('ERR-13 a failed delete is told in the dialog, which stays', async ({ admin
   await fail(admin, 'DeleteFaculty')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The faculty member could not be deleted. Check the connection, then try again.',
+    'The faculty member could not be deleted. The college’s content service is not responding. Wait a few minutes, then try again.',
   )
 })
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { megabytes, useLimits } from '../../lib/limits.ts'
 import { Button } from '../Button.tsx'
 import { Field, useControl } from './Field.tsx'
 import { FilePreview } from './FilePreview.tsx'
@@ -9,6 +10,8 @@ type Props = {
   name: string
   label: string
   hint: string
+  /** The field's own limit in bytes, which a file must stay below. */
+  below?: number
   accept: string
   required?: boolean | undefined
   /** What is stored by now, shown until another file is chosen. */
@@ -16,7 +19,8 @@ type Props = {
 }
 
 /** A file, chosen or dropped. A wrong one is told at once, since a form may be long. */
-export function FileField({ name, label, hint, stored, ...input }: Props) {
+export function FileField({ name, label, stored, hint: kinds, below, ...input }: Props) {
+  const hint = `${kinds} ${useSizeHint(below)} Choose it, or drop it here.`
   const { value, change, attributes } = useControl<File | null>(name, hint)
   const { check } = useFormScope()
   const [over, setOver] = useState(false)
@@ -24,7 +28,9 @@ export function FileField({ name, label, hint, stored, ...input }: Props) {
 
   function choose(file: File | null | undefined) {
     change(file ?? null, file ? check({ [name]: file })[name] : undefined)
-    if (!file && chooser.current) chooser.current.value = ''
+    if (file || !chooser.current) return
+    chooser.current.value = ''
+    chooser.current.focus() // the button to remove a file vanishes
   }
 
   function drop(event: DragEvent) {
@@ -55,6 +61,10 @@ export function FileField({ name, label, hint, stored, ...input }: Props) {
           ref={chooser}
           type="file"
           data-chosen={value ? '' : undefined}
+          // else choosing the same file again, changed since, would be no change to the browser
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />
         {value && (
@@ -65,6 +75,12 @@ export function FileField({ name, label, hint, stored, ...input }: Props) {
       </DropZone>
     </Field>
   )
+}
+
+function useSizeHint(below: number | undefined) {
+  const { maxUploadBytes } = useLimits()
+  if (below && below <= maxUploadBytes) return `It must be less than ${megabytes(below)}.`
+  return `The limit is ${megabytes(maxUploadBytes)}.`
 }
 
 const DropZone = chakra('div', {

@@ -3,8 +3,9 @@ import { Formik, type FormikHelpers, type FormikValues } from 'formik'
 import { type ReactNode, useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { errorsByField } from '../../../schema/rules.ts'
-import { failureOf, sentences } from '../../lib/failure.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { type Failure, failureOf, sentences } from '../../lib/failure.ts'
+import { oversized, useLimits } from '../../lib/limits.ts'
+import { ErrorSummary, type Summary } from './ErrorSummary.tsx'
 import { FormScopeContext } from './formScope.ts'
 
 type Props<Values> = {
@@ -25,17 +26,19 @@ type Props<Values> = {
  * the browser's own checks are off.
  */
 export function Form<Values extends FormikValues>({ initial, rules, save, saved, failed, children }: Props<Values>) {
-  const scope = { id: useId(), check: (values: unknown) => problemsOf(rules, values), saved: useRef(false) }
+  const limits = useLimits()
+  // a rule's own message about a file comes before that about the gateway's limit
+  const check = (values: Partial<Values>) => ({ ...oversized(values, limits), ...problemsOf(rules, values) })
+  const scope = { id: useId(), check, saved: useRef(false) }
 
   async function submit(values: Values, { setErrors, setStatus }: FormikHelpers<Values>) {
     setStatus(undefined)
     try {
       await save(values)
     } catch (error) {
-      const { fields, message } = failureOf(error)
-      setErrors(fields as Parameters<typeof setErrors>[0])
-      const isTold = Object.keys(fields).length > 0
-      setStatus(typeof failed === 'function' ? failed(message) : (message ?? (isTold ? undefined : failed)))
+      const failure = failureOf(error)
+      setErrors(failure.fields as Parameters<typeof setErrors>[0])
+      setStatus(summaryOf(failure, failed))
       return
     }
     scope.saved.current = true
@@ -54,6 +57,12 @@ export function Form<Values extends FormikValues>({ initial, rules, save, saved,
       )}
     </Formik>
   )
+}
+
+function summaryOf({ message, advice, fields, sessionEnded }: Failure, failed: Props<unknown>['failed']): Summary {
+  const isTold = Object.keys(fields).length > 0
+  const heading = typeof failed === 'function' ? failed(message) : (message ?? (isTold ? undefined : failed))
+  return { heading, advice: message ? undefined : advice, sessionEnded }
 }
 
 function problemsOf(rules: z.core.$ZodType, values: unknown) {

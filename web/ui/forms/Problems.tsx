@@ -4,16 +4,19 @@ import type { MouseEvent, ReactNode, Ref } from 'react'
 type ProblemsProps = {
   ref?: Ref<HTMLDivElement>
   heading: string
+  /** What to do next. */
+  advice?: string | undefined
   /** `ProblemLink`s or plain text, each in its own `li`. */
   children?: ReactNode
 }
 
 /** What stands in the way of a submit; can take the focus. */
-export const Problems = ({ ref, heading, children }: ProblemsProps) => (
+export const Problems = ({ ref, heading, advice, children }: ProblemsProps) => (
   <Box ref={ref} tabIndex={-1}>
-    <chakra.p role="alert" fontWeight="600">
-      {heading}
-    </chakra.p>
+    <div role="alert">
+      <chakra.p fontWeight="600">{heading}</chakra.p>
+      {advice && <p>{advice}</p>}
+    </div>
     {children && (
       <chakra.ul marginTop="2" paddingLeft="4" listStyleType="disc">
         {children}

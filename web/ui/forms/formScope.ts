@@ -4,7 +4,7 @@ type FormScope = {
   /** The beginning of all ids in the form. */
   id: string
   /** What the rules say of the values, by field. */
-  check: (values: unknown) => Record<string, string>
+  check: (values: object) => Record<string, string>
   /** Whether what was typed is safe by now. */
   saved: RefObject<boolean>
 }

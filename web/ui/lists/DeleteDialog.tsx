@@ -1,7 +1,9 @@
+import { useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { failureOf } from '../../lib/failure.ts'
+import { explained, type Failure, failureOf } from '../../lib/failure.ts'
+import { isSigningIn, sessionEnded } from '../../lib/session.ts'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { focusHeading } from '../PageHeading.tsx'
@@ -24,16 +26,17 @@ type Props = {
 /** Asks before something is deleted, deletes it, and stays open to tell if that fails. */
 export function DeleteDialog({ title, name, children, remove, close, done, failed }: Props) {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { failure, setFailure, isEnded } = useFailure()
+  const action = useFocusAfter(failure, busy)
 
   async function confirm() {
     setBusy(true)
-    setProblem('')
+    setFailure(undefined)
     try {
       await remove()
     } catch (error) {
       setBusy(false)
-      return setProblem(failureOf(error).message ?? failed)
+      return setFailure(failureOf(error))
     }
     flushSync(close) // first, since a closing dialog gives the focus back to a button that is about to vanish
     tell(done)
@@ -52,16 +55,41 @@ export function DeleteDialog({ title, name, children, remove, close, done, faile
   return (
     <Dialog title={title} text={question} close={close} busy={busy}>
       <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
-        {problem}
+        {failure && explained(failure, failed)}
       </chakra.p>
       <DialogButtons>
         <Button onClick={close} disabled={busy}>
           Cancel
         </Button>
-        <Button look="danger" onClick={confirm} disabled={busy}>
-          {busy ? 'Deleting...' : 'Delete'}
-        </Button>
+        {isEnded ? (
+          <Button ref={action} look="primary" onClick={() => isSigningIn(true)}>
+            Sign in again
+          </Button>
+        ) : (
+          <Button ref={action} look="danger" onClick={confirm} disabled={busy}>
+            {busy ? 'Deleting...' : 'Delete'}
+          </Button>
+        )}
       </DialogButtons>
     </Dialog>
   )
+}
+
+/** Holds the last failure. An ended session is offered to be renewed, and is no failure any more once it is. */
+function useFailure() {
+  const [failure, setFailure] = useState<Failure>()
+  const hasEnded = useReactiveVar(sessionEnded)
+  const isOver = failure?.sessionEnded && !hasEnded
+  return { failure: isOver ? undefined : failure, setFailure, isEnded: Boolean(failure?.sessionEnded && hasEnded) }
+}
+
+/** Returns a ref to what takes the focus when a failure comes or goes: the button that had it was disabled or has vanished. */
+function useFocusAfter(failure: Failure | undefined, busy: boolean) {
+  const target = useRef<HTMLButtonElement>(null)
+  const previous = useRef(failure)
+  useEffect(() => {
+    if (previous.current !== failure && !busy) target.current?.focus()
+    previous.current = failure
+  }, [failure, busy])
+  return target
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../Button.tsx'
 import { Contours } from '../Contours.tsx'
+import { focusHeading } from '../PageHeading.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 
 const Panel = chakra('div', {
@@ -50,13 +52,22 @@ export const Empty = ({ text, children }: EmptyProps) => (
   </Panel>
 )
 
-type FailedProps = { children: string; retry: () => Promise<unknown> }
+type FailedProps = { children: string; error: unknown; retry: () => Promise<unknown> }
 
-/** What stands where something could not be read. */
-export const Failed = ({ children, retry }: FailedProps) => (
-  <Panel>
-    <chakra.p role="alert">{children}</chakra.p>
-    {/* a second failure comes back as the query's error */}
-    <Button onClick={() => retry().catch(() => {})}>Try again</Button>
-  </Panel>
-)
+/** Error state of a list or form, with the cause and a retry. */
+export function Failed({ children, error, retry }: FailedProps) {
+  function tryAgain() {
+    focusHeading() // the button is about to vanish
+    retry().catch(() => {}) // a second failure comes back as the query's error
+  }
+  const { message, advice } = failureOf(error)
+  return (
+    <Panel>
+      <div role="alert">
+        <p>{children}</p>
+        <p>{message ?? advice}</p>
+      </div>
+      <Button onClick={tryAgain}>Try again</Button>
+    </Panel>
+  )
+}

@@ -22,7 +22,12 @@ export function Listed<Data, Item>(props: ListedProps<Data, Item>) {
   const data = query.data ?? query.previousData
   const items = data && itemsOf(data)
   if (!items && query.loading) return <Loading>{loading}</Loading>
-  if (!items || query.error) return <Failed retry={query.refetch}>{failed}</Failed>
+  if (!items || query.error)
+    return (
+      <Failed error={query.error} retry={query.refetch}>
+        {failed}
+      </Failed>
+    )
   if (items.length === 0) return <Empty text={empty}>The first one is added with the button above.</Empty>
   return <AdminTable {...table}>{items.map((item) => children(item, data))}</AdminTable>
 }
@@ -42,6 +47,11 @@ type StoredProps<Found> = {
 export function Stored<Found>({ query, found, failed, missing, wayOut, children }: StoredProps<Found>) {
   if (found) return children(found)
   if (query.loading) return <Loading>Loading...</Loading>
-  if (query.error) return <Failed retry={query.refetch}>{failed}</Failed>
+  if (query.error)
+    return (
+      <Failed error={query.error} retry={query.refetch}>
+        {failed}
+      </Failed>
+    )
   return missing && <Empty text={missing}>{wayOut ?? 'It may have been deleted meanwhile.'}</Empty>
 }

@@ -10,11 +10,7 @@ type Props = Pick<ComponentProps<typeof AdminForm<CourseValues>>, 'initial' | 's
 
 /** The fields of a course, for adding and editing alike. */
 export const CourseForm = (form: Props) => (
-  <AdminForm
-    {...form}
-    rules={courseRules}
-    failed="The course could not be saved. Nothing you entered is lost: check the connection, then try again."
-  >
+  <AdminForm {...form} rules={courseRules} failed="The course could not be saved. Nothing you entered is lost.">
     <TextField name="name" label="Name" autoComplete="off" required />
     <TextAreaField name="description" label="Description" required />
     <TextAreaField name="eligibility" label="Eligibility" required />

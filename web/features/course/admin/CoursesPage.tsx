@@ -69,7 +69,7 @@ function DeleteCourse({ course: { id, name }, close }: { course: Course; close: 
       remove={remove}
       close={close}
       done="The course has been deleted."
-      failed="The course could not be deleted. Check the connection, then try again."
+      failed="The course could not be deleted."
     >
       <p>Are you sure you want to delete this course? This action cannot be undone.</p>
       <LevelsLeftBehind courseId={id} />

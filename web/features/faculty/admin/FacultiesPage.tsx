@@ -59,7 +59,7 @@ function DeleteFaculty({ faculty: { id, name }, close }: { faculty: Faculty; clo
       remove={remove}
       close={close}
       done="The faculty member has been deleted."
-      failed="The faculty member could not be deleted. Check the connection, then try again."
+      failed="The faculty member could not be deleted."
     >
       <p>Are you sure you want to delete this faculty? This action cannot be undone.</p>
     </DeleteDialog>

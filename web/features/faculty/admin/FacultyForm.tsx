@@ -28,11 +28,7 @@ type Props = Pick<ComponentProps<typeof AdminForm<FacultyValues>>, 'initial' | '
 
 /** The fields of a faculty member, for adding and editing alike. */
 export const FacultyForm = ({ stored, ...form }: Props) => (
-  <AdminForm
-    {...form}
-    rules={facultyRules}
-    failed="The faculty member could not be saved. Nothing you entered is lost: check the connection, then try again."
-  >
+  <AdminForm {...form} rules={facultyRules} failed="The faculty member could not be saved. Nothing you entered is lost.">
     <TextField name="name" label="Name" autoComplete="off" required />
     <FieldRow>
       <TextField name="email" label="Email" type="email" autoComplete="off" required />
@@ -46,7 +42,7 @@ export const FacultyForm = ({ stored, ...form }: Props) => (
     <FileField
       name="image"
       label="Image"
-      hint="Optional: a jpg, jpeg, png, gif, webp, avif or bmp picture. Choose it, or drop it here."
+      hint="Optional: a jpg, jpeg, png, gif, webp, avif or bmp picture."
       accept={acceptOf(facultyImageKinds)}
       stored={stored}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
-import { acceptOf } from '../../../../schema/rules.ts'
+import { acceptOf, TWO_MB } from '../../../../schema/rules.ts'
 import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
@@ -48,7 +48,8 @@ function ImageForm({ uploaded }: { uploaded: () => void }) {
       <FileField
         name="image"
         label="Image"
-        hint="A jpeg, png, jpg or gif picture of less than 2 MB. Choose it, or drop it here."
+        hint="A jpeg, png, jpg or gif picture."
+        below={TWO_MB}
         accept={acceptOf(imageKinds)}
         required
       />

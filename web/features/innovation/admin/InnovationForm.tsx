@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { innovationFormRules, innovationImageKinds } from '../../../../schema/innovation.rules.ts'
-import { acceptOf } from '../../../../schema/rules.ts'
+import { acceptOf, TWO_MB } from '../../../../schema/rules.ts'
 import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { Radio, RadioField } from '../../../ui/forms/RadioField.tsx'
@@ -17,17 +17,14 @@ type Props = Pick<ComponentProps<typeof AdminForm<InnovationValues>>, 'initial' 
 
 /** The fields of an innovation, for adding and editing alike. */
 export const InnovationForm = ({ stored, ...form }: Props) => (
-  <AdminForm
-    {...form}
-    rules={innovationFormRules}
-    failed="The innovation could not be saved. Nothing you entered is lost: check the connection, then try again."
-  >
+  <AdminForm {...form} rules={innovationFormRules} failed="The innovation could not be saved. Nothing you entered is lost.">
     <TextField name="name" label="Name" autoComplete="off" required />
     <TextAreaField name="description" label="Description" hint="Optional." />
     <FileField
       name="image"
       label="Image"
-      hint="Optional: a jpeg, png, jpg or gif picture of less than 2 MB. Choose it, or drop it here."
+      hint="Optional: a jpeg, png, jpg or gif picture."
+      below={TWO_MB}
       accept={acceptOf(innovationImageKinds)}
       stored={stored}
     />

@@ -64,7 +64,7 @@ function DeleteInnovation({ innovation: { id, name }, close }: { innovation: Inn
       remove={remove}
       close={close}
       done="The innovation has been deleted."
-      failed="The innovation could not be deleted. Check the connection, then try again."
+      failed="The innovation could not be deleted."
     >
       <p>Are you sure you want to delete this innovation? This action cannot be undone.</p>
     </DeleteDialog>

@@ -16,11 +16,7 @@ type Props = Pick<ComponentProps<typeof AdminForm<LevelValues>>, 'initial' | 'sa
 
 /** The fields of a level, for adding and editing alike. */
 export const LevelForm = ({ courses, ...form }: Props) => (
-  <AdminForm
-    {...form}
-    rules={levelRules}
-    failed="The level could not be saved. Nothing you entered is lost: check the connection, then try again."
-  >
+  <AdminForm {...form} rules={levelRules} failed="The level could not be saved. Nothing you entered is lost.">
     <TextField name="title" label="Title" autoComplete="off" required />
     <SelectField
       name="courseId"

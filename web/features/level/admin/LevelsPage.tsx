@@ -73,7 +73,7 @@ function DeleteLevel({ level: { id, title, course }, close }: { level: Level; cl
       remove={remove}
       close={close}
       done="The level has been deleted."
-      failed="The level could not be deleted. Check the connection, then try again."
+      failed="The level could not be deleted."
     >
       <p>Are you sure you want to delete this level? This action cannot be undone.</p>
       <SubjectsLeftBehind levelId={id} />

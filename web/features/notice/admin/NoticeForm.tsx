@@ -26,14 +26,14 @@ type Props = Pick<ComponentProps<typeof AdminForm<NoticeValues>>, 'initial' | 'r
 
 /** The fields of a notice, for adding and editing alike. */
 export const NoticeForm = ({ stored, fileRequired, ...form }: Props) => (
-  <AdminForm {...form} failed="The notice could not be saved. Nothing you entered is lost: check the connection, then try again.">
+  <AdminForm {...form} failed="The notice could not be saved. Nothing you entered is lost.">
     <TextField name="title" label="Title" hint="At most 255 characters." required />
     <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" required />
     <TextAreaField name="description" label="Description" hint="Optional. Line breaks stay." />
     <FileField
       name="file"
       label="File"
-      hint="A pdf, doc, docx, jpg, jpeg, png, gif or webp file. Choose it, or drop it here."
+      hint="A pdf, doc, docx, jpg, jpeg, png, gif or webp file."
       accept={acceptOf(noticeFileKinds)}
       required={fileRequired}
       stored={stored}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatDay, useCollege } from '../../../lib/college.ts'
-import { failureOf } from '../../../lib/failure.ts'
+import { explained, failureOf } from '../../../lib/failure.ts'
 import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { FileLink } from '../../../ui/lists/FileLink.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
@@ -75,7 +75,7 @@ function useRemoval(id: string) {
       tell('The notice has been deleted.')
       focusHeading()
     } catch (error) {
-      tell(failureOf(error).message ?? 'The notice could not be deleted. Check the connection, then try again.', 'failed')
+      tell(explained(failureOf(error), 'The notice could not be deleted.'), 'failed')
     }
   }
 }

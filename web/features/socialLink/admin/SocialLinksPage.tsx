@@ -62,7 +62,7 @@ function DeleteSocialLink({ socialLink: { id, name }, close }: { socialLink: Soc
       remove={remove}
       close={close}
       done="The social link has been deleted."
-      failed="The social link could not be deleted. Check the connection, then try again."
+      failed="The social link could not be deleted."
     >
       <p>Are you sure you want to delete this social link? This action cannot be undone.</p>
     </DeleteDialog>

@@ -17,11 +17,7 @@ type Props = Pick<ComponentProps<typeof AdminForm<SubjectValues>>, 'initial' | '
 
 /** The fields of a subject, for adding and editing alike. */
 export const SubjectForm = ({ levels, ...form }: Props) => (
-  <AdminForm
-    {...form}
-    rules={subjectRules}
-    failed="The subject could not be saved. Nothing you entered is lost: check the connection, then try again."
-  >
+  <AdminForm {...form} rules={subjectRules} failed="The subject could not be saved. Nothing you entered is lost.">
     <FieldRow>
       <TextField name="code" label="Code" hint="At most 10 characters." autoComplete="off" required />
       <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" hint="1 or more." required />

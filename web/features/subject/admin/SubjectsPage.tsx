@@ -70,7 +70,7 @@ function DeleteSubject({ subject: { id, code, title }, close }: { subject: Subje
       remove={remove}
       close={close}
       done="The subject has been deleted."
-      failed="The subject could not be deleted. Check the connection, then try again."
+      failed="The subject could not be deleted."
     >
       <p>Are you sure you want to delete this subject? This action cannot be undone.</p>
     </DeleteDialog>

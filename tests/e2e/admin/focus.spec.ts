@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { account, expect, fail, file, hold, test } from '../../support/e2e.ts'
+import { rowOf } from './rows.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const ended = 'Your session has ended. Sign in again, then try once more.'
+
+async function signInAgain(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Email').fill(account.email)
+  await dialog.getByLabel('Password').fill(account.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('after "Try again" the focus is at the heading while the list is read, and after it', async ({ admin }) => {
+  const failing = await fail(admin, 'AdminNotices')
+  await admin.goto('/admin/notices')
+  const tryAgain = admin.getByRole('button', { name: 'Try again' })
+  await tryAgain.click()
+  await expect(tryAgain).toBeVisible()
+  await expect(heading(admin, 'Notices')).toBeFocused()
+
+  await failing.stop()
+  const held = await hold(admin, 'AdminNotices')
+  await tryAgain.press('Enter')
+  await expect(admin.getByText('Loading notices...')).toBeVisible()
+  await expect(heading(admin, 'Notices')).toBeFocused()
+  held.release()
+  await expect(admin.getByRole('table')).toBeVisible()
+  await expect(heading(admin, 'Notices')).toBeFocused()
+})
+
+test('after "Dismiss" the focus is at the heading', async ({ admin, aSocialLink }) => {
+  const { name } = await aSocialLink()
+  await admin.goto('/admin/socials')
+  await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await admin.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(admin.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+  await expect(heading(admin, 'Social Links')).toBeFocused()
+})
+
+test('after "Remove chosen file" the focus is at the chooser', async ({ admin }) => {
+  await admin.goto('/admin/notices/add')
+  await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+  await admin.getByRole('button', { name: 'Remove chosen file' }).press('Enter')
+  await expect(admin.getByLabel('File')).toBeFocused()
+})
+
+test('A-15 after signing in again in place the message goes and the focus is at the heading', async ({ admin }) => {
+  await admin.goto('/admin/socials/add')
+  await admin.getByLabel('Name').fill('Half finished')
+  await admin.getByLabel('Link').fill('https://example.edu')
+  const refused = await fail(admin, 'CreateSocialLink', { code: 'UNAUTHENTICATED' })
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText(ended)).toBeVisible()
+  await refused.stop()
+  await admin.getByRole('button', { name: 'Sign in again' }).click()
+  await signInAgain(admin)
+  await expect(admin.getByText('session has ended')).toHaveCount(0)
+  await expect(admin.getByRole('status').filter({ hasText: 'You are signed in again.' })).toBeVisible()
+  await expect(heading(admin, 'Add Social Link')).toBeFocused()
+  await expect(admin.getByLabel('Name')).toHaveValue('Half finished')
+})
+
+test('A-15 a sign-in in another tab ends the message here, without taking the focus away', async ({ admin, records }) => {
+  await admin.goto('/admin/socials/add')
+  await admin.getByLabel('Name').fill('Half finished')
+  await admin.getByLabel('Link').fill('https://example.edu')
+  await fail(admin, 'CreateSocialLink', { code: 'UNAUTHENTICATED' })
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText(ended)).toBeVisible()
+  await admin.getByLabel('Name').focus()
+  const other = await admin.context().newPage()
+  await other.goto('/admin/login')
+  await other.evaluate((token) => localStorage.setItem('adminToken', `${token}`), `${records.token}-of-another-tab`)
+  await expect(admin.getByText('session has ended')).toHaveCount(0)
+  await expect(admin.getByLabel('Name')).toBeFocused()
+})
+
+test('A-15 a session that ends inside a delete dialog can be renewed there', async ({ admin, aSocialLink, axe }) => {
+  const { name } = await aSocialLink()
+  await admin.goto('/admin/socials')
+  await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Delete Social Link' })
+  const refused = await fail(admin, 'DeleteSocialLink', { code: 'UNAUTHENTICATED' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(ended)
+  await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeFocused()
+  await axe(admin)
+  await refused.stop()
+  await dialog.getByRole('button', { name: 'Sign in again' }).click()
+  await signInAgain(admin)
+  await expect(dialog.getByText('session has ended')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(admin, name)).toHaveCount(0)
+})
+
+test('after a failed delete the focus is at "Delete" again', async ({ admin, aSocialLink }) => {
+  const { name } = await aSocialLink()
+  await admin.goto('/admin/socials')
+  await fail(admin, 'DeleteSocialLink')
+  await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
+  const button = admin.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  await button.press('Enter')
+  await expect(admin.getByRole('dialog').getByRole('alert')).toContainText('The social link could not be deleted.')
+  await expect(button).toBeFocused()
+})

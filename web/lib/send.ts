@@ -1,0 +1,63 @@
+/** Timeout in milliseconds, longer than the gateway waits for a backend. */
+const TIMEOUT = 60_000
+
+/** Slowest upload that is waited for, in bytes per millisecond. */
+const MIN_UPLOAD_RATE = 8
+
+export type Reason = 'offline' | 'unreachable' | 'timeout' | 'fileChanged'
+
+/** A call got no answer. */
+export class NoAnswerError extends Error {
+  readonly reason: Reason
+  /** False if the call certainly did not reach the website. */
+  readonly wasSent: boolean
+  /** Name of the file that changed. */
+  readonly file: string | undefined
+
+  constructor(reason: Reason, { wasSent, file }: { wasSent: boolean; file?: string | undefined }) {
+    super(`No answer: ${reason}`)
+    this.reason = reason
+    this.wasSent = wasSent
+    this.file = file
+  }
+}
+
+/** Fetches an answer with its whole body. Throws a NoAnswerError that tells why none came, which `fetch` itself does not. */
+export async function send(url: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
+  const wasOnline = isOnline()
+  const files = filesIn(options.body)
+  const deadline = AbortSignal.timeout(TIMEOUT + sizeOf(files) / MIN_UPLOAD_RATE)
+  const { signal } = options
+  try {
+    const response = await fetch(url, { ...options, signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
+    return new Response((await response.text()) || null, response)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const changed = await firstUnreadable(files)
+    if (changed) throw new NoAnswerError('fileChanged', { wasSent: false, file: changed.name })
+    if (deadline.aborted) throw new NoAnswerError('timeout', { wasSent: true })
+    throw new NoAnswerError(isOnline() ? 'unreachable' : 'offline', { wasSent: wasOnline })
+  }
+}
+
+const isOnline = () => navigator.onLine !== false
+
+const filesIn = (body: RequestInit['body']) =>
+  body instanceof FormData ? [...body.values()].filter((value) => value instanceof File) : []
+
+const sizeOf = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0)
+
+/** A browser refuses to read a file that is not as it was when it was chosen; its `fetch` then fails as if there were no network. */
+async function firstUnreadable(files: File[]) {
+  for (const file of files) if (!(await isReadable(file))) return file
+  return undefined
+}
+
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
