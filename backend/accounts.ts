@@ -39,8 +39,8 @@ export async function issueToken(db: Database, account_id: number, now: Date, ho
   return { token, expires_at }
 }
 
-/** Whether a token was issued and has not expired. */
-export async function isToken(db: Database, token: string, now: Date) {
-  const query = tables(db).selectFrom('tokens').select('id').where('hash', '=', hashToken(token))
-  return (await query.where('expires_at', '>', now.toISOString()).executeTakeFirst()) !== undefined
+/** Returns the id of the account that a token was issued for, or undefined if there is no such token or it has expired. */
+export async function accountOfToken(db: Database, token: string, now: Date) {
+  const query = tables(db).selectFrom('tokens').select('account_id').where('hash', '=', hashToken(token))
+  return (await query.where('expires_at', '>', now.toISOString()).executeTakeFirst())?.account_id
 }

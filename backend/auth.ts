@@ -1,7 +1,7 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loginRules } from '../schema/session.rules.ts'
-import { findAccount, issueToken, isToken } from './accounts.ts'
+import { accountOfToken, findAccount, issueToken } from './accounts.ts'
 import type { Database } from './database/database.ts'
 import { Refusal } from './errors.ts'
 import { check } from './requests.ts'
@@ -11,10 +11,21 @@ import { slowdown } from './slowdown.ts'
 const MAX_HASHES = 2
 const MAX_WAITING = 10
 
-/** A hook that lets only requests with a valid bearer token pass, before their body is read. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in account, on routes that require a token. */
+    accountId: number
+  }
+}
+
+/** A hook that lets only requests with a valid bearer token pass, before their body is read; notes whose token it is. */
 export const tokenGuard = (db: Database, now: () => Date) => async (request: FastifyRequest) => {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token && (await isToken(db, token, now()))) return
+  const account = token && (await accountOfToken(db, token, now()))
+  if (account) {
+    request.accountId = account
+    return
+  }
   const message = 'You are not signed in, or your session has ended.'
   throw new Refusal(401, message, { headers: { 'www-authenticate': 'Bearer' } })
 }

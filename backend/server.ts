@@ -61,6 +61,7 @@ export async function buildBackend(config: Config, { announce, now = () => new D
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   answerErrors(app)
+  app.decorateRequest('accountId', 0)
 
   const routes = noteRoutes(app)
   const backend: Backend = { db, files, now, signedIn: { onRequest: tokenGuard(db, now) } }

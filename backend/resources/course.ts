@@ -3,6 +3,7 @@ import { courseRules } from '../../schema/course.rules.ts'
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { addRow, changeRow, deleteRow } from '../database/rows.ts'
+import { createOnce } from '../idempotency.ts'
 import { check, found, idOf } from '../requests.ts'
 import { type LevelTable, levelColumns } from './level.ts'
 import { type SubjectTable, subjectColumns } from './subject.ts'
@@ -42,7 +43,9 @@ export function courses(app: FastifyInstance, { db: store, signedIn, now }: Back
   app.get('/courses/:id', async (request) => ({ data: await one(idOf(request, missing)) }))
 
   app.post('/courses', signedIn, async (request, reply) => {
-    const id = await addRow(db, 'courses', check(courseRules, request.body), now())
+    const { body } = request
+    const add = (trx: typeof db) => addRow(trx, 'courses', check(courseRules, body), now())
+    const id = await createOnce(request, { db, now: now(), table: 'courses', body, add })
     return reply.code(201).send({ data: await one(id) })
   })
 

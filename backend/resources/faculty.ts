@@ -4,6 +4,7 @@ import { facultyImageKinds, facultyRules } from '../../schema/faculty.rules.ts'
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { addRow, changeRow, deleteRow } from '../database/rows.ts'
+import { createOnce } from '../idempotency.ts'
 import { check, columnsOf, found, idOf } from '../requests.ts'
 
 export type FacultyTable = Stored & {
@@ -46,7 +47,8 @@ export function faculties(app: FastifyInstance, { db: store, files, signedIn, no
 
   app.post('/faculties', signedIn, (request, reply) =>
     files.receive(request, 'image', async (body) => {
-      const id = await addRow(db, 'faculties', await valuesOf(check(facultyRules, body)), now())
+      const add = async (trx: typeof db) => addRow(trx, 'faculties', await valuesOf(check(facultyRules, body)), now())
+      const id = await createOnce(request, { db, now: now(), table: 'faculties', body, add })
       return reply.code(201).send({ faculty: await one(id) })
     }),
   )

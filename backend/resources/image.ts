@@ -3,6 +3,7 @@ import { imageKinds, imageRules } from '../../schema/image.rules.ts'
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { stampsOf } from '../database/rows.ts'
+import { createOnce } from '../idempotency.ts'
 import { check, fieldRefusal, found } from '../requests.ts'
 
 export type ImageTable = Stored & { name: string; path: string }
@@ -21,15 +22,23 @@ export function images(app: FastifyInstance, { db: store, files, signedIn, now }
 
   app.post('/images/upload', signedIn, (request, reply) =>
     files.receive(request, 'image', async (body) => {
-      const { name, image } = check(imageRules, body)
-      const path = (await files.keep(image, 'images', imageKinds))!
-      // not asked beforehand: of two uploads that race for a name one is refused
-      const adding = db.insertInto('images').values({ name, path, ...stampsOf(now()) })
-      const added = await adding.onConflict((conflict) => conflict.column('name').doNothing()).executeTakeFirst()
-      if (!added.numInsertedOrUpdatedRows) throw fieldRefusal('name', 'An image with this name already exists.')
-      return reply.code(201).send({ data: await one('name', name) })
+      const id = await createOnce(request, { db, now: now(), table: 'images', body, add: (trx) => addImage(trx, body) })
+      return reply.code(201).send({ data: await all.where('id', '=', id).executeTakeFirst() })
     }),
   )
+
+  async function addImage(trx: typeof db, body: object) {
+    const { name, image } = check(imageRules, body)
+    const path = (await files.keep(image, 'images', imageKinds))!
+    // not asked beforehand: of two uploads that race for a name one is refused
+    const adding = trx.insertInto('images').values({ name, path, ...stampsOf(now()) })
+    const added = await adding
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw fieldRefusal('name', 'An image with this name already exists.')
+    return added.id
+  }
 
   // by the name it was given, or by its stored file's name; neither ever gets another picture, but a store may be replaced
   async function send(name: string, reply: FastifyReply) {

@@ -3,6 +3,7 @@ import { innovationImageKinds, innovationRules } from '../../schema/innovation.r
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { addRow, changeRow, deleteRow } from '../database/rows.ts'
+import { createOnce } from '../idempotency.ts'
 import { check, columnsOf, found, idOf } from '../requests.ts'
 
 export type InnovationTable = Stored & { name: string; description: string | null; image: string | null; status: 0 | 1 }
@@ -29,7 +30,8 @@ export function innovations(app: FastifyInstance, { db: store, files, signedIn, 
 
   app.post('/innovation-branches', signedIn, (request, reply) =>
     files.receive(request, 'image', async (body) => {
-      const id = await addRow(db, 'innovations', await valuesOf(body), now())
+      const add = async (trx: typeof db) => addRow(trx, 'innovations', await valuesOf(body), now())
+      const id = await createOnce(request, { db, now: now(), table: 'innovations', body, add })
       return reply.code(201).send({ data: await one(id) })
     }),
   )

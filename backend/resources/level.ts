@@ -5,6 +5,7 @@ import { levelRules } from '../../schema/level.rules.ts'
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { addRow, changeRow, deleteRow, hasRow } from '../database/rows.ts'
+import { createOnce } from '../idempotency.ts'
 import { asId, check, fieldRefusal, found, idOf } from '../requests.ts'
 
 export type LevelTable = Stored & { title: string; course_id: number }
@@ -35,8 +36,9 @@ export function levels(app: FastifyInstance, { db: store, signedIn, now }: Backe
   })
 
   app.post('/levels', signedIn, async (request, reply) => {
-    const level = check(levelRules, request.body)
-    const id = await db.transaction().execute(async (trx) => addRow(trx, 'levels', await valuesOf(trx, level), now()))
+    const { body } = request
+    const add = async (trx: typeof db) => addRow(trx, 'levels', await valuesOf(trx, check(levelRules, body)), now())
+    const id = await createOnce(request, { db, now: now(), table: 'levels', body, add })
     return reply.code(201).send({ data: await one(id) })
   })
 

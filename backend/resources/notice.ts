@@ -3,6 +3,7 @@ import { noticeFileKinds, noticeRules } from '../../schema/notice.rules.ts'
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { addRow, changeRow, deleteRow } from '../database/rows.ts'
+import { createOnce } from '../idempotency.ts'
 import { check, columnsOf, found, idOf } from '../requests.ts'
 
 export type NoticeTable = Stored & { title: string; released_on: string; description: string | null; file: string | null }
@@ -30,7 +31,8 @@ export function notices(app: FastifyInstance, { db: store, files, signedIn, now 
 
   app.post('/notices', signedIn, (request, reply) =>
     files.receive(request, 'file', async (body) => {
-      const id = await addRow(db, 'notices', await valuesOf(body), now())
+      const add = async (trx: typeof db) => addRow(trx, 'notices', await valuesOf(body), now())
+      const id = await createOnce(request, { db, now: now(), table: 'notices', body, add })
       return reply.code(201).send({ data: await one(id) })
     }),
   )

@@ -3,6 +3,7 @@ import { socialLinkRules } from '../../schema/socialLink.rules.ts'
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { addRow, changeRow, deleteRow } from '../database/rows.ts'
+import { createOnce } from '../idempotency.ts'
 import { check, found, idOf } from '../requests.ts'
 
 export type SocialLinkTable = Stored & { name: string; link: string }
@@ -19,7 +20,9 @@ export function socialLinks(app: FastifyInstance, { db: store, signedIn, now }: 
   app.get('/socials', async () => ({ data: await all.orderBy('id').execute() }))
 
   app.post('/socials', signedIn, async (request, reply) => {
-    const id = await addRow(db, 'social_links', check(socialLinkRules, request.body), now())
+    const { body } = request
+    const add = (trx: typeof db) => addRow(trx, 'social_links', check(socialLinkRules, body), now())
+    const id = await createOnce(request, { db, now: now(), table: 'social_links', body, add })
     return reply.code(201).send({ data: await one(id) })
   })
 

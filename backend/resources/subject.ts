@@ -5,6 +5,7 @@ import { subjectRules } from '../../schema/subject.rules.ts'
 import type { Backend } from '../context.ts'
 import type { Stored } from '../database/database.ts'
 import { addRow, changeRow, deleteRow, hasRow } from '../database/rows.ts'
+import { createOnce } from '../idempotency.ts'
 import { asId, check, fieldRefusal, found, idOf } from '../requests.ts'
 
 export type SubjectTable = Stored & { code: string; title: string; credit_hours: number; level_id: number }
@@ -30,8 +31,9 @@ export function subjects(app: FastifyInstance, { db: store, signedIn, now }: Bac
   })
 
   app.post('/subjects', signedIn, async (request, reply) => {
-    const subject = check(subjectRules, request.body)
-    const id = await db.transaction().execute(async (trx) => addRow(trx, 'subjects', await valuesOf(trx, subject), now()))
+    const { body } = request
+    const add = async (trx: typeof db) => addRow(trx, 'subjects', await valuesOf(trx, check(subjectRules, body)), now())
+    const id = await createOnce(request, { db, now: now(), table: 'subjects', body, add })
     return reply.code(201).send({ data: await one(id) })
   })
 

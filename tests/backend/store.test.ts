@@ -29,6 +29,7 @@ describe('the store', () => {
       'accounts',
       'courses',
       'faculties',
+      'idempotency_keys',
       'images',
       'innovations',
       'levels',
