@@ -13,14 +13,21 @@ import { SubjectAPI } from '../subject/SubjectAPI.ts'
 
 export type Context = ReturnType<ReturnType<typeof createContexts>>
 
-type Request = { token?: string | undefined; address?: string; past?: boolean }
+type Request = { token?: string | undefined; address?: string; past?: boolean; idempotencyKey?: string | undefined }
 
 /** Makes a context for each request: its data sources, and the age of what they answer. */
 export const createContexts =
   (backend: Backend, throttle: SignInThrottle) =>
-  ({ token, address = '', past = false }: Request) => {
+  ({ token, address = '', past = false, idempotencyKey }: Request) => {
     const staleness = new Staleness()
-    const caller: Caller = { token, address, past, used: staleness.note, seen: new Map() }
+    const caller: Caller = {
+      token,
+      address,
+      past,
+      used: staleness.note,
+      seen: new Map(),
+      nextIdempotencyKey: keysFrom(idempotencyKey),
+    }
     return {
       staleness,
       signedIn: token !== undefined,
@@ -35,6 +42,15 @@ export const createContexts =
       sessionAPI: new SessionAPI(backend, caller, throttle),
     }
   }
+
+/** Returns one key per create: a request may hold several, and each creates a record of its own. */
+function keysFrom(key: string | undefined) {
+  let creates = 0
+  return () => {
+    creates++
+    return key === undefined || creates === 1 ? key : `${key}-${creates}`
+  }
+}
 
 /** Of an answer's sources those that are stale: the answer is as old as the oldest of them. */
 class Staleness {

@@ -12,6 +12,7 @@ type Options = { apollo: ApolloServer<Context>; contextFor: ReturnType<typeof cr
 export async function registerGraphql(scope: FastifyInstance, { apollo, contextFor, config }: Options) {
   acceptUploads(scope, config)
   scope.setErrorHandler(sendGraphqlError)
+  scope.addHook('onRequest', async ({ headers }) => refuseInvalidKey(headers['idempotency-key']))
   scope.addHook('onSend', async (_request, reply, payload) => {
     reply.header('cache-control', 'no-store').header('vary', 'Accept')
     if (isLegacyRefusal(reply, payload)) reply.code(200)
@@ -26,7 +27,13 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, contextF
 function callerOf({ headers, ip }: FastifyRequest) {
   const token = /^Bearer +([\w~+/.|=-]+) *$/i.exec(headers.authorization ?? '')?.[1]
   // only staff may pass the store over: anybody else could wear the backend down
-  return { token, address: ip, past: token !== undefined && /\bno-cache\b/i.test(headers['cache-control'] ?? '') }
+  const past = token !== undefined && /\bno-cache\b/i.test(headers['cache-control'] ?? '')
+  return { token, address: ip, past, idempotencyKey: headers['idempotency-key'] as string | undefined }
+}
+
+function refuseInvalidKey(key: string | string[] | undefined) {
+  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key))) return
+  throw Object.assign(new Error('An Idempotency-Key consists of 1 to 100 visible ASCII characters.'), { statusCode: 400 })
 }
 
 const accepts = ({ headers }: FastifyRequest, type: string) => headers.accept?.includes(type) ?? false

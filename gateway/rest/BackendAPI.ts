@@ -12,7 +12,7 @@ const MAX_BYPASSES = 10
 
 type Body = FormData | object
 type Update<Value> = { method?: 'PUT' | 'POST'; again?: () => Promise<Value | null> }
-type Write = { resource: Resource; id?: string; path: string; body?: Body }
+type Write = { resource: Resource; id?: string; path: string; body?: Body; headers?: Record<string, string> }
 
 /**
  * What the data sources of all records share: reads go through the store and carry no token, writes carry it and purge what they
@@ -46,7 +46,8 @@ export abstract class BackendAPI extends RestAPI {
     shape: Shape<Value>,
     path: string = resource,
   ): Promise<Value | null> {
-    const text = await this.#write('POST', { resource, path, body })
+    const key = this.caller.nextIdempotencyKey()
+    const text = await this.#write('POST', { resource, path, body, headers: { ...(key && { 'idempotency-key': key }) } })
     return this.#recordIn(text, `POST ${path}`, shape)
   }
 
@@ -105,13 +106,13 @@ export abstract class BackendAPI extends RestAPI {
     this.backend.bypasses.add(client)
   }
 
-  async #write(method: 'POST' | 'PUT' | 'DELETE', { resource, id, path, body }: Write): Promise<string> {
+  async #write(method: 'POST' | 'PUT' | 'DELETE', { resource, id, path, body, headers = {} }: Write): Promise<string> {
     const changed = () => {
       this.caller.seen.clear()
       this.backend.store.purge(...pathsChangedBy(resource, id))
     }
     try {
-      const { parsedBody } = await this.fetch<string>(path, { method, headers: this.authorization(), body })
+      const { parsedBody } = await this.fetch<string>(path, { method, headers: { ...headers, ...this.authorization() }, body })
       changed()
       return parsedBody
     } catch (error) {

@@ -26,6 +26,8 @@ export type Caller = {
   past: boolean
   /** Is told of each source that the answer is made of. */
   used: (source: Source) => void
+  /** Returns the Idempotency-Key for the request's next create, if the client sent one. */
+  nextIdempotencyKey: () => string | undefined
   /** What was read with the token for this request, by path. */
   seen: Map<string, Promise<unknown>>
 }

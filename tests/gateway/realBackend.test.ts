@@ -142,6 +142,19 @@ test('CHAIN-11 CHAIN-12 CHAIN-13 innovations, social links and pictures are kept
   expect(double.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } })
 })
 
+test('a create that is repeated with its Idempotency-Key answers the same record, with its file, and stores it once', async () => {
+  const { url } = await aProduct()
+  const { headers } = await signIn(url)
+  const save = () => {
+    const input = { ...inputs.Notice, file: aFile('paper.pdf') }
+    return graphql(url, create('Notice', 'id title fileUrl'), { input }, { ...headers, 'idempotency-key': 'a-key' })
+  }
+  const first = await save()
+  expect(first.data).toMatchObject({ made: { title: inputs.Notice.title } })
+  expect(await save()).toEqual(first)
+  expect((await graphql<{ notices: unknown[] }>(url, '{ notices { id } }')).data?.notices).toHaveLength(1)
+})
+
 test('A-14 a change made on the backend itself shows on the next request', async () => {
   const { url, backendUrl } = await aProduct({}, { hook: true })
   const { headers } = await signIn(url)
