@@ -1,4 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import type { ApolloServer } from '@apollo/server'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../../gateway/config.ts'
+import type { Context } from '../../gateway/graphql/context.ts'
+import { registerGraphql } from '../../gateway/http/graphql.ts'
 import { aGateway, token } from './gateway.ts'
 
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
@@ -124,6 +129,41 @@ test('what nobody foresaw is an Internal server error to the client and a line i
     expect.objectContaining({ message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } }),
   ])
   expect(log.join()).toContain('the clock at /srv/secret has stopped')
+})
+
+describe('the message of an inner error stays inside', () => {
+  const secret = 'ENOENT: no such file /srv/secret'
+  const fail = async (): Promise<never> => {
+    throw new Error(secret)
+  }
+  const answersTo = async (url: string) => {
+    const answers = await Promise.all(['application/json', 'text/html'].map((accept) => fetch(url, { headers: { accept } })))
+    return Promise.all(answers.map(async (response) => [response.status, await response.text()]))
+  }
+
+  test('of a page, a file or the admin panel', async () => {
+    const attach = async (app: FastifyInstance) => void app.get('/assets/app.js', fail)
+    const { url, log } = await aGateway({ site: { page: fail, admin: fail, explorer: fail, attach } })
+    for (const path of ['/', '/admin', '/explorer', '/assets/app.js']) {
+      for (const [status, text] of await answersTo(url + path)) {
+        expect([status, String(text).includes('Internal Server Error')], path).toEqual([500, true])
+        expect(text).not.toContain('secret')
+      }
+    }
+    expect(log.filter((line) => line.includes(secret))).toHaveLength(8)
+  })
+
+  test('of /graphql, before an operation is executed', async () => {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    const apollo = { assertStarted: () => {}, executeHTTPGraphQLRequest: fail } as unknown as ApolloServer<Context>
+    await app.register((scope) => registerGraphql(scope, { apollo, contextFor: vi.fn(), config: readConfig({}) }))
+    const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })
+    expect([response.statusCode, response.json()]).toEqual([
+      500,
+      { errors: [{ message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
+    ])
+  })
 })
 
 test('no error carries a stack trace', async () => {

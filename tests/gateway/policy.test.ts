@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../gateway/config.ts'
+import { explorerPolicy, pagePolicy } from '../../gateway/http/policy.ts'
+import { adminDocument, renderedPage, type ServerEntry } from '../../gateway/site/pages.ts'
+
+const { college } = readConfig({})
+const assets = { scripts: ['/assets/app.js'], preloads: [], styles: [] }
+const styles = (policy: string) => directives(policy)['style-src']
+
+/** Returns a policy's sources by directive. */
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((each) => {
+      const [name = '', ...sources] = each.split(' ')
+      return [name, sources]
+    }),
+  )
+
+/** Returns the policy of a page with one inline style, as the gateway sends it. */
+async function policyOfPage() {
+  const entry: ServerEntry = {
+    renderPage: async () => ({ status: 200, headers: {}, body: '', inlineStyles: ['a{color:red}'] }),
+  }
+  const execute = async () => ({})
+  const { headers } = await renderedPage({ entry, url: '/', execute, college, assetsOf: () => assets })
+  return headers['content-security-policy'] ?? ''
+}
+
+const closed = {
+  'default-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': expect.anything(),
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'https:', 'data:'],
+  'frame-src': ["'self'", 'https:'],
+  'frame-ancestors': ["'none'"],
+}
+
+test('a page runs scripts of this site only, none inline, and is framed by nobody', async () => {
+  expect(directives(await policyOfPage())).toEqual(closed)
+})
+
+test('the admin panel has the same policy', () => {
+  const policy = adminDocument({ college, maxUploadBytes: 1 }, assets).headers['content-security-policy'] ?? ''
+  expect(directives(policy)).toEqual(closed)
+})
+
+test('inline styles are permitted by their hashes alone', async () => {
+  const hash = /^'sha256-[A-Za-z0-9+/]{43}='$/
+  expect(styles(pagePolicy())).toEqual(["'self'", expect.stringMatching(hash)])
+  expect(styles(await policyOfPage())).toEqual(["'self'", expect.stringMatching(hash), expect.stringMatching(hash)])
+})
+
+test('the explorer runs scripts of this site only', () => {
+  expect(directives(explorerPolicy)).toMatchObject({ 'default-src': ["'none'"], 'script-src': ["'self'"] })
+})
