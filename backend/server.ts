@@ -34,18 +34,20 @@ type Options = {
   now?: () => Date
   /** How long a write waits for those who want to know of it, in milliseconds. */
   hookWaitMs?: number
+  /** Where the log goes; by default the standard output. */
+  logTo?: { write(line: string): void }
 }
 
 /**
  * Builds the REST backend over the store in the data folder. It does not listen yet; closing it closes the store.
  * @throws ConfigError if the data folder can't be used.
  */
-export async function buildBackend(config: Config, { announce, now = () => new Date(), hookWaitMs }: Options = {}) {
+export async function buildBackend(config: Config, { announce, now = () => new Date(), hookWaitMs, logTo }: Options = {}) {
   const { db, files, close } = await openStore(config.dataDir)
   await firstStart({ db, files, now, config, announce })
 
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: TEXT_LIMIT,
     requestTimeout: 120_000,

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -60,7 +61,7 @@ async function readParts(request: FastifyRequest, fileField: string, place: () =
   } catch (error) {
     // the rest of the body is let run out, so that a client still sending gets the answer
     request.raw.unpipe().resume()
-    throw isUnreadable(error) ? new Refusal(400, 'The multipart body could not be read.') : error
+    throw isUnreadable(error) || isAborted(request.raw) ? new Refusal(400, 'The multipart body could not be read.') : error
   }
 }
 
@@ -69,6 +70,8 @@ const withPlainBreaks = (value: unknown) => (typeof value === 'string' ? value.r
 
 // the parser's own errors are plain ones, without the code that an error of the disk or the framework has
 const isUnreadable = (error: unknown) => error instanceof Error && !('code' in error) && !(error instanceof Refusal)
+
+const isAborted = ({ destroyed, complete }: IncomingMessage) => destroyed && !complete
 
 async function receive(part: MultipartFile, path: string) {
   await pipeline(part.file, createWriteStream(path, { flush: true }))

@@ -20,7 +20,9 @@ import {
 } from './backend.ts'
 
 const MEGABYTE = 1024 * 1024
-const { app, call, config, make, token } = await aBackend({ maxUploadBytes: MEGABYTE })
+const log: string[] = []
+const logTo = { write: (line: string) => void log.push(line) }
+const { app, call, config, make, token } = await aBackend({ maxUploadBytes: MEGABYTE, logLevel: 'error' }, { logTo })
 const raw = async (method: string, url: string, payload: string | Buffer, type: string) => {
   const headers = { 'content-type': type, authorization: `Bearer ${token}` }
   const response = await app.inject({ method: method as 'POST', url, payload, headers })
@@ -269,25 +271,30 @@ describe('over a connection', () => {
     expect(status).toBe(401)
   })
 
-  test('a client that is gone midway leaves neither a row nor a file', async () => {
-    const before = (await call('GET', 'notices')).text
-    const { payload, headers } = await encoded(
-      form(aNotice({ title: 'Cut off' }), { file: { name: 'a.pdf', bytes: pdfOf(500_000) } }),
-    )
-    const request = send('notices', { ...headers, 'content-length': payload.length })
-    request.on('error', () => {})
-    request.write(payload.subarray(0, 300_000))
-    await until(
-      () => waiting().length > 0,
-      () => 'the upload to begin',
-    )
-    request.destroy()
-    await until(
-      () => waiting().length === 0,
-      () => 'the temporary file to go',
-    )
-    expect((await call('GET', 'notices')).text).toBe(before)
-  })
+  test.each(['destroy', 'reset'])(
+    'a client that is gone midway (%s) leaves neither a row nor a file, nor an error in the log',
+    async (how) => {
+      log.length = 0
+      const before = (await call('GET', 'notices')).text
+      const { payload, headers } = await encoded(
+        form(aNotice({ title: 'Cut off' }), { file: { name: 'a.pdf', bytes: pdfOf(500_000) } }),
+      )
+      const request = send('notices', { ...headers, 'content-length': payload.length })
+      request.on('error', () => {})
+      request.write(payload.subarray(0, 300_000))
+      await until(
+        () => waiting().length > 0,
+        () => 'the upload to begin',
+      )
+      how === 'destroy' ? request.destroy() : request.socket?.resetAndDestroy()
+      await until(
+        () => waiting().length === 0,
+        () => 'the temporary file to go',
+      )
+      expect(log).toEqual([])
+      expect((await call('GET', 'notices')).text).toBe(before)
+    },
+  )
 
   test('a client that sends on after its file was too large still gets the answer', async () => {
     const body = form(aNotice(), { file: { name: 'a.pdf', bytes: pdfOf(8 * MEGABYTE) } })
