@@ -1,4 +1,5 @@
 import type { Resolvers } from '../graphql/types.generated.ts'
+import { excerpt } from '../rest/excerpt.ts'
 import { slice } from '../rest/slice.ts'
 
 export const courseResolvers: Resolvers = {
@@ -12,6 +13,7 @@ export const courseResolvers: Resolvers = {
     deleteCourse: (_, { id }, { courseAPI }) => courseAPI.deleteCourse(id),
   },
   Course: {
+    excerpt: ({ description }) => excerpt(description),
     levels: ({ id, levels }, _, { signedIn, levelAPI, courseAPI }) =>
       levels ?? (signedIn ? levelAPI.levelsAmongAll(id) : courseAPI.levelsOf(id)),
   },

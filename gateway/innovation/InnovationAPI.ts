@@ -6,8 +6,11 @@ import { multipart } from '../rest/multipart.ts'
 
 export type Innovation = z.output<typeof innovationWire>
 
+const newestFirst = (innovations: Innovation[]) =>
+  innovations.toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
+
 const innovation = { key: 'innovation', wire: innovationWire }
-const innovations = { key: 'innovations', wire: z.array(innovationWire) }
+const innovations = { key: 'innovations', wire: z.pipe(z.array(innovationWire), z.transform(newestFirst)) }
 
 export class InnovationAPI extends BackendAPI {
   innovations() {

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../graphql/types.generated.ts'
+import { excerpt } from '../rest/excerpt.ts'
 import { slice } from '../rest/slice.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
 
@@ -13,6 +14,7 @@ export const innovationResolvers: Resolvers = {
     deleteInnovation: (_, { id }, { innovationAPI }) => innovationAPI.deleteInnovation(id),
   },
   Innovation: {
+    excerpt: ({ description }) => excerpt(description),
     imageUrl: ({ image }) => storedUrl(image),
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import type { Site } from '../../gateway/site/site.ts'
-import { sourceSite } from '../support/sourceSite.ts'
+import { fetchPage, sourceSite } from '../support/sourceSite.ts'
 import { aGateway } from './gateway.ts'
 
 const nepali = { ...readConfig({}).college, locale: 'ne-NP' }
@@ -11,7 +11,7 @@ test.each(['/', '/about', '/no-such-page', '/notice/1', '/admin', '/admin/notice
   'the document at %s is in the language of the locale in college.json',
   async (path) => {
     const { url } = await aGateway({ college: nepali, site: sourceSite(nepali) })
-    const html = await (await fetch(url + path)).text()
+    const html = await (await fetchPage(url + path)).text()
     expect(openingTag.exec(html)?.[1]).toBe('ne-NP')
   },
 )

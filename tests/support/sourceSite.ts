@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { adminDocument, explorerDocument, renderedPage } from '../../gateway/site/pages.ts'
 import type { Site } from '../../gateway/site/site.ts'
 import type { College } from '../../schema/college.rules.ts'
@@ -12,3 +13,12 @@ export const sourceSite = (college: College): Site => ({
   explorer: async () => explorerDocument(college, assets),
   attach: async () => {},
 })
+
+/** Fetches a page; again while the gateway sheds load, which it does when rendering from source blocks a busy machine. */
+export async function fetchPage(address: string) {
+  for (let attempt = 0; ; attempt++) {
+    const response = await fetch(address)
+    if (response.status !== 503 || attempt === 20) return response
+    await setTimeout(500)
+  }
+}

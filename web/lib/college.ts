@@ -11,8 +11,13 @@ export function useCollege() {
 }
 
 /** A calendar date as the college writes it, `12 Nov 2026`; no time zone shifts it (A-46). */
-export const formatDay = (day: string, { locale }: College) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+export const formatDay = (day: string, college: College) => dayPart({ dateStyle: 'medium' }, college)(day)
+
+/** Returns a function that writes one part of a calendar date, such as its month. */
+export function dayPart(options: Intl.DateTimeFormatOptions, { locale }: College) {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+}
 
 /** A moment in the college's own time zone, `12 Nov 2026, 14:45`. */
 export const formatMoment = (moment: string, { locale, timeZone }: College) =>

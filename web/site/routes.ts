@@ -37,6 +37,9 @@ export const routes: { id: string; path: string; load: () => Promise<Page> }[] =
   { id: 'BimPage', path: '/bim', load: () => import('../features/programmes/BimPage.tsx') },
   { id: 'CoursePage', path: '/course/:id', load: () => import('../features/course/CoursePage.tsx') },
   { id: 'NoticePage', path: '/notice/:id', load: () => import('../features/notice/NoticePage.tsx') },
+  { id: 'NoticeListPage', path: '/notices', load: () => import('../features/notice/NoticeListPage.tsx') },
   { id: 'InnovationPage', path: '/innovation/:id', load: () => import('../features/innovation/InnovationPage.tsx') },
+  { id: 'InnovationListPage', path: '/innovations', load: () => import('../features/innovation/InnovationListPage.tsx') },
   { id: 'FacultyPage', path: '/faculties/:id', load: () => import('../features/faculty/FacultyPage.tsx') },
+  { id: 'FacultyListPage', path: '/faculties', load: () => import('../features/faculty/FacultyListPage.tsx') },
 ]

@@ -5,6 +5,9 @@ const paths = [
   '/about',
   '/contact',
   '/apply',
+  '/notices',
+  '/innovations',
+  '/faculties',
   '/no-such-page',
   '/notice/999999',
   '/faculties/999999',
@@ -85,7 +88,7 @@ test('at 320 px nothing must be scrolled sideways, however long a word is', asyn
   aSocialLink,
 }) => {
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-  const notice = await aNotice({ title: `${word} ${Date.now()}`, description: 'x'.repeat(300) })
+  const notice = await aNotice({ releasedOn: '2099-12-31', title: `${word} ${Date.now()}`, description: 'x'.repeat(300) })
   const faculty = await aFaculty({
     name: `${word} ${Date.now()}`,
     email: `${'y'.repeat(90)}@example.edu`,
@@ -115,7 +118,17 @@ for (const width of [390, 1280])
         for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    for (const path of ['/', '/about', `/notice/${id}`, '/faculties/1', '/course/1', '/innovation/1']) {
+    for (const path of [
+      '/',
+      '/about',
+      `/notice/${id}`,
+      '/faculties/1',
+      '/course/1',
+      '/innovation/1',
+      '/notices',
+      '/innovations',
+      '/faculties',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -23,7 +23,7 @@ export function CourseCards({ label, courses }: CourseCardsProps) {
   )
 }
 
-const CourseCard = ({ id, name, description }: CourseCardFragment) => (
+const CourseCard = ({ id, name, excerpt }: CourseCardFragment) => (
   <Card
     id={id}
     title={name ?? 'Course'}
@@ -34,6 +34,6 @@ const CourseCard = ({ id, name, description }: CourseCardFragment) => (
       </ButtonLink>
     }
   >
-    {description && <chakra.p lineClamp={3}>{description}</chakra.p>}
+    {excerpt && <chakra.p lineClamp={3}>{excerpt}</chakra.p>}
   </Card>
 )

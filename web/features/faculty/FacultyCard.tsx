@@ -2,13 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { Picture } from '../../ui/Picture.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 
-type FacultyCardProps = FacultyCardFragment & { loading?: 'lazy' | 'eager' }
+export type FacultyCardProps = FacultyCardFragment & {
+  loading?: 'lazy' | 'eager'
+  /** The level of the name's heading; a section's by default. */
+  heading?: 'h2' | 'h3' | undefined
+}
 
 /** A faculty member's portrait and name, which lead to the member's page. */
-export const FacultyCard = ({ id, name, department, imageUrl, loading = 'lazy' }: FacultyCardProps) => (
+export const FacultyCard = ({ id, name, department, imageUrl, loading = 'lazy', heading = 'h3' }: FacultyCardProps) => (
   <Card href={`/faculties/${encodeURIComponent(id)}`}>
     <Picture src={imageUrl} id={id} name={name} aspectRatio="4 / 5" height="auto" borderRadius="card" loading={loading} />
-    <chakra.h3 fontSize="lg" marginTop="3" lineClamp={4} lineHeight="1.25">
+    <chakra.h3 as={heading} fontSize="lg" marginTop="3" lineClamp={4} lineHeight="1.25">
       {name ?? 'Faculty Member'}
     </chakra.h3>
     <chakra.p fontSize="sm" color="muted" marginTop="1" overflowWrap="anywhere" lineClamp={3}>
@@ -17,4 +21,6 @@ export const FacultyCard = ({ id, name, department, imageUrl, loading = 'lazy' }
   </Card>
 )
 
-const Card = chakra('a', { base: { display: 'block', borderRadius: 'card', _hover: { '& h3': { textDecoration: 'underline' } } } })
+const Card = chakra('a', {
+  base: { display: 'block', borderRadius: 'card', _hover: { '& :is(h2, h3)': { textDecoration: 'underline' } } },
+})

@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { AllFaculty } from './AllFaculty.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
-import { FacultyCard } from './FacultyCard.tsx'
+import { FacultyGrid } from './FacultyGrid.tsx'
 import { FacultyRow, seen } from './FacultyRow.tsx'
 import { PauseButton } from './PauseButton.tsx'
 import { useRotation } from './useRotation.ts'
+
+/** Maximum number of members that a page asks for before all are wanted (home.page.graphql). */
+const FIRST_COUNT = 12
 
 type FacultySectionProps = {
   /** Nothing is said where they could not be read: that would claim there are none. */
   faculties: FacultyCardFragment[] | null | undefined
 }
 
-/** The faculty as a row that goes round by itself, or all of them in a grid. Lies in a `Section`. */
+/** The first of the faculty as a row that rotates by itself, or all of them in a grid. Lies in a `Section`. */
 export function FacultySection({ faculties }: FacultySectionProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [isPaused, setPaused] = useState(false)
@@ -27,20 +31,12 @@ export function FacultySection({ faculties }: FacultySectionProps) {
         )}
         <Button onClick={() => setShowsAll(!showsAll)}>{showsAll ? 'Close' : 'View All >>'}</Button>
       </Controls>
-      {showsAll ? <FacultyGrid faculties={faculties} /> : <FacultyRow faculties={faculties} turns={turns} hold={hold} />}
+      {!showsAll && <FacultyRow faculties={faculties} turns={turns} hold={hold} />}
+      {showsAll && (faculties.length < FIRST_COUNT ? <FacultyGrid faculties={faculties} /> : <AllFaculty first={faculties} />)}
+      <LinkWithoutScript href="/faculties">All faculty</LinkWithoutScript>
     </>
   )
 }
-
-const FacultyGrid = ({ faculties }: { faculties: FacultyCardFragment[] }) => (
-  <Grid>
-    {faculties.map((faculty) => (
-      <li key={faculty.id}>
-        <FacultyCard {...faculty} />
-      </li>
-    ))}
-  </Grid>
-)
 
 const Controls = chakra(
   'div',
@@ -48,11 +44,6 @@ const Controls = chakra(
   { defaultProps: { role: 'group' } },
 )
 
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-    columnGap: { base: '4', lg: '6' },
-    rowGap: '8',
-  },
+const LinkWithoutScript = chakra(ButtonLink, {
+  base: { display: 'none', justifySelf: 'start', '@media (scripting: none)': { display: 'inline-flex' } },
 })

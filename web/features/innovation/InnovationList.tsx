@@ -18,25 +18,30 @@ type InnovationListProps = {
   innovations: InnovationItemFragment[] | null | undefined
 }
 
-/** Innovations one under the other, their pictures by turns to the right and to the left. */
+/** Innovations one under the other, their pictures alternating between the right and the left, and a link to all innovations. */
 export function InnovationList({ innovations }: InnovationListProps) {
   if (!innovations) return null
   if (innovations.length === 0) return <p>No innovations found.</p>
   return (
-    <List>
-      {innovations.map((innovation) => (
-        <Innovation key={innovation.id} {...innovation} />
-      ))}
-    </List>
+    <>
+      <List>
+        {innovations.map((innovation) => (
+          <Innovation key={innovation.id} {...innovation} />
+        ))}
+      </List>
+      <ButtonLink href="/innovations" justifySelf="start">
+        All innovations
+      </ButtonLink>
+    </>
   )
 }
 
-const Innovation = ({ id, name, description, imageUrl }: InnovationItemFragment) => (
+const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => (
   <li>
     <Words>
       <chakra.h3 fontSize="xl">{name || 'No Title'}</chakra.h3>
       <chakra.p color="muted" lineClamp={2} overflowWrap="anywhere">
-        {description || 'No description available.'}
+        {excerpt ?? 'No description available.'}
       </chakra.p>
       <ButtonLink href={`/innovation/${encodeURIComponent(id)}`} marginTop="2">
         Learn More

@@ -12,20 +12,25 @@ type NoticeCardsProps = {
   notices: NoticeCardFragment[] | null | undefined
 }
 
-/** Notices as a row of cards. */
+/** Notices as a row of cards, and a link to all notices. */
 export function NoticeCards({ label, notices }: NoticeCardsProps) {
   if (!notices) return null
   if (notices.length === 0) return <p>No news and events found.</p>
   return (
-    <Carousel label={label}>
-      {notices.map((notice) => (
-        <NoticeCard key={notice.id} {...notice} />
-      ))}
-    </Carousel>
+    <>
+      <Carousel label={label}>
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} {...notice} />
+        ))}
+      </Carousel>
+      <ButtonLink href="/notices" justifySelf="start">
+        All notices
+      </ButtonLink>
+    </>
   )
 }
 
-function NoticeCard({ id, title, releasedOn, description, fileUrl }: NoticeCardFragment) {
+function NoticeCard({ id, title, releasedOn, excerpt, fileUrl }: NoticeCardFragment) {
   const isPicture = fileUrl && attachmentKind(fileUrl) === 'image'
   return (
     <Card
@@ -39,7 +44,7 @@ function NoticeCard({ id, title, releasedOn, description, fileUrl }: NoticeCardF
       }
     >
       {releasedOn && <Day day={releasedOn} />}
-      {description && <chakra.p lineClamp={2}>{description}</chakra.p>}
+      {excerpt && <chakra.p lineClamp={2}>{excerpt}</chakra.p>}
     </Card>
   )
 }

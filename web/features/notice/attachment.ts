@@ -4,8 +4,13 @@ const images = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp']
 
 /** How an attachment is shown, by the extension in its address (specification, section 2, "Notice page"). */
 export function attachmentKind(url: string): AttachmentKind {
-  const path = url.replace(/[?#].*$/s, '')
-  const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+  const extension = extensionOf(url)
   if (images.includes(extension)) return 'image'
   return extension === 'pdf' ? 'pdf' : 'other'
+}
+
+/** Returns the extension in an attachment's address, in lower case; '' if there is none. */
+export function extensionOf(url: string) {
+  const path = url.replace(/[?#].*$/s, '')
+  return /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 }

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { Picture } from '../../ui/Picture.tsx'
+import { ListPage, ListUnavailable } from '../../ui/site/ListPage.tsx'
+import type { InnovationItemFragment } from './InnovationList.generated.ts'
+import { useInnovationListPage } from './innovationList.page.generated.ts'
+
+export { InnovationListDocument as query } from './innovationList.page.generated.ts'
+export const record = 'innovations'
+
+export const Component = () => (
+  <ListPage heading="Innovation Hub" description="Everything our students built, newest first." loading="Loading Innovations...">
+    <Innovations />
+  </ListPage>
+)
+
+function Innovations() {
+  const { innovations } = useInnovationListPage()
+  if (!innovations) return <ListUnavailable />
+  if (innovations.length === 0) return <p>No innovations found.</p>
+  return (
+    <Grid>
+      {innovations.map((innovation) => (
+        <Innovation key={innovation.id} {...innovation} />
+      ))}
+    </Grid>
+  )
+}
+
+const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => (
+  <li>
+    <a href={`/innovation/${encodeURIComponent(id)}`}>
+      <Picture src={imageUrl} id={id} name={name} line="marigold" aspectRatio="16 / 10" borderRadius="card" loading="lazy" />
+      <h2>{name || 'No Title'}</h2>
+    </a>
+    <p>{excerpt ?? 'No description available.'}</p>
+  </li>
+)
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+    columnGap: { base: '4', lg: '6' },
+    rowGap: { base: '8', md: '12' },
+    '& a': {
+      display: 'block',
+      borderRadius: 'card',
+      _hover: { '& h2': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+    },
+    '& h2': { fontSize: 'lg', lineHeight: '1.25', marginTop: '4' },
+    '& p': { color: 'muted', marginTop: '2', lineClamp: '2', overflowWrap: 'anywhere' },
+  },
+})

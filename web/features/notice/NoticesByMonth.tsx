@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { dayPart, useCollege } from '../../lib/college.ts'
+import { extensionOf } from './attachment.ts'
+import type { NoticeListQuery } from './noticeList.page.generated.ts'
+
+type Notice = NonNullable<NoticeListQuery['notices']>[number]
+
+/** All notices under the months of their release. Rows are plain elements, because a long list of styled ones renders slowly. */
+export function NoticesByMonth({ notices }: { notices: Notice[] }) {
+  const college = useCollege()
+  const monthOf = dayPart({ month: 'long' }, college)
+  const yearOf = dayPart({ year: 'numeric' }, college)
+  const dayOf = dayPart({ day: 'numeric' }, college)
+  const weekdayOf = dayPart({ weekday: 'short' }, college)
+  return (
+    <Months>
+      {byMonth(notices).map(([month, ofMonth]) => (
+        <section key={month} aria-labelledby={`month-${month}`}>
+          <h2 id={`month-${month}`} suppressHydrationWarning>
+            {month ? monthOf(`${month}-01`) : 'Undated'} {month && <small suppressHydrationWarning>{yearOf(`${month}-01`)}</small>}
+          </h2>
+          <ul>
+            {ofMonth.map((notice) => (
+              <Row key={notice.id} {...notice} dayOf={dayOf} weekdayOf={weekdayOf} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Months>
+  )
+}
+
+type RowProps = Notice & Record<'dayOf' | 'weekdayOf', (day: string) => string>
+
+const Row = ({ id, title, releasedOn, fileUrl, dayOf, weekdayOf }: RowProps) => (
+  <li>
+    {releasedOn && (
+      <time dateTime={releasedOn}>
+        <b suppressHydrationWarning>{dayOf(releasedOn)}</b> <small suppressHydrationWarning>{weekdayOf(releasedOn)}</small>
+      </time>
+    )}
+    <a href={`/notice/${encodeURIComponent(id)}`}>{title ?? 'Notice'}</a>
+    {fileUrl && <i>{extensionOf(fileUrl).toUpperCase().slice(0, 4) || 'FILE'}</i>}
+  </li>
+)
+
+/** Groups notices, which come newest first, by the month of their release, `YYYY-MM`; '' without a date. */
+function byMonth(notices: Notice[]) {
+  const months = new Map<string, Notice[]>()
+  for (const notice of notices) {
+    const month = notice.releasedOn?.slice(0, 7) ?? ''
+    const ofMonth = months.get(month)
+    if (ofMonth) ofMonth.push(notice)
+    else months.set(month, [notice])
+  }
+  return [...months]
+}
+
+const Months = chakra('div', {
+  base: {
+    display: 'grid',
+    rowGap: { base: '8', md: '12' },
+    '& section': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' },
+      columnGap: '8',
+      rowGap: '4',
+      alignItems: 'start',
+    },
+    '& h2': { fontSize: 'xl', md: { paddingTop: '3' } },
+    '& small': { display: 'block', color: 'muted', fontFamily: 'body', fontSize: 'sm', fontWeight: '400', lineHeight: '1.4' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '3rem minmax(0, 1fr)', md: '3rem minmax(0, 1fr) auto' },
+      alignItems: 'center',
+      columnGap: { base: '4', md: '6' },
+      rowGap: '2',
+      minHeight: '80px',
+      paddingBlock: '3',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+    },
+    '& time': { textAlign: 'right' },
+    '& b': { display: 'block', fontFamily: 'heading', fontSize: '2xl', fontWeight: '600', lineHeight: '1.1' },
+    '& a': {
+      gridColumn: '2',
+      justifySelf: 'start',
+      paddingBlock: '1',
+      fontFamily: 'heading',
+      fontSize: 'lg',
+      fontWeight: '600',
+      lineHeight: '1.3',
+      textDecoration: 'underline',
+      textDecorationColor: 'line',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '5px',
+      overflowWrap: 'anywhere',
+      _hover: { textDecorationColor: 'currentColor' },
+    },
+    '& i': {
+      gridColumn: { base: '2', md: '3' },
+      justifySelf: 'start',
+      paddingInline: '2',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'field',
+      color: 'muted',
+      fontSize: 'sm',
+    },
+  },
+})
