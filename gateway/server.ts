@@ -16,6 +16,7 @@ import { warnOfUntrustedProxy } from './http/forwardedFor.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import { enforceMinimumRate } from './http/minimumRate.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { createPageReader } from './rest/pages.ts'
@@ -64,6 +65,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
+  enforceMinimumRate(app)
   registerHeaders(app, config.publicUrl)
   registerErrors(app, config.college.locale)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
@@ -102,7 +104,7 @@ const createServer = (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 120_000,
+    requestTimeout: 0, // see enforceMinimumRate
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 1000 },

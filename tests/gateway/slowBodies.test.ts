@@ -1,0 +1,91 @@
+import http from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { file } from '../support/files.ts'
+import { until } from '../support/stack.ts'
+import { aGateway, token } from './gateway.ts'
+
+const PERIOD = 20_000
+const ENOUGH = 61_000
+const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
+const headers = { 'content-type': 'multipart/form-data; boundary=b', 'apollo-require-preflight': 'true', ...token }
+const part = (name: string, value: string, filename = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${filename && `; filename="${filename}"`}\r\n\r\n${value}\r\n`
+const upload =
+  part(
+    'operations',
+    JSON.stringify({ query: createNotice, variables: { input: { title: 'Exams', releasedOn: '2026-11-01', file: null } } }),
+  ) + part('map', '{"0":["variables.input.file"]}')
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Begins a request and lets the test send parts of its body, each of which it waits for. */
+async function aRequest(url: string, app: Awaited<ReturnType<typeof aGateway>>['app'], options: http.RequestOptions) {
+  const arrived = new Promise<http.IncomingMessage>((resolve) => app.server.once('request', resolve))
+  const request = http.request(url, { method: 'POST', ...options })
+  const isCut = new Promise<boolean>((resolve) => request.on('error', () => resolve(true)).on('response', () => resolve(false)))
+  const answer = new Promise<string>((resolve) =>
+    request.on('response', async (response) => resolve(Buffer.concat(await response.toArray()).toString())),
+  )
+  request.flushHeaders()
+  const { socket } = await arrived
+  const send = async (text: string) => {
+    const before = socket.bytesRead
+    request.write(text)
+    await until(
+      () => socket.bytesRead >= before + text.length,
+      () => `${text.length} bytes`,
+    )
+  }
+  return { request, send, answer, isCut }
+}
+
+test('an upload takes as long as its line does, while bytes keep arriving', async () => {
+  const { app, url, backend } = await aGateway()
+  backend.answer('POST notices', { data: { id: 1 } }, 201)
+  const { request, send, answer } = await aRequest(`${url}/graphql`, app, { headers })
+  await send(`${upload}${part('0', file('paper.pdf').buffer.toString('latin1'), 'paper.pdf').slice(0, -2)}`)
+  for (let minutes = 0; minutes < 3; minutes += PERIOD / 60_000) {
+    await send('x'.repeat(ENOUGH))
+    vi.advanceTimersByTime(PERIOD)
+  }
+  request.end('\r\n--b--\r\n')
+  expect(JSON.parse(await answer)).toEqual({ data: { createNotice: { id: '1' } } })
+  expect(app.server.requestTimeout).toBe(0)
+})
+
+test.each([
+  ['an upload that stalls', '/graphql', headers, upload],
+  ['JSON that stalls', '/graphql', { 'content-type': 'application/json', 'content-length': 1000 }, '{"query":'],
+  ['a body that no route reads', '/nothing', { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }, 'x'],
+])('%s is cut off', async (_what, path, headers, beginning) => {
+  const { app, url } = await aGateway()
+  const { request, send } = await aRequest(url + path, app, { headers })
+  const closed = new Promise((resolve) => request.on('close', resolve))
+  await send(beginning)
+  vi.advanceTimersByTime(PERIOD)
+  vi.advanceTimersByTime(PERIOD)
+  await closed
+})
+
+test('an upload that drips is cut off', async () => {
+  const { app, url, log } = await aGateway()
+  const { send, isCut } = await aRequest(`${url}/graphql`, app, { headers })
+  await send(upload + part('0', 'x'.repeat(ENOUGH), 'paper.pdf'))
+  vi.advanceTimersByTime(PERIOD)
+  await send('x'.repeat(1000))
+  vi.advanceTimersByTime(PERIOD)
+  expect(await isCut).toBe(true)
+  expect(log.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('a request without a body, or whose body has arrived, is not watched', async () => {
+  const { url, post, backend } = await aGateway()
+  backend.hang('GET /storage/a.pdf')
+  const waiting = fetch(`${url}/storage/a.pdf`).catch(() => {})
+  await backend.called(1)
+  await post({ query: '{ __typename }' })
+  expect(vi.getTimerCount()).toBe(0)
+  backend.reset('GET /storage/a.pdf')
+  void waiting
+})
