@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { email } from '../schema/rules.ts'
@@ -36,7 +37,7 @@ const settings = z.object({
     number((port) => Number.isInteger(port) && port <= 65535, 'must be a whole number from 0 to 65535'),
     4001,
   ),
-  DATA_DIR: z._default(z.string(), './data'),
+  DATA_DIR: z._default(z.string(), () => projectFile('data')),
   ADMIN_EMAIL: z._default(email('must be a mail address', 'must be a mail address'), 'admin@example.edu'),
   ADMIN_PASSWORD: z.optional(z.string()),
   TOKEN_HOURS: z._default(
@@ -94,4 +95,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     changeHookSecret: data.CHANGE_HOOK_SECRET,
     logLevel: data.LOG_LEVEL,
   }
+}
+
+/** Returns the path of a file in the project's folder, from the sources as well as from the build below it. */
+function projectFile(name: string, folder = import.meta.dirname): string {
+  const isProject = fs.existsSync(path.join(folder, 'package.json')) || folder === path.dirname(folder)
+  return isProject ? path.join(folder, name) : projectFile(name, path.dirname(folder))
 }

@@ -60,6 +60,7 @@ const settings = {
   TRUST_PROXY: ['off', trustedProxies, 'off, on or addresses such as 10.0.0.2, 10.1.0.0/16'],
   EXPLORER: ['on', onOff, 'on or off'],
   INTROSPECTION: ['on', onOff, 'on or off'],
+  COLLEGE_FILE: [projectFile('college.json'), z.string(), 'the path of a file'],
   CHANGE_HOOK_SECRET: [undefined, z.string().check(z.regex(/^[\x21-\x7e]*$/)), 'visible ASCII characters without spaces'],
   LOG_LEVEL: ['info', z.enum(logLevels), `one of ${logLevels.join(', ')}`],
 } as const
@@ -72,10 +73,10 @@ type Value<N extends Name> = z.infer<(typeof settings)[N][1]>
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The gateway's settings from the environment, where an empty one counts as unset, and the college from `college.json` in `folder`.
+ * The gateway's settings from the environment, where an empty one counts as unset, and the college from the file that they name.
  * Throws a ConfigError.
  */
-export function readConfig(env: Record<string, string | undefined>, folder = process.cwd()) {
+export function readConfig(env: Record<string, string | undefined>) {
   const read = <N extends Name>(name: N, fallback: string = settings[name][0] ?? ''): Value<N> => {
     const [, rule, demand] = settings[name]
     const text = env[name]?.trim() || fallback
@@ -99,23 +100,30 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     introspection: read('INTROSPECTION'),
     changeHookSecret: read('CHANGE_HOOK_SECRET') || undefined,
     logLevel: read('LOG_LEVEL'),
-    college: readCollege(path.join(folder, 'college.json')),
+    college: readCollege(path.resolve(read('COLLEGE_FILE'))),
   }
 }
 
 function readCollege(file: string): College {
   const result = z.safeParse(collegeRules, parsed(file))
   if (result.success) return result.data
-  throw new ConfigError(`college.json is wrong: ${result.error.issues[0]?.message}`)
+  throw new ConfigError(`The college file ${file} is wrong: ${result.error.issues[0]?.message}`)
 }
 
 function parsed(file: string): unknown {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ConfigError(`college.json is no JSON: ${error.message}.`)
-    throw new ConfigError(`college.json can't be read in the working directory: ${(error as Error).message}.`)
+    const { message } = error as Error
+    if (error instanceof SyntaxError) throw new ConfigError(`The college file ${file} is not JSON: ${message}.`)
+    throw new ConfigError(`The college file ${file} (COLLEGE_FILE) can't be read: ${message}.`)
   }
+}
+
+/** Returns the path of a file in the project's folder, from the sources as well as from the build below it. */
+function projectFile(name: string, folder = import.meta.dirname): string {
+  const isProject = fs.existsSync(path.join(folder, 'package.json')) || folder === path.dirname(folder)
+  return isProject ? path.join(folder, name) : projectFile(name, path.dirname(folder))
 }
 
 function httpUrl(text: string) {

@@ -1,21 +1,19 @@
 // npm run build: everything that runs in production, into dist/
 // --if-changed: only what is older than its sources; --with-development: the web's development build too, which tests need
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { browserBuild, explorerBuild, serverBuild } from '../web/vite.ts'
+import { buildServers, filesIn, run } from './servers.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
 const sources = hashSources()
 
 await unlessBuilt('production', async () => {
   run('code generation', '--import', 'tsx', 'node_modules/.bin/graphql-codegen')
-  run('the servers', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json')
-  copy('schema', (file) => file.endsWith('.graphql'))
-  copy('backend/sample', (file) => !file.endsWith('.ts'))
+  buildServers('dist')
   await buildWeb('production', 'dist/web')
   for (const file of filesIn('dist/web/client')) compress(file)
 })
@@ -29,16 +27,6 @@ async function unlessBuilt(name: string, make: () => Promise<void>) {
   fs.rmSync(stamp, { force: true })
   await make()
   fs.writeFileSync(stamp, sources)
-}
-
-function run(what: string, ...args: string[]) {
-  try {
-    execFileSync(process.execPath, args, { stdio: 'pipe' })
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer }
-    console.error(`The build failed at ${what}.\n${stdout ?? ''}${stderr ?? ''}`)
-    process.exit(1)
-  }
 }
 
 async function buildWeb(mode: 'production' | 'development', folder: string) {
@@ -56,24 +44,10 @@ function compress(file: string) {
   fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-function copy(folder: string, wanted: (file: string) => boolean) {
-  for (const file of filesIn(folder).filter(wanted)) {
-    fs.mkdirSync(path.dirname(path.join('dist', file)), { recursive: true })
-    fs.copyFileSync(file, path.join('dist', file))
-  }
-}
-
 function hashSources() {
   const hash = createHash('sha256')
   const single = ['start.ts', 'codegen.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
   const all = [...single, ...['schema', 'content', 'gateway', 'backend', 'web', 'scripts'].flatMap(filesIn)]
   for (const file of all.filter((name) => !name.includes('.generated.')).sort()) hash.update(file).update(fs.readFileSync(file))
   return hash.digest('hex')
-}
-
-function filesIn(folder: string): string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
 }

@@ -8,8 +8,8 @@ import type { Site } from './site.ts'
 /** Vite's manifest: source file → what was built of it. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** The built web in `folder`, which holds `client` and `server`. */
-export async function builtSite(settings: WebSettings, folder = 'dist/web'): Promise<Site> {
+/** The built web in `folder`, which holds `client` and `server`; by default the one built together with this module. */
+export async function builtSite(settings: WebSettings, folder = path.join(import.meta.dirname, '../../web')): Promise<Site> {
   const { college } = settings
   const client = path.resolve(folder, 'client')
   const entry: ServerEntry = await import(pathToFileURL(path.resolve(folder, 'server/entry-server.js')).href)

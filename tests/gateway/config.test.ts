@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -76,21 +77,43 @@ test.each([
 })
 
 const college = JSON.parse(fs.readFileSync('college.json', 'utf8'))
+const writtenTo = (file: string, text: string | undefined) => {
+  const place = path.join(temporaryFolder(), file)
+  if (text !== undefined) fs.writeFileSync(place, text)
+  return place
+}
+
+test('COLLEGE_FILE names the file that describes the college, so that several sites can share one build', () => {
+  const COLLEGE_FILE = writtenTo('other.json', JSON.stringify({ ...college, name: 'Hill College' }))
+  expect(readConfig({ COLLEGE_FILE }).college).toEqual({ ...college, name: 'Hill College' })
+})
+
+test('the college file and the data folder are those of the project, from whichever folder it is started', () => {
+  const folder = process.cwd()
+  const print = (module: string, value: string) =>
+    `import { readConfig } from ${JSON.stringify(path.resolve(module))}; console.log(readConfig({}).${value})`
+  const printed = ([module, value]: [string, string]) =>
+    execFileSync(process.execPath, ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', print(module, value)], {
+      cwd: temporaryFolder(),
+      encoding: 'utf8',
+    }).trim()
+  expect(printed(['gateway/config.ts', 'college.name'])).toBe(college.name)
+  expect(printed(['backend/config.ts', 'dataDir'])).toBe(path.join(folder, 'data'))
+})
 
 test.each([
   [
     'a field is missing',
     JSON.stringify({ ...college, phone: undefined }),
-    'college.json is wrong: phone: the phone number is required.',
+    /^The college file \S+\/college\.json is wrong: phone: the phone number is required\.$/,
   ],
   ['the time zone is none', JSON.stringify({ ...college, timeZone: 'Asia/Nowhere' }), /timeZone: no such time zone/],
-  ['it is no JSON', '{', /^college\.json is no JSON/],
-  ['it is not there', undefined, /^college\.json can't be read/],
-])('where %s, college.json is told of in one sentence', (_what, text, sentence) => {
-  const folder = temporaryFolder()
-  if (text !== undefined) fs.writeFileSync(path.join(folder, 'college.json'), text)
-  expect(() => readConfig({}, folder)).toThrow(ConfigError)
-  expect(() => readConfig({}, folder)).toThrow(sentence)
+  ['it is no JSON', '{', /^The college file \S+\/college\.json is not JSON: [^\n]+\.$/],
+  ['it is not there', undefined, /^The college file \S+\/college\.json \(COLLEGE_FILE\) can't be read: [^\n]+\.$/],
+])('where %s, the college file is told of in one sentence', (_what, text, sentence) => {
+  const COLLEGE_FILE = writtenTo('college.json', text)
+  expect(() => readConfig({ COLLEGE_FILE })).toThrow(ConfigError)
+  expect(() => readConfig({ COLLEGE_FILE })).toThrow(sentence)
 })
 
 test.each([

@@ -1,6 +1,8 @@
 // `node dist/start.js`, which is what `npm start` ends in.
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
 import net from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { graphql, signIn } from '../support/graphql.ts'
@@ -8,8 +10,8 @@ import { recordsAt } from '../support/records.ts'
 import { freePort, type Product, run, startProduct, temporaryFolder, until } from '../support/stack.ts'
 
 const started: Product[] = []
-async function product(env?: Record<string, string>) {
-  const one = await startProduct(env)
+async function product(...settings: Parameters<typeof startProduct>) {
+  const one = await startProduct(...settings)
   started.push(one)
   return one
 }
@@ -111,6 +113,62 @@ test('with BACKEND_URL set, only the gateway runs', async () => {
   const one = await product({ BACKEND_URL: `${backend.backendUrl}/api/v1` })
   expect(childOf(one, 'backend')).toBeNaN()
   expect(await titles(one.url)).toEqual(await titles(backend.url))
+})
+
+test('two sites run side by side from one build and another folder, each with its own data and college', async () => {
+  const folder = temporaryFolder()
+  const college = JSON.parse(fs.readFileSync('college.json', 'utf8'))
+  const aSite = async (name: string) => {
+    const COLLEGE_FILE = `${folder}/${name}.json`
+    fs.writeFileSync(COLLEGE_FILE, JSON.stringify({ ...college, name: `${name} College` }))
+    return product({ COLLEGE_FILE, DATA_DIR: `${folder}/${name}` }, { cwd: folder })
+  }
+  const [hill, lake] = [await aSite('Hill'), await aSite('Lake')]
+  const { aNotice } = await recordsAt(hill.url)
+  const { title } = await aNotice()
+  expect(await titles(hill.url)).toContain(title)
+  expect(await titles(lake.url)).not.toContain(title)
+  expect(await (await fetch(hill.url)).text()).toContain('Hill College')
+  expect(await (await fetch(lake.url)).text()).toContain('Lake College')
+})
+
+test('an upload that is running when the product is stopped is stored', async () => {
+  const dataDir = temporaryFolder()
+  const one = await product({ DATA_DIR: dataDir }, { ownGroup: true })
+  const { headers } = await signIn(one.url)
+  const query = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
+  const form = new FormData()
+  form.set(
+    'operations',
+    JSON.stringify({ query, variables: { input: { title: 'Uploaded at the end', releasedOn: '2026-11-12' } } }),
+  )
+  form.set('map', JSON.stringify({ 0: ['variables.input.file'] }))
+  form.set('0', new Blob(['%PDF-1.4\n', 'x'.repeat(1_000_000)]), 'paper.pdf')
+  const encoded = new Response(form)
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const type = String(encoded.headers.get('content-type'))
+  const request = http.request(`${one.url}/graphql`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': type, 'content-length': body.length, 'apollo-require-preflight': 'yes' },
+  })
+  const answered = once(request, 'response')
+  await new Promise((resolve) => request.write(body.subarray(0, 500_000), resolve))
+  process.kill(-one.process.pid!, 'SIGINT') // as Ctrl-C does: to the whole group
+  await until(
+    () =>
+      fetch(`${one.url}/health`).then(
+        () => false,
+        () => true,
+      ),
+    () => 'the gateway to take no further requests',
+  )
+  request.end(body.subarray(500_000))
+  const [response] = (await answered) as [http.IncomingMessage]
+  const { data } = JSON.parse(Buffer.concat(await response.toArray()).toString())
+  expect(data.createNotice.id).toBeTruthy()
+  expect(await one.ended).toBe(0)
+  const again = await product({ DATA_DIR: dataDir })
+  expect(await titles(again.url)).toContain('Uploaded at the end')
 })
 
 const oneSentence = (text: string) => text.trim().split('\n').length <= 2 && !/\n\s+at /.test(text)

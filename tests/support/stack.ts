@@ -11,11 +11,11 @@ const root = path.join(import.meta.dirname, '../..')
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** Starts launcher, backend and gateway; resolves when the launcher has announced the addresses. */
-export async function startProduct(env: Record<string, string> = {}) {
+export async function startProduct(env: Record<string, string> = {}, options: RunOptions = {}) {
   const [port, backendPort] = [await freePort(), await freePort()]
   const dataDir = env['DATA_DIR'] ?? temporaryFolder()
   const settings = { PORT: `${port}`, BACKEND_PORT: `${backendPort}`, DATA_DIR: dataDir, ...account, ...env }
-  const product = run(['dist/start.js'], settings)
+  const product = run([path.join(root, 'dist/start.js')], settings, options)
   await product.says('The website runs.')
   return { url: `http://localhost:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, dataDir, ...product }
 }

@@ -1,0 +1,18 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { buildServers } from '../../scripts/servers.ts'
+import { temporaryFolder } from '../support/stack.ts'
+
+test('a file whose source was deleted does not stay in the build, where it would still run', () => {
+  const folder = temporaryFolder()
+  const leftBehind = ['backend/database/migrations/0999-deleted.js', 'schema/deleted.graphql', 'deleted/module.js']
+  for (const file of leftBehind) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.writeFileSync(path.join(folder, file), '')
+  }
+  buildServers(folder)
+  const built = ['start.js', 'backend/main.js', 'gateway/main.js', 'schema/notice.graphql', 'backend/sample/files/routine.pdf']
+  expect(built.filter((file) => !fs.existsSync(path.join(folder, file)))).toEqual([])
+  expect(leftBehind.filter((file) => fs.existsSync(path.join(folder, file)))).toEqual([])
+})
