@@ -39,7 +39,7 @@ const settings = z.object({
   ),
   DATA_DIR: z._default(z.string(), () => projectFile('data')),
   ADMIN_EMAIL: z._default(email('must be a mail address', 'must be a mail address'), 'admin@example.edu'),
-  ADMIN_PASSWORD: z.optional(z.string()),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.refine((text) => [...text].length >= 12, 'must have at least 12 characters'))),
   TOKEN_HOURS: z._default(
     number((hours) => hours > 0 && hours <= 8760, 'must be a number of hours above 0, up to 8760'),
     12,
@@ -78,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       path: [name],
       message,
     } = error.issues[0]!
-    const value = name === 'CHANGE_HOOK_SECRET' ? '' : `, but is "${env[String(name)]}"`
+    const value = /SECRET|PASSWORD/.test(String(name)) ? '' : `, but is "${env[String(name)]}"`
     throw new ConfigError(`${String(name)} ${message}${value}.`)
   }
   if (data.CHANGE_HOOKS.length > 0 && !data.CHANGE_HOOK_SECRET)

@@ -24,7 +24,7 @@ export async function openFiles(dataDir: string) {
   async function store(file: string, folder: string, extension: string) {
     const name = `${folder}/${randomUUID()}.${extension}`
     const place = path.join(root, name)
-    await createFolder(path.dirname(place))
+    if (await createFolder(path.dirname(place))) await syncFolder(root)
     await fs.rename(file, place)
     await syncFolder(path.dirname(place))
     return name

@@ -44,7 +44,6 @@ type Options = {
  */
 export async function buildBackend(config: Config, { announce, now = () => new Date(), hookWaitMs, logTo }: Options = {}) {
   const { db, files, close } = await openStore(config.dataDir)
-  await firstStart({ db, files, now, config, announce })
 
   const app = Fastify({
     logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
@@ -92,6 +91,7 @@ export async function buildBackend(config: Config, { announce, now = () => new D
     await close()
   })
   endConnectionsOnClose(app)
+  await firstStart({ db, files, now, config, log: app.log, announce })
   return app
 }
 

@@ -39,7 +39,7 @@ describe('the backend’s settings', () => {
       BACKEND_PORT: '0',
       DATA_DIR: '/srv/college',
       ADMIN_EMAIL: 'a@b.c',
-      ADMIN_PASSWORD: 'secret',
+      ADMIN_PASSWORD: 'twelve chars',
       TOKEN_HOURS: '0.5',
       SAMPLE_CONTENT: 'off',
       MAX_UPLOAD_MB: '2.5',
@@ -51,7 +51,7 @@ describe('the backend’s settings', () => {
       port: 0,
       dataDir: '/srv/college',
       adminEmail: 'a@b.c',
-      adminPassword: 'secret',
+      adminPassword: 'twelve chars',
       tokenHours: 0.5,
       sampleContent: false,
       maxUploadBytes: 2.5 * 1024 * 1024,
@@ -81,5 +81,10 @@ describe('the backend’s settings', () => {
     ),
   ])('%o is told in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  test('an ADMIN_PASSWORD of fewer than 12 characters is refused without being shown', () => {
+    for (const short of ['p', 'elevenchars', '😀'.repeat(11)])
+      expect(() => readConfig({ ADMIN_PASSWORD: short })).toThrow(/^ADMIN_PASSWORD must have at least 12 characters\.$/)
   })
 })

@@ -1,0 +1,63 @@
+// What has been acknowledged must survive a power failure, so the order of the calls to the file system is what counts.
+import fs from 'node:fs'
+import fsPromises from 'node:fs/promises'
+import path from 'node:path'
+import Libsql from 'libsql'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openFiles } from '../../backend/files.ts'
+import { temporaryFolder } from '../support/stack.ts'
+import { aBackend, aNotice, dataOf, form } from './backend.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** Records what is written to the disk for good, by inode, and what is renamed and inserted meanwhile. */
+async function recordDurability() {
+  const events: (string | number)[] = []
+  const fsync = fs.fsync
+  vi.spyOn(fs, 'fsync').mockImplementation((descriptor, done) => {
+    const { ino } = fs.fstatSync(descriptor)
+    fsync(descriptor, (error) => {
+      events.push(ino)
+      done(error)
+    })
+  })
+  const handle = await fsPromises.open('.')
+  const handles: typeof handle = Object.getPrototypeOf(handle)
+  await handle.close()
+  const sync = handles.sync
+  vi.spyOn(handles, 'sync').mockImplementation(async function (this: typeof handle) {
+    const { ino } = await this.stat()
+    await sync.call(this)
+    events.push(ino)
+  })
+  const rename = fsPromises.rename
+  vi.spyOn(fsPromises, 'rename').mockImplementation(async (...names) => {
+    events.push('rename')
+    await rename(...names)
+  })
+  const prepare = Libsql.prototype.prepare
+  vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, sql: string) {
+    if (sql.startsWith('insert into "notices"')) events.push('insert')
+    return prepare.call(this, sql) as never
+  })
+  return events
+}
+
+const inode = (file: string) => fs.statSync(file).ino
+
+test('an uploaded file, its name and its folder are on the disk before the row that names it', async () => {
+  const { call, config } = await aBackend()
+  const events = await recordDurability()
+  const notice = dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))
+  const storage = path.join(config.dataDir, 'storage')
+  const stored = path.join(storage, String(notice['file']))
+  expect(events).toEqual([inode(stored), inode(storage), 'rename', inode(path.dirname(stored)), 'insert'])
+})
+
+test('a sample file is on the disk before it gets its name', async () => {
+  const dataDir = temporaryFolder()
+  const files = await openFiles(dataDir)
+  const events = await recordDurability()
+  const stored = path.join(dataDir, 'storage', await files.copy('backend/sample/files/routine.pdf', 'notices'))
+  expect(events).toEqual([inode(stored), inode(path.join(dataDir, 'storage')), 'rename', inode(path.dirname(stored))])
+})
