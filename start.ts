@@ -43,7 +43,7 @@ function launch(name: string, attempt = 0) {
 const start = (name: string) =>
   spawn(process.execPath, ['--enable-source-maps', path.join(import.meta.dirname, name, 'main.js')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...(embedded && acquainted()) },
+    env: { ...process.env, ...(embedded && acquainted(name)) },
     detached: true,
   })
 
@@ -55,12 +55,13 @@ const origin = (local: string) =>
   `http://${onEveryAddress || HOST === '127.0.0.1' ? local : isIPv6(HOST) ? `[${HOST}]` : HOST}:${port}`
 
 /** What the two need to find each other: the gateway the backend, and the backend whom to tell of changes. */
-function acquainted() {
+function acquainted(name: string) {
   const { BACKEND_PORT, CHANGE_HOOKS, CHANGE_HOOK_SECRET } = process.env
+  const backendUrl = `http://127.0.0.1:${BACKEND_PORT || '4001'}`
   const hook = `${origin('127.0.0.1')}/hooks/change`
   return {
-    BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT || '4001'}`,
-    // a wrong PORT is the gateway's to tell of
+    // a wrong BACKEND_PORT is the backend's to tell of, a wrong PORT the gateway's
+    ...(name === 'gateway' && { BACKEND_PORT: '', BACKEND_URL: URL.canParse(backendUrl) ? backendUrl : '' }),
     CHANGE_HOOKS: CHANGE_HOOKS || (URL.canParse(hook) ? hook : ''),
     CHANGE_HOOK_SECRET: CHANGE_HOOK_SECRET || secret,
   }

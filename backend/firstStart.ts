@@ -40,6 +40,6 @@ async function warnOfIgnoredPassword(db: Database, { adminEmail, adminPassword }
   if (adminPassword === undefined || (await findAccount(db, adminEmail, adminPassword)) !== undefined) return
   log.warn(
     'ADMIN_PASSWORD is ignored: it only sets the password of the first account of an empty database, and this one has accounts. ' +
-      'A command to change a password does not exist yet; another password needs a new DATA_DIR.',
+      'A command to change a password does not exist yet; to start with this one, use an empty DATA_DIR.',
   )
 }

@@ -16,13 +16,14 @@ const announce: Announce = ({ email, password }) => {
 
 let app: FastifyInstance | undefined
 
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, stop)
+process.once('disconnect', stop)
 // the launcher may have ended while the modules were loading
 if (process.send && !process.connected) process.exit(0)
 
 async function start() {
   const config = readConfig(process.env)
   app = await buildBackend(config, { announce })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   await app.listen({ port: config.port, host: HOST }).catch((error: unknown) => {
     throw portError(error, config.port)
   })

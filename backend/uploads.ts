@@ -6,6 +6,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { Refusal } from './errors.ts'
+import { MAX_PIXELS, pixelsOf } from './pixels.ts'
+import { fieldRefusal } from './requests.ts'
 
 /** A file that came with a request, in a temporary place; the rules see its name, its type as its bytes show it, and its size. */
 export class Upload {
@@ -78,7 +80,11 @@ async function receive(part: MultipartFile, path: string) {
   if (part.file.truncated) throw new Refusal(413, `The file is larger than ${inMegabytes(part.file.bytesRead)} MB.`)
   const { size } = await fs.stat(path)
   // what a browser sends for a file input that was left empty
-  return size === 0 && !part.filename ? undefined : new Upload(path, part.filename ?? '', await typeOf(path), size)
+  if (size === 0 && !part.filename) return undefined
+  const type = await typeOf(path)
+  if (type.startsWith('image/') && (await pixelsOf(path, type)) > MAX_PIXELS)
+    throw fieldRefusal(part.fieldname, `The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`)
+  return new Upload(path, part.filename ?? '', type, size)
 }
 
 const inMegabytes = (bytes: number) => Number((bytes / 1024 / 1024).toFixed(2))

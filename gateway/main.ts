@@ -7,13 +7,14 @@ const WRONG_CONFIGURATION = 78
 const GRACE = 3500
 let gateway: FastifyInstance | undefined
 
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, stop)
+process.once('disconnect', stop)
 // the launcher may have ended while the modules were loading
 if (process.send && !process.connected) process.exit(0)
 
 try {
   const config = readConfig(process.env)
   gateway = await buildGateway(config, { site: await builtSite(config) })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   await gateway.listen({ port: config.port, host: config.host }).catch(asConfigError(config))
   process.send?.({ ready: true })
 } catch (error) {

@@ -12,7 +12,9 @@ test('a sign-in to an unknown account derives a key at the same cost as one with
   const workOf = async (body: object) => {
     vi.mocked(scrypt).mockClear()
     expect((await call('POST', 'login', { body, token: null })).status).toBe(401)
-    return vi.mocked(scrypt).mock.calls.map(([, salt, length, cost]) => ({ salt: Buffer.from(salt as Buffer).length, length, cost }))
+    return vi
+      .mocked(scrypt)
+      .mock.calls.map(([, salt, length, cost]) => ({ salt: Buffer.from(salt as Buffer).length, length, cost }))
   }
   const known = await workOf({ ...admin, password: 'a wrong password' })
   const unknown = await workOf({ email: 'nobody@example.edu', password: 'a wrong password' })

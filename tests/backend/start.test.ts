@@ -59,16 +59,16 @@ describe('the very first start', () => {
     first.process.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
-    const second = await start({ DATA_DIR, ADMIN_PASSWORD: 'another password', ADMIN_EMAIL: 'other@example.edu' })
-    expect(second.output()).not.toMatch(/Password|admin@example.edu|another password/)
+    const second = await start({ DATA_DIR, ADMIN_PASSWORD: 'a second secret', ADMIN_EMAIL: 'other@example.edu' })
+    expect(second.output()).not.toMatch(/Password|admin@example.edu|a second secret/)
     expect(second.output()).toContain(
       'ADMIN_PASSWORD is ignored: it only sets the password of the first account of an empty database, and this one has accounts. ' +
-        'A command to change a password does not exist yet; another password needs a new DATA_DIR.',
+        'A command to change a password does not exist yet; to start with this one, use an empty DATA_DIR.',
     )
     expect(await titles(second.url)).toEqual(before)
     const headers = { authorization: `Bearer ${await tokenOf(answer)}` }
     expect((await fetch(`${second.url}/notices/1`, { method: 'DELETE', headers })).status).toBe(200)
-    expect((await second.login({ email: 'other@example.edu', password: 'another password' })).status).toBe(401)
+    expect((await second.login({ email: 'other@example.edu', password: 'a second secret' })).status).toBe(401)
   })
 
   test('with ADMIN_PASSWORD the password is named by its setting; neither it nor a token is ever printed or logged', async () => {

@@ -1,0 +1,74 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { file } from '../support/files.ts'
+import { aBackend, aFaculty, aNotice, anImage, errorsOf, form } from './backend.ts'
+
+const { call } = await aBackend()
+
+/** A PNG whose header announces a size; its data is a single row. */
+function png(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const typed = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(typed))
+    return Buffer.concat([length, typed, sum])
+  }
+  const header = Buffer.from([...Array(8).fill(0), 8, 2, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function bmp(width: number, height: number) {
+  const bytes = Buffer.from(file('image.bmp').buffer)
+  bytes.writeInt32LE(width, 18)
+  bytes.writeInt32LE(height, 22)
+  return bytes
+}
+
+/** A BMP of the oldest kind, with a header of 12 bytes. */
+function oldBmp(width: number, height: number) {
+  const bytes = Buffer.from(file('image.bmp').buffer)
+  bytes.writeUInt32LE(12, 14)
+  bytes.writeUInt16LE(width, 18)
+  bytes.writeUInt16LE(height, 20)
+  return bytes
+}
+
+const refused = ['The image has more than 50 million pixels.']
+
+describe('an image of more than 50 million pixels is refused by its header, at its field', () => {
+  test.each([
+    ['a PNG', 'bomb.png', png(30_000, 30_000)],
+    ['a PNG just over the limit', 'bomb.png', png(10_000, 5001)],
+    ['a BMP', 'bomb.bmp', bmp(30_000, 30_000)],
+    ['a BMP stored from the top down', 'bomb.bmp', bmp(30_000, -30_000)],
+    ['a BMP of the oldest kind', 'bomb.bmp', oldBmp(30_000, 30_000)],
+  ])('%s', async (_what, name, bytes) => {
+    const answer = await call('POST', 'faculties', { form: form(aFaculty(), { image: { name, bytes } }) })
+    expect([answer.status, errorsOf(answer)]).toEqual([422, { image: refused }])
+  })
+
+  test('of a notice and of an image too', async () => {
+    const bomb = { name: 'bomb.png', bytes: png(30_000, 30_000) }
+    const notice = await call('POST', 'notices', { form: form(aNotice(), { file: bomb }) })
+    expect([notice.status, errorsOf(notice)]).toEqual([422, { file: refused }])
+    const image = await call('POST', 'images/upload', { form: form(anImage(), { image: bomb }) })
+    expect([image.status, errorsOf(image)]).toEqual([422, { image: refused }])
+  })
+})
+
+test.each([
+  ['bomb.png', png(10_000, 5000)],
+  ['large.bmp', bmp(10_000, -5000)],
+])('an image of exactly 50 million pixels is taken (%s)', async (name, bytes) => {
+  const { status } = await call('POST', 'faculties', { form: form(aFaculty(), { image: { name, bytes } }) })
+  expect(status).toBe(201)
+})
