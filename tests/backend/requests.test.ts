@@ -244,11 +244,11 @@ describe('too much', () => {
 describe('over a connection', () => {
   const listening = app.listen({ port: 0, host: '127.0.0.1' })
   const port = () => (app.server.address() as AddressInfo).port
-  const send = (path: string, headers: http.OutgoingHttpHeaders) =>
+  const send = (path: string, headers: http.OutgoingHttpHeaders, method = 'POST') =>
     http.request({
       port: port(),
       path: `/api/v1/${path}`,
-      method: 'POST',
+      method,
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
 
@@ -269,6 +269,24 @@ describe('over a connection', () => {
     const status = await new Promise((resolve) => request.on('response', ({ statusCode }) => resolve(statusCode)))
     request.destroy()
     expect(status).toBe(401)
+  })
+
+  const resources = ['courses', 'levels', 'subjects', 'faculties', 'notices', 'innovation-branches', 'socials']
+  const writes = [
+    ...resources.map((resource) => ['POST', resource] as const),
+    ...resources.map((resource) => [resource === 'faculties' ? 'POST' : 'PUT', `${resource}/1`] as const),
+    ...resources.map((resource) => ['DELETE', `${resource}/1`] as const),
+    ['POST', 'images/upload'] as const,
+  ]
+  test.each(writes)('%s /%s without a valid token is answered 401 while its body still arrives', async (method, path) => {
+    await listening
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const request = send(path, { authorization: 'Bearer x', 'content-type': type, 'content-length': 1000 }, method)
+      request.on('error', () => {}).write(type.startsWith('multipart') ? '--x\r\n' : '{')
+      const status = await new Promise((resolve) => request.on('response', ({ statusCode }) => resolve(statusCode)))
+      request.destroy()
+      expect(status).toBe(401)
+    }
   })
 
   test.each(['destroy', 'reset'])(
