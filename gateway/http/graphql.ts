@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { GraphQLFormattedError } from 'graphql'
 import type { Config } from '../config.ts'
 import type { Context, createContexts } from '../graphql/context.ts'
+import { tokenOf } from './token.ts'
 import { acceptUploads } from './uploads.ts'
 
 type Options = { apollo: ApolloServer<Context>; contextFor: ReturnType<typeof createContexts>; config: Config }
@@ -24,8 +25,9 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, contextF
   })
 }
 
-function callerOf({ headers, ip }: FastifyRequest) {
-  const token = /^Bearer +([\w~+/.|=-]+) *$/i.exec(headers.authorization ?? '')?.[1]
+function callerOf(request: FastifyRequest) {
+  const { headers, ip } = request
+  const token = tokenOf(request)
   // only staff may pass the store over: anybody else could wear the backend down
   const past = token !== undefined && /\bno-cache\b/i.test(headers['cache-control'] ?? '')
   return { token, address: ip, past, idempotencyKey: headers['idempotency-key'] as string | undefined }
@@ -49,12 +51,14 @@ function isLegacyRefusal(reply: FastifyReply, payload: unknown) {
   return errors.every(({ extensions }) => OPERATION_ERRORS.includes(String(extensions?.['code'])))
 }
 
+const codes: Record<number, string> = { 401: 'UNAUTHENTICATED', 429: 'TOO_MANY_REQUESTS', 503: 'OVERLOADED' }
+
 function sendGraphqlError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   // the address that Apollo's integration makes of the Host header may be none
   const status = error.code === 'ERR_INVALID_URL' ? 400 : (error.statusCode ?? 500)
-  if (status >= 500) request.log.error({ err: error }, 'A GraphQL request failed')
+  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A GraphQL request failed')
   const type = accepts(request, 'application/graphql-response+json') ? 'application/graphql-response+json' : 'application/json'
-  const code = status < 500 ? 'BAD_REQUEST' : status === 503 ? 'OVERLOADED' : 'INTERNAL_SERVER_ERROR'
+  const code = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR')
   const message = status < 500 || status === 503 ? error.message : 'Internal server error'
   return reply
     .code(status)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type FileName, file } from '../support/files.ts'
 import { until } from '../support/stack.ts'
 import { aGateway, token } from './gateway.ts'
@@ -181,8 +181,8 @@ describe('a form upload', () => {
     expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('with too many files is a 413', async () => {
-    const map = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [index, ['variables.file']]))
+  test.each([2, 6])('with %i files is a 413: no input has more than one', async (count) => {
+    const map = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, ['variables.file']]))
     const { status } = await send(
       `${part('operations', '{"query":"{__typename}","variables":{}}')}${part('map', JSON.stringify(map))}--b--`,
     )
@@ -222,5 +222,77 @@ describe('a form upload', () => {
     const [inTime, body] = await answered
     expect(JSON.parse(body).errors[0].extensions.fields).toEqual({ file: ['The file is larger than 1 MB.'] })
     expect(inTime).toBe(true)
+  })
+})
+
+describe('an upload is refused before anything of it is stored', () => {
+  /** Announces an upload, and sends nothing of it. */
+  function announce(url: string, headers: object) {
+    const request = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...headers } })
+    const answer = new Promise<{ status?: number | undefined; code: string }>((resolve, reject) => {
+      request.on('error', reject).on('response', async (response) => {
+        const { errors } = JSON.parse(Buffer.concat(await response.toArray()).toString())
+        resolve({ status: response.statusCode, code: errors[0].extensions.code })
+      })
+    })
+    answer.catch(() => {})
+    onTestFinished(() => void request.destroy())
+    request.flushHeaders()
+    return { request, answer, end: () => request.end('\r\n--b--\r\n') }
+  }
+
+  /** Sends an upload but for its end. */
+  function begin(url: string, headers: object, bytes = 100_000) {
+    const upload = announce(url, headers)
+    upload.request.write(operations(createNotice, { input: { ...notice, file: null } }, 'input.file'))
+    upload.request.write(part('0', 'x'.repeat(bytes), 'paper.pdf').slice(0, -2))
+    return upload
+  }
+
+  test.each([{}, { authorization: 'Basic c3RhZmY6cGFzcw==' }, { authorization: 'Bearer ' }])(
+    'before its body arrives if it carries no token: %o',
+    async (headers) => {
+      const { url, backend } = await aBackendThatTakes()
+      const before = temporary()
+      expect(await announce(url, headers).answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
+      expect([temporary(), backend.asked()]).toEqual([before, []])
+    },
+  )
+
+  test('if two of the same client or eight in all are running', async () => {
+    const { url } = await aGateway({ settings: { TRUST_PROXY: 'on' } })
+    const before = temporary().length
+    const from = (address: string) => begin(url, { ...token, 'x-forwarded-for': address })
+    const refused = async (upload: ReturnType<typeof begin>) => {
+      upload.end()
+      return upload.answer
+    }
+    const running = Array.from({ length: 8 }, (_, index) => from(`203.0.113.${index % 4}`))
+    await until(
+      () => temporary().length >= before + 8,
+      () => 'eight spooled files',
+    )
+    expect(await refused(from('203.0.113.3'))).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(await refused(from('203.0.113.9'))).toEqual({ status: 503, code: 'OVERLOADED' })
+    for (const { request } of running) request.destroy()
+    await until(
+      async () => (await refused(from('203.0.113.3'))).status === 200,
+      () => 'a free place',
+    )
+  })
+
+  test('if it announces ten times what a file may have', async () => {
+    const { url } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const form = new FormData()
+    form.append('operations', new Blob([Buffer.alloc(11 * 1024 * 1024)]))
+    const headers = { 'apollo-require-preflight': 'true', ...token }
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: form })
+    expect([response.status, (await response.json()).errors[0].extensions.code]).toEqual([413, 'BAD_REQUEST'])
+  })
+
+  test('and cut off if it sends as much unannounced', async () => {
+    const { url } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const upload = begin(url, token, 11 * 1024 * 1024)
+    await expect(upload.answer).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/)
   })
 })
