@@ -9,7 +9,9 @@ import { createApollo } from './graphql/apollo.ts'
 import { createContexts } from './graphql/context.ts'
 import { codeOf } from './graphql/errors.ts'
 import { createExecute } from './graphql/execute.ts'
+import { limitBodies } from './http/bodies.ts'
 import { registerChangeHook } from './http/changeHook.ts'
+import { limitConnectionsPerClient, MAX_CONNECTIONS } from './http/connections.ts'
 import { registerContours } from './http/contours.ts'
 import { errorHandler, registerErrors } from './http/errors.ts'
 import { warnOfUntrustedProxy } from './http/forwardedFor.ts'
@@ -33,7 +35,7 @@ type Options = {
   /** How the backend is reached. */
   fetch?: typeof fetch
   /** How long it may take, in milliseconds. */
-  timeouts?: Partial<Timeouts>
+  timeouts?: Partial<Timeouts & { body: number }>
   /** Where the log goes; by default the standard output. */
   logTo?: { write(line: string): void }
 }
@@ -41,11 +43,13 @@ type Options = {
 /** Beyond these a request is better refused than kept waiting. */
 const MOST_DELAY_MS = 2000
 const MOST_HEAP = 0.9 * getHeapStatistics().heap_size_limit
+/** Not the resident memory, which need not shrink when the load is over. */
+const MOST_BUFFERS = 256 * 1024 * 1024
 
 /** The gateway, ready to listen. */
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, fetch = globalThis.fetch, logTo } = options
-  const timeouts = { read: 10_000, write: 30_000, ...options.timeouts }
+  const timeouts = { read: 10_000, write: 30_000, body: 20_000, ...options.timeouts }
   const app = createServer(config, logTo)
   const backend: Backend = {
     config,
@@ -72,9 +76,14 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   await app.register(underPressure, {
     maxEventLoopDelay: MOST_DELAY_MS,
     maxHeapUsedBytes: MOST_HEAP,
+    healthCheck: async () => process.memoryUsage().arrayBuffers < MOST_BUFFERS,
+    healthCheckInterval: 500,
     retryAfter: 5,
   })
   await app.register(compress, COMPRESSION)
+  limitBodies(app, timeouts.body)
+  app.server.maxConnections = MAX_CONNECTIONS
+  if (!config.trustedProxies) app.server.on('connection', limitConnectionsPerClient())
   registerHealth(app, { backendUrl: config.backendUrl, fetch })
   registerStoredFiles(app, { backendUrl: config.backendUrl, fetch, timeoutMs: timeouts.read })
   registerContours(app)

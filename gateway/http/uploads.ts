@@ -41,7 +41,7 @@ export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxU
   })
 }
 
-const isUpload = ({ headers }: FastifyRequest) => MULTIPART.test(headers['content-type'] ?? '')
+export const isUpload = ({ headers }: FastifyRequest) => MULTIPART.test(headers['content-type'] ?? '')
 
 /** A form on another site can send files here, but not with these headers, which Apollo Server knows as well. */
 const isPreflighted = ({ headers }: FastifyRequest) =>

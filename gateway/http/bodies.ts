@@ -1,0 +1,60 @@
+import { Transform } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from './refused.ts'
+import { isUpload } from './uploads.ts'
+
+type Body = { stream: Transform; reply: FastifyReply; bytes: number; timer: NodeJS.Timeout }
+
+/** Maximum number of bytes of all unfinished bodies; a usual one has about a thousand. */
+const MAX_UNFINISHED_BYTES = 8 * 1024 * 1024
+
+/**
+ * Limits the time in which a body arrives, and the memory that all unfinished bodies take: beyond it the oldest are given up. Uploads
+ * have limits of their own.
+ */
+export function limitBodies(app: FastifyInstance, timeoutMs: number) {
+  const unfinished = new Set<Body>() // the oldest first
+  let total = 0
+
+  function release(body: Body) {
+    if (unfinished.delete(body)) total -= body.bytes
+    clearTimeout(body.timer)
+  }
+  function giveUp(body: Body, status: number, message: string) {
+    release(body)
+    body.reply.headers({ connection: 'close', 'retry-after': '5' })
+    body.stream.destroy(refused(status, message))
+  }
+  function count(body: Body, bytes: number) {
+    body.bytes += bytes
+    total += bytes
+    for (const oldest of unfinished) {
+      if (total <= MAX_UNFINISHED_BYTES) return
+      giveUp(oldest, 503, 'The server is busy. Please try again.')
+    }
+  }
+
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!hasBody(request) || isUpload(request)) return payload
+    const stream = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        if (unfinished.has(body)) count(body, chunk.length)
+        done(null, chunk)
+      },
+    })
+    const timer = setTimeout(() => giveUp(body, 408, 'The request took too long to arrive.'), timeoutMs)
+    const body: Body = { stream, reply, bytes: 0, timer }
+    unfinished.add(body)
+    stream.once('end', () => release(body)).on('error', () => {}) // Fastify listens too, as long as it reads
+    payload.once('error', (error) => stream.destroy(error))
+    reply.raw.once('close', () => {
+      release(body)
+      stream.destroy()
+      payload.resume() // else the connection stays occupied by a body that nobody reads
+    })
+    return payload.pipe(stream)
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net'
+import { clientOf } from '../clientOf.ts'
+import { isPrivateHop } from './proxy.ts'
+
+/** Maximum number of open connections. */
+export const MAX_CONNECTIONS = 2000
+/** A browser opens six, and a classroom shares one address. */
+const MAX_PER_CLIENT = 250
+
+/** Returns a listener that ends the connections of a client that has too many open. A proxy connects for many and is not limited. */
+export function limitConnectionsPerClient() {
+  const open = new Map<string, number>()
+  return (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    if (isPrivateHop(remoteAddress, 0)) return
+    const client = clientOf(remoteAddress)
+    const count = (open.get(client) ?? 0) + 1
+    if (count > MAX_PER_CLIENT) return void socket.destroy()
+    open.set(client, count)
+    socket.once('close', () => {
+      const left = (open.get(client) ?? 1) - 1
+      left > 0 ? open.set(client, left) : open.delete(client)
+    })
+  }
+}
