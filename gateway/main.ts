@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ConfigError, readConfig } from './config.ts'
 import { buildGateway } from './server.ts'
 import { builtSite } from './site/built.ts'
+import { openSpool } from './spool.ts'
 
 const WRONG_CONFIGURATION = 78
 const GRACE = 3500
@@ -13,6 +14,7 @@ if (process.send && !process.connected) process.exit(0)
 
 try {
   const config = readConfig(process.env)
+  openSpool()
   gateway = await buildGateway(config, { site: await builtSite(config) })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   await gateway.listen({ port: config.port, host: config.host }).catch(asConfigError(config))

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ConfigError } from './config.ts'
+
+// with the host's name, because containers may share the folder but not the process ids
+const prefix = `college-uploads-${os.hostname()}-`
+
+/**
+ * Makes a folder that holds this process's uploads until they are forwarded. Removes the folders of gateways that were killed, and
+ * leaves those of others that run.
+ * @throws ConfigError if the folder for temporary files can't be written.
+ */
+export function openSpool() {
+  const parent = os.tmpdir()
+  try {
+    for (const name of fs.readdirSync(parent)) if (isAbandoned(name)) remove(path.join(parent, name))
+    const folder = fs.mkdtempSync(path.join(parent, `${prefix}${process.pid}-`))
+    process.env['TMPDIR'] = process.env['TEMP'] = folder // graphql-upload asks os.tmpdir() and takes no option
+    process.once('exit', () => remove(folder))
+  } catch (error) {
+    throw new ConfigError(`The folder for temporary files ${parent} (TMPDIR) can't be used: ${(error as Error).message}.`)
+  }
+}
+
+/** Returns whether a file name is that of a spool whose process is gone; one with our own id is of a former process. */
+function isAbandoned(name: string) {
+  if (!name.startsWith(prefix)) return false
+  const pid = Number(name.slice(prefix.length).split('-')[0])
+  return pid === process.pid || !isRunning(pid)
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // it runs as another user
+  }
+}
+
+// another user's folder stays
+function remove(folder: string) {
+  try {
+    fs.rmSync(folder, { recursive: true, force: true })
+  } catch {}
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, run, startGateway, temporaryFolder, until } from '../support/stack.ts'
+
+const BACKEND = 'http://127.0.0.1:9' // never asked
+
+async function aGateway(temporary: string) {
+  const gateway = await startGateway(BACKEND, { TMPDIR: temporary })
+  onTestFinished(async () => {
+    gateway.process.kill('SIGKILL')
+    await gateway.ended
+  })
+  return gateway
+}
+
+/** Sends half an upload. */
+function upload(url: string) {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', 'apollo-require-preflight': '1', authorization: 'Bearer x' }
+  const part = (name: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const query = 'mutation ($input: ImageInput!) { uploadImage(input: $input) { name } }'
+  const request = http.request(`${url}/graphql`, { method: 'POST', headers }).on('error', () => {})
+  request.write(part('operations', JSON.stringify({ query, variables: { input: { name: 'Hall', image: null } } })))
+  request.write(part('map', JSON.stringify({ 0: ['variables.input.image'] })))
+  request.write(part('0"; filename="hall.png', 'x'.repeat(100_000)))
+}
+
+test('uploads that a killed gateway left are removed at the next start, those of a gateway beside it are kept', async () => {
+  const temporary = temporaryFolder()
+  const spools = () => {
+    const files = fs
+      .readdirSync(temporary, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(capacitor|upload)-/.test(name))
+    return [...new Set(files.map((name) => name.split(path.sep)[0]))]
+  }
+  const [killed, beside] = [await aGateway(temporary), await aGateway(temporary)]
+  upload(killed.url)
+  await until(
+    () => spools().length > 0,
+    () => 'an upload to be stored',
+  )
+  const left = spools()
+  upload(beside.url)
+  await until(
+    () => spools().length > left.length,
+    () => 'another upload to be stored',
+  )
+  killed.process.kill('SIGKILL')
+  await killed.ended
+  await aGateway(temporary)
+  expect(spools()).toEqual([expect.stringMatching(new RegExp(`-${beside.process.pid}-`))])
+  await beside.stop()
+  expect(spools()).toEqual([])
+})
+
+test('a folder for temporary files that can not be used is told in one sentence', async () => {
+  const gateway = run(['dist/gateway/main.js'], { BACKEND_URL: BACKEND, PORT: `${await freePort()}`, TMPDIR: '/nowhere' })
+  onTestFinished(() => void gateway.process.kill('SIGKILL'))
+  expect(await gateway.ended).toBe(78)
+  expect(gateway.output()).toMatch(/^The folder for temporary files \/nowhere \(TMPDIR\) can't be used: [^\n]+\n$/)
+})
