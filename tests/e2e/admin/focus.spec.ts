@@ -48,7 +48,7 @@ test('after "Remove chosen file" the focus is at the chooser', async ({ admin })
   await expect(admin.getByLabel('File')).toBeFocused()
 })
 
-test('A-15 after signing in again in place the message goes and the focus is at the heading', async ({ admin }) => {
+test('after signing in again in place the message goes and the focus is at the heading', async ({ admin }) => {
   await admin.goto('/admin/socials/add')
   await admin.getByLabel('Name').fill('Half finished')
   await admin.getByLabel('Link').fill('https://example.edu')
@@ -64,7 +64,7 @@ test('A-15 after signing in again in place the message goes and the focus is at 
   await expect(admin.getByLabel('Name')).toHaveValue('Half finished')
 })
 
-test('A-15 a sign-in in another tab ends the message here, without taking the focus away', async ({ admin, records }) => {
+test('a sign-in in another tab ends the message here, without taking the focus away', async ({ admin, records }) => {
   await admin.goto('/admin/socials/add')
   await admin.getByLabel('Name').fill('Half finished')
   await admin.getByLabel('Link').fill('https://example.edu')
@@ -79,7 +79,7 @@ test('A-15 a sign-in in another tab ends the message here, without taking the fo
   await expect(admin.getByLabel('Name')).toBeFocused()
 })
 
-test('A-15 a session that ends inside a delete dialog can be renewed there', async ({ admin, aSocialLink, axe }) => {
+test('a session that ends inside a delete dialog can be renewed there', async ({ admin, aSocialLink, axe }) => {
   const { name } = await aSocialLink()
   await admin.goto('/admin/socials')
   await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()

@@ -107,7 +107,7 @@ test('after signing in, the address that was requested opens', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Add Level', level: 1 })).toBeFocused()
 })
 
-test('LOG-08 an address requested before a logout is not opened after it', async ({ page }) => {
+test('an address requested before a logout is not opened after it', async ({ page }) => {
   await page.goto('/admin/notices')
   await expect(page).toHaveURL('/admin/login')
   await page.goto('/admin/login')

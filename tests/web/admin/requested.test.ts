@@ -24,7 +24,7 @@ test('the requested address is opened once', () => {
   expect([takeRequested(), takeRequested()]).toEqual(['/admin/levels/add?course=1', '/admin'])
 })
 
-test('LOG-08 without a requested address it is /admin', () => expect(takeRequested()).toBe('/admin'))
+test('without a requested address it is /admin', () => expect(takeRequested()).toBe('/admin'))
 
 test('a dropped address is not opened', () => {
   keepRequested(new URL('https://college.example/admin/notices'))
