@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -125,9 +126,9 @@ test('closing lets a running write finish before it closes the store', async () 
     },
   })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const received = once(app.server, 'request')
   const writing = fetch(`${url}/api/v1/notices`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
-  await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await received
   const closing = app.close()
   finish()
   expect((await writing).status).toBe(201)

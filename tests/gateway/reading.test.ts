@@ -189,17 +189,19 @@ describe('a list that comes in pages', () => {
 
   test('is read four pages at a time, and 200 at most', async () => {
     const { backend, ask } = await aGateway()
-    let [running, most] = [0, 0]
-    backend.on('GET notices', (response, { query }) => {
-      most = Math.max(most, ++running)
-      setTimeout(() => {
-        running--
-        response.end(JSON.stringify(page(Number(query.replace('?page=', '') || 1), 100_000)))
-      }, 1)
-    })
-    const { data } = await ask<{ notices: unknown[] }>('{ notices { id } }')
-    expect(data?.notices).toHaveLength(200)
-    expect(most).toBe(4)
+    const held = backend.holdMany('GET notices', ({ query }) => page(Number(query.replace('?page=', '') || 1), 100_000))
+    backend.answer('GET levels', [])
+    const asking = ask<{ notices: unknown[] }>('{ notices { id } }')
+    await held.arrived(1)
+    held.release()
+    for (let left = 199; left > 0; left -= 4) {
+      const together = Math.min(4, left)
+      await held.arrived(together)
+      await ask('{ levels { id } }', {}, token) // a fifth call would arrive before this one is answered
+      expect(held.count()).toBe(together)
+      held.release()
+    }
+    expect((await asking).data?.notices).toHaveLength(200)
   })
 
   test('is read anew when only its second page changed', async () => {

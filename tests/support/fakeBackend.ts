@@ -67,6 +67,23 @@ export async function fakeBackend() {
       handlers.set(call, (response) => void released.then(() => json(response, 200, body)))
       return release
     },
+    /** Holds the calls that come in until they are released together; each is then answered with its body. */
+    holdMany(call: string, bodyOf: (asked: Asked) => unknown) {
+      const held: (() => void)[] = []
+      handlers.set(call, (response, asked) => {
+        held.push(() => json(response, 200, bodyOf(asked)))
+        arrivals.emit('held')
+      })
+      return {
+        count: () => held.length,
+        async arrived(count: number) {
+          while (held.length < count) await once(arrivals, 'held')
+        },
+        release() {
+          for (const answer of held.splice(0)) answer()
+        },
+      }
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
