@@ -21,6 +21,7 @@ import { registerHealth } from './http/health.ts'
 import { enforceMinimumRate } from './http/minimumRate.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
+import { MAX_JSON_BYTES } from './http/uploads.ts'
 import { createPageReader } from './rest/pages.ts'
 import type { Backend } from './rest/RestAPI.ts'
 import { createTransport, type Timeouts } from './rest/transport.ts'
@@ -49,7 +50,7 @@ const MOST_BUFFERS = 256 * 1024 * 1024
 /** The gateway, ready to listen. */
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, fetch = globalThis.fetch, logTo } = options
-  const timeouts = { read: 10_000, write: 30_000, body: 20_000, ...options.timeouts }
+  const timeouts = { read: 10_000, write: 10_000, upload: 30_000, body: 20_000, ...options.timeouts }
   const app = createServer(config, logTo)
   const backend: Backend = {
     config,
@@ -112,7 +113,7 @@ const createServer = (
     logger: { level: logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 0, // see enforceMinimumRate
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },

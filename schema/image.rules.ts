@@ -7,12 +7,17 @@ export const imageKinds = ['jpg', 'jpeg', 'png', 'gif'] as const satisfies FileK
 const image = fileOf(imageKinds, 'Only jpeg, png, jpg, gif images are allowed.', 'Please select an image file.')
 const tooLarge = 'Image size must be less than 2MB.'
 
+const MAX_NAME_LENGTH = 255
+const nameTooLong = 'Name cannot exceed 255 characters.'
+
 /** What the call takes (specification, sections 5 and 9). */
 export const imageRules = z.object({
   image: image.check(atMost(TWO_MB, tooLarge)),
   name: required('Please enter a name for the image.').check(
+    // before normalizing, which takes quadratic time; a character has at most four units until then
+    z.maxLength(4 * MAX_NAME_LENGTH, { error: nameTooLong, abort: true }),
     z.normalize(),
-    maxLength(255, 'Name cannot exceed 255 characters.'),
+    maxLength(MAX_NAME_LENGTH, nameTooLong),
     // the segments that an address leaves out
     z.refine((name) => name !== '.' && name !== '..', 'Please enter another name for the image.'),
   ),

@@ -45,14 +45,16 @@ export async function unlessNotFound<Value, Instead>(read: () => Promise<Value>,
   }
 }
 
+const MAX_MESSAGE_LENGTH = 300
+
 /**
- * The last look at an error before it leaves. graphql-js quotes values of a wrong type, passwords too; anything but an error that was
- * meant for the client may hold what the client must not see.
+ * The last look at an error before it leaves. graphql-js quotes values of a wrong type, passwords too, and whatever is unknown in any
+ * length; anything but an error that was meant for the client may hold what the client must not see.
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   if (formatted.extensions?.['code'] === 'INTERNAL_SERVER_ERROR' && !isOfRequest(error))
     return { ...formatted, message: 'Internal server error' }
-  return { ...formatted, message: withoutValues(formatted.message) }
+  return { ...formatted, message: withoutValues(formatted.message.slice(0, MAX_MESSAGE_LENGTH)) }
 }
 
 /** Errors that graphql-js itself raises over a request carry no other error inside. */

@@ -16,18 +16,21 @@ import {
 /** How many tokens a document may have; the parser itself stops there. */
 export const MAX_TOKENS = 2000
 
-/** With fragments written out; `roots` are the fields of the outermost level, `lists` the lists that lie in one another. */
-type Size = { depth: number; lists: number; roots: number; fields: number; aliases: number }
+/**
+ * With fragments written out; `roots` are the fields of the outermost level, `lists` the lists that lie in one another, `letters` the
+ * characters of all aliases, which the answer repeats for each record.
+ */
+type Size = { depth: number; lists: number; roots: number; fields: number; aliases: number; letters: number }
 
 // each list in a list multiplies the answer, so that courses, levels and subjects must be the end of it
-const limits: Size = { depth: 10, lists: 3, roots: 20, fields: 500, aliases: 30 }
-const empty: Size = { depth: 0, lists: 0, roots: 0, fields: 0, aliases: 0 }
+const limits: Size = { depth: 10, lists: 3, roots: 20, fields: 500, aliases: 30, letters: 1000 }
+const empty: Size = { depth: 0, lists: 0, roots: 0, fields: 0, aliases: 0, letters: 0 }
 
 /** A validation rule: an operation may be only so deep, so wide and so often renamed. */
 export const sizeLimits = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     const size = sizeOf(operation, context)
-    for (const what of ['depth', 'lists', 'roots', 'fields', 'aliases'] as const)
+    for (const what of ['depth', 'lists', 'roots', 'fields', 'aliases', 'letters'] as const)
       if (size[what] > limits[what])
         context.reportError(new GraphQLError(`The operation is too large: ${what} ${size[what]}, at most ${limits[what]}.`))
     return false
@@ -55,6 +58,7 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
       total.roots += size.roots
       total.fields += size.fields
       total.aliases += size.aliases
+      total.letters += size.letters
     }
     return total
   }
@@ -72,6 +76,7 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
       roots: 1,
       fields: inner.fields + 1,
       aliases: inner.aliases + (selection.alias ? 1 : 0),
+      letters: inner.letters + (selection.alias?.value.length ?? 0),
     }
   }
 

@@ -4,8 +4,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { GraphQLFormattedError } from 'graphql'
 import type { Config } from '../config.ts'
 import type { Context, createContexts } from '../graphql/context.ts'
+import { refused } from './refused.ts'
 import { tokenOf } from './token.ts'
 import { acceptUploads } from './uploads.ts'
+
+/** Maximum length of a content type, which Apollo Server parses in quadratic time. */
+const MAX_CONTENT_TYPE_LENGTH = 256
 
 type Options = { apollo: ApolloServer<Context>; contextFor: ReturnType<typeof createContexts>; config: Config }
 
@@ -13,7 +17,10 @@ type Options = { apollo: ApolloServer<Context>; contextFor: ReturnType<typeof cr
 export async function registerGraphql(scope: FastifyInstance, { apollo, contextFor, config }: Options) {
   acceptUploads(scope, config)
   scope.setErrorHandler(sendGraphqlError)
-  scope.addHook('onRequest', async ({ headers }) => refuseInvalidKey(headers['idempotency-key']))
+  scope.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-type']?.length ?? 0) > MAX_CONTENT_TYPE_LENGTH) throw refused(415, 'The Content-Type header is too long.')
+    refuseInvalidKey(headers['idempotency-key'])
+  })
   scope.addHook('onSend', async (_request, reply, payload) => {
     reply.header('cache-control', 'no-store').header('vary', 'Accept')
     if (isLegacyRefusal(reply, payload)) reply.code(200)

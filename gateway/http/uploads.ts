@@ -8,7 +8,8 @@ import { limitUploads } from './uploadSlots.ts'
 
 const MULTIPART = /^multipart\/form-data\b/i
 const MAX_FILES = 1 // what no input exceeds
-const MAX_FIELD_BYTES = 256 * 1024
+/** Maximum size of an operation with its variables: the JSON body, or the field of an upload. */
+export const MAX_JSON_BYTES = 256 * 1024
 /** Times the largest file; what is read beyond the largest file is not stored. */
 const MAX_REQUEST_SIZE = 10
 const DRAIN_FOR = 10_000
@@ -29,7 +30,7 @@ export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxU
   scope.addHook('preValidation', async (request, reply) => {
     if (!isUpload(request)) return
     // busboy takes a file for too large as soon as it reaches the limit
-    const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_FILES, maxFieldSize: MAX_FIELD_BYTES }
+    const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_FILES, maxFieldSize: MAX_JSON_BYTES }
     const processing = processRequest(request.raw, reply.raw, limits)
     cutOffBeyond(maxRequestBytes, request.raw)
     request.body = await processing.catch((error) => {

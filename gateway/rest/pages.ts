@@ -1,24 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { failure } from '../graphql/errors.ts'
 import { pagesOf } from './envelope.ts'
 import { parseJson } from './json.ts'
+import { understand } from './parse.ts'
 
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 const AT_ONCE = 4
+/** Maximum size of all pages of one list together. */
+const MAX_LIST_BYTES = 20 * 1024 * 1024
 
 export type PageReader = (path: string, key: string, fetchText: (path: string) => Promise<string>) => Promise<string[]>
 
-/** Reads what a path answers, and if that is the first page of a longer list, the others too. Tells the log once a path. */
+/**
+ * Reads what a path answers, and if that is the first page of a longer list, the others too. Tells the log once a path. Throws
+ * BACKEND_BAD_RESPONSE if the page numbers are impossible or the list is too large.
+ */
 export function createPageReader(log: FastifyBaseLogger): PageReader {
   const told = new Set<string>()
   return async (path, key, fetchText) => {
-    const first = await fetchText(path)
-    const numbers = numbersAfter(first, key)
+    const call = `GET ${path}`
+    let size = 0
+    const fetchPage = async (page: string) => {
+      const text = await fetchText(page)
+      size += Buffer.byteLength(text)
+      if (size > MAX_LIST_BYTES) throw tooLarge(log, call)
+      return text
+    }
+    const first = await fetchPage(path)
+    const numbers = understand(log, call, () => numbersAfter(first, key))
     if (numbers.length > 0 && !told.has(path))
       log.info({ path, pages: numbers.length + 1 }, 'The backend answers this list in pages')
     if (numbers.length > 0) told.add(path)
     const texts = [first]
     for (let i = 0; i < numbers.length; i += AT_ONCE)
-      texts.push(...(await Promise.all(numbers.slice(i, i + AT_ONCE).map((number) => fetchText(`${path}?page=${number}`)))))
+      texts.push(...(await Promise.all(numbers.slice(i, i + AT_ONCE).map((number) => fetchPage(`${path}?page=${number}`)))))
     return texts
   }
 }
@@ -26,6 +41,11 @@ export function createPageReader(log: FastifyBaseLogger): PageReader {
 function numbersAfter(first: string, key: string) {
   const pages = first.includes('"last_page"') ? pagesOf(parseJson(first), key) : undefined
   if (!pages) return []
-  const count = Math.min(pages.last, MOST_PAGES) - pages.current
+  const count = Math.min(pages.last, MAX_PAGES) - pages.current
   return Array.from({ length: Math.max(0, count) }, (_, index) => pages.current + 1 + index)
+}
+
+function tooLarge(log: FastifyBaseLogger, call: string) {
+  log.warn({ call, maxBytes: MAX_LIST_BYTES }, 'The pages of a list are too large together')
+  return failure('BACKEND_BAD_RESPONSE', { call })
 }

@@ -43,27 +43,45 @@ function errorsIn(body: unknown): unknown {
   return [data, body].find((each) => isObject(each) && Object.values(each).every(Array.isArray))
 }
 
-/** At most 300 characters without markup and control characters; undefined if nothing is left. */
+/** Maximum number of characters in a message, and of a message that is searched for markup. */
+const MAX_MESSAGE_LENGTH = 300
+const MAX_RAW_LENGTH = 3000
+
+/** Returns a message without markup and control characters; undefined if nothing is left. */
 function plainText(value: unknown) {
   if (typeof value !== 'string') return undefined
   const text = value
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, MAX_RAW_LENGTH)
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-  return [...text].slice(0, 300).join('') || undefined
+  return [...text].slice(0, MAX_MESSAGE_LENGTH).join('') || undefined
 }
+
+/** Maximum number of field errors that are passed on; no form has more. */
+const MAX_FIELD_ERRORS = 100
+const MAX_FIELD_LENGTH = 100
+
+type FieldError = [field: string, message: unknown]
 
 /** Errors may be `{f: ['..']}`, `{f: '..'}`, a text, or a list of texts or of `{field, message}`. */
 function fieldErrors(errors: unknown): FieldErrors {
   const fields = new Map<string, string[]>()
-  const add = (field: string, message: unknown) => {
+  for (const [field, message] of messagesIn(errors).slice(0, MAX_FIELD_ERRORS)) {
     const text = plainText(message)
-    if (text) fields.set(camelCase(field), [...(fields.get(camelCase(field)) ?? []), text])
-  }
-  if (isObject(errors)) {
-    for (const [field, messages] of Object.entries(errors)) for (const message of [messages].flat()) add(field, message)
-  } else {
-    for (const error of [errors].flat()) isObject(error) ? add(String(error['field'] ?? ''), error['message']) : add('', error)
+    const name = camelCase(field.slice(0, MAX_FIELD_LENGTH))
+    if (text) fields.set(name, [...(fields.get(name) ?? []), text])
   }
   return Object.fromEntries(fields)
+}
+
+function messagesIn(errors: unknown) {
+  if (!isObject(errors)) return [errors].flat().map(fieldErrorOf)
+  return Object.entries(errors).flatMap(([field, messages]) => [messages].flat().map((message): FieldError => [field, message]))
+}
+
+function fieldErrorOf(error: unknown): FieldError {
+  if (!isObject(error)) return ['', error]
+  const { field, message } = error
+  return [typeof field === 'string' ? field : '', message]
 }

@@ -1,4 +1,4 @@
-import { isWebAddress } from './webAddress.ts'
+import { isWebAddress } from '../../schema/webAddress.ts'
 
 /**
  * The address of a file that a record names: a full http(s) address as it is, anything else as a path in the backend's storage, which

@@ -15,7 +15,8 @@ import { codeOf, failure } from '../graphql/errors.ts'
 /** How HTTP is spoken with the backend; every answer it gives is whole and in memory. */
 export type Transport = (url: string, request?: RequestInit) => Promise<Response>
 
-export type Timeouts = { read: number; write: number }
+/** Time limits in milliseconds: of reads, of writes without a file, and of writes with one. */
+export type Timeouts = { read: number; write: number; upload: number }
 
 type Options = { fetch: typeof fetch; log: FastifyBaseLogger; timeouts: Timeouts }
 
@@ -61,13 +62,15 @@ export function createTransport({ fetch, log, timeouts }: Options): Transport {
   }
 
   return async (url, request = {}) => {
-    if (request.method !== 'GET') return attempt(url, request, timeouts.write)
+    if (request.method !== 'GET') return attempt(url, request, carriesFile(request) ? timeouts.upload : timeouts.write)
     // cockatiel would let all calls wait for the probe of a breaker that is half open
     if (breaker.state === CircuitState.HalfOpen) throw failure('BACKEND_UNAVAILABLE')
     const policy = new Headers(request.headers).has('authorization') ? breaker : resilient
     return policy.execute(() => attempt(url, request, timeouts.read)).catch(failedFast)
   }
 }
+
+const carriesFile = ({ body }: RequestInit) => body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
 
 /** No whole answer came. */
 const isOutage = (error: Error) => codeOf(error) === 'BACKEND_UNAVAILABLE'

@@ -1,5 +1,4 @@
-/** A full http or https address. */
-export const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+import { isWebAddress } from '../../schema/webAddress.ts'
 
 /** An address that may stand as a link; null for any other, such as `javascript:`. */
 export const webAddress = (text: string | null) => (text && isWebAddress(text) ? text : null)

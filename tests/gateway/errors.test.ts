@@ -48,6 +48,8 @@ test.each([
   ['markup', { message: '<b>Not</b> <script src=x>allowed</script>' }, 'Not allowed'],
   ['control characters', { message: 'Not\u0000 \u001b[31mallowed\r\n\u202e!' }, 'Not [31mallowed !'],
   ['what is too long', { message: 'ङ'.repeat(500) }, 'ङ'.repeat(300)],
+  ['much markup', { message: `<p class="${'x'.repeat(1000)}">Not allowed</p>` }, 'Not allowed'],
+  ['signs that are no markup', { message: 'Must be < 5' }, 'Must be < 5'],
   ['what is no text', { message: { a: 1 } }, undefined],
   ['nothing', { message: '  ' }, undefined],
   ['what is no JSON', '<h1>Forbidden</h1>', undefined],
@@ -78,6 +80,13 @@ describe('the errors of a failed validation become fields in camel case', () => 
       fields,
     })
   })
+})
+
+test('a refusal carries at most 100 field errors, with names of at most 100 characters', async () => {
+  const many = Array.from({ length: 200_000 }, () => 'No.')
+  const told = await toldOf(422, { errors: { ['x'.repeat(1000)]: many } })
+  expect(told?.extensions?.['fields']).toEqual({ ['x'.repeat(100)]: many.slice(0, 100) })
+  expect((await toldOf(422, { errors: many }))?.extensions?.['fields']).toEqual({ '': many.slice(0, 100) })
 })
 
 test.each([

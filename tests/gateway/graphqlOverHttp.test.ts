@@ -4,7 +4,7 @@ import { auditServer } from 'graphql-http'
 import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
-import { aGateway } from './gateway.ts'
+import { aGateway, token } from './gateway.ts'
 
 const modern = 'application/graphql-response+json'
 const legacy = 'application/json'
@@ -128,13 +128,41 @@ test('no answer may be kept by anyone in between', async () => {
   ])
 })
 
-test('a body of more than 1 MB is a 413, in the form of GraphQL', async () => {
+test('a body of more than 256 KB is a 413, in the form of GraphQL', async () => {
   const { post } = await aGateway()
-  const response = await post({ query: `{ __typename } #${'x'.repeat(1024 * 1024)}` })
+  const response = await post({ query: `{ __typename } #${'x'.repeat(256 * 1024)}` })
   expect([response.status, ((await response.json()) as { errors: object[] }).errors]).toEqual([
     413,
     [expect.objectContaining({ extensions: { code: 'BAD_REQUEST' } })],
   ])
+})
+
+test('the operation of an upload has at most 256 KB too', async () => {
+  const { url } = await aGateway()
+  const body = new FormData()
+  body.append('operations', JSON.stringify({ query: `{ __typename } #${'x'.repeat(256 * 1024)}` }))
+  body.append('map', '{}')
+  const headers = { ...token, 'apollo-require-preflight': 'true' }
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body })
+  expect(response.status).toBe(413)
+})
+
+test('a content type of more than 256 characters is refused before Apollo Server parses it', async () => {
+  const { app } = await aGateway()
+  const headers = { 'content-type': `a/b;${' '.repeat(15_000)}x` }
+  const response = await app.inject({ url: '/graphql?query={__typename}', headers })
+  expect([response.statusCode, response.json().errors[0].message]).toEqual([415, 'The Content-Type header is too long.'])
+})
+
+test('an error message has at most 300 characters, whatever it quotes', async () => {
+  const { ask } = await aGateway()
+  for (const query of [
+    `{ ${'x'.repeat(100_000)} }`,
+    `mutation { uploadImage(input: "${'cannot represent '.repeat(10_000)}") { name } }`,
+  ]) {
+    const { errors } = await ask(query)
+    expect(errors?.[0]?.message.length).toBeLessThanOrEqual(300)
+  }
 })
 
 test('a Host header that is none is the fault of the client', async () => {
@@ -175,6 +203,7 @@ describe('limits', () => {
       `{ a: notices { ...F } b: notices { ...F } } fragment F on Notice { ${times(15, (i) => `a${i}: id`)} }`,
       /aliases 32/,
     ],
+    ['letters of aliases', `{ notices { ${'x'.repeat(1001)}: id } }`, /letters 1001/],
     ['root fields', `{ ${times(21, (i) => `a${i}: __typename`)} }`, /roots 21/],
     ['root fields of a fragment', `{ ...F } fragment F on Query { ${times(21, (i) => `a${i}: __typename`)} }`, /roots 21/],
     ['tokens', `{ notices { ${times(2000, () => 'id')} } }`, /tokens/],

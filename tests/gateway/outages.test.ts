@@ -163,7 +163,7 @@ test('nothing that the backend does becomes an unhandled rejection', async () =>
   const unhandled: unknown[] = []
   const note = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', note)
-  const { backend, ask, url } = await aGateway({ timeouts: { read: 50, write: 50 } })
+  const { backend, ask, url } = await aGateway({ timeouts: { read: 50, write: 50, upload: 50 } })
   const faults = [
     () => backend.reset('*'),
     () => backend.hang('*'),

@@ -204,6 +204,31 @@ describe('a list that comes in pages', () => {
     expect((await asking).data?.notices).toHaveLength(200)
   })
 
+  test.each([
+    ['a negative current page', { current_page: -1_000_000_000, last_page: 3 }, 'current_page'],
+    ['a later page than the first', { current_page: 2, last_page: 3 }, 'current_page'],
+    ['a negative last page', { current_page: 1, last_page: -1 }, 'last_page'],
+    ['half a page', { current_page: 1, last_page: 2.5 }, 'last_page'],
+    ['no number', { current_page: 1, last_page: 'many' }, 'last_page'],
+  ])('is not understood with %s', async (_what, meta, field) => {
+    const { backend, ask } = await aGateway()
+    backend.answer('GET notices', { data: [notice(1)], meta })
+    const { data, errors } = await ask('{ notices { id } }')
+    expect(data).toEqual({ notices: null })
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call: 'GET notices', field })
+    expect(backend.asked()).toHaveLength(1)
+  })
+
+  test('may have 20 MB in all its pages together', async () => {
+    const { backend, ask } = await aGateway()
+    const body = JSON.stringify({ ...page(1, 100), padding: ' '.repeat(6 * 1024 * 1024) })
+    backend.raw('GET notices', 200, body)
+    const { data, errors } = await ask('{ notices { id } }')
+    expect(data).toEqual({ notices: null })
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call: 'GET notices' })
+    expect(backend.asked().length).toBeLessThan(10)
+  })
+
   test('is read anew when only its second page changed', async () => {
     const { backend, ask, clock } = await aGateway()
     backend.answer('GET notices', page(1, 2))

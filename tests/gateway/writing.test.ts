@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { create, writes } from './calls.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { aFile, create, writes } from './calls.ts'
 import { aGateway, token } from './gateway.ts'
 
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id title } }'
@@ -160,6 +160,18 @@ test('a write is tried once, whatever becomes of it', async () => {
     expect(errors?.[0]?.extensions?.['code']).toBe('BACKEND_UNAVAILABLE')
   }
   expect(backend.asked()).toHaveLength(3)
+})
+
+test('writes and sign-ins wait 10 s for the backend, uploads of a file 30 s', async () => {
+  const { backend, ask } = await aGateway()
+  backend.answer('*', { id: 1, token: 'a' })
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => limits.mockRestore())
+  await ask('mutation { deleteNotice(id: 1) }', {}, token)
+  await ask(createNotice, { input: notice }, token)
+  await ask('mutation { login(email: "a@b.c", password: "x") { token } }')
+  await ask(createNotice, { input: { ...notice, file: aFile('paper.pdf') } }, token)
+  expect(limits.mock.calls).toEqual([[10_000], [10_000], [10_000], [30_000]])
 })
 
 test('a redirect is not followed with a write or its token', async () => {

@@ -27,6 +27,12 @@ describe('a faculty member', () => {
       expect(said({ ...faculty, email }), email).toEqual({})
   })
 
+  test('has an email address of at most 254 characters', () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - 4)}@b.c`
+    expect(said({ ...faculty, email: ofLength(254) })).toEqual({})
+    expect(said({ ...faculty, email: ofLength(255) })).toEqual({ email: ['Email is invalid.'] })
+  })
+
   test('VAL-FAC-06 VAL-FAC-07 VAL-FAC-08 CONST-07 may have a phone number of at most 20 characters', () => {
     for (const phone of [undefined, null, '', '1'.repeat(20)]) expect(said({ ...faculty, phone })).toEqual({})
     expect(said({ ...faculty, phone: '1'.repeat(21) })).toEqual({ phone: ['Phone cannot exceed 20 characters.'] })
@@ -56,4 +62,10 @@ test('LOG-03 LOG-04 LOG-12 a sign-in needs mail of the right shape and a passwor
   expect(said({})).toEqual({ email: ['Email is required.'], password: ['Password is required.'] })
   expect(said({ email: 'staff', password: '' })).toEqual({ email: ['Email is invalid.'], password: ['Password is required.'] })
   expect(loginRules.parse({ email: ' a@b.c ', password: ' x ' })).toEqual({ email: 'a@b.c', password: ' x ' })
+})
+
+test('a password has at most 1000 characters', () => {
+  const said = (password: string) => loginRules.safeParse({ email: 'a@b.c', password }).error?.issues.map(({ message }) => message)
+  expect(said('x'.repeat(1000))).toBeUndefined()
+  expect(said('x'.repeat(1001))).toEqual(['Password cannot exceed 1000 characters.'])
 })

@@ -1,3 +1,5 @@
+import { isEmail } from '../../../schema/email.ts'
+
 /** What is asked of those who apply or write, as the form holds it. */
 export type Enquiry = {
   fullName: string
@@ -11,14 +13,14 @@ export type Enquiry = {
 export type Problems = Partial<Record<keyof Enquiry, string>>
 
 /**
- * What is wrong with which answer. No call takes an enquiry (A-02), so no other side shares these rules; in plain words they spare
- * the visitor the weight of a rules library. The shape of mail is the specification's: text, @, text, dot, text.
+ * Returns what is wrong with which answer. No call takes an enquiry (A-02), so no other side shares these rules; in plain code they
+ * spare the visitor the weight of a rules library.
  */
 export function problemsOf({ fullName, email, phone, message }: Enquiry) {
   const problems: Problems = {}
   if (isEmpty(fullName)) problems.fullName = 'Full name is required.'
   if (isEmpty(email)) problems.email = 'Email is required.'
-  else if (!/^\S+@\S+\.\S+$/.test(email.trim())) problems.email = 'Email is invalid.'
+  else if (!isEmail(email.trim())) problems.email = 'Email is invalid.'
   if ([...phone.trim()].length > 20) problems.phone = 'Phone cannot exceed 20 characters.'
   if (isEmpty(message)) problems.message = 'Message is required.'
   return problems
