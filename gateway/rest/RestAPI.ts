@@ -28,7 +28,7 @@ export type Caller = {
   used: (source: Source) => void
   /** Returns the Idempotency-Key for the request's next create, if the client sent one. */
   nextIdempotencyKey: () => string | undefined
-  /** What was read with the token for this request, by path. */
+  /** Reads of this request that did not use the cache, by path: each path is read once. */
   seen: Map<string, Promise<unknown>>
 }
 

@@ -224,6 +224,19 @@ describe('past the store', () => {
     expect(backend.asked()).toHaveLength(10)
   })
 
+  test('a path is read once for a request, however many of its fields need it', async () => {
+    const { backend, ask } = await aGateway()
+    backend.answer(
+      'GET levels',
+      Array.from({ length: 30 }, (_, id) => ({ id, title: 'First', course_id: 1 })),
+    )
+    backend.answer('GET courses', [{ id: 1, name: 'BBA' }])
+    const { data, errors } = await ask('{ levels { course { name } } }', {}, pastTheStore)
+    expect(errors).toBeUndefined()
+    expect(data?.['levels']).toHaveLength(30)
+    expect(backend.asked().map(({ call }) => call)).toEqual(['GET levels', 'GET courses'])
+  })
+
   test.each([{ 'cache-control': 'no-cache' }, token])('%o alone stays within it', async (headers) => {
     const { backend, ask } = await aGateway()
     backend.answer('GET notices', [])
