@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { dayPart, useCollege } from '../../lib/college.ts'
-import { extensionOf } from './attachment.ts'
+import { attachmentKind, extensionOf } from './attachment.ts'
 import type { NoticeListQuery } from './noticeList.page.generated.ts'
 
 type Notice = NonNullable<NoticeListQuery['notices']>[number]
@@ -40,9 +40,13 @@ const Row = ({ id, title, releasedOn, fileUrl, dayOf, weekdayOf }: RowProps) => 
       </time>
     )}
     <a href={`/notice/${encodeURIComponent(id)}`}>{title ?? 'Notice'}</a>
-    {fileUrl && <i>{extensionOf(fileUrl).toUpperCase().slice(0, 4) || 'FILE'}</i>}
+    {fileUrl && <i>{fileLabel(fileUrl)}</i>}
   </li>
 )
+
+/** Returns what a visitor calls the kind of an attachment: Image, PDF, DOCX. */
+const fileLabel = (url: string) =>
+  attachmentKind(url) === 'image' ? 'Image' : extensionOf(url).toUpperCase().slice(0, 4) || 'File'
 
 /** Groups notices, which come newest first, by the month of their release, `YYYY-MM`; '' without a date. */
 function byMonth(notices: Notice[]) {
@@ -81,7 +85,14 @@ const Months = chakra('div', {
       borderColor: 'line',
     },
     '& time': { textAlign: 'right' },
-    '& b': { display: 'block', fontFamily: 'heading', fontSize: '2xl', fontWeight: '600', lineHeight: '1.1' },
+    '& b': {
+      display: 'block',
+      fontFamily: 'heading',
+      fontSize: '2xl',
+      fontVariantNumeric: 'lining-nums',
+      fontWeight: '600',
+      lineHeight: '1.1',
+    },
     '& a': {
       gridColumn: '2',
       justifySelf: 'start',
@@ -95,6 +106,7 @@ const Months = chakra('div', {
       textDecorationThickness: '2px',
       textUnderlineOffset: '5px',
       overflowWrap: 'anywhere',
+      textWrap: 'balance',
       _hover: { textDecorationColor: 'currentColor' },
     },
     '& i': {
