@@ -72,6 +72,17 @@ const college = createSystem(
       },
       ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
       '[tabindex="-1"]:focus': { outline: 'none' },
+      // the page stays until the next one is loaded
+      'main[aria-busy=true]::before': {
+        content: '""',
+        position: 'fixed',
+        inset: '0 0 auto',
+        height: '4px',
+        bg: 'marigold',
+        transition: 'clip-path 8s ease-out',
+        clipPath: 'inset(0)',
+        _starting: { clipPath: 'inset(0 100% 0 0)' },
+      },
       '*, ::before, ::after': {
         _motionReduce: { animation: 'none !important', transition: 'none !important', scrollBehavior: 'auto !important' },
       },

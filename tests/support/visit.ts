@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a tab asked for: questions to /graphql, whole documents, and files by their address. */
 export function traffic(page: Page) {
@@ -11,13 +11,8 @@ export function traffic(page: Page) {
   return seen
 }
 
-/** Follows a link to anywhere, placed outside of what React knows. */
-export async function follow(
-  page: Page,
-  href: string,
-  attributes: Record<string, string> = {},
-  click: Parameters<Page['click']>[1] = {},
-) {
+/** Places a link outside of React's tree. */
+export async function placeLink(page: Page, href: string, attributes: Record<string, string> = {}): Promise<Locator> {
   await page.evaluate(
     ([to, more]) => {
       document.getElementById('extra')?.remove()
@@ -27,5 +22,25 @@ export async function follow(
     },
     [href, attributes] as const,
   )
-  await page.locator('#extra').click(click)
+  return page.locator('#extra')
+}
+
+/** Points at a link and clicks it as soon as the tab shows its page without loading a document. */
+export async function follow(page: Page, href: string) {
+  const link = await placeLink(page, href)
+  await link.hover()
+  await expect.poll(() => link.evaluate(clickInPlace), { message: `${href} to be shown without a document` }).toBe(true)
+}
+
+/** Points at a link and clicks it, unless the click would load a document. Returns whether it was clicked. */
+function clickInPlace(link: Element) {
+  let isTaken = false
+  const judge = (click: Event) => {
+    isTaken = click.defaultPrevented
+    click.preventDefault()
+  }
+  addEventListener('click', judge, { once: true }) // after the site's own listener
+  link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  return isTaken
 }

@@ -5,6 +5,8 @@ export type Answer<Data = Record<string, unknown>> = {
   data: Data
   /** The moment of a stale answer. */
   asOf?: string | undefined
+  /** There was no answer at all: the visitor is offline, or the gateway is down. */
+  isUnreachable?: boolean
 }
 
 /** The page's answer: a value on the server and on the first visit, a promise while a navigation waits for it. */

@@ -8,6 +8,7 @@ import { system } from '../theme.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 import type { View } from './routes.ts'
 
 type AppProps = { view: View; college: College; cache: EmotionCache }
@@ -19,20 +20,32 @@ export const App = ({ view, college, cache }: AppProps) => (
       <CollegeContext value={college}>
         <PageAnswer value={view.answer}>
           <Header url={view.url} />
-          <chakra.main key={view.url} id="main" tabIndex={-1} minHeight="70dvh">
-            <Catch>
-              <Suspense>
-                <AsOf />
-              </Suspense>
-              {view.page ? <view.page.Component /> : <ErrorScreen message={view.problem ?? ''} />}
-            </Catch>
-          </chakra.main>
+          {view.markup === undefined ? (
+            <Main key={view.url}>
+              <Catch>
+                <Suspense>
+                  <AsOf />
+                </Suspense>
+                <Content {...view} />
+              </Catch>
+            </Main>
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this document
+            <Main dangerouslySetInnerHTML={{ __html: view.markup }} />
+          )}
           <Footer />
         </PageAnswer>
       </CollegeContext>
     </ChakraProvider>
   </CacheProvider>
 )
+
+const Main = chakra('main', { base: { minHeight: '70dvh' } }, { defaultProps: { id: 'main', tabIndex: -1 } })
+
+function Content({ page, problem = '', retry }: View) {
+  if (retry) return <NotLoaded retry={retry} />
+  return page ? <page.Component /> : <ErrorScreen message={problem} />
+}
 
 /** Marks content that is the last good one, while the backend does not answer. */
 function AsOf() {

@@ -1,10 +1,13 @@
 import createCache from '@emotion/cache'
 import { hydrateRoot } from 'react-dom/client'
 import type { College } from '../../schema/college.rules.ts'
+import { enterEntry, keepScroll, kept, startKeeping } from '../lib/kept.ts'
 import { App } from './App.tsx'
-import { isPlainClick, pageLink, urlOf } from './links.ts'
+import { intendedLink, isCostly, isPlainClick, pageLink, urlOf } from './links.ts'
 import { routes, type View, type ViewData } from './routes.ts'
+import { restoreScroll } from './scroll.ts'
 import type { Takeover } from './takeover.tsx'
+import { withoutScripts } from './withoutScripts.ts'
 
 const arrivedAt = Date.now()
 const read = <Data,>(block: string): Data => JSON.parse(document.getElementById(block)?.textContent ?? '')
@@ -13,23 +16,36 @@ const read = <Data,>(block: string): Data => JSON.parse(document.getElementById(
 const url = urlOf(location)
 
 let takeover: Promise<Takeover> | undefined
-// Back into a page that an earlier document of this tab showed without a load: before the takeover nobody else listens
+let loaded: Takeover | undefined
+
+startKeeping()
 addEventListener('popstate', () => {
-  if (!takeover && urlOf(location) !== url) location.reload()
+  // an anchor on this page made this entry
+  if (!history.state) enterEntry()
+  // Back into a page that an earlier document of this tab showed without a load: before the takeover nobody else listens
+  else if (!loaded && urlOf(location) !== url) location.reload()
 })
 
 const college = read<College>('college')
 const data = read<ViewData>('view')
-const page = await routes.find(({ id }) => id === data.id)?.load()
-const first: View = { ...data, page, url }
+const page = await routes
+  .find(({ id }) => id === data.id)
+  ?.load()
+  .catch(() => undefined)
 
 // the policy forbids styles added as text, in development too; no prefixes, which today's browsers don't need
 const cache = createCache({ key: 'css', speedy: true, stylisPlugins: [] })
+const markup = data.id && !page ? withoutScripts() : undefined
+const first: View = { ...data, page, url, markup }
 const root = hydrateRoot(document.getElementById('root')!, <App view={first} college={college} cache={cache} />)
 const show = (view: View) => root.render(<App view={view} college={college} cache={cache} />)
+restoreScroll(kept('scroll'))
 
 function takeOver() {
-  takeover ??= import('./takeover.tsx').then((module) => module.takeOver(first, arrivedAt, show))
+  takeover ??= import('./takeover.tsx').then((module) => {
+    loaded = module.takeOver(first, arrivedAt, show)
+    return loaded
+  })
   takeover.catch(() => {
     takeover = undefined // the next intent tries again
   })
@@ -37,23 +53,20 @@ function takeOver() {
 }
 
 function onIntent(event: Event) {
-  const link = pageLink(event)
-  if (!link || urlOf(link) === urlOf(location)) return
+  const link = intendedLink(event)
+  if (!link || isCostly()) return
   takeOver()
     .then(({ prepare }) => prepare(link.pathname))
-    .catch(() => {}) // the click will tell
+    .catch(() => {}) // the browser will follow the link
 }
-for (const type of ['pointerover', 'touchstart', 'focusin']) addEventListener(type, onIntent, { passive: true })
+if (!markup) for (const type of ['pointerover', 'focusin']) addEventListener(type, onIntent, { passive: true })
 
 addEventListener('click', (click) => {
   const link = pageLink(click)
   if (!link || !isPlainClick(click)) return
-  if (urlOf(link) === urlOf(location)) {
-    if (!link.href.includes('#')) click.preventDefault() // the page already shown
-    return
-  }
-  click.preventDefault()
-  takeOver()
-    .then(({ go }) => go(link))
-    .catch(() => location.assign(link.href))
+  if (urlOf(link) !== urlOf(location)) {
+    if (loaded?.go(link)) click.preventDefault()
+  } else if (link.href.includes('#'))
+    keepScroll() // before the browser goes to the anchor
+  else click.preventDefault() // the page already shown
 })

@@ -44,7 +44,10 @@ export function ask(query: DocumentNode, variables: Fields): Answer | Promise<An
   // joined with another call, this one would lose its "as of"
   const context = { onStale, queryDeduplication: false }
   return client.query<Fields>({ query, variables, fetchPolicy: 'no-cache', errorPolicy: 'all', context }).then(
-    ({ data }) => keep(query, variables, { data: data ?? {}, asOf }),
-    () => ({ data: {} }),
+    ({ data, error }) => keep(query, variables, { data: data ?? {}, asOf, isUnreachable: isUnreachable(error) }),
+    (error) => ({ data: {}, isUnreachable: isUnreachable(error) }),
   )
 }
+
+/** Returns true for an error of the network: every answer, also one that is no GraphQL, is an error of another kind. */
+const isUnreachable = (error: unknown) => error instanceof TypeError

@@ -20,6 +20,10 @@ export type View = {
   page?: Page | undefined
   problem?: string | undefined
   answer: Answer | Promise<Answer>
+  /** Loads the answer again; there if the gateway could not be reached. */
+  retry?: (() => void) | undefined
+  /** Markup of the main part as the server rendered it; there if the page's chunk could not be loaded. */
+  markup?: string | undefined
 }
 
 /** What travels in the document: a view without what the browser has or knows itself. */

@@ -1,41 +1,72 @@
 import { flushSync } from 'react-dom'
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
 import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
+import { enterEntry, keepScroll, kept } from '../lib/kept.ts'
 import type { Answer } from '../lib/page.ts'
 import { urlOf } from './links.ts'
 import { ask, seed } from './questions.ts'
-import { routes, type View } from './routes.ts'
+import { type Page, routes, type View } from './routes.ts'
 
 export type Takeover = ReturnType<typeof takeOver>
 
+/** The pages whose chunks are loaded, by the route's id. */
+const pages = new Map<string, Page>()
+
 /** From here on a router without components serves this tab: it knows addresses, history and races, and says which view is next. */
 export function takeOver(first: View, arrivedAt: number, show: (view: View) => void) {
+  if (first.page) pages.set(first.id, first.page)
   seed(first.page?.query ?? LayoutDocument, first.params, first.answer as Answer, arrivedAt)
   const router = createBrowserRouter(
-    routes.map((route) => ({ id: route.id, path: route.path, loader: loaderOf(route) })),
+    routes.map(({ id, path }) => ({ id, path, loader: loaderOf(id) })),
     { hydrationData: { loaderData: { [first.id]: first } } },
   )
-  restoreScroll(router)
+  keepBrowserFromScrolling()
 
-  let shown = first
-  router.subscribe(({ navigation, errors, matches, loaderData, location, restoreScrollPosition }) => {
+  let current = first
+  let key = router.state.location.key
+  router.subscribe(({ navigation, errors, matches, loaderData, location, historyAction }) => {
     if (navigation.state !== 'idle') return
     if (errors) return window.location.reload()
     const view = loaderData[matches.at(-1)?.route.id ?? ''] as View | undefined
-    if (!view || view === shown) return
-    shown = view
-    flushSync(() => show(view))
-    document.getElementById('main')?.focus({ preventScroll: true })
-    scrollToPlace(location.hash, restoreScrollPosition)
+    if (!view || (view === current && location.key === key)) return
+    const previous = { url: current.url, key }
+    current = view
+    key = location.key
+    present(view, historyAction === 'POP', previous)
   })
+
+  /** Shows a view: at once with its loading texts or, on Back, when all is there, so that the scroll position can be restored. */
+  async function present(view: View, isBack: boolean, previous: { url: string; key: string }) {
+    const enter = (next: View) => {
+      if (key !== previous.key) keepScroll()
+      enterEntry()
+      setBusy(false)
+      flushSync(() => show(next))
+      if (view.url !== previous.url) document.getElementById('main')?.focus({ preventScroll: true })
+      scrollToPlace(isBack ? kept('scroll') : undefined)
+    }
+    if (!(view.answer instanceof Promise)) return enter(view)
+    if (isBack) setBusy(true)
+    else enter(view)
+    const answer = await view.answer
+    if (view !== current) return
+    const isLost = answer.isUnreachable && view.page?.query
+    const settled = { ...view, answer, retry: isLost ? () => router.revalidate() : undefined }
+    if (isBack) enter(settled)
+    else flushSync(() => show(settled))
+  }
 
   return {
     /** Loads the chunk of the page that a link may lead to. */
-    prepare: (pathname: string) => routeOf(pathname)?.load(),
-    /** Follows a link; what has no page here (the admin, a stored file) is the server's affair. */
+    async prepare(pathname: string) {
+      const route = routeOf(pathname)
+      if (route) pages.set(route.id, await route.load())
+    },
+    /** Follows a link if its page is loaded, and returns whether it was; else the browser has to (also to the admin or a stored file). */
     go(link: HTMLAnchorElement) {
-      if (routeOf(link.pathname)) return router.navigate(urlOf(link) + link.hash)
-      window.location.assign(link.href)
+      const isLoaded = pages.has(routeOf(link.pathname)?.id ?? '')
+      if (isLoaded) router.navigate(urlOf(link) + link.hash)
+      return isLoaded
     },
   }
 }
@@ -43,18 +74,20 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
 const routeOf = (pathname: string) => matchRoutes(routes, pathname)?.[0]?.route
 
 const loaderOf =
-  ({ id, load }: (typeof routes)[number]) =>
-  async ({ params, request }: LoaderFunctionArgs): Promise<View> => {
-    const page = await load()
+  (id: string) =>
+  ({ params, request }: LoaderFunctionArgs): View | Promise<never> => {
+    const page = pages.get(id)
+    if (!page) return loadDocument()
     return { id, url: urlOf(new URL(request.url)), params, page, answer: ask(page.query ?? LayoutDocument, params) }
   }
 
-function restoreScroll(router: ReturnType<typeof createBrowserRouter>) {
-  router.enableScrollRestoration(
-    {},
-    () => scrollY,
-    ({ key }) => key,
-  )
+/** Leaves the address that Back led to, whose page is not loaded, to the browser. */
+function loadDocument() {
+  window.location.reload()
+  return new Promise<never>(() => {})
+}
+
+function keepBrowserFromScrolling() {
   history.scrollRestoration = 'manual'
   // a document load is the browser's to restore
   addEventListener('pagehide', () => {
@@ -65,8 +98,13 @@ function restoreScroll(router: ReturnType<typeof createBrowserRouter>) {
   })
 }
 
-function scrollToPlace(hash: string, restored: number | false | null) {
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (target && !restored) target.scrollIntoView()
-  else scrollTo(0, restored || 0)
+function setBusy(isBusy: boolean) {
+  const main = document.getElementById('main')
+  if (main) main.ariaBusy = isBusy ? 'true' : null
+}
+
+function scrollToPlace(restored: number | undefined) {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (target && restored === undefined) target.scrollIntoView()
+  else scrollTo(0, restored ?? 0)
 }

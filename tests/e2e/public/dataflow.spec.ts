@@ -1,7 +1,8 @@
 // How data reaches the public pages: with the document, then through the takeover, fresh for five minutes.
+import type { Page } from '@playwright/test'
 import { expect, hold, test } from '../../support/e2e.ts'
 import { until } from '../../support/stack.ts'
-import { follow, traffic } from '../../support/visit.ts'
+import { follow, placeLink, traffic } from '../../support/visit.ts'
 
 const takenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 
@@ -81,10 +82,12 @@ test('intent loads the rest and changes nothing; the click leaves even the heade
   await page.goto('/contact')
   await page.waitForLoadState('networkidle') // the pointer comes to a link but once: somebody must be listening by then
   await page.evaluate(() => Object.assign(window, { kept: document.querySelector('header') }))
-  await follow(page, `/notice/${id}`, {}, { trial: true })
-  await page.locator('#extra').hover()
-  await expect.poll(() => takenOver(seen.files)).toBe(true)
-  await page.locator('#extra').click()
+  const link = await placeLink(page, `/notice/${id}`)
+  const loaded = ['takeover', 'NoticePage'].map((chunk) => page.waitForResponse(`**/assets/${chunk}-*.js`))
+  await link.hover()
+  for (const response of loaded) await page.evaluate((url) => import(url), (await response).url())
+  expect(seen).toMatchObject({ asked: 0, documents: 1 })
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { kept: Element }).kept.isConnected)).toBe(true)
   expect(seen.documents).toBe(1)
@@ -96,8 +99,10 @@ test('keyboard focus is intent too', async ({ page }) => {
   const seen = traffic(page)
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')
-  await page.locator('header a[href="/"]').first().focus()
-  await expect.poll(() => takenOver(seen.files)).toBe(true)
+  const loaded = ['takeover', 'HomePage'].map((chunk) => page.waitForResponse(`**/assets/${chunk}-*.js`))
+  await page.keyboard.press('Tab')
+  await expect(page.locator('header a[href="/"]').first()).toBeFocused()
+  for (const response of loaded) await page.evaluate((url) => import(url), (await response).url())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   expect(seen.documents).toBe(1)
@@ -111,11 +116,7 @@ test('Back and Forward across the takeover show the pages and their places, and 
   await page.goto(`/notice/${first.id}`)
   await page.evaluate(() => scrollTo(0, 240))
   const seen = traffic(page)
-  await page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to, textContent: 'next' })
-    document.body.append(link)
-    link.click()
-  }, `/notice/${second.id}`)
+  await follow(page, `/notice/${second.id}`)
   await expect(page).toHaveTitle(new RegExp(second.title))
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
@@ -211,20 +212,25 @@ for (const chunk of ['takeover', 'NoticePage'])
     const { id, title } = await aNotice()
     const seen = traffic(page)
     await page.goto('/contact')
+    await page.waitForLoadState('networkidle')
     let aborted = 0
     await page.route(`**/assets/${chunk}-*.js`, (route) => {
       if (seen.documents > 1) return route.continue()
       aborted++
       return route.abort()
     })
-    await follow(page, `/notice/${id}`)
+    const link = await placeLink(page, `/notice/${id}`)
+    await link.hover()
+    await expect.poll(() => aborted).toBeGreaterThan(0)
+    await link.click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    expect(aborted).toBeGreaterThan(0)
     expect(seen.documents).toBe(2)
   })
 
 test('clicks that mean something else stay with the browser', async ({ page, context }) => {
   const stays = async () => expect(page).toHaveURL(/\/contact$/)
+  const clickLink = async (attributes: Record<string, string>, click: Parameters<Page['click']>[1]) =>
+    (await placeLink(page, '/about', attributes)).click(click)
   await page.goto('/contact')
   for (const when of ['before the takeover', 'after it']) {
     for (const [attributes, click] of [
@@ -232,7 +238,7 @@ test('clicks that mean something else stay with the browser', async ({ page, con
       [{}, { button: 'middle' }],
       [{ target: '_blank' }, {}],
     ] as const) {
-      const [opened] = await Promise.all([context.waitForEvent('page'), follow(page, '/about', attributes, click as never)])
+      const [opened] = await Promise.all([context.waitForEvent('page'), clickLink(attributes, click as never)])
       await opened.close()
       await stays()
     }
@@ -245,7 +251,7 @@ test('clicks that mean something else stay with the browser', async ({ page, con
   await follow(page, '/contact')
   await stays()
   expect(await page.evaluate(() => (window as unknown as { main: Element }).main.isConnected)).toBe(true)
-  await follow(page, '/no-such-page')
+  await (await placeLink(page, '/no-such-page')).click()
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
 })
 

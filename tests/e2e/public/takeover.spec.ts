@@ -1,0 +1,156 @@
+// When a tab shows the next page by itself, and when the browser loads it as a document.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { fillIn } from '../../support/enquiry.ts'
+import { follow, placeLink, traffic } from '../../support/visit.ts'
+
+const isTakenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const chunk of ['takeover', 'NoticePage'])
+  test(`while the chunk ${chunk} is still on its way, the browser follows the link`, async ({ page, aNotice }) => {
+    const { id, title } = await aNotice()
+    const seen = traffic(page)
+    await page.goto('/contact')
+    await page.waitForLoadState('networkidle')
+    await page.route(`**/assets/${chunk}-*.js`, () => {})
+    await (await placeLink(page, `/notice/${id}`)).click()
+    await expect(heading(page)).toHaveText(title)
+    expect(seen.documents).toBe(2)
+  })
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('a tap downloads nothing but the document it leads to', async ({ page }) => {
+    const seen = traffic(page)
+    await page.goto('/contact')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About the college' }).tap()
+    await expect(heading(page)).toHaveText('About Us')
+    expect(isTakenOver(seen.files)).toBe(false)
+    expect(seen.documents).toBe(2)
+  })
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { effectiveType: '3g' }])
+  test(`with ${JSON.stringify(connection)} a pointer on a link downloads nothing`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    const seen = traffic(page)
+    await page.goto('/contact')
+    await page.waitForLoadState('networkidle')
+    const link = await placeLink(page, '/about')
+    await link.hover()
+    await link.focus()
+    await link.click()
+    await expect(heading(page)).toHaveText('About Us')
+    expect(isTakenOver(seen.files)).toBe(false)
+  })
+
+test('Back to content that has expired keeps the page and marks it as busy until the answer has come, then restores the scroll position', async ({
+  page,
+  aNotice,
+}) => {
+  await page.clock.install()
+  const { id, title } = await aNotice({ description: 'long\n'.repeat(200) })
+  await page.goto(`/notice/${id}`)
+  await follow(page, '/contact')
+  await page.goBack()
+  await expect(heading(page)).toHaveText(title)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await follow(page, '/contact')
+  await page.clock.fastForward(301_000)
+  let answer = () => {}
+  const released = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/graphql', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goBack()
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible()
+  await expect(heading(page)).toHaveText('Contact Us')
+  answer()
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+})
+
+test.describe('offline after the takeover', () => {
+  test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED/))
+  const failure = 'This page could not be loaded.'
+
+  test('a notice is not called missing: it could not be loaded, and can be tried again', async ({ page, context, aNotice }) => {
+    const [seen, unseen] = [await aNotice(), await aNotice()]
+    await page.goto(`/notice/${seen.id}`)
+    await follow(page, '/contact')
+    await expect(heading(page)).toHaveText('Contact Us')
+    await context.setOffline(true)
+    await follow(page, `/notice/${unseen.id}`)
+    await expect(heading(page)).toHaveText(failure)
+    await expect(page).toHaveTitle(/could not be loaded/)
+    await expect(page.getByText('Notice not found.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText(failure)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText(unseen.title)
+  })
+
+  test('sections of the home page do not disappear: the page could not be loaded', async ({ page, context }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await follow(page, '/contact')
+    await expect(heading(page)).toHaveText('Contact Us')
+    await page.clock.fastForward(301_000)
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(heading(page)).toHaveText(failure)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('Welcome')
+    await expect(page.locator('#news').getByRole('article').first()).toBeVisible()
+  })
+
+  test('a page without content of its own still shows', async ({ page, context }) => {
+    await page.clock.install()
+    await page.goto('/contact')
+    await follow(page, '/')
+    await expect(heading(page)).toHaveText('Welcome')
+    await page.clock.fastForward(301_000)
+    await context.setOffline(true)
+    await follow(page, '/contact')
+    await expect(heading(page)).toHaveText('Contact Us')
+    await fillIn(page)
+    await expect(heading(page)).toHaveText('Contact Us')
+  })
+})
+
+test.describe("when the page's own chunk can't be loaded on the first visit, the document works as without JavaScript", () => {
+  test.beforeEach(({ complaints }) => complaints.allow(/ERR_FAILED|Failed to fetch dynamically imported module/))
+
+  test('the menu opens, links lead on, and a note stands in place of the form', async ({ page }) => {
+    await page.route('**/assets/ContactPage-*.js', (route) => route.abort())
+    const seen = traffic(page)
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page.getByText('The form needs JavaScript')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About Us' }).click()
+    await expect(heading(page)).toHaveText('About Us')
+    await expect(page).toHaveTitle(/^About Us/)
+    expect(seen.documents).toBe(2)
+  })
+
+  test('the home page shows all of its content without the buttons that need a script', async ({ page }) => {
+    await page.route('**/assets/HomePage-*.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Learn More' }).first().click()
+    await expect(heading(page)).toHaveText('About Us')
+  })
+})

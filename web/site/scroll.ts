@@ -1,0 +1,9 @@
+/** Scrolls a document to where the visitor left it, again while it grows as it hydrates, until the visitor scrolls. */
+export function restoreScroll(top: number | undefined) {
+  if (!top) return
+  const growth = new ResizeObserver(() => scrollTo(0, top))
+  const stop = () => growth.disconnect()
+  growth.observe(document.body)
+  for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, stop, { once: true, passive: true })
+  setTimeout(stop, 2000)
+}
