@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { keep, kept, TAB } from '../../lib/kept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EnquiryFields } from './EnquiryFields.tsx'
 import { type Enquiry, type Problems, problemsOf } from './enquiry.ts'
@@ -25,6 +26,10 @@ type EnquiryFormProps = {
 export function EnquiryForm({ subject, hint }: EnquiryFormProps) {
   const [{ attempt, problems, answers }, setOutcome] = useState<Outcome>({ attempt: 0, problems: {} })
 
+  const draft = `enquiry ${subject}`
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => fillIn(form.current, kept<Enquiry>(draft, TAB)), [draft])
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const answers = answersIn(event.currentTarget)
@@ -35,6 +40,7 @@ export function EnquiryForm({ subject, hint }: EnquiryFormProps) {
 
   /** The mail goes on saying what stands in the form. */
   function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
+    keep(draft, answersIn(currentTarget), TAB)
     if (answers) setOutcome({ attempt, problems, answers: answersIn(currentTarget) })
   }
 
@@ -42,7 +48,7 @@ export function EnquiryForm({ subject, hint }: EnquiryFormProps) {
     <>
       <WithoutScript />
       {/* `dialog`: a submit before the script has come sends nothing and leads nowhere */}
-      <Form method="dialog" noValidate onSubmit={submit} onInput={follow}>
+      <Form ref={form} method="dialog" noValidate onSubmit={submit} onInput={follow}>
         <ToCorrect key={`problems ${attempt}`} problems={problems} />
         <EnquiryFields problems={problems} hint={hint} />
         <Button type="submit" look="primary" justifySelf="start">
@@ -55,6 +61,14 @@ export function EnquiryForm({ subject, hint }: EnquiryFormProps) {
 }
 
 const answersIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Enquiry
+
+/** Puts a draft into the fields that are still empty. */
+function fillIn(form: HTMLFormElement | null, draft: Partial<Enquiry> = {}) {
+  for (const [name, answer] of Object.entries(draft)) {
+    const field = form?.elements.namedItem(name) as HTMLInputElement | null
+    if (field && !field.value) field.value = answer
+  }
+}
 
 const Form = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', '@media (scripting: none)': { display: 'none' } },

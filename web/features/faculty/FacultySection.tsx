@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useKept } from '../../lib/kept.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { AllFaculty } from './AllFaculty.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
@@ -18,7 +19,7 @@ type FacultySectionProps = {
 
 /** The first of the faculty as a row that rotates by itself, or all of them in a grid. Lies in a `Section`. */
 export function FacultySection({ faculties }: FacultySectionProps) {
-  const [showsAll, setShowsAll] = useState(false)
+  const [showsAll, setShowsAll] = useKept('all faculty', false)
   const [isPaused, setPaused] = useState(false)
   const { turns, hold } = useRotation(isPaused || showsAll)
   if (!faculties) return null

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Children, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { keep, kept } from '../../lib/kept.ts'
 
 type CarouselProps = {
   /** What is in it, for the names of the buttons. */
@@ -14,6 +15,13 @@ export function Carousel({ label, children }: CarouselProps) {
   const [hidden, setHidden] = useState({ before: false, after: false })
   /** Where the row is gliding to, from which a further click goes on. */
   const aim = useRef<number>(undefined)
+
+  const name = `carousel ${label}`
+
+  useLayoutEffect(() => {
+    const left = kept<number>(name)
+    if (left !== undefined) list.current?.scrollTo({ left, behavior: 'instant' })
+  }, [name])
 
   useEffect(() => {
     const row = list.current
@@ -61,7 +69,7 @@ export function Carousel({ label, children }: CarouselProps) {
         {button('Previous', -1, hidden.before)}
         {button('Next', 1, hidden.after)}
       </Arrows>
-      <Row ref={list} id={id}>
+      <Row ref={list} id={id} onScroll={({ currentTarget }) => keep(name, currentTarget.scrollLeft)}>
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}

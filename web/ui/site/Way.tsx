@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { keep, kept } from '../../lib/kept.ts'
 
 /** A numbered way down a page: its stations hang on one line. */
 export const Way = chakra('ol', { base: { '& > li:last-child': { '--way': 'transparent' } } })
@@ -14,7 +15,7 @@ type WayStationProps = {
 /** A station of a `Way`, closed at first; its plus opens it and becomes a minus. */
 export const WayStation = ({ heading, aside, children }: WayStationProps) => (
   <li>
-    <Station>
+    <Station ref={useKeptOpen(heading)} onToggle={({ currentTarget }) => keep(heading, currentTarget.open)}>
       <Summary>
         <Plus aria-hidden="true" />
         <chakra.h3 fontSize={{ base: 'lg', md: 'xl' }} flexGrow="1">
@@ -30,6 +31,18 @@ export const WayStation = ({ heading, aside, children }: WayStationProps) => (
     </Station>
   </li>
 )
+
+/** A ref to a `details` that Back finds open if the visitor had opened it. */
+function useKeptOpen(name: string) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (!details.current || !kept(name)) return
+    details.current.open = true
+    // while it still grows, the page is too short for its scroll position
+    for (const animation of details.current.getAnimations({ subtree: true })) animation.finish()
+  }, [name])
+  return details
+}
 
 const Station = chakra('details', {
   base: {
