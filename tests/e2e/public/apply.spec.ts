@@ -3,7 +3,7 @@ import { expect, test } from '../../support/e2e.ts'
 import { answers, fillIn, requestsOf } from '../../support/enquiry.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
-const summary = (page: Page) => page.getByText('Please correct what follows, then try again.').locator('..')
+const summary = (page: Page) => page.locator('form [tabindex="-1"]', { hasText: 'Please correct what follows, then try again.' })
 const notice = (page: Page) => page.getByText('Nothing was sent: this form can’t be received online yet.')
 const scholarship = (page: Page, name: string) =>
   page
