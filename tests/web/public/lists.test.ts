@@ -22,14 +22,18 @@ test('/notices lists each notice with its date and title, by month, the newest f
   expect(valuesOf(html, /<h2[^>]*>(\w+)/g).slice(0, 2)).toEqual(['November', 'October'])
 })
 
-test('/notices lists a notice without a date or a title last', async () => {
+test('/notices lists a notice without a date or a title last, and names the kind of each attachment', async () => {
   const { backend, read } = await aSite()
   backend.answer('GET notices', {
-    data: [{ id: 1 }, { id: 2, title: 'Holiday', released_on: '2026-03-14', file: 'notices/a.pdf' }],
+    data: [
+      { id: 1, file: 'notices/a.webp' },
+      { id: 2, title: 'Holiday', released_on: '2026-03-14', file: 'notices/a.pdf' },
+    ],
   })
   const html = await read('/notices')
   expect(valuesOf(html, /href="\/notice\/\d">(\w+)/g)).toEqual(['Holiday', 'Notice'])
-  expect([html.includes('Undated'), html.includes('>PDF<')]).toEqual([true, true])
+  expect(valuesOf(html, /<i>(\w+)<\/i>/g)).toEqual(['PDF', 'Image'])
+  expect(html.includes('Undated')).toBe(true)
 })
 
 test.each([
