@@ -24,14 +24,18 @@ const nested = ({ course: _course, ...level }: Record<string, unknown>, subjects
 })
 
 describe('reading courses', () => {
-  test('CALL-10 CALL-43 the list is public, under data, in the order of entry, each with its levels and their subjects', async () => {
+  test('the list is public, under data, in the order of entry, each with its levels and their subjects', {
+    tags: ['CALL-10', 'CALL-43'],
+  }, async () => {
     const [one, two] = [await aFullCourse(), await aFullCourse()]
     const answer = await call('GET', 'courses', { token: null })
     expect(answer.status).toBe(200)
     expect(rowsOf(answer).slice(-2)).toEqual([one, two])
   })
 
-  test('CALL-11 A-11 one course is public and comes with its own levels, each with its own subjects', async () => {
+  test('one course is public and comes with its own levels, each with its own subjects', {
+    tags: ['CALL-11', 'A-11'],
+  }, async () => {
     const course = await aFullCourse()
     await aFullCourse()
     expect(await read(course.id)).toEqual(course)
@@ -44,28 +48,28 @@ describe('reading courses', () => {
     })
   })
 
-  test('CNF-02 an unknown course answers 404 with a message', async () => {
+  test('an unknown course answers 404 with a message', { tags: 'CNF-02' }, async () => {
     const answer = await call('GET', 'courses/99999', { token: null })
     expect([answer.status, answer.json]).toEqual([404, { message: 'No course found.' }])
   })
 })
 
 describe('writing courses', () => {
-  test('CALL-12 CALL-48 a course is created from JSON and answered with 201 and no levels yet', async () => {
+  test('a course is created from JSON and answered with 201 and no levels yet', { tags: ['CALL-12', 'CALL-48'] }, async () => {
     const course = aCourse({ name: 'बि.बि.ए.', eligibility: 'कक्षा १२ — Größe egal 🎓' })
     const answer = await call('POST', 'courses', { body: course })
     expect([answer.status, dataOf(answer)]).toEqual([201, { id: expect.any(Number), ...course, levels: [], ...stamps }])
     expect(await read(dataOf(answer)['id'])).toEqual(dataOf(answer))
   })
 
-  test('CALL-13 a course is changed and keeps its levels', async () => {
+  test('a course is changed and keeps its levels', { tags: 'CALL-13' }, async () => {
     const { id, levels } = await aFullCourse()
     const answer = await call('PUT', `courses/${id}`, { body: aCourse({ name: 'BBA' }) })
     expect([answer.status, dataOf(answer)]).toMatchObject([200, { id, name: 'BBA', levels }])
     expect(await read(id)).toEqual(dataOf(answer))
   })
 
-  test('CALL-14 CNF-09 CNF-18 a deleted course leaves the list and answers 404 from then on', async () => {
+  test('a deleted course leaves the list and answers 404 from then on', { tags: ['CALL-14', 'CNF-09', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `courses/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Course deleted.' }])
@@ -78,7 +82,9 @@ describe('writing courses', () => {
       expect((await call(method, `courses/${id}`, sent)).status).toBe(404)
   })
 
-  test('A-31 the levels of a deleted course stay with their subjects, belong to no course and can be given to another', async () => {
+  test('the levels of a deleted course stay with their subjects, belong to no course and can be given to another', {
+    tags: 'A-31',
+  }, async () => {
     const { id, levels } = await aFullCourse()
     const [level] = levels
     await call('DELETE', `courses/${id}`)
@@ -97,14 +103,14 @@ describe('what is no course', () => {
     ['name', 'Course name is required'],
     ['description', 'Description is required'],
     ['eligibility', 'Eligibility is required'],
-  ])('CVAL-04 the %s is required', async (field, message) => {
+  ])('the %s is required', { tags: 'CVAL-04' }, async (field, message) => {
     for (const value of [undefined, null, '', ' \n']) {
       const answer = await call('POST', 'courses', { body: aCourse({ [field]: value }) })
       expect([answer.status, answer.json]).toEqual([422, { message, errors: { [field]: [message] } }])
     }
   })
 
-  test('CVAL-24 a change without a name is refused and leaves the course as it was', async () => {
+  test('a change without a name is refused and leaves the course as it was', { tags: 'CVAL-24' }, async () => {
     const course = await create()
     const answer = await call('PUT', `courses/${course['id']}`, { body: aCourse({ name: undefined }) })
     expect([answer.status, errorsOf(answer)]).toEqual([422, { name: ['Course name is required'] }])
@@ -120,7 +126,7 @@ test('the list takes the same few queries, however many courses, levels and subj
   prepared.mockRestore()
 })
 
-test('A-31 no table refers to another by a foreign key that a deletion could follow', () => {
+test('no table refers to another by a foreign key that a deletion could follow', { tags: 'A-31' }, () => {
   const db = new Libsql(path.join(config.dataDir, 'college.db'), { readonly: true } as never)
   for (const table of ['levels', 'subjects']) expect(db.prepare(`pragma foreign_key_list(${table})`).all()).toEqual([])
 })

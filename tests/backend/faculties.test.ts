@@ -10,7 +10,7 @@ const change = (id: unknown, changes = {}, files = {}) =>
 const signedOut = { token: null }
 
 describe('reading faculties', () => {
-  test('CALL-26 CAUTH-29 the list is public, also with a stale token, in the order of entry', async () => {
+  test('the list is public, also with a stale token, in the order of entry', { tags: ['CALL-26', 'CAUTH-29'] }, async () => {
     const [one, two] = [await create(), await create()]
     for (const token of [null, 'stale']) {
       const answer = await call('GET', 'faculties', { token })
@@ -19,7 +19,7 @@ describe('reading faculties', () => {
     }
   })
 
-  test('CALL-27 CALL-43 one faculty is public and comes under faculty, with every field', async () => {
+  test('one faculty is public and comes under faculty, with every field', { tags: ['CALL-27', 'CALL-43'] }, async () => {
     const { id } = await create()
     const answer = await call('GET', `faculties/${id}`, signedOut)
     expect(answer.status).toBe(200)
@@ -33,25 +33,25 @@ describe('reading faculties', () => {
     })
   })
 
-  test('CNF-04 an unknown faculty answers 404 with a message', async () => {
+  test('an unknown faculty answers 404 with a message', { tags: 'CNF-04' }, async () => {
     const answer = await call('GET', 'faculties/99999', signedOut)
     expect([answer.status, answer.json]).toEqual([404, { message: 'No data found for this faculty.' }])
   })
 })
 
 describe('writing faculties', () => {
-  test('CALL-28 a faculty is created from a form, with an image or without', async () => {
+  test('a faculty is created from a form, with an image or without', { tags: 'CALL-28' }, async () => {
     const answer = await call('POST', 'faculties', { form: form(aFaculty(), { image: 'photo.png' }) })
     expect(answer.status).toBe(201)
     expect(facultyOf(answer)).toMatchObject({ ...aFaculty(), image: expect.stringMatching(/^faculties\/[0-9a-f-]{36}\.png$/) })
     expect((await create())['image']).toBeNull()
   })
 
-  test('A-21 the address is an optional field of the call', async () => {
+  test('the address is an optional field of the call', { tags: 'A-21' }, async () => {
     expect((await create({ address: '1 Sample Road' }))['address']).toBe('1 Sample Road')
   })
 
-  test.each(['PUT', 'put'])('CALL-29 POST /faculties/{id} with _method=%s changes a faculty', async (_method) => {
+  test.each(['PUT', 'put'])('POST /faculties/{id} with _method=%s changes a faculty', { tags: 'CALL-29' }, async (_method) => {
     const { id } = await create()
     const answer = await change(id, { _method, name: 'Renamed', phone: '' })
     expect(answer.status).toBe(200)
@@ -59,13 +59,15 @@ describe('writing faculties', () => {
     expect(facultyOf(await call('GET', `faculties/${id}`))).toEqual(facultyOf(answer))
   })
 
-  test('CALL-29 a change is taken as JSON too', async () => {
+  test('a change is taken as JSON too', { tags: 'CALL-29' }, async () => {
     const { id } = await create()
     const answer = await call('POST', `faculties/${id}`, { body: aFaculty({ _method: 'PUT', name: 'By JSON' }) })
     expect([answer.status, facultyOf(answer)['name']]).toEqual([200, 'By JSON'])
   })
 
-  test('CALL-29 without the override, or with another method in it, nothing changes and the answer says why', async () => {
+  test('without the override, or with another method in it, nothing changes and the answer says why', {
+    tags: 'CALL-29',
+  }, async () => {
     const faculty = await create()
     for (const _method of [undefined, 'DELETE']) {
       const answer = await change(faculty['id'], { _method, name: 'Renamed' })
@@ -75,13 +77,13 @@ describe('writing faculties', () => {
     expect(facultyOf(await call('GET', `faculties/${faculty['id']}`))).toEqual(faculty)
   })
 
-  test('CALL-40 A-08 existing_image keeps the stored image, and so does a change that names none', async () => {
+  test('existing_image keeps the stored image, and so does a change that names none', { tags: ['CALL-40', 'A-08'] }, async () => {
     const { id, image } = await create({}, { image: 'photo.png' })
     expect(facultyOf(await change(id, { existing_image: image }))['image']).toBe(image)
     expect(facultyOf(await change(id))['image']).toBe(image)
   })
 
-  test('A-08 existing_image never makes a faculty’s image another file than its own', async () => {
+  test('existing_image never makes a faculty’s image another file than its own', { tags: 'A-08' }, async () => {
     const other = await create({}, { image: 'photo.png' })
     const [own, none] = [await create({}, { image: 'photo.jpg' }), await create()]
     for (const existing_image of [other['image'], '../college.db', 'http://example.edu/a.png']) {
@@ -90,7 +92,7 @@ describe('writing faculties', () => {
     }
   })
 
-  test('CALL-41 a new image takes the stored one’s place', async () => {
+  test('a new image takes the stored one’s place', { tags: 'CALL-41' }, async () => {
     const { id, image } = await create({}, { image: 'photo.png' })
     const changed = facultyOf(await change(id, { existing_image: image }, { image: 'photo.webp' }))
     expect(changed['image']).toMatch(/^faculties\/.*\.webp$/)
@@ -112,7 +114,7 @@ describe('writing faculties', () => {
     })
   })
 
-  test('CALL-30 CNF-12 CNF-18 a deleted faculty leaves its list and answers 404 from then on', async () => {
+  test('a deleted faculty leaves its list and answers 404 from then on', { tags: ['CALL-30', 'CNF-12', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `faculties/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Faculty deleted.' }])
@@ -130,19 +132,19 @@ describe('what is no faculty', () => {
     return errorsOf(answer)
   }
 
-  test.each(['Name', 'Email', 'Department', 'Qualification'])('CVAL-12 %s is required', async (field) => {
+  test.each(['Name', 'Email', 'Department', 'Qualification'])('%s is required', { tags: 'CVAL-12' }, async (field) => {
     for (const value of [undefined, '', ' ']) {
       expect(await refused({ [field.toLowerCase()]: value })).toEqual({ [field.toLowerCase()]: [`${field} is required.`] })
     }
   })
 
-  test('CVAL-13 an email of the wrong shape is refused', async () => {
+  test('an email of the wrong shape is refused', { tags: 'CVAL-13' }, async () => {
     for (const email of ['teacher', 'teacher@example', 'a b@example.edu']) {
       expect(await refused({ email })).toEqual({ email: ['Email is invalid.'] })
     }
   })
 
-  test('CVAL-14 a phone of 20 characters is accepted, one of 21 refused', async () => {
+  test('a phone of 20 characters is accepted, one of 21 refused', { tags: 'CVAL-14' }, async () => {
     expect((await create({ phone: '1'.repeat(20) }))['phone']).toHaveLength(20)
     expect(await refused({ phone: '1'.repeat(21) })).toEqual({ phone: ['Phone cannot exceed 20 characters.'] })
   })
@@ -153,16 +155,16 @@ describe('what is no faculty', () => {
     'drawing.svg',
     { name: 'photo.png', bytes: '%PDF-1.4' },
     { name: 'photo.jpg', bytes: 'no image' },
-  ] as const)('CVAL-15 %o is no image', async (chosen) => {
+  ] as const)('%o is no image', { tags: 'CVAL-15' }, async (chosen) => {
     expect(await refused({}, { image: chosen })).toEqual({ image: ['File must be an image.'] })
   })
 
-  test('A-35 an image is judged by its bytes and stored by what they show, whatever it is called', async () => {
+  test('an image is judged by its bytes and stored by what they show, whatever it is called', { tags: 'A-35' }, async () => {
     expect((await create({}, { image: { name: 'portrait.pdf', bytes: file('photo.png').buffer } }))['image']).toMatch(/\.png$/)
     expect((await create({}, { image: 'image.bmp' }))['image']).toMatch(/\.bmp$/)
   })
 
-  test('CVAL-24 a change is checked as a creation is', async () => {
+  test('a change is checked as a creation is', { tags: 'CVAL-24' }, async () => {
     const { id } = await create()
     expect(errorsOf(await change(id, { email: 'wrong', name: '' }))).toEqual({
       name: ['Name is required.'],

@@ -16,23 +16,25 @@ const view = async (address: string, headers: Record<string, string> = {}, metho
 const taken = { name: ['An image with this name already exists.'] }
 
 describe('uploading images', () => {
-  test('CALL-37 an image is uploaded with its name and answered with 201', async () => {
+  test('an image is uploaded with its name and answered with 201', { tags: 'CALL-37' }, async () => {
     const answer = await upload({ name: ' Front gate ' })
     const image = { id: expect.any(Number), name: 'Front gate', path: expect.stringMatching(/^images\/[0-9a-f-]{36}\.png$/) }
     expect([answer.status, dataOf(answer)]).toEqual([201, { ...image, ...stamps }])
   })
 
-  test('CALL-36 CALL-43 the list is public, under images, with name and path, in the order of entry', async () => {
+  test('the list is public, under images, with name and path, in the order of entry', {
+    tags: ['CALL-36', 'CALL-43'],
+  }, async () => {
     const [one, two] = [dataOf(await upload()), dataOf(await upload())]
     expect((await images()).slice(-2)).toEqual([one, two])
   })
 
-  test('CALL-44 the image is served under the storage path', async () => {
+  test('the image is served under the storage path', { tags: 'CALL-44' }, async () => {
     const answer = await call('GET', `/storage/${dataOf(await upload())['path']}`, { token: null })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test('A-40 images are neither changed nor deleted: 405', async () => {
+  test('images are neither changed nor deleted: 405', { tags: 'A-40' }, async () => {
     await upload({ name: 'Kept' })
     for (const method of ['PUT', 'POST', 'DELETE']) {
       const answer = await call(method, 'images/Kept')
@@ -41,7 +43,7 @@ describe('uploading images', () => {
   })
 })
 
-describe('CALL-38 viewing an image by its name', () => {
+describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
   test.each([
     ['photo.png', 'image/png'],
     ['photo.jpg', 'image/jpeg'],
@@ -86,32 +88,32 @@ describe('CALL-38 viewing an image by its name', () => {
     'logo.svg',
     '"quoted" <b>',
     '12',
-  ])('CALL-47 "%s" is found percent-encoded', async (name) => {
+  ])('"%s" is found percent-encoded', { tags: 'CALL-47' }, async (name) => {
     expect(dataOf(await upload({ name }))['name']).toBe(name)
     const answer = await view(encodeURIComponent(name))
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test('CALL-47 a name is the same name in each form of its accents', async () => {
+  test('a name is the same name in each form of its accents', { tags: 'CALL-47' }, async () => {
     await upload({ name: 'Caf\u0065\u0301' })
     for (const name of ['Caf\u00e9', 'Caf\u0065\u0301']) expect((await view(encodeURIComponent(name))).status).toBe(200)
     expect(errorsOf(await upload({ name: 'Caf\u00e9' }))).toEqual(taken)
   })
 
-  test('CALL-47 the longest name in the longest letters is found', async () => {
+  test('the longest name in the longest letters is found', { tags: 'CALL-47' }, async () => {
     const name = '𓀀'.repeat(255)
     await upload({ name })
     expect((await view(encodeURIComponent(name))).status).toBe(200)
   })
 
-  test('A-18 the stored file’s name is accepted too; a name that was given goes before it', async () => {
+  test('the stored file’s name is accepted too; a name that was given goes before it', { tags: 'A-18' }, async () => {
     const stored = String(dataOf(await upload({ name: 'By path' }, { image: 'photo.jpg' }))['path']).replace('images/', '')
     expect((await view(stored)).headers['content-type']).toBe('image/jpeg')
     await upload({ name: stored }, { image: 'photo.gif' })
     expect((await view(stored)).headers['content-type']).toBe('image/gif')
   })
 
-  test('CNF-06 an unknown name answers 404 as JSON, and so does one whose file is gone', async () => {
+  test('an unknown name answers 404 as JSON, and so does one whose file is gone', { tags: 'CNF-06' }, async () => {
     const { path: stored } = dataOf(await upload({ name: 'Lost' }))
     fs.rmSync(path.join(config.dataDir, 'storage', String(stored)))
     const tooLong = 'a'.repeat(4000)
@@ -134,7 +136,7 @@ describe('CALL-38 viewing an image by its name', () => {
     '..%252f..%252fcollege.db',
     '.',
     '..',
-  ])('CNF-17 %s leads nowhere', async (address) => {
+  ])('%s leads nowhere', { tags: 'CNF-17' }, async (address) => {
     fs.writeFileSync(path.join(config.dataDir, 'storage', 'images', 'secret.txt'), 'secret')
     for (const url of [address, address.replaceAll('college.db', 'images%2fsecret.txt')]) {
       const answer = await view(url)
@@ -153,7 +155,7 @@ describe('what is no image', () => {
     return errorsOf(answer)
   }
 
-  test('CVAL-19 image and name are each required', async () => {
+  test('image and name are each required', { tags: 'CVAL-19' }, async () => {
     expect(await refused({}, {})).toEqual({
       image: ['Please select an image file.'],
       name: ['Please enter a name for the image.'],
@@ -164,18 +166,23 @@ describe('what is no image', () => {
     expect([byJson.status, Object.keys(errorsOf(byJson))]).toEqual([422, ['image']])
   })
 
-  test.each(['photo.png', 'photo.jpg', 'photo.jpeg', 'photo.gif'] as const)('CVAL-20 %s is accepted', async (image) => {
-    expect((await upload(anImage(), { image })).status).toBe(201)
-  })
+  test.each(['photo.png', 'photo.jpg', 'photo.jpeg', 'photo.gif'] as const)(
+    '%s is accepted',
+    { tags: 'CVAL-20' },
+    async (image) => {
+      expect((await upload(anImage(), { image })).status).toBe(201)
+    },
+  )
 
   test.each(['photo.webp', 'image.bmp', 'paper.pdf', 'drawing.svg', { name: 'photo.png', bytes: 'no image' }] as const)(
-    'CVAL-20 %o is refused',
+    '%o is refused',
+    { tags: 'CVAL-20' },
     async (image) => {
       expect(await refused(anImage(), { image })).toEqual({ image: ['Only jpeg, png, jpg, gif images are allowed.'] })
     },
   )
 
-  test('CVAL-20 an image of exactly 2 MiB is accepted, one byte more refused with the rule’s message', async () => {
+  test('an image of exactly 2 MiB is accepted, one byte more refused with the rule’s message', { tags: 'CVAL-20' }, async () => {
     expect((await upload(anImage(), { image: pictureOf(TWO_MB) })).status).toBe(201)
     expect(await refused(anImage(), { image: pictureOf(TWO_MB + 1) })).toEqual({ image: ['Image size must be less than 2MB.'] })
   })
@@ -187,7 +194,7 @@ describe('what is no image', () => {
       expect(await refused({ name })).toEqual({ name: ['Please enter another name for the image.'] })
   })
 
-  test('A-18 a name that is taken is refused and keeps its image; another case is another name', async () => {
+  test('a name that is taken is refused and keeps its image; another case is another name', { tags: 'A-18' }, async () => {
     await upload({ name: 'Library' }, { image: 'photo.jpg' })
     for (const name of ['Library', ' Library ']) expect(await refused({ name }, { image: 'photo.gif' })).toEqual(taken)
     expect((await view('Library')).headers['content-type']).toBe('image/jpeg')

@@ -10,7 +10,7 @@ const change = (id: unknown, changes = {}, files = {}) =>
 const read = async (id: unknown) => dataOf(await call('GET', `${address}/${id}`, { token: null }))
 
 describe('reading innovations', () => {
-  test('CALL-05 CALL-43 the list is public, under data, both statuses of it, in the order of entry', async () => {
+  test('the list is public, under data, both statuses of it, in the order of entry', { tags: ['CALL-05', 'CALL-43'] }, async () => {
     const [one, two] = [await create({}, { image: 'photo.png' }), await create({ status: 0 })]
     const answer = await call('GET', address, { token: null })
     expect([answer.status, rowsOf(answer).slice(-2)]).toEqual([200, [one, two]])
@@ -22,19 +22,21 @@ describe('reading innovations', () => {
     })
   })
 
-  test('CALL-06 one innovation is public and comes under data', async () => {
+  test('one innovation is public and comes under data', { tags: 'CALL-06' }, async () => {
     const innovation = await create()
     expect(await read(innovation['id'])).toEqual(innovation)
   })
 
-  test('CNF-01 an unknown innovation answers 404 with a message', async () => {
+  test('an unknown innovation answers 404 with a message', { tags: 'CNF-01' }, async () => {
     const answer = await call('GET', `${address}/99999`, { token: null })
     expect([answer.status, answer.json]).toEqual([404, { message: 'Innovation not found.' }])
   })
 })
 
 describe('writing innovations', () => {
-  test('CALL-07 CALL-48 an innovation is created from a form or from JSON, with an image or without', async () => {
+  test('an innovation is created from a form or from JSON, with an image or without', {
+    tags: ['CALL-07', 'CALL-48'],
+  }, async () => {
     const fields = anInnovation({ name: 'वर्षामापक', description: 'Größe: १२' })
     const [byForm, byJson] = [
       await call('POST', address, { form: form(fields, { image: 'photo.gif' }) }),
@@ -44,7 +46,9 @@ describe('writing innovations', () => {
     expect([byJson.status, dataOf(byJson)]).toMatchObject([201, { ...fields, image: null }])
   })
 
-  test('CALL-08 CALL-46 an innovation is changed by a multipart PUT; a new image takes the old one’s place', async () => {
+  test('an innovation is changed by a multipart PUT; a new image takes the old one’s place', {
+    tags: ['CALL-08', 'CALL-46'],
+  }, async () => {
     const { id, image } = await create({}, { image: 'photo.png' })
     const answer = await change(id, { name: 'Renamed', status: 0 }, { image: 'photo.jpg' })
     expect([answer.status, dataOf(answer)]).toMatchObject([200, { id, name: 'Renamed', status: 0 }])
@@ -53,7 +57,7 @@ describe('writing innovations', () => {
     expect(await read(id)).toEqual(dataOf(answer))
   })
 
-  test('CALL-45 a change without an image keeps the stored one', async () => {
+  test('a change without an image keeps the stored one', { tags: 'CALL-45' }, async () => {
     const { id, image } = await create({}, { image: 'photo.png' })
     const unchosen = { image: { name: '', bytes: '' } }
     for (const files of [{}, unchosen]) expect(dataOf(await change(id, {}, files))['image']).toBe(image)
@@ -66,13 +70,13 @@ describe('writing innovations', () => {
     expect(dataOf(await change(id, { description: '' }))['description']).toBeNull()
   })
 
-  test('CALL-44 the image is served under the storage path', async () => {
+  test('the image is served under the storage path', { tags: 'CALL-44' }, async () => {
     const { image } = await create({}, { image: 'photo.jpg' })
     const answer = await call('GET', `/storage/${image}`, { token: null })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  test('CALL-09 CNF-08 CNF-18 a deleted innovation leaves the list and answers 404 from then on', async () => {
+  test('a deleted innovation leaves the list and answers 404 from then on', { tags: ['CALL-09', 'CNF-08', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `${address}/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Innovation deleted.' }])
@@ -90,12 +94,12 @@ describe('what is no innovation', () => {
     return errorsOf(answer)
   }
 
-  test('CVAL-21 the name is required; description and image are optional', async () => {
+  test('the name is required; description and image are optional', { tags: 'CVAL-21' }, async () => {
     for (const name of [undefined, '', ' ']) expect(await refused({ name })).toEqual({ name: ['name is required'] })
     expect(await create({ description: undefined })).toMatchObject({ description: null, image: null })
   })
 
-  test('CVAL-22 a status of 0 or 1 is accepted and answered as a number', async () => {
+  test('a status of 0 or 1 is accepted and answered as a number', { tags: 'CVAL-22' }, async () => {
     for (const status of [0, 1]) {
       expect((await create({ status }))['status']).toBe(status)
       expect((await make(address, anInnovation({ status }), {}))['status']).toBe(status)
@@ -103,7 +107,7 @@ describe('what is no innovation', () => {
     }
   })
 
-  test('CVAL-22 any other status is refused', async () => {
+  test('any other status is refused', { tags: 'CVAL-22' }, async () => {
     for (const status of [undefined, '', 2, -1, 'active', 'true', '01'])
       expect(await refused({ status })).toEqual({ status: ['Status is required'] })
     for (const status of [null, true, false, 2, [1], {}]) {
@@ -112,23 +116,24 @@ describe('what is no innovation', () => {
     }
   })
 
-  test.each(['photo.png', 'photo.jpg', 'photo.jpeg', 'photo.gif'] as const)('CVAL-23 %s is accepted', async (name) => {
+  test.each(['photo.png', 'photo.jpg', 'photo.jpeg', 'photo.gif'] as const)('%s is accepted', { tags: 'CVAL-23' }, async (name) => {
     expect((await create({}, { image: name }))['image']).toMatch(/^innovations\//)
   })
 
   test.each(['photo.webp', 'image.bmp', 'paper.pdf', 'drawing.svg', { name: 'photo.png', bytes: 'no image' }] as const)(
-    'CVAL-23 %o is refused',
+    '%o is refused',
+    { tags: 'CVAL-23' },
     async (image) => {
       expect(await refused({}, { image })).toEqual({ image: ['Image must be jpeg, png, jpg, or gif'] })
     },
   )
 
-  test('CVAL-23 an image of exactly 2 MiB is accepted, one byte more refused with the rule’s message', async () => {
+  test('an image of exactly 2 MiB is accepted, one byte more refused with the rule’s message', { tags: 'CVAL-23' }, async () => {
     expect((await create({}, { image: pictureOf(TWO_MB) }))['image']).toMatch(/\.png$/)
     expect(await refused({}, { image: pictureOf(TWO_MB + 1) })).toEqual({ image: ['Image must be less than 2MB'] })
   })
 
-  test('CVAL-24 a change is checked as a creation is, and leaves the innovation as it was', async () => {
+  test('a change is checked as a creation is, and leaves the innovation as it was', { tags: 'CVAL-24' }, async () => {
     const innovation = await create({}, { image: 'photo.png' })
     const answer = await change(innovation['id'], { name: '', status: 3 }, { image: 'paper.pdf' })
     expect([answer.status, Object.keys(errorsOf(answer)).sort()]).toEqual([422, ['image', 'name', 'status']])

@@ -8,7 +8,9 @@ const levelsOf = async (path = 'levels') => (await call('GET', path)).json['leve
 const unknown = { course_id: ['This course does not exist'] }
 
 describe('reading levels', () => {
-  test('CALL-15 CALL-43 the list comes under levels, each with course_id, its course and its moments', async () => {
+  test('the list comes under levels, each with course_id, its course and its moments', {
+    tags: ['CALL-15', 'CALL-43'],
+  }, async () => {
     const [one, two] = [await create(), await create({ title: 'Second Semester' })]
     expect((await levelsOf()).slice(-2)).toEqual([one, two])
     expect(one).toEqual({
@@ -20,7 +22,7 @@ describe('reading levels', () => {
     })
   })
 
-  test('CALL-15 A-31 a level whose course is gone is listed without one', async () => {
+  test('a level whose course is gone is listed without one', { tags: ['CALL-15', 'A-31'] }, async () => {
     const gone = await make('courses', aCourse())
     const level = await make('levels', aLevel(gone['id']))
     await call('DELETE', `courses/${gone['id']}`)
@@ -28,32 +30,34 @@ describe('reading levels', () => {
     expect(await levelsOf(`levels/course/${gone['id']}`)).toEqual([{ ...level, course: null }])
   })
 
-  test('CALL-17 the levels of a course are its own, and no other’s', async () => {
+  test('the levels of a course are its own, and no other’s', { tags: 'CALL-17' }, async () => {
     const other = await make('courses', aCourse({ name: 'BBA' }))
     const levels = [await make('levels', aLevel(other['id'])), await make('levels', aLevel(other['id']))]
     await create()
     expect(await levelsOf(`levels/course/${other['id']}`)).toEqual(levels)
   })
 
-  test('CNF-14 an unknown course has an empty list', async () => {
+  test('an unknown course has an empty list', { tags: 'CNF-14' }, async () => {
     const answer = await call('GET', 'levels/course/99999')
     expect([answer.status, answer.json]).toEqual([200, { levels: [] }])
   })
 
-  test('A-12 one level alone can’t be read: 405', async () => {
+  test('one level alone can’t be read: 405', { tags: 'A-12' }, async () => {
     expect((await call('GET', `levels/${(await create())['id']}`)).status).toBe(405)
   })
 })
 
 describe('writing levels', () => {
-  test('CALL-16 a level is created from JSON and answered with 201; the id of its course may come as text', async () => {
+  test('a level is created from JSON and answered with 201; the id of its course may come as text', {
+    tags: 'CALL-16',
+  }, async () => {
     for (const course_id of [course['id'], ` ${course['id']} `]) {
       const answer = await call('POST', 'levels', { body: aLevel(course_id, { title: 'पहिलो सेमेस्टर' }) })
       expect([answer.status, dataOf(answer)]).toMatchObject([201, { title: 'पहिलो सेमेस्टर', course_id: course['id'] }])
     }
   })
 
-  test('CALL-18 a level is changed, its course too', async () => {
+  test('a level is changed, its course too', { tags: 'CALL-18' }, async () => {
     const { id, created_at } = await create()
     const other = await make('courses', aCourse({ name: 'BIM' }))
     const answer = await call('PUT', `levels/${id}`, { body: aLevel(other['id'], { title: 'Last Semester' }) })
@@ -62,7 +66,7 @@ describe('writing levels', () => {
     expect(await levelsOf()).toContainEqual(dataOf(answer))
   })
 
-  test('CALL-19 CNF-10 CNF-18 a deleted level leaves the list and answers 404 from then on', async () => {
+  test('a deleted level leaves the list and answers 404 from then on', { tags: ['CALL-19', 'CNF-10', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `levels/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Level deleted.' }])
@@ -73,7 +77,7 @@ describe('writing levels', () => {
 })
 
 describe('what is no level', () => {
-  test('CVAL-05 title and course_id are each required', async () => {
+  test('title and course_id are each required', { tags: 'CVAL-05' }, async () => {
     for (const nothing of [undefined, null, '', ' ']) {
       const answer = await call('POST', 'levels', { body: { title: nothing, course_id: nothing } })
       expect(answer.status).toBe(422)
@@ -82,14 +86,15 @@ describe('what is no level', () => {
   })
 
   test.each([99999, '99999', 'abc', '1 or 1=1', -1, 0, 1.5, 1e300, '01', '+1'])(
-    'CVAL-06 course_id %j is no course',
+    'course_id %j is no course',
+    { tags: 'CVAL-06' },
     async (course_id) => {
       const answer = await call('POST', 'levels', { body: aLevel(course_id) })
       expect([answer.status, answer.json]).toEqual([422, { message: 'This course does not exist', errors: unknown }])
     },
   )
 
-  test('CVAL-24 a change is checked as a creation is, and leaves the level as it was', async () => {
+  test('a change is checked as a creation is, and leaves the level as it was', { tags: 'CVAL-24' }, async () => {
     const level = await create()
     const change = (body: object) => call('PUT', `levels/${level['id']}`, { body })
     expect(errorsOf(await change({ course_id: course['id'] }))).toEqual({ title: ['Title is required'] })
@@ -99,7 +104,7 @@ describe('what is no level', () => {
 })
 
 describe('a level whose course goes at the same time', () => {
-  test('CVAL-06 is created before it or refused with 422', async () => {
+  test('is created before it or refused with 422', { tags: 'CVAL-06' }, async () => {
     for (let i = 0; i < 6; i++) {
       const { id } = await make('courses', aCourse())
       const [deleted, written] = await Promise.all([call('DELETE', `courses/${id}`), call('POST', 'levels', { body: aLevel(id) })])
@@ -110,10 +115,14 @@ describe('a level whose course goes at the same time', () => {
   test.each([
     ['POST', async () => 'levels'],
     ['PUT', async () => `levels/${(await create())['id']}`],
-  ])('CVAL-06 %s: nobody can delete the course between the look at it and the writing of the level', async (method, address) => {
-    const [{ id }, url] = [await make('courses', aCourse()), await address()]
-    const tries = deletingBefore('levels', config, 'courses', id)
-    const answer = await call(method, url, { body: aLevel(id) })
-    expect([tries, dataOf(answer)['course']]).toEqual([['SQLITE_BUSY'], { id, name: 'B.Sc. CSIT' }])
-  })
+  ])(
+    '%s: nobody can delete the course between the look at it and the writing of the level',
+    { tags: 'CVAL-06' },
+    async (method, address) => {
+      const [{ id }, url] = [await make('courses', aCourse()), await address()]
+      const tries = deletingBefore('levels', config, 'courses', id)
+      const answer = await call(method, url, { body: aLevel(id) })
+      expect([tries, dataOf(answer)['course']]).toEqual([['SQLITE_BUSY'], { id, name: 'B.Sc. CSIT' }])
+    },
+  )
 })

@@ -6,7 +6,9 @@ const create = async (changes = {}, files = {}) => dataOf(await call('POST', 'no
 const signedOut = { token: null }
 
 describe('reading notices', () => {
-  test('CALL-31 CALL-42 CAUTH-29 the list is public, also with a stale token, and answers JSON with id, title, released_on, file', async () => {
+  test('the list is public, also with a stale token, and answers JSON with id, title, released_on, file', {
+    tags: ['CALL-31', 'CALL-42', 'CAUTH-29'],
+  }, async () => {
     const { id } = await create({ title: 'Listed' }, { file: 'paper.pdf' })
     for (const token of [null, 'stale']) {
       const answer = await call('GET', 'notices', { token })
@@ -21,7 +23,9 @@ describe('reading notices', () => {
     }
   })
 
-  test('CALL-32 CALL-43 one notice is public and comes under data, with its description and the moments in UTC', async () => {
+  test('one notice is public and comes under data, with its description and the moments in UTC', {
+    tags: ['CALL-32', 'CALL-43'],
+  }, async () => {
     const { id } = await create()
     const answer = await call('GET', `notices/${id}`, signedOut)
     expect(answer.status).toBe(200)
@@ -29,7 +33,7 @@ describe('reading notices', () => {
     for (const stamp of ['created_at', 'updated_at']) expect(dataOf(answer)[stamp]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   })
 
-  test('A-44 the newest release comes first, and of one day the newest entry', async () => {
+  test('the newest release comes first, and of one day the newest entry', { tags: 'A-44' }, async () => {
     const first = await create({ released_on: '2027-01-05' })
     const second = await create({ released_on: '2027-01-05' })
     const older = await create({ released_on: '2027-01-04' })
@@ -37,27 +41,29 @@ describe('reading notices', () => {
     expect(ids.slice(0, 3)).toEqual([second['id'], first['id'], older['id']])
   })
 
-  test('CNF-05 an unknown notice answers 404 with a message', async () => {
+  test('an unknown notice answers 404 with a message', { tags: 'CNF-05' }, async () => {
     const answer = await call('GET', 'notices/99999', signedOut)
     expect([answer.status, answer.json]).toEqual([404, { message: 'Notice not found.' }])
   })
 })
 
 describe('writing notices', () => {
-  test('CALL-33 a notice is created from a form, with a file or without', async () => {
+  test('a notice is created from a form, with a file or without', { tags: 'CALL-33' }, async () => {
     const answer = await call('POST', 'notices', { form: form(aNotice(), { file: 'photo.png' }) })
     expect(answer.status).toBe(201)
     expect(dataOf(answer)).toMatchObject({ ...aNotice(), file: expect.stringMatching(/^notices\/.*\.png$/) })
     expect((await create())['file']).toBeNull()
   })
 
-  test('CALL-33 a notice is created from JSON too', async () => {
+  test('a notice is created from JSON too', { tags: 'CALL-33' }, async () => {
     const answer = await call('POST', 'notices', { body: aNotice({ description: null, file: null }) })
     expect(answer.status).toBe(201)
     expect(dataOf(answer)).toMatchObject({ title: 'Sports day', description: null, file: null })
   })
 
-  test('CALL-34 CALL-46 a notice is changed by a multipart PUT; a new file takes the old one’s place', async () => {
+  test('a notice is changed by a multipart PUT; a new file takes the old one’s place', {
+    tags: ['CALL-34', 'CALL-46'],
+  }, async () => {
     const { id, file } = await create({}, { file: 'paper.pdf' })
     const answer = await call('PUT', `notices/${id}`, { form: form(aNotice({ title: 'Moved' }), { file: 'photo.jpg' }) })
     expect(answer.status).toBe(200)
@@ -66,7 +72,7 @@ describe('writing notices', () => {
     expect(dataOf(await call('GET', `notices/${id}`))).toEqual(dataOf(answer))
   })
 
-  test('CALL-45 a change without a file keeps the stored one', async () => {
+  test('a change without a file keeps the stored one', { tags: 'CALL-45' }, async () => {
     const { id, file } = await create({}, { file: 'paper.docx' })
     for (const sent of [{ form: form(aNotice()) }, { body: aNotice() }, { body: aNotice({ file: null }) }]) {
       expect(dataOf(await call('PUT', `notices/${id}`, sent))['file']).toBe(file)
@@ -81,7 +87,9 @@ describe('writing notices', () => {
     expect(dataOf(await call('PUT', `notices/${id}`, { form: form(aNotice({ description: '' })) }))['description']).toBeNull()
   })
 
-  test('CALL-35 CNF-13 CNF-18 a deleted notice leaves its list and answers 404 from then on, to a change and a deletion too', async () => {
+  test('a deleted notice leaves its list and answers 404 from then on, to a change and a deletion too', {
+    tags: ['CALL-35', 'CNF-13', 'CNF-18'],
+  }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `notices/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Notice deleted.' }])
@@ -92,7 +100,7 @@ describe('writing notices', () => {
     expect((await create())['id']).toBeGreaterThan(Number(id))
   })
 
-  test('CALL-48 text beyond ASCII survives', async () => {
+  test('text beyond ASCII survives', { tags: 'CALL-48' }, async () => {
     const title = 'सूचना — Tag der offenen Tür 🎓'
     const { id } = await create({ title }, { file: { name: 'नमूना कागज.pdf', bytes: '%PDF-1.4\n' } })
     expect(dataOf(await call('GET', `notices/${id}`))).toMatchObject({
@@ -110,14 +118,16 @@ describe('what is no notice', () => {
     return errorsOf(answer)
   }
 
-  test('CVAL-16 VAL-NOT-02 VAL-NOT-03 the title is required, 255 characters are accepted and 256 refused', async () => {
+  test('the title is required, 255 characters are accepted and 256 refused', {
+    tags: ['CVAL-16', 'VAL-NOT-02', 'VAL-NOT-03'],
+  }, async () => {
     expect(await refused({ title: undefined })).toEqual({ title: ['Title is required.'] })
     expect(await refused({ title: '  ' })).toEqual({ title: ['Title is required.'] })
     expect(await refused({ title: 'क'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters.'] })
     expect((await create({ title: 'क'.repeat(255) }))['title']).toHaveLength(255)
   })
 
-  test('CVAL-17 released_on is required and a date, and is told by the name it has on the wire', async () => {
+  test('released_on is required and a date, and is told by the name it has on the wire', { tags: 'CVAL-17' }, async () => {
     expect(await refused({ released_on: undefined })).toEqual({ released_on: ['Release date is required.'] })
     for (const released_on of ['tomorrow', '2026-02-30', '02/11/2026']) {
       expect(await refused({ released_on })).toEqual({ released_on: ['Release date must be a date.'] })
@@ -125,7 +135,8 @@ describe('what is no notice', () => {
   })
 
   test.each(['paper.pdf', 'paper.doc', 'paper.docx', 'photo.jpg', 'photo.jpeg', 'photo.png', 'photo.gif', 'photo.webp'] as const)(
-    'CVAL-18 VAL-NOT-08 %s is accepted',
+    '%s is accepted',
+    { tags: ['CVAL-18', 'VAL-NOT-08'] },
     async (name) => {
       expect((await create({}, { file: name }))['file']).toMatch(/^notices\//)
     },
@@ -142,11 +153,11 @@ describe('what is no notice', () => {
     { name: 'prog.pdf', bytes: Buffer.from('MZ\x90\x00\x03', 'latin1') },
     { name: 'nothing.png', bytes: '' },
     { name: 'noextension', bytes: '%PDF-1.4' },
-  ] as const)('CVAL-18 VAL-NOT-09 %o is refused', async (chosen) => {
+  ] as const)('%o is refused', { tags: ['CVAL-18', 'VAL-NOT-09'] }, async (chosen) => {
     expect(await refused({}, { file: chosen })).toEqual({ file: ['File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'] })
   })
 
-  test('CVAL-24 a change is checked as a creation is, and leaves the notice as it was', async () => {
+  test('a change is checked as a creation is, and leaves the notice as it was', { tags: 'CVAL-24' }, async () => {
     const notice = await create()
     const answer = await call('PUT', `notices/${notice['id']}`, { body: { released_on: 'soon', description: 'Changed' } })
     expect(answer.status).toBe(422)

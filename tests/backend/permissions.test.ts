@@ -72,17 +72,25 @@ describe('a token is demanded', () => {
 })
 
 describe('no token is demanded', () => {
-  test.each([...publicReads, 'images/Seen'])('CAUTH-29 GET /%s answers 200 without one, and with a stale one', async (path) => {
-    for (const token of [null, 'stale']) expect((await call('GET', path, { token })).status).toBe(200)
-  })
+  test.each([...publicReads, 'images/Seen'])(
+    'GET /%s answers 200 without one, and with a stale one',
+    { tags: 'CAUTH-29' },
+    async (path) => {
+      for (const token of [null, 'stale']) expect((await call('GET', path, { token })).status).toBe(200)
+    },
+  )
 
-  test.each(['innovation-branches', 'courses', 'faculties', 'notices'])('CAUTH-29 nor for one record of /%s', async (resource) => {
-    const records = { 'innovation-branches': anInnovation(), courses: aCourse(), faculties: aFaculty(), notices: aNotice() }
-    const { id } = await make(resource, records[resource as keyof typeof records])
-    for (const token of [null, 'stale']) expect((await call('GET', `${resource}/${id}`, { token })).status).toBe(200)
-  })
+  test.each(['innovation-branches', 'courses', 'faculties', 'notices'])(
+    'nor for one record of /%s',
+    { tags: 'CAUTH-29' },
+    async (resource) => {
+      const records = { 'innovation-branches': anInnovation(), courses: aCourse(), faculties: aFaculty(), notices: aNotice() }
+      const { id } = await make(resource, records[resource as keyof typeof records])
+      for (const token of [null, 'stale']) expect((await call('GET', `${resource}/${id}`, { token })).status).toBe(200)
+    },
+  )
 
-  test('CALL-42 every read of records answers application/json', async () => {
+  test('every read of records answers application/json', { tags: 'CALL-42' }, async () => {
     for (const path of [...publicReads, 'levels', 'subjects'])
       expect((await call('GET', path)).headers['content-type']).toMatch(/^application\/json/)
   })

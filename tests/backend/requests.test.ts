@@ -63,7 +63,7 @@ describe('ids that are no numbers of rows', () => {
     DELETE: ['notices', 'faculties', 'courses', 'innovation-branches', 'levels', 'subjects', 'socials'],
   }).flatMap(([method, resources]) => resources.map((resource) => [method, resource] as const))
 
-  test.each(ids)('CNF-15 %s answers 404 as JSON to every call, and never another row', async (id) => {
+  test.each(ids)('%s answers 404 as JSON to every call, and never another row', { tags: 'CNF-15' }, async (id) => {
     await aRecordOfEach()
     for (const [method, resource] of calls) {
       const answer = await call(method, `${resource}/${id}`, method === 'GET' || method === 'DELETE' ? {} : { body: {} })
@@ -71,7 +71,9 @@ describe('ids that are no numbers of rows', () => {
     }
   })
 
-  test('CNF-07 CNF-08 CNF-09 CNF-10 CNF-11 CNF-12 CNF-13 an unknown one answers 404 to a change, whatever its body, and to a deletion', async () => {
+  test('an unknown one answers 404 to a change, whatever its body, and to a deletion', {
+    tags: ['CNF-07', 'CNF-08', 'CNF-09', 'CNF-10', 'CNF-11', 'CNF-12', 'CNF-13'],
+  }, async () => {
     for (const [method, resource] of calls.filter(([method]) => method !== 'GET')) {
       const answer = await call(method, `${resource}/99999`, method === 'DELETE' ? {} : { body: {} })
       expect([resource, answer.status, answer.json]).toEqual([resource, 404, { message: expect.stringMatching(/found/) }])
@@ -81,7 +83,8 @@ describe('ids that are no numbers of rows', () => {
 
 describe('addresses', () => {
   test.each(['/api/v1', '/api/v1/nothing', '/api/v1/notices/1/more', '/', '/api/v2/notices', '//'])(
-    'CNF-16 %s answers 404 in JSON, whatever body comes',
+    '%s answers 404 in JSON, whatever body comes',
+    { tags: 'CNF-16' },
     async (url) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
         const { status, json } = await raw(method, url, method === 'GET' ? '' : '{', 'application/json')
@@ -118,21 +121,26 @@ describe('addresses', () => {
   })
 })
 
-describe('CVAL-25 bodies of another shape', () => {
+describe('bodies of another shape', { tags: 'CVAL-25' }, () => {
   const creations = ['notices', 'faculties', 'courses', 'levels', 'subjects', 'socials', 'innovation-branches', 'images/upload']
   const takers = [...creations, 'login'].map((path) => `/api/v1/${path}`)
 
-  test.each(['[]', '"text"', '1', 'true', '[{"title":"x"}]'])('CVAL-25 JSON %s is refused with a message', async (body) => {
-    for (const url of takers) {
-      expect(await raw('POST', url, body, 'application/json')).toEqual({
-        status: 422,
-        json: { message: 'The body must be an object of fields.' },
-      })
-    }
-  })
+  test.each(['[]', '"text"', '1', 'true', '[{"title":"x"}]'])(
+    'JSON %s is refused with a message',
+    { tags: 'CVAL-25' },
+    async (body) => {
+      for (const url of takers) {
+        expect(await raw('POST', url, body, 'application/json')).toEqual({
+          status: 422,
+          json: { message: 'The body must be an object of fields.' },
+        })
+      }
+    },
+  )
 
   test.each(['{', 'null', '', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'])(
-    'CVAL-25 JSON %j answers 4xx with a message',
+    'JSON %j answers 4xx with a message',
+    { tags: 'CVAL-25' },
     async (body) => {
       for (const url of takers) {
         const { status, json } = await raw('POST', url, body, 'application/json')
@@ -143,28 +151,32 @@ describe('CVAL-25 bodies of another shape', () => {
     },
   )
 
-  test.each([1, true, ['x'], { a: { b: 1 } }])('CVAL-25 %j for a text is refused by field', async (title) => {
+  test.each([1, true, ['x'], { a: { b: 1 } }])('%j for a text is refused by field', { tags: 'CVAL-25' }, async (title) => {
     const answer = await call('POST', 'notices', { body: aNotice({ title }) })
     expect([answer.status, answer.json['errors']]).toEqual([422, { title: ['Title is required.'] }])
     expect((await call('POST', 'notices', { body: aNotice({ description: title }) })).status).toBe(422)
   })
 
-  test.each([true, ['x'], { a: { b: 1 } }, { id: 1 }])('CVAL-25 %j for a text or a number is refused by field', async (value) => {
-    for (const [resource, body] of [
-      ['notices', aNotice()],
-      ['faculties', aFaculty()],
-      ['courses', aCourse()],
-      ['levels', aLevel(1)],
-      ['subjects', aSubject(1)],
-      ['socials', aSocialLink()],
-      ['innovation-branches', anInnovation()],
-    ] as const) {
-      for (const field of Object.keys(body)) {
-        const answer = await call('POST', resource, { body: { ...body, [field]: value } })
-        expect([answer.status, answer.json['errors']]).toEqual([422, expect.objectContaining({ [field]: [expect.any(String)] })])
+  test.each([true, ['x'], { a: { b: 1 } }, { id: 1 }])(
+    '%j for a text or a number is refused by field',
+    { tags: 'CVAL-25' },
+    async (value) => {
+      for (const [resource, body] of [
+        ['notices', aNotice()],
+        ['faculties', aFaculty()],
+        ['courses', aCourse()],
+        ['levels', aLevel(1)],
+        ['subjects', aSubject(1)],
+        ['socials', aSocialLink()],
+        ['innovation-branches', anInnovation()],
+      ] as const) {
+        for (const field of Object.keys(body)) {
+          const answer = await call('POST', resource, { body: { ...body, [field]: value } })
+          expect([answer.status, answer.json['errors']]).toEqual([422, expect.objectContaining({ [field]: [expect.any(String)] })])
+        }
       }
-    }
-  })
+    },
+  )
 
   test.each([
     ['text/plain', 'title=x', 415],
@@ -258,7 +270,7 @@ describe('over a connection', () => {
     expect([app.server.headersTimeout, app.server.requestTimeout, app.server.keepAliveTimeout]).toEqual([15_000, 120_000, 72_000])
   })
 
-  test('CAUTH-24 without a token a body is refused before it is read', async () => {
+  test('without a token a body is refused before it is read', { tags: 'CAUTH-24' }, async () => {
     const request = send('notices', {
       authorization: '',
       'content-type': 'multipart/form-data; boundary=x',

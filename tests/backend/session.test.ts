@@ -16,21 +16,27 @@ const login = (body: unknown = admin, path = 'login') => call('POST', path, { bo
 const stored = () => new Libsql(path.join(config.dataDir, 'college.db')).prepare('select * from tokens').all() as { hash: string }[]
 
 describe('login', () => {
-  test.each(['/api/v1/login', '/login'])('CALL-39 A-05 POST %s answers a token and when it ends', async (path) => {
-    const answer = await login(admin, path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json).toEqual({
-      token: expect.stringMatching(/^[\w-]{43}$/),
-      expires_at: new Date(clock.getTime() + 7_200_000).toISOString(),
-    })
-  })
+  test.each(['/api/v1/login', '/login'])(
+    'POST %s answers a token and when it ends',
+    { tags: ['CALL-39', 'A-05'] },
+    async (path) => {
+      const answer = await login(admin, path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.json).toEqual({
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        expires_at: new Date(clock.getTime() + 7_200_000).toISOString(),
+      })
+    },
+  )
 
   test('the e-mail is compared without case, and spaces around it do not count', async () => {
     expect((await login({ ...admin, email: ' Staff@Example.EDU ' })).status).toBe(200)
   })
 
-  test('CAUTH-28 wrong credentials answer 401 with a message and no token, the same whether the account exists or not', async () => {
+  test('wrong credentials answer 401 with a message and no token, the same whether the account exists or not', {
+    tags: 'CAUTH-28',
+  }, async () => {
     const wrong = await login({ ...admin, password: 'wrong' })
     const unknown = await login({ ...admin, email: 'nobody@example.edu' })
     for (const answer of [wrong, unknown])
@@ -38,7 +44,7 @@ describe('login', () => {
     expect((await login()).status).toBe(200)
   })
 
-  test('CVAL-26 without e-mail or password it answers 422 with a message for each', async () => {
+  test('without e-mail or password it answers 422 with a message for each', { tags: 'CVAL-26' }, async () => {
     expect(errorsOf(await login({}))).toEqual({ email: ['Email is required.'], password: ['Password is required.'] })
     expect(errorsOf(await login({ email: 'staff', password: 'x' }))).toEqual({ email: ['Email is invalid.'] })
     expect(errorsOf(await login({ email: admin.email, password: ['x'] }))).toEqual({ password: ['Password is required.'] })

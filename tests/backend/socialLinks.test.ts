@@ -6,18 +6,22 @@ const create = (changes = {}) => make('socials', aSocialLink(changes))
 const list = async () => rowsOf(await call('GET', 'socials', { token: null }))
 
 describe('social links', () => {
-  test('CALL-01 CALL-43 the list is public, under data, with id, name and link, in the order of entry', async () => {
+  test('the list is public, under data, with id, name and link, in the order of entry', {
+    tags: ['CALL-01', 'CALL-43'],
+  }, async () => {
     const [one, two] = [await create(), await create({ name: 'Linkedin', link: 'http://example.edu/linkedin?a=1#b' })]
     expect((await list()).slice(-2)).toEqual([one, two])
     expect(two).toEqual({ id: expect.any(Number), name: 'Linkedin', link: 'http://example.edu/linkedin?a=1#b', ...stamps })
   })
 
-  test('CALL-02 CALL-48 a link is created from JSON and answered with 201; its name may be any (A-22)', async () => {
+  test('a link is created from JSON and answered with 201; its name may be any (A-22)', {
+    tags: ['CALL-02', 'CALL-48'],
+  }, async () => {
     const answer = await call('POST', 'socials', { body: aSocialLink({ name: ' विद्यार्थी समूह ' }) })
     expect([answer.status, dataOf(answer)]).toEqual([201, expect.objectContaining(aSocialLink({ name: 'विद्यार्थी समूह' }))])
   })
 
-  test('CALL-03 a link is changed', async () => {
+  test('a link is changed', { tags: 'CALL-03' }, async () => {
     const { id, created_at } = await create()
     const change = { name: 'Youtube', link: 'https://example.edu/youtube' }
     const answer = await call('PUT', `socials/${id}`, { body: change })
@@ -25,7 +29,7 @@ describe('social links', () => {
     expect(await list()).toContainEqual(dataOf(answer))
   })
 
-  test('CALL-04 CNF-07 CNF-18 a deleted link leaves the list and answers 404 from then on', async () => {
+  test('a deleted link leaves the list and answers 404 from then on', { tags: ['CALL-04', 'CNF-07', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `socials/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Social link deleted.' }])
@@ -34,7 +38,7 @@ describe('social links', () => {
       expect([again.status, again.json]).toEqual([404, { message: 'Social link not found.' }])
   })
 
-  test('A-12 one link alone can’t be read: 405', async () => {
+  test('one link alone can’t be read: 405', { tags: 'A-12' }, async () => {
     const { id } = await create()
     expect((await call('GET', `socials/${id}`)).status).toBe(405)
   })
@@ -48,22 +52,22 @@ describe('what is no social link', () => {
     return errorsOf(answer)
   }
 
-  test('CVAL-01 the name is required', async () => {
+  test('the name is required', { tags: 'CVAL-01' }, async () => {
     for (const name of [undefined, null, '', '  ']) expect(await refused({ name })).toEqual({ name: ['Name is required'] })
   })
 
-  test('CVAL-02 a name of 255 characters is accepted, one of 256 refused', async () => {
+  test('a name of 255 characters is accepted, one of 256 refused', { tags: 'CVAL-02' }, async () => {
     expect(await create({ name: 'क'.repeat(255) })).toMatchObject({ name: 'क'.repeat(255) })
     expect(await refused({ name: 'क'.repeat(256) })).toEqual({ name: ['Name cannot exceed 255 characters'] })
   })
 
-  test('CVAL-03 the link is required and a http or https URL', async () => {
+  test('the link is required and a http or https URL', { tags: 'CVAL-03' }, async () => {
     for (const link of [undefined, '']) expect(await refused({ link })).toEqual({ link: ['Link is required'] })
     for (const link of ['facebook', 'example.edu', 'javascript:alert(1)', 'ftp://example.edu', 'https://', 'https://a b.edu'])
       expect(await refused({ link })).toEqual({ link: ['Link must be a URL'] })
   })
 
-  test('CVAL-24 a change is checked as a creation is, and leaves the link as it was', async () => {
+  test('a change is checked as a creation is, and leaves the link as it was', { tags: 'CVAL-24' }, async () => {
     const link = await create()
     const answer = await call('PUT', `socials/${link['id']}`, { body: { name: 'Twitter', link: 'twitter' } })
     expect([answer.status, errorsOf(answer)]).toEqual([422, { link: ['Link must be a URL'] }])

@@ -12,7 +12,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 const store = async (name: FileName) =>
   `/storage/${dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: name }) }))['file']}`
 
-describe('CALL-44 stored files', () => {
+describe('stored files', { tags: 'CALL-44' }, () => {
   test.each([
     ['paper.pdf', 'application/pdf'],
     ['photo.png', 'image/png'],
@@ -61,7 +61,7 @@ describe('CALL-44 stored files', () => {
   })
 })
 
-describe('CNF-17 nothing but stored files', () => {
+describe('nothing but stored files', { tags: 'CNF-17' }, () => {
   const root = path.join(config.dataDir, 'storage')
   fs.mkdirSync(path.join(root, 'notices'), { recursive: true })
   fs.writeFileSync(path.join(root, 'notices', 'secret.txt'), 'secret')

@@ -8,36 +8,38 @@ const create = (changes = {}) => make('subjects', aSubject(level['id'], changes)
 const subjectsOf = async (path = 'subjects') => (await call('GET', path)).json['subjects'] as Record<string, unknown>[]
 
 describe('reading subjects', () => {
-  test('CALL-20 CALL-43 the list comes under subjects, each with code, title, credit_hours and level_id', async () => {
+  test('the list comes under subjects, each with code, title, credit_hours and level_id', {
+    tags: ['CALL-20', 'CALL-43'],
+  }, async () => {
     const [one, two] = [await create(), await create({ code: 'MTH 101' })]
     expect((await subjectsOf()).slice(-2)).toEqual([one, two])
     expect(one).toEqual({ id: expect.any(Number), ...aSubject(level['id']), ...stamps })
   })
 
-  test('CALL-21 one subject comes under data', async () => {
+  test('one subject comes under data', { tags: 'CALL-21' }, async () => {
     const subject = await create()
     const answer = await call('GET', `subjects/${subject['id']}`)
     expect([answer.status, answer.json]).toEqual([200, { data: subject }])
   })
 
-  test('CALL-22 the subjects of a level are its own, and no other’s', async () => {
+  test('the subjects of a level are its own, and no other’s', { tags: 'CALL-22' }, async () => {
     const other = await make('levels', aLevel(course['id']))
     const subjects = [await make('subjects', aSubject(other['id'])), await make('subjects', aSubject(other['id']))]
     await create()
     expect(await subjectsOf(`subjects/level/${other['id']}`)).toEqual(subjects)
   })
 
-  test('CNF-03 an unknown subject answers 404 with a message', async () => {
+  test('an unknown subject answers 404 with a message', { tags: 'CNF-03' }, async () => {
     const answer = await call('GET', 'subjects/99999')
     expect([answer.status, answer.json]).toEqual([404, { message: 'Subject not found.' }])
   })
 
-  test('CNF-14 an unknown level has an empty list', async () => {
+  test('an unknown level has an empty list', { tags: 'CNF-14' }, async () => {
     const answer = await call('GET', 'subjects/level/99999')
     expect([answer.status, answer.json]).toEqual([200, { subjects: [] }])
   })
 
-  test('A-31 the subjects of a deleted level stay and can be given to another', async () => {
+  test('the subjects of a deleted level stay and can be given to another', { tags: 'A-31' }, async () => {
     const gone = await make('levels', aLevel(course['id']))
     const subject = await make('subjects', aSubject(gone['id']))
     await call('DELETE', `levels/${gone['id']}`)
@@ -48,7 +50,9 @@ describe('reading subjects', () => {
 })
 
 describe('writing subjects', () => {
-  test('CALL-23 A-36 a subject is created from JSON; its credit hours are whole or decimal, and answered as a number', async () => {
+  test('a subject is created from JSON; its credit hours are whole or decimal, and answered as a number', {
+    tags: ['CALL-23', 'A-36'],
+  }, async () => {
     for (const [sent, stored] of [
       [3, 3],
       ['3', 3],
@@ -61,7 +65,7 @@ describe('writing subjects', () => {
     }
   })
 
-  test('CALL-24 a subject is changed', async () => {
+  test('a subject is changed', { tags: 'CALL-24' }, async () => {
     const { id, created_at } = await create()
     const change = aSubject(level['id'], { code: 'CSC 999', title: 'गणित', credit_hours: 2 })
     const answer = await call('PUT', `subjects/${id}`, { body: change })
@@ -69,7 +73,7 @@ describe('writing subjects', () => {
     expect(dataOf(await call('GET', `subjects/${id}`))).toEqual(dataOf(answer))
   })
 
-  test('CALL-25 CNF-11 CNF-18 a deleted subject leaves the list and answers 404 from then on', async () => {
+  test('a deleted subject leaves the list and answers 404 from then on', { tags: ['CALL-25', 'CNF-11', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `subjects/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Subject deleted.' }])
@@ -90,7 +94,7 @@ describe('what is no subject', () => {
     return errorsOf(answer)
   }
 
-  test('CVAL-07 code, title, credit_hours and level_id are each required', async () => {
+  test('code, title, credit_hours and level_id are each required', { tags: 'CVAL-07' }, async () => {
     for (const nothing of [undefined, null, '', ' ']) {
       expect(await refused({ code: nothing, title: nothing, credit_hours: nothing, level_id: nothing })).toEqual({
         code: ['Code is required'],
@@ -101,27 +105,29 @@ describe('what is no subject', () => {
     }
   })
 
-  test('CVAL-08 a code of 10 characters is accepted, one of 11 refused', async () => {
+  test('a code of 10 characters is accepted, one of 11 refused', { tags: 'CVAL-08' }, async () => {
     expect(await create({ code: 'क'.repeat(10) })).toMatchObject({ code: 'क'.repeat(10) })
     expect(await refused({ code: 'क'.repeat(11) })).toEqual({ code: ['Code cannot exceed 10 characters'] })
   })
 
-  test('CVAL-09 a title of 255 characters is accepted, one of 256 refused', async () => {
+  test('a title of 255 characters is accepted, one of 256 refused', { tags: 'CVAL-09' }, async () => {
     expect(await create({ title: 'ñ'.repeat(255) })).toMatchObject({ title: 'ñ'.repeat(255) })
     expect(await refused({ title: 'ñ'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters'] })
   })
 
-  test('CVAL-10 credit hours of 1 are accepted; fewer, and what is no number, refused', async () => {
+  test('credit hours of 1 are accepted; fewer, and what is no number, refused', { tags: 'CVAL-10' }, async () => {
     expect(await create({ credit_hours: 1 })).toMatchObject({ credit_hours: 1 })
     for (const credit_hours of [0, -1, 0.99, '0', 'abc', '1e999'])
       expect(await refused({ credit_hours })).toEqual({ credit_hours: ['Credit hours must be a number of at least 1'] })
   })
 
-  test.each([99999, 'abc', -1, 0, 1.5])('CVAL-11 level_id %j is no level', async (level_id) => {
+  test.each([99999, 'abc', -1, 0, 1.5])('level_id %j is no level', { tags: 'CVAL-11' }, async (level_id) => {
     expect(await refused({ level_id })).toEqual({ level_id: ['This level does not exist'] })
   })
 
-  test('CVAL-24 a change with a code of 11 characters, or to an unknown level, is refused and leaves the subject as it was', async () => {
+  test('a change with a code of 11 characters, or to an unknown level, is refused and leaves the subject as it was', {
+    tags: 'CVAL-24',
+  }, async () => {
     const subject = await create()
     const change = async (changes: object) =>
       errorsOf(await call('PUT', `subjects/${subject['id']}`, { body: aSubject(level['id'], { title: 'Changed', ...changes }) }))
@@ -134,9 +140,13 @@ describe('what is no subject', () => {
 test.each([
   ['POST', async () => 'subjects'],
   ['PUT', async () => `subjects/${(await create())['id']}`],
-])('CVAL-11 %s: nobody can delete the level between the look at it and the writing of the subject', async (method, address) => {
-  const [{ id }, url] = [await make('levels', aLevel(course['id'])), await address()]
-  const tries = deletingBefore('subjects', config, 'levels', id)
-  const answer = await call(method, url, { body: aSubject(id) })
-  expect([tries, dataOf(answer)['level_id']]).toEqual([['SQLITE_BUSY'], id])
-})
+])(
+  '%s: nobody can delete the level between the look at it and the writing of the subject',
+  { tags: 'CVAL-11' },
+  async (method, address) => {
+    const [{ id }, url] = [await make('levels', aLevel(course['id'])), await address()]
+    const tries = deletingBefore('subjects', config, 'levels', id)
+    const answer = await call(method, url, { body: aSubject(id) })
+    expect([tries, dataOf(answer)['level_id']]).toEqual([['SQLITE_BUSY'], id])
+  },
+)

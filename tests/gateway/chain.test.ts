@@ -15,7 +15,9 @@ const updateFaculty = 'mutation ($input: FacultyInput!) { updateFaculty(id: "5",
 const notice = { title: 'Exams', releasedOn: '2026-11-01' }
 const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
 
-test('CHAIN-10 ANO-16 adding a notice is POST /notices multipart with title, released_on, description and file', async () => {
+test('adding a notice is POST /notices multipart with title, released_on, description and file', {
+  tags: ['CHAIN-10', 'ANO-16'],
+}, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST notices', { data: { id: 9, title: 'Exams' } }, 201)
   const input = { ...notice, title: '  Exams ', description: 'एक\ntwo', file: aFile('paper.pdf') }
@@ -29,7 +31,9 @@ test('CHAIN-10 ANO-16 adding a notice is POST /notices multipart with title, rel
   expect(Buffer.from(await sent.arrayBuffer())).toEqual(file('paper.pdf').buffer)
 })
 
-test('CHAIN-10 ANO-18 editing a notice is PUT /notices/{id} multipart; without a new file none is sent', async () => {
+test('editing a notice is PUT /notices/{id} multipart; without a new file none is sent', {
+  tags: ['CHAIN-10', 'ANO-18'],
+}, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('PUT notices/5', { data: { id: 5, title: 'Exams' } })
   await ask(updateNotice, { input: { ...notice, description: null } }, token)
@@ -45,7 +49,7 @@ test('with MULTIPART_UPDATE=post an edited notice is a POST with _method=PUT', a
   expect(backend.asked().map(({ call, form }) => [call, form['_method']])).toEqual([['POST notices/5', 'PUT']])
 })
 
-test('CHAIN-10 CALL-35 deleting a notice is DELETE /notices/{id} and answers the id', async () => {
+test('deleting a notice is DELETE /notices/{id} and answers the id', { tags: ['CHAIN-10', 'CALL-35'] }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('DELETE notices/5', { message: 'Deleted.' })
   expect((await ask('mutation { deleteNotice(id: 5) }', {}, token)).data).toEqual({ deleteNotice: '5' })
@@ -53,7 +57,7 @@ test('CHAIN-10 CALL-35 deleting a notice is DELETE /notices/{id} and answers the
   expect((await ask('mutation { deleteNotice(id: 6) }', {}, token)).data).toEqual({ deleteNotice: '6' })
 })
 
-test('CHAIN-07 AFA-17 adding a faculty member is POST /faculties multipart with all its fields', async () => {
+test('adding a faculty member is POST /faculties multipart with all its fields', { tags: ['CHAIN-07', 'AFA-17'] }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST faculties', { faculty: { id: 3, name: 'Sample Teacher' } }, 201)
   const input = { ...teacher, phone: '+977 1', description: 'Bio', address: 'Here', image: aFile('photo.png') }
@@ -63,7 +67,9 @@ test('CHAIN-07 AFA-17 adding a faculty member is POST /faculties multipart with 
   expect((form['image'] as File).type).toBe('image/png')
 })
 
-test('CHAIN-08 CHAIN-09 CALL-40 editing one is POST /faculties/{id} with _method=PUT, and existing_image keeps the image', async () => {
+test('editing one is POST /faculties/{id} with _method=PUT, and existing_image keeps the image', {
+  tags: ['CHAIN-08', 'CHAIN-09', 'CALL-40'],
+}, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST faculties/5', { faculty: { id: 5 } })
   await ask(updateFaculty, { input: { ...teacher, image: null, existingImage: 'faculties/a.jpg' } }, token)
@@ -72,7 +78,7 @@ test('CHAIN-08 CHAIN-09 CALL-40 editing one is POST /faculties/{id} with _method
   ])
 })
 
-test('CHAIN-09 CALL-41 with a new image the image is sent, and no existing_image', async () => {
+test('with a new image the image is sent, and no existing_image', { tags: ['CHAIN-09', 'CALL-41'] }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST faculties/5', { faculty: { id: 5 } })
   await ask(updateFaculty, { input: { ...teacher, image: aFile('photo.jpg'), existingImage: 'faculties/a.jpg' } }, token)
@@ -81,7 +87,7 @@ test('CHAIN-09 CALL-41 with a new image the image is sent, and no existing_image
   expect(form).not.toHaveProperty('existing_image')
 })
 
-test('CALL-30 deleting one is DELETE /faculties/{id}', async () => {
+test('deleting one is DELETE /faculties/{id}', { tags: 'CALL-30' }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('DELETE faculties/5', { message: 'Deleted.' })
   expect((await ask('mutation { deleteFaculty(id: "5") }', {}, token)).data).toEqual({ deleteFaculty: '5' })
@@ -117,13 +123,15 @@ describe('records without files go as JSON in the names of the backend', () => {
     ['-7', '-7'],
     ['1e3', '1e3'],
     ['9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11', '9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11'],
-  ])('A-45 the id %s as %o', async (courseId, sent) => {
+  ])('the id %s as %o', { tags: 'A-45' }, async (courseId, sent) => {
     const { backend, ask } = await aGateway()
     await ask(create('Level'), { input: { title: 'First', courseId } }, token)
     expect(backend.asked()[0]?.json).toEqual({ title: 'First', course_id: sent })
   })
 
-  test('CHAIN-11 A-12 where an update answers no record it is read again: a level and a social link from their lists', async () => {
+  test('where an update answers no record it is read again: a level and a social link from their lists', {
+    tags: ['CHAIN-11', 'A-12'],
+  }, async () => {
     const { backend, ask } = await aGateway()
     backend.answer('*', { message: 'Updated.' })
     backend.answer('GET levels', { levels: [{ id: 5, title: 'New' }] })
@@ -150,7 +158,7 @@ describe('records without files go as JSON in the names of the backend', () => {
   })
 })
 
-describe('CHAIN-12 an innovation', () => {
+describe('an innovation', { tags: 'CHAIN-12' }, () => {
   test('is added by POST multipart with its status as 1 or 0', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('POST innovation-branches', { data: { id: 9, status: '0' } }, 201)
@@ -197,7 +205,7 @@ describe('CHAIN-12 an innovation', () => {
   })
 })
 
-test('CHAIN-13 a picture is uploaded by POST /images/upload multipart with image and name', async () => {
+test('a picture is uploaded by POST /images/upload multipart with image and name', { tags: 'CHAIN-13' }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST images/upload', { data: { name: 'Main hall', path: 'images/a.png' } }, 201)
   const input = { name: ' Main hall', image: aFile('photo.png') }

@@ -34,7 +34,7 @@ test.each([
   [{ resource: 'images', id: 7 }, ['GET images']],
   [{ resource: 'notices' }, ['GET notices', 'GET notices/7']],
   [{ resource: 'notices', id: null }, ['GET notices', 'GET notices/7']],
-])('A-14 after %o the next request reads anew what changed, and nothing else', async (change, anew) => {
+])('after %o the next request reads anew what changed, and nothing else', { tags: 'A-14' }, async (change, anew) => {
   const { backend, ask, tell } = await aHookedGateway()
   await ask(everything)
   backend.forget()

@@ -26,7 +26,7 @@ test('with nothing set the gateway stands at port 4000 before the embedded backe
   })
 })
 
-test('CONST-01 lists stay fresh for 300000 ms unless CACHE_TTL says otherwise', () => {
+test('lists stay fresh for 300000 ms unless CACHE_TTL says otherwise', { tags: 'CONST-01' }, () => {
   expect(readConfig({}).cacheTtlMs).toBe(300_000)
   expect(readConfig({ CACHE_TTL: '0' }).cacheTtlMs).toBe(0)
 })

@@ -47,7 +47,7 @@ describe('the tree of all courses costs', () => {
     expect(backend.asked().map(({ call }) => call)).toEqual(['GET courses', 'GET levels', 'GET subjects'])
   })
 
-  test('A-11 one call a course, four at a time and kept, where there is no token', async () => {
+  test('one call a course, four at a time and kept, where there is no token', { tags: 'A-11' }, async () => {
     const { backend, ask } = await aGateway()
     const held = backend.holdMany('*', ({ call }) => ({ data: nested[Number(call.replace('GET courses/', '')) - 1] }))
     backend.answer('GET courses', { data: courses })
@@ -81,7 +81,9 @@ describe('the tree of all courses costs', () => {
   })
 })
 
-test('CHAIN-02 A-11 one course is GET /courses/{id} with its levels and subjects, and no call that needs a token', async () => {
+test('one course is GET /courses/{id} with its levels and subjects, and no call that needs a token', {
+  tags: ['CHAIN-02', 'A-11'],
+}, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('GET courses/3', { data: { ...nested[2], description: 'About', eligibility: 'Grade 12' } })
   const query = '{ course(id: 3) { name description eligibility levels { title subjects { code title creditHours } } } }'
@@ -116,18 +118,23 @@ describe('levels and subjects', () => {
   ]
   const row = { id: 1, title: 'First', code: 'ENG', credit_hours: '3', level_id: 7, course_id: 7 }
 
-  test.each(guarded)('PERM-06 GW-04 without a token $field is refused and reaches no backend', async ({ field }) => {
-    const { backend, ask } = await aGateway()
-    for (const headers of [{}, { authorization: 'Basic YTpi' }]) {
-      const { data, errors } = await ask(`{ ${field} }`, {}, headers)
-      expect(Object.values(data ?? {})).toEqual([null])
-      expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['UNAUTHENTICATED'])
-    }
-    expect(backend.asked()).toEqual([])
-  })
+  test.each(guarded)(
+    'without a token $field is refused and reaches no backend',
+    { tags: ['PERM-06', 'GW-04'] },
+    async ({ field }) => {
+      const { backend, ask } = await aGateway()
+      for (const headers of [{}, { authorization: 'Basic YTpi' }]) {
+        const { data, errors } = await ask(`{ ${field} }`, {}, headers)
+        expect(Object.values(data ?? {})).toEqual([null])
+        expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['UNAUTHENTICATED'])
+      }
+      expect(backend.asked()).toEqual([])
+    },
+  )
 
   test.each(guarded)(
-    'PERM-05 CHAIN-03 $call carries the token, and each request reads it anew for itself',
+    '$call carries the token, and each request reads it anew for itself',
+    { tags: ['PERM-05', 'CHAIN-03'] },
     async ({ field, call }) => {
       const { backend, ask } = await aGateway()
       backend.answer(call, { data: call.endsWith('subjects/7') ? row : [row] })
@@ -139,7 +146,7 @@ describe('levels and subjects', () => {
     },
   )
 
-  test('CACHE-02 CACHE-03 are not kept by the gateway, and not shared by those who ask at once', async () => {
+  test('are not kept by the gateway, and not shared by those who ask at once', { tags: ['CACHE-02', 'CACHE-03'] }, async () => {
     const { backend, ask } = await aGateway()
     const release = backend.hold('GET levels', [row])
     const both = Promise.all([ask('{ levels { id } }', {}, token), ask('{ levels { id } }', {}, { authorization: 'Bearer other' })])
@@ -168,7 +175,7 @@ describe('levels and subjects', () => {
     expect(backend.asked()).toHaveLength(1)
   })
 
-  test('A-15 with a token that is no longer good are UNAUTHENTICATED with the message of the server', async () => {
+  test('with a token that is no longer good are UNAUTHENTICATED with the message of the server', { tags: 'A-15' }, async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET subjects', { message: 'Unauthenticated.' }, 401)
     const { errors } = await ask('{ subjects { id } }', {}, token)

@@ -4,17 +4,17 @@ import { pagesOf, tokenIn, unwrap } from '../../gateway/rest/envelope.ts'
 const list = [{ id: 1 }, { id: 2 }]
 const record = { id: 1, name: 'Sample Teacher' }
 
-test('RESP-01 a list is read from data.data', () => expect(unwrap({ data: { data: list } })).toBe(list))
-test('RESP-02 a list is read from data', () => expect(unwrap({ data: list })).toBe(list))
-test('RESP-03 a list is read from the body itself', () => expect(unwrap(list)).toBe(list))
+test('a list is read from data.data', { tags: 'RESP-01' }, () => expect(unwrap({ data: { data: list } })).toBe(list))
+test('a list is read from data', { tags: 'RESP-02' }, () => expect(unwrap({ data: list })).toBe(list))
+test('a list is read from the body itself', { tags: 'RESP-03' }, () => expect(unwrap(list)).toBe(list))
 
-describe('RESP-04 a record is read from', () => {
+describe('a record is read from', { tags: 'RESP-04' }, () => {
   test('data.data', () => expect(unwrap({ data: { data: record } })).toBe(record))
   test('data', () => expect(unwrap({ data: record })).toBe(record))
   test('the body itself', () => expect(unwrap(record)).toBe(record))
 })
 
-test('RESP-07 a faculty is read from faculty, else data or the body', () => {
+test('a faculty is read from faculty, else data or the body', { tags: 'RESP-07' }, () => {
   expect(unwrap({ faculty: record }, 'faculty')).toBe(record)
   expect(unwrap({ data: record }, 'faculty')).toBe(record)
   expect(unwrap(record, 'faculty')).toBe(record)
@@ -65,7 +65,7 @@ test.each([
   ['the body, beside data', { token: 't', data: { user: { id: 1 } } }],
   ['data', { data: { token: 't', user: {} } }],
   ['data.data', { data: { data: { token: 't' } } }],
-])('CALL-39 the token of a sign-in is read from %s', (_where, body) => expect(tokenIn(body)).toBe('t'))
+])('the token of a sign-in is read from %s', { tags: 'CALL-39' }, (_where, body) => expect(tokenIn(body)).toBe('t'))
 
 test.each([{}, { token: '' }, { token: null }, { data: {} }, 'token', null])('%o carries no token', (body) =>
   expect(tokenIn(body)).toBeUndefined(),

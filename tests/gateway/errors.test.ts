@@ -36,7 +36,7 @@ test.each([
   expect((await toldOf(status, { message: 'because' }))?.extensions?.['code']).toBe(code)
 })
 
-test.each([400, 401, 403, 404, 409, 422, 429])('ERR-06 the message of a %i is passed on', async (status) => {
+test.each([400, 401, 403, 404, 409, 422, 429])('the message of a %i is passed on', { tags: 'ERR-06' }, async (status) => {
   expect((await toldOf(status, { message: 'because' }))?.extensions?.['serverMessage']).toBe('because')
 })
 

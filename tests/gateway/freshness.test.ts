@@ -82,7 +82,7 @@ test('CACHE_TTL=0 reads every time', async () => {
   expect(backend.asked()).toHaveLength(2)
 })
 
-describe('CACHE-12 CACHE-13 after a write its list and its record are read again', () => {
+describe('after a write its list and its record are read again', { tags: ['CACHE-12', 'CACHE-13'] }, () => {
   test.each([
     ['update', updateNotice, 'PUT notices/5'],
     ['delete', 'mutation { deleteNotice(id: 5) }', 'DELETE notices/5'],

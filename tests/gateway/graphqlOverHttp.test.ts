@@ -14,7 +14,7 @@ test.each([
   [legacy, legacy],
   ['*/*', legacy],
   [`${modern}, ${legacy};q=0.9`, modern],
-])('GW-01 who accepts %s gets %s', async (accept, type) => {
+])('who accepts %s gets %s', { tags: 'GW-01' }, async (accept, type) => {
   const { post } = await aGateway()
   const response = await post({ query: '{ __typename }' }, { accept })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
@@ -26,7 +26,7 @@ test('who accepts neither is told so', async () => {
   expect((await post({ query: '{ __typename }' }, { accept: 'text/html' })).status).toBe(406)
 })
 
-describe('GW-04 a malformed operation answers an error', () => {
+describe('a malformed operation answers an error', { tags: 'GW-04' }, () => {
   const answersTo = async (body: unknown) => {
     const { post } = await aGateway()
     const answers: [string, number][] = []

@@ -110,7 +110,7 @@ describe('the site', () => {
     expect(Object.fromEntries(headers)).toMatchObject({ ...page.headers, 'x-content-type-options': 'nosniff' })
   })
 
-  test.each([404, 503])('GEN-05 may answer %i', async (status) => {
+  test.each([404, 503])('may answer %i', { tags: 'GEN-05' }, async (status) => {
     const answer = { status, headers: { 'content-type': 'text/html', 'retry-after': '5' }, body: 'no' }
     const { url } = await aGateway({ site: aSite({ page: async () => answer }) })
     const response = await fetch(`${url}/x`)
@@ -148,7 +148,7 @@ describe('the site', () => {
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '6', ''])
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('GEN-03 pages and admin take no %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('pages and admin take no %s', { tags: 'GEN-03' }, async (method) => {
     const { url } = await aGateway({ site: aSite() })
     for (const path of ['/', '/notice/1', '/admin']) {
       const response = await fetch(url + path, { method })

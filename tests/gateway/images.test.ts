@@ -26,7 +26,8 @@ test.each([
   ['"><script>', '%22%3E%3Cscript%3E'],
   ['न'.repeat(255), encodeURIComponent('न'.repeat(255))],
 ])(
-  'CHAIN-13 the picture named %j is seen at the address that the list gives, which is GET /images/{name}',
+  'the picture named %j is seen at the address that the list gives, which is GET /images/{name}',
+  { tags: 'CHAIN-13' },
   async (name, encoded) => {
     const { backend, ask, url } = await aGateway()
     backend.answer('GET images', { images: [{ name, path: 'images/a.png' }] })

@@ -6,7 +6,9 @@ import { aGateway } from './gateway.ts'
 const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }'
 const credentials = { email: 'staff@example.edu', password: ' pass word ' }
 
-test('CHAIN-14 CALL-39 login is POST /api/v1/login with email and password as JSON, and answers the token', async () => {
+test('login is POST /api/v1/login with email and password as JSON, and answers the token', {
+  tags: ['CHAIN-14', 'CALL-39'],
+}, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST login', { token: '1|abc', expires_at: '2026-11-02T00:00:00Z' })
   expect(await ask(login, { ...credentials, email: ' staff@example.edu' })).toEqual({ data: { login: { token: '1|abc' } } })
@@ -16,7 +18,7 @@ test('CHAIN-14 CALL-39 login is POST /api/v1/login with email and password as JS
 test.each([
   ['auth/login', 'POST auth/login'],
   ['/login', 'POST /login'],
-])('CHAIN-14 A-05 with BACKEND_LOGIN_PATH %s it is %s', async (path, call) => {
+])('with BACKEND_LOGIN_PATH %s it is %s', { tags: ['CHAIN-14', 'A-05'] }, async (path, call) => {
   const { backend, ask } = await aGateway({ settings: { BACKEND_LOGIN_PATH: path } })
   backend.answer(call, { data: { token: 'abc' } })
   expect((await ask(login, credentials)).data).toEqual({ login: { token: 'abc' } })
@@ -27,7 +29,7 @@ test.each([
   [403, 'This account is closed.', {}],
   [400, 'Invalid credentials', {}],
   [422, 'These credentials do not match our records.', { errors: { email: ['These credentials do not match our records.'] } }],
-])('LOG-09 ERR-01 a sign-in refused with %i carries the message of the server', async (status, message, more) => {
+])('a sign-in refused with %i carries the message of the server', { tags: ['LOG-09', 'ERR-01'] }, async (status, message, more) => {
   const { backend, ask } = await aGateway()
   backend.answer('POST login', { message, ...more }, status)
   const { data, errors } = await ask(login, credentials)
@@ -35,7 +37,7 @@ test.each([
   expect(errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED', serverMessage: message })
 })
 
-test('LOG-10 ERR-02 without a message none is made up', async () => {
+test('without a message none is made up', { tags: ['LOG-10', 'ERR-02'] }, async () => {
   const { backend, ask } = await aGateway()
   backend.raw('POST login', 401, '<h1>Unauthorized</h1>')
   expect((await ask(login, credentials)).errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED' })
@@ -119,7 +121,7 @@ test('many sign-ins in one request count one by one', async () => {
   expect(backend.asked()).toHaveLength(10)
 })
 
-test('LOG-11 a good sign-in clears the record', async () => {
+test('a good sign-in clears the record', { tags: 'LOG-11' }, async () => {
   const { backend, ask } = await aGateway()
   for (let round = 0; round < 3; round++) {
     backend.answer('POST login', {}, 401)

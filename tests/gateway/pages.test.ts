@@ -17,7 +17,9 @@ const calls = async (document: DocumentNode) => {
     .sort()
 }
 
-test('CHAIN-01 home reads notices through GET /notices and innovations through GET /innovation-branches, each list once', async () => {
+test('home reads notices through GET /notices and innovations through GET /innovation-branches, each list once', {
+  tags: 'CHAIN-01',
+}, async () => {
   expect(await calls(HomeDocument)).toEqual([
     'GET courses',
     'GET faculties',
@@ -27,6 +29,6 @@ test('CHAIN-01 home reads notices through GET /notices and innovations through G
   ])
 })
 
-test('CHAIN-01 about reads innovations through GET /innovation-branches', async () => {
+test('about reads innovations through GET /innovation-branches', { tags: 'CHAIN-01' }, async () => {
   expect(await calls(AboutDocument)).toEqual(['GET innovation-branches', 'GET socials'])
 })

@@ -6,7 +6,7 @@ const notices = '{ notices { id title releasedOn description file fileUrl create
 const faculties = '{ faculties { id name imageUrl } }'
 const notice = (id: number, more: object = {}) => ({ id, title: `Notice ${id}`, released_on: '2026-11-01', ...more })
 
-test('CALL-31 the list of notices is read from GET /notices in camel case', async () => {
+test('the list of notices is read from GET /notices in camel case', { tags: 'CALL-31' }, async () => {
   const { backend, ask } = await aGateway()
   const file = 'notices/a.pdf'
   backend.answer('GET notices', { data: [notice(1, { description: 'One.\nTwo.', file, created_at: '2026-11-01 10:00:00' })] })
@@ -25,7 +25,7 @@ test('CALL-31 the list of notices is read from GET /notices in camel case', asyn
   })
 })
 
-describe('CALL-43 through the whole gateway', () => {
+describe('through the whole gateway', { tags: 'CALL-43' }, () => {
   const list = [notice(1)]
   test.each([
     ['RESP-01 data.data', { data: { data: list } }],
@@ -52,7 +52,7 @@ describe('CALL-43 through the whole gateway', () => {
   })
 })
 
-test('A-44 notices come with the newest release first', async () => {
+test('notices come with the newest release first', { tags: 'A-44' }, async () => {
   const { backend, ask } = await aGateway()
   const days = ['2026-03-01', '2026-11-20', null, '2025-12-31']
   backend.answer(
@@ -106,12 +106,12 @@ test('one failed call does not blank the others', async () => {
   ])
 })
 
-test('NOT-13 FCP-16 a record that is not there is null, without an error', async () => {
+test('a record that is not there is null, without an error', { tags: ['NOT-13', 'FCP-16'] }, async () => {
   const { ask } = await aGateway()
   expect(await ask('{ notice(id: "99") { id } faculty(id: "99") { id } }')).toEqual({ data: { notice: null, faculty: null } })
 })
 
-test('NOT-13 an HTML 404 is a record that is not there too', async () => {
+test('an HTML 404 is a record that is not there too', { tags: 'NOT-13' }, async () => {
   const { backend, ask } = await aGateway()
   backend.raw('GET notices/99', 404, '<h1>Not Found</h1>', { 'content-type': 'text/html' })
   expect(await ask('{ notice(id: "99") { id } }')).toEqual({ data: { notice: null } })
@@ -136,13 +136,13 @@ test('an id may have 100 characters', async () => {
   expect((await ask('query ($id: ID!) { notice(id: $id) { id } }', { id })).data).toEqual({ notice: { id } })
 })
 
-test('A-45 ids are opaque and percent-encoded in paths', async () => {
+test('ids are opaque and percent-encoded in paths', { tags: 'A-45' }, async () => {
   const { backend, ask } = await aGateway()
   await ask('query ($id: ID!) { notice(id: $id) { id } }', { id: '..a b?x=1#y' })
   expect(backend.asked().map(({ call, query }) => call + query)).toEqual(['GET notices/..a%20b%3Fx%3D1%23y'])
 })
 
-test('PERM-03 reads that are public carry no token, even when signed in', async () => {
+test('reads that are public carry no token, even when signed in', { tags: 'PERM-03' }, async () => {
   const { backend, ask } = await aGateway()
   const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded)
   await ask(`{ ${publicReads.map(({ field }) => field).join(' ')} }`, {}, token)
@@ -247,7 +247,7 @@ describe('a list that comes in pages', () => {
   })
 })
 
-test('CALL-26 CALL-27 faculties are read from GET /faculties and GET /faculties/{id}', async () => {
+test('faculties are read from GET /faculties and GET /faculties/{id}', { tags: ['CALL-26', 'CALL-27'] }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('GET faculties', { data: [{ id: 3, name: 'Sample Teacher', image: 'faculties/a.jpg' }] })
   expect((await ask(faculties)).data).toEqual({
@@ -277,7 +277,7 @@ test('social links are read from GET /socials; what is no web address is no link
   })
 })
 
-test('GW-03 what a visitor is given names no address of the backend', async () => {
+test('what a visitor is given names no address of the backend', { tags: 'GW-03' }, async () => {
   const { backend, ask, url } = await aGateway()
   backend.answer('GET notices', [notice(1, { file: 'a.pdf' })])
   backend.reset('GET faculties')

@@ -36,7 +36,7 @@ function aStore({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_000 }
   }
 }
 
-test('CACHE-05 what was read is fresh for its time and is read again after that', async () => {
+test('what was read is fresh for its time and is read again after that', { tags: 'CACHE-05' }, async () => {
   const { clock, read, readOnce, waiting } = aStore()
   expect(await readOnce('one')).toMatchObject({ value: 'one', asOf: 1_000_000, stale: false })
   clock.now += 299_999

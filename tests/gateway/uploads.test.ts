@@ -24,7 +24,8 @@ async function aBackendThatTakes() {
 }
 
 test.each<FileName>(['paper.pdf', 'paper.doc', 'paper.docx', 'photo.jpg', 'photo.jpeg', 'photo.png', 'photo.gif', 'photo.webp'])(
-  'VAL-NOT-08 a notice takes %s',
+  'a notice takes %s',
+  { tags: 'VAL-NOT-08' },
   async (name) => {
     const { backend, ask } = await aBackendThatTakes()
     const { errors } = await ask(createNotice, { input: { ...notice, file: chosen(name) } }, token)
@@ -43,7 +44,7 @@ test.each<[string, File]>([
   ['a pdf called paper.exe', named('paper.exe', file('paper.pdf').buffer, 'application/pdf')],
   ['an empty file', named('paper.pdf', new Uint8Array(), 'application/pdf')],
   ['a drawing', chosen('drawing.svg')],
-])('VAL-NOT-09 a notice refuses %s before the backend sees it', async (_what, refused) => {
+])('a notice refuses %s before the backend sees it', { tags: 'VAL-NOT-09' }, async (_what, refused) => {
   const { backend, ask } = await aBackendThatTakes()
   const { errors } = await ask(createNotice, { input: { ...notice, file: refused } }, token)
   expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { file: [wrongFile] } })
@@ -51,7 +52,8 @@ test.each<[string, File]>([
 })
 
 test.each<FileName>(['photo.jpg', 'photo.png', 'photo.gif', 'photo.webp', 'image.bmp'])(
-  'A-35 a faculty member takes %s, whatever it is called',
+  'a faculty member takes %s, whatever it is called',
+  { tags: 'A-35' },
   async (name) => {
     const { backend, ask } = await aBackendThatTakes()
     const { errors } = await ask(createFaculty, { input: { ...teacher, image: named('image', file(name).buffer) } }, token)
@@ -65,7 +67,7 @@ test.each<[string, () => File]>([
   ['an SVG drawing', () => chosen('drawing.svg')],
   ['a text called photo.png', () => named('photo.png', file('notes.txt').buffer, 'image/png')],
   ['half a picture', () => named('photo.png', file('photo.png').buffer.subarray(0, 20), 'image/png')],
-])('VAL-FAC-09 a faculty member refuses %s', async (_what, refused) => {
+])('a faculty member refuses %s', { tags: 'VAL-FAC-09' }, async (_what, refused) => {
   const { backend, ask } = await aBackendThatTakes()
   const { errors } = await ask(createFaculty, { input: { ...teacher, name: '', image: refused() } }, token)
   expect(errors?.[0]?.extensions?.['fields']).toEqual({ name: ['Name is required.'], image: ['File must be an image.'] })
@@ -83,7 +85,7 @@ test('a pixel bomb is refused without being decoded', async () => {
   expect(backend.asked()).toEqual([])
 })
 
-describe('A-35 the limit of MAX_UPLOAD_MB', () => {
+describe('the limit of MAX_UPLOAD_MB', { tags: 'A-35' }, () => {
   const limit = 1024 * 1024
   const sized = (bytes: number) =>
     named('paper.pdf', Buffer.concat([file('paper.pdf').buffer, Buffer.alloc(bytes)]).subarray(0, bytes))

@@ -9,7 +9,7 @@ const notice = { title: 'Exams', releasedOn: '2026-11-01' }
 const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
 
 describe('permissions', () => {
-  test('PERM-04 every write sends the bearer token, and leads to one call', async () => {
+  test('every write sends the bearer token, and leads to one call', { tags: 'PERM-04' }, async () => {
     const { backend, ask } = await aGateway()
     for (const { query, variables, call } of writes) {
       backend.answer(call, { data: { id: 5, name: 'Hall' } })
@@ -21,7 +21,8 @@ describe('permissions', () => {
   })
 
   test.each([{}, { authorization: 'Bearer' }, { authorization: 'Basic YTpi' }, { authorization: 'Bearer a b' }])(
-    'GW-04 with %o every write is refused and reaches no backend',
+    'with %o every write is refused and reaches no backend',
+    { tags: 'GW-04' },
     async (headers) => {
       const { backend, ask } = await aGateway()
       for (const { query, variables, call } of writes) {
@@ -32,7 +33,7 @@ describe('permissions', () => {
     },
   )
 
-  test('PERM-01 with a bad token the backend decides', async () => {
+  test('with a bad token the backend decides', { tags: 'PERM-01' }, async () => {
     const { backend, ask } = await aGateway()
     backend.answer('*', { message: 'Unauthenticated.' }, 401)
     for (const { query, variables, call } of writes) {
@@ -73,7 +74,9 @@ describe('the rules are checked before the backend sees anything', () => {
     expect(backend.asked()).toEqual([])
   })
 
-  test('VAL-FAC-01 to VAL-FAC-06 all of a faculty member are told at once', async () => {
+  test('all of a faculty member are told at once', {
+    tags: ['VAL-FAC-01', 'VAL-FAC-02', 'VAL-FAC-03', 'VAL-FAC-04', 'VAL-FAC-05', 'VAL-FAC-06'],
+  }, async () => {
     const { backend, ask } = await aGateway()
     const input = { name: '', email: 'no mail', department: '', qualification: '', phone: '1'.repeat(21) }
     const { errors } = await ask(createFaculty, { input }, token)
@@ -87,7 +90,7 @@ describe('the rules are checked before the backend sees anything', () => {
     expect(backend.asked()).toEqual([])
   })
 
-  test('VAL-NOT-02 VAL-FAC-07 what is just within them passes', async () => {
+  test('what is just within them passes', { tags: ['VAL-NOT-02', 'VAL-FAC-07'] }, async () => {
     const { backend, ask } = await aGateway()
     backend.answer('*', {}, 201)
     const answers = [
@@ -142,7 +145,7 @@ describe('what a write answers', () => {
     expect((await ask('{ notices { id } }')).data).toEqual({ notices: [] })
   })
 
-  test('CNF-12 CNF-13 an unknown record is NOT_FOUND', async () => {
+  test('an unknown record is NOT_FOUND', { tags: ['CNF-12', 'CNF-13'] }, async () => {
     const { ask } = await aGateway()
     for (const query of ['mutation { deleteNotice(id: 99) }', 'mutation { deleteFaculty(id: "..") }']) {
       expect((await ask(query, {}, token)).errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND')
