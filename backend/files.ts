@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { type FileFacts, type FileKind, kindOf } from '../schema/rules.ts'
+import { type FileInfo, type FileKind, fileKindOf } from '../schema/rules.ts'
 import { createFolder } from './dataFolder.ts'
 import { receiveBody, Upload } from './uploads.ts'
 
@@ -37,9 +37,9 @@ export async function openFiles(dataDir: string) {
       receiveBody(request, field, () => path.join(incoming, randomUUID()), use),
 
     /** Moves a received file to its place and gives its stored name, `folder/uuid.extension`; undefined if none came. */
-    async keep(file: FileFacts | null | undefined, folder: string, kinds: readonly FileKind[]) {
+    async keep(file: FileInfo | null | undefined, folder: string, kinds: readonly FileKind[]) {
       if (!(file instanceof Upload)) return undefined
-      const kind = kindOf(file, kinds)
+      const kind = fileKindOf(file, kinds)
       if (!kind) throw new Error(`A file for ${folder} was not checked before it was kept.`)
       return store(file.path, folder, kind)
     },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { levelWire } from './level.rules.ts'
-import { required } from './rules.ts'
+import { requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
 /** What the call and the form take (specification, section 5). */
 export const courseRules = z.object({
-  name: required('Course name is required'),
-  description: required('Description is required'),
-  eligibility: required('Eligibility is required'),
+  name: requiredText('Course name is required'),
+  description: requiredText('Description is required'),
+  eligibility: requiredText('Eligibility is required'),
 })
 
 /** A course in the backend's answers; its levels may be nested. */

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { email, type FileKind, fileOf, maxLength, optional, required } from './rules.ts'
+import { email, type FileKind, fileOf, maxLength, optionalText, requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
 export const facultyImageKinds = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp'] as const satisfies FileKind[]
 
 /** What the call and the form take (specification, section 5; address: A-21). */
 export const facultyRules = z.object({
-  name: required('Name is required.'),
+  name: requiredText('Name is required.'),
   email: email('Email is required.', 'Email is invalid.'),
-  description: optional(),
-  department: required('Department is required.'),
-  qualification: required('Qualification is required.'),
+  description: optionalText(),
+  department: requiredText('Department is required.'),
+  qualification: requiredText('Qualification is required.'),
   phone: z.nullish(z.string('Phone must be text.').check(z.trim(), maxLength(20, 'Phone cannot exceed 20 characters.'))),
-  address: optional(),
+  address: optionalText(),
   image: z.nullish(fileOf(facultyImageKinds, 'File must be an image.')),
-  existingImage: optional(),
+  existingImage: optionalText(),
 })
 
 /** A faculty member in the backend's answers. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { reference, required } from './rules.ts'
+import { reference, requiredText } from './rules.ts'
 import { subjectWire } from './subject.rules.ts'
 import * as wire from './wire.ts'
 
 /** What the call and the form take (specification, section 5). */
 export const levelRules = z.object({
-  title: required('Title is required'),
+  title: requiredText('Title is required'),
   courseId: reference('Course is required'),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, type FileKind, fileOf, maxLength, optional, required } from './rules.ts'
+import { calendarDate, type FileKind, fileOf, maxLength, optionalText, requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
 export const noticeFileKinds = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const satisfies FileKind[]
@@ -8,9 +8,9 @@ const wrongFile = 'File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'
 
 /** What the call takes (specification, sections 5 and 7). */
 export const noticeRules = z.object({
-  title: required('Title is required.').check(maxLength(255, 'Title cannot exceed 255 characters.')),
+  title: requiredText('Title is required.').check(maxLength(255, 'Title cannot exceed 255 characters.')),
   releasedOn: calendarDate('Release date is required.', 'Release date must be a date.'),
-  description: optional(),
+  description: optionalText(),
   file: z.nullish(fileOf(noticeFileKinds, wrongFile)),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxLength, required, webAddress } from './rules.ts'
+import { maxLength, requiredText, webAddress } from './rules.ts'
 import * as wire from './wire.ts'
 
 /** The networks that the footer knows (specification, section 3); other names are as good. */
@@ -7,7 +7,7 @@ export const socialNetworks = ['Facebook', 'Twitter', 'Youtube', 'Linkedin'] as 
 
 /** What the call and the form take (specification, section 5). */
 export const socialLinkRules = z.object({
-  name: required('Name is required').check(maxLength(255, 'Name cannot exceed 255 characters')),
+  name: requiredText('Name is required').check(maxLength(255, 'Name cannot exceed 255 characters')),
   link: webAddress('Link is required', 'Link must be a URL'),
 })
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { maxLength, numberFrom, reference, required } from './rules.ts'
+import { maxLength, numberAtLeast, reference, requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
 /** What the call and the form take (specification, sections 5 and 9). */
 export const subjectRules = z.object({
-  code: required('Code is required').check(maxLength(10, 'Code cannot exceed 10 characters')),
-  title: required('Title is required').check(maxLength(255, 'Title cannot exceed 255 characters')),
-  creditHours: numberFrom(1, 'Credit hours are required', 'Credit hours must be a number of at least 1'),
+  code: requiredText('Code is required').check(maxLength(10, 'Code cannot exceed 10 characters')),
+  title: requiredText('Title is required').check(maxLength(255, 'Title cannot exceed 255 characters')),
+  creditHours: numberAtLeast(1, 'Credit hours are required', 'Credit hours must be a number of at least 1'),
   levelId: reference('Level is required'),
 })
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FileUpload } from 'graphql-upload/processRequest.mjs'
 import sharp from 'sharp'
-import type { FileFacts } from '../../schema/rules.ts'
+import type { FileInfo } from '../../schema/rules.ts'
 
 const MOST_PIXELS = 50_000_000
 const MEGABYTE = 1024 * 1024
@@ -17,7 +17,7 @@ const UNKNOWN = 'application/octet-stream'
 export class RefusedFile extends Error {}
 
 /** An upload that has arrived whole. The rules see its type as its bytes tell it, not as the browser does. */
-export class SpooledFile implements FileFacts {
+export class SpooledFile implements FileInfo {
   readonly name: string
   readonly type: string
   readonly blob: Blob

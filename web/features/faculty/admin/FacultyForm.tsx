@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { facultyImageKinds, facultyRules } from '../../../../schema/faculty.rules.ts'
-import { acceptOf } from '../../../../schema/rules.ts'
+import { acceptAttribute } from '../../../../schema/rules.ts'
 import { AdminForm, FieldRow } from '../../../ui/forms/AdminForm.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
@@ -43,7 +43,7 @@ export const FacultyForm = ({ stored, ...form }: Props) => (
       name="image"
       label="Image"
       hint="Optional: a jpg, jpeg, png, gif, webp, avif or bmp picture."
-      accept={acceptOf(facultyImageKinds)}
+      accept={acceptAttribute(facultyImageKinds)}
       stored={stored}
     />
     <SubmitButton busy="Saving...">Save Faculty</SubmitButton>

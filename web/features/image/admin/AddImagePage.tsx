@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
-import { acceptOf, TWO_MB } from '../../../../schema/rules.ts'
+import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
@@ -50,7 +50,7 @@ function ImageForm({ uploaded }: { uploaded: () => void }) {
         label="Image"
         hint="A jpeg, png, jpg or gif picture."
         below={TWO_MB}
-        accept={acceptOf(imageKinds)}
+        accept={acceptAttribute(imageKinds)}
         required
       />
       <TextField name="name" label="Name" hint="A name that no other image has." autoComplete="off" required />

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { innovationFormRules, innovationImageKinds } from '../../../../schema/innovation.rules.ts'
-import { acceptOf, TWO_MB } from '../../../../schema/rules.ts'
+import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { Radio, RadioField } from '../../../ui/forms/RadioField.tsx'
@@ -25,7 +25,7 @@ export const InnovationForm = ({ stored, ...form }: Props) => (
       label="Image"
       hint="Optional: a jpeg, png, jpg or gif picture."
       below={TWO_MB}
-      accept={acceptOf(innovationImageKinds)}
+      accept={acceptAttribute(innovationImageKinds)}
       stored={stored}
     />
     <RadioField name="status" label="Status">

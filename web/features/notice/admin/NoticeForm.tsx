@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { noticeFileKinds } from '../../../../schema/notice.rules.ts'
-import { acceptOf } from '../../../../schema/rules.ts'
+import { acceptAttribute } from '../../../../schema/rules.ts'
 import { AdminForm } from '../../../ui/forms/AdminForm.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
@@ -34,7 +34,7 @@ export const NoticeForm = ({ stored, fileRequired, ...form }: Props) => (
       name="file"
       label="File"
       hint="A pdf, doc, docx, jpg, jpeg, png, gif or webp file."
-      accept={acceptOf(noticeFileKinds)}
+      accept={acceptAttribute(noticeFileKinds)}
       required={fileRequired}
       stored={stored}
     />
