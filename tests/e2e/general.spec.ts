@@ -22,10 +22,9 @@ async function visitAll(page: Page, addresses: string[]) {
   }
 }
 
-test('GEN-01 GEN-03 GEN-05 GEN-07 every public page is read without a sign-in, on a direct load and a reload, and writes nothing', async ({
-  page,
-  records,
-}) => {
+test('every public page is read without a sign-in, on a direct load and a reload, and writes nothing', {
+  tag: ['@GEN-01', '@GEN-03', '@GEN-05', '@GEN-07'],
+}, async ({ page, records }) => {
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && !request.url().endsWith('/graphql')) writes.push(request.url())
@@ -37,16 +36,14 @@ test('GEN-01 GEN-03 GEN-05 GEN-07 every public page is read without a sign-in, o
   expect(writes).toEqual([])
 })
 
-test('GEN-07 public pages work the same when adminToken holds a stale value', async ({ page, records }) => {
+test('public pages work the same when adminToken holds a stale value', { tag: '@GEN-07' }, async ({ page, records }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'long expired'))
   await visitAll(page, await publicAddresses(records))
 })
 
-test("CONST-12 GW-02 GW-03 public pages and the admin ask nobody but the site: neither the backend's own origin nor a third party", async ({
-  admin: page,
-  baseURL,
-  records,
-}) => {
+test("public pages and the admin ask nobody but the site: neither the backend's own origin nor a third party", {
+  tag: ['@CONST-12', '@GW-02', '@GW-03'],
+}, async ({ admin: page, baseURL, records }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
@@ -60,7 +57,7 @@ test("CONST-12 GW-02 GW-03 public pages and the admin ask nobody but the site: n
   expect(strangers).toEqual([])
 })
 
-test('GEN-04 PERM-07 staff sign in and reach all eight areas; nothing speaks of roles', async ({ admin }) => {
+test('staff sign in and reach all eight areas; nothing speaks of roles', { tag: ['@GEN-04', '@PERM-07'] }, async ({ admin }) => {
   await admin.goto('/admin')
   const sidebar = admin.getByRole('navigation', { name: 'Admin Panel' })
   for (const [area, heading] of [

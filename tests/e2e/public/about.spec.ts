@@ -1,20 +1,20 @@
 import { expect, hold, test } from '../../support/e2e.ts'
 import { follow } from '../../support/visit.ts'
 
-test('ROUTE-02 ABT-01 ABT-02 the banner tells the mission, and a text bids welcome', async ({ page }) => {
+test('the banner tells the mission, and a text bids welcome', { tag: ['@ROUTE-02', '@ABT-01', '@ABT-02'] }, async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
   await expect(page.getByText('Our mission:')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Welcome to / })).toContainText('A college of applied business and technology')
 })
 
-test('ABT-03 the message from the principal is the one of college.json', async ({ page }) => {
+test('the message from the principal is the one of college.json', { tag: '@ABT-03' }, async ({ page }) => {
   await page.goto('/about')
   const message = page.getByRole('region', { name: 'Message from the Principal' }).getByRole('blockquote')
   await expect(message).toContainText('stands here once the college has written it in college.json')
 })
 
-test("ABT-04 there are eight 'Why Choose' cards, each with a heading and a reason", async ({ page }) => {
+test("there are eight 'Why Choose' cards, each with a heading and a reason", { tag: '@ABT-04' }, async ({ page }) => {
   await page.goto('/about')
   const why = page.getByRole('region', { name: 'Why Choose Us' })
   await expect(why.getByRole('listitem')).toHaveCount(8)
@@ -22,7 +22,7 @@ test("ABT-04 there are eight 'Why Choose' cards, each with a heading and a reaso
   await expect(why.getByRole('listitem').getByRole('paragraph')).toHaveText(Array(8).fill(/\w/))
 })
 
-test('ABT-05 the innovation hub lists what Home lists', async ({ page }) => {
+test('the innovation hub lists what Home lists', { tag: '@ABT-05' }, async ({ page }) => {
   const names = () => page.locator('#innovations').getByRole('listitem').getByRole('heading').allTextContents()
   await page.goto('/')
   const atHome = await names()
@@ -31,7 +31,7 @@ test('ABT-05 the innovation hub lists what Home lists', async ({ page }) => {
   expect(await names()).toEqual(atHome)
 })
 
-test('ABT-05 on the way here the hub says that it is loading, while all else can be read', async ({ page }) => {
+test('on the way here the hub says that it is loading, while all else can be read', { tag: '@ABT-05' }, async ({ page }) => {
   await page.goto('/contact')
   const answer = await hold(page, 'About')
   await follow(page, '/about')
@@ -41,7 +41,7 @@ test('ABT-05 on the way here the hub says that it is loading, while all else can
   await expect(page.getByText('Loading Innovations...')).toBeHidden()
 })
 
-test('ABT-05 without innovations the hub says so', async ({ page, emptySite }) => {
+test('without innovations the hub says so', { tag: '@ABT-05' }, async ({ page, emptySite }) => {
   await page.goto(`${emptySite}/about`)
   await expect(page.getByText('No innovations found.')).toBeVisible()
 })

@@ -13,13 +13,13 @@ const scholarship = (page: Page, name: string) =>
 
 test.beforeEach(({ page }) => page.goto('/apply'))
 
-test("APP-01 ROUTE-04 the banner says 'Apply Now'", async ({ page }) => {
+test("the banner says 'Apply Now'", { tag: ['@APP-01', '@ROUTE-04'] }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply Now')
 })
 
-test('APP-02 APP-03 APP-04 APP-05 APP-06 APP-07 APP-08 the form has its fields, and a browser knows what belongs into them', async ({
-  page,
-}) => {
+test('the form has its fields, and a browser knows what belongs into them', {
+  tag: ['@APP-02', '@APP-03', '@APP-04', '@APP-05', '@APP-06', '@APP-07', '@APP-08'],
+}, async ({ page }) => {
   for (const [label, autocomplete] of [
     ['Full name', 'name'],
     ['Email', 'email'],
@@ -38,9 +38,9 @@ test('APP-02 APP-03 APP-04 APP-05 APP-06 APP-07 APP-08 the form has its fields, 
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('type', 'submit')
 })
 
-test('APP-09 A-02 Submit issues no request, stays on the page, says that nothing was sent, and keeps what was typed', async ({
-  page,
-}) => {
+test('Submit issues no request, stays on the page, says that nothing was sent, and keeps what was typed', {
+  tag: ['@APP-09', '@A-02'],
+}, async ({ page }) => {
   await fillIn(page)
   const requests = requestsOf(page)
   await submit(page)
@@ -53,9 +53,9 @@ test('APP-09 A-02 Submit issues no request, stays on the page, says that nothing
   await expect(page.getByLabel('Programme')).toHaveValue('BIM')
 })
 
-test('APP-09 A-02 a mail link carries the answers, also what is changed afterwards; the phone number stands beside it', async ({
-  page,
-}) => {
+test('a mail link carries the answers, also what is changed afterwards; the phone number stands beside it', {
+  tag: ['@APP-09', '@A-02'],
+}, async ({ page }) => {
   await fillIn(page)
   await submit(page)
   const mail = page.getByRole('link', { name: 'Write it as a mail' })
@@ -67,7 +67,9 @@ test('APP-09 A-02 a mail link carries the answers, also what is changed afterwar
   await expect(page.getByRole('link', { name: 'Call +977 1 0000000' })).toHaveAttribute('href', 'tel:+97710000000')
 })
 
-test('APP-09 A-02 the fields are checked here: a summary takes the focus and leads to each of them', async ({ page }) => {
+test('the fields are checked here: a summary takes the focus and leads to each of them', { tag: ['@APP-09', '@A-02'] }, async ({
+  page,
+}) => {
   await fillIn(page, { 'Full name': '', Email: 'asha@example', Phone: '9'.repeat(21), Message: ' ' })
   const requests = requestsOf(page)
   await submit(page)
@@ -87,7 +89,7 @@ test('APP-09 A-02 the fields are checked here: a summary takes the focus and lea
   expect(requests).toEqual([])
 })
 
-test('APP-09 what was wrong once may be put right', async ({ page }) => {
+test('what was wrong once may be put right', { tag: '@APP-09' }, async ({ page }) => {
   await submit(page)
   await expect(summary(page)).toBeFocused()
   await fillIn(page)
@@ -96,7 +98,10 @@ test('APP-09 what was wrong once may be put right', async ({ page }) => {
   await expect(notice(page).locator('..')).toBeFocused()
 })
 
-test('APP-09 with JavaScript off nothing can be sent, and a note says how to reach the office', async ({ browser, baseURL }) => {
+test('with JavaScript off nothing can be sent, and a note says how to reach the office', { tag: '@APP-09' }, async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await page.goto('/apply')
   const note = page.locator('noscript p') // a text locator passes over what stands in noscript

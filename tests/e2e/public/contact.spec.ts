@@ -3,7 +3,7 @@ import { answers, fillIn, requestsOf } from '../../support/enquiry.ts'
 
 test.beforeEach(({ page }) => page.goto('/contact'))
 
-test('ROUTE-03 the page says how the college is reached', async ({ page }) => {
+test('the page says how the college is reached', { tag: '@ROUTE-03' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
   const office = page.getByRole('complementary', { name: 'The office' })
   await expect(office.getByRole('link', { name: 'office@example.edu' })).toHaveAttribute('href', 'mailto:office@example.edu')
@@ -11,14 +11,16 @@ test('ROUTE-03 the page says how the college is reached', async ({ page }) => {
   await expect(office).toContainText('1 Sample Road, Kathmandu, Nepal')
 })
 
-test('CON-01 CON-02 CON-03 CON-04 CON-05 CON-06 CON-07 the form has the same fields as that of /apply', async ({ page }) => {
+test('the form has the same fields as that of /apply', {
+  tag: ['@CON-01', '@CON-02', '@CON-03', '@CON-04', '@CON-05', '@CON-06', '@CON-07'],
+}, async ({ page }) => {
   for (const label of ['Full name', 'Email', 'Phone', 'Address', 'Message'])
     await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Programme' }).getByRole('option')).toHaveCount(5)
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 })
 
-test('CON-08 a map picture stands where the college is, and its text says the address', async ({ page }) => {
+test('a map picture stands where the college is, and its text says the address', { tag: '@CON-08' }, async ({ page }) => {
   const map = page.getByRole('img', {
     name: 'Map: Sample College of Applied Business and Technology, 1 Sample Road, Kathmandu, Nepal',
   })
@@ -27,7 +29,9 @@ test('CON-08 a map picture stands where the college is, and its text says the ad
   await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('CON-09 A-02 Submit issues no request, stays on the page, and offers a mail with the question', async ({ page }) => {
+test('Submit issues no request, stays on the page, and offers a mail with the question', { tag: ['@CON-09', '@A-02'] }, async ({
+  page,
+}) => {
   await fillIn(page)
   const requests = requestsOf(page)
   await page.getByRole('button', { name: 'Submit' }).click()

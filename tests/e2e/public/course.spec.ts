@@ -8,10 +8,9 @@ const cells = (page: Page, title: string) =>
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
 
-test('CRS-01 CRS-02 CRS-03 CRS-04 ROUTE-09 a header with the name, the description and the eligibility', async ({
-  page,
-  aCourse,
-}) => {
+test('a header with the name, the description and the eligibility', {
+  tag: ['@CRS-01', '@CRS-02', '@CRS-03', '@CRS-04', '@ROUTE-09'],
+}, async ({ page, aCourse }) => {
   const { id, name } = await aCourse({ description: 'What it is about.\nAnd more.', eligibility: 'Grade 12.\nOr the like.' })
   await page.goto(`/course/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -20,12 +19,9 @@ test('CRS-01 CRS-02 CRS-03 CRS-04 ROUTE-09 a header with the name, the descripti
   await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
 })
 
-test('CRS-05 CRS-06 CRS-07 CRS-11 each level has a section with its own subjects, for visitors without a token', async ({
-  page,
-  aCourse,
-  aLevel,
-  aSubject,
-}) => {
+test('each level has a section with its own subjects, for visitors without a token', {
+  tag: ['@CRS-05', '@CRS-06', '@CRS-07', '@CRS-11'],
+}, async ({ page, aCourse, aLevel, aSubject }) => {
   const course = await aCourse()
   const first = await aLevel({ courseId: course.id })
   const second = await aLevel({ courseId: course.id })
@@ -45,14 +41,14 @@ test('CRS-05 CRS-06 CRS-07 CRS-11 each level has a section with its own subjects
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('CRS-08 a course without levels says so', async ({ page, aCourse }) => {
+test('a course without levels says so', { tag: '@CRS-08' }, async ({ page, aCourse }) => {
   const { id } = await aCourse()
   await page.goto(`/course/${id}`)
   await expect(page.getByText('No levels found.')).toBeVisible()
   await expect(page.getByText(/credit hours in all/)).toHaveCount(0)
 })
 
-test('CRS-10 a level without subjects says so, and only that one', async ({ page, aCourse, aLevel, aSubject }) => {
+test('a level without subjects says so, and only that one', { tag: '@CRS-10' }, async ({ page, aCourse, aLevel, aSubject }) => {
   const course = await aCourse()
   const [empty, full] = [await aLevel({ courseId: course.id }), await aLevel({ courseId: course.id })]
   await aSubject({ levelId: full.id })
@@ -61,7 +57,10 @@ test('CRS-10 a level without subjects says so, and only that one', async ({ page
   await expect(page.getByText('No subjects found.')).toHaveCount(1)
 })
 
-test("CRS-09 an unknown course shows 'No course found.' and answers 404, a failed call 503", async ({ page, broken }) => {
+test("an unknown course shows 'No course found.' and answers 404, a failed call 503", { tag: '@CRS-09' }, async ({
+  page,
+  broken,
+}) => {
   const unknown = await page.goto('/course/999999')
   expect(unknown?.status()).toBe(404)
   await expect(page.getByText('No course found.')).toBeVisible()

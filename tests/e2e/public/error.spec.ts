@@ -4,7 +4,9 @@ import { follow } from '../../support/visit.ts'
 const title = 'Unexpected Application Error!'
 
 for (const path of ['/no-such-page', '/notice', '/faculties/1/more'])
-  test(`ROUTE-14 ROUTE-15 ERR-09 ${path} shows the error screen with its status, answers 404, and leads home`, async ({ page }) => {
+  test(`${path} shows the error screen with its status, answers 404, and leads home`, {
+    tag: ['@ROUTE-14', '@ROUTE-15', '@ERR-09'],
+  }, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -14,7 +16,10 @@ for (const path of ['/no-such-page', '/notice', '/faculties/1/more'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
   })
 
-test("ROUTE-16 a page that fails while it renders shows the same screen with the error's message", async ({ page, complaints }) => {
+test("a page that fails while it renders shows the same screen with the error's message", { tag: '@ROUTE-16' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/is not a function/)
   const notice = { __typename: 'Notice', id: '1', title: 'A notice', releasedOn: null, description: 5, file: null, fileUrl: null }
   await page.goto('/about')

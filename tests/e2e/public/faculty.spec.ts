@@ -7,10 +7,9 @@ const portrait = (page: Page, name: string) => page.getByRole('img', { name })
 const loadedWidth = (page: Page, name: string) => () =>
   portrait(page, name).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('FCP-03 FCP-04 FCP-05 FCP-06 FCP-07 FCP-08 FCP-13 ROUTE-12 the page tells who a faculty member is', async ({
-  page,
-  aFaculty,
-}) => {
+test('the page tells who a faculty member is', {
+  tag: ['@FCP-03', '@FCP-04', '@FCP-05', '@FCP-06', '@FCP-07', '@FCP-08', '@FCP-13', '@ROUTE-12'],
+}, async ({ page, aFaculty }) => {
   const { id, name } = await aFaculty({
     email: 'someone@example.edu',
     address: '12 Sample Lane',
@@ -29,14 +28,14 @@ test('FCP-03 FCP-04 FCP-05 FCP-06 FCP-07 FCP-08 FCP-13 ROUTE-12 the page tells w
   expect(await page.getByText('Has taught samples').innerText()).toBe('Has taught samples\nfor years.')
 })
 
-test('FCP-01 the stored portrait really loads', async ({ page, aFaculty }) => {
+test('the stored portrait really loads', { tag: '@FCP-01' }, async ({ page, aFaculty }) => {
   const { id, name, imageUrl } = await aFaculty({ image: file('photo.jpg') })
   await page.goto(`/faculties/${id}`)
   await expect(portrait(page, name)).toHaveAttribute('src', imageUrl ?? 'none')
   await expect.poll(loadedWidth(page, name)).toBe(64)
 })
 
-test('FCP-02 contour lines stand where there is no portrait, or it fails to load', async ({ page, aFaculty }) => {
+test('contour lines stand where there is no portrait, or it fails to load', { tag: '@FCP-02' }, async ({ page, aFaculty }) => {
   const without = await aFaculty()
   const failing = await aFaculty({ image: file('photo.jpg') })
   await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
@@ -47,10 +46,9 @@ test('FCP-02 contour lines stand where there is no portrait, or it fails to load
   }
 })
 
-test("FCP-09 FCP-10 FCP-11 FCP-12 FCP-14 what is not known is 'Not provided', and the bio says so too", async ({
-  page,
-  broken,
-}) => {
+test("what is not known is 'Not provided', and the bio says so too", {
+  tag: ['@FCP-09', '@FCP-10', '@FCP-11', '@FCP-12', '@FCP-14'],
+}, async ({ page, broken }) => {
   broken.backend.answer('GET /api/v1/faculties/7001', 200, { faculty: { id: 7001, name: 'Sample Teacher', email: '' } })
   await expect(async () => {
     await page.goto(`${broken.url}/faculties/7001`) // another test may have left the breaker open
@@ -61,7 +59,7 @@ test("FCP-09 FCP-10 FCP-11 FCP-12 FCP-14 what is not known is 'Not provided', an
   await expect(page.getByText('No description available.')).toBeVisible()
 })
 
-test('FCP-15 Back goes back', async ({ page, aFaculty }) => {
+test('Back goes back', { tag: '@FCP-15' }, async ({ page, aFaculty }) => {
   const { id, name } = await aFaculty()
   await page.goto('/about')
   await follow(page, `/faculties/${id}`)
@@ -70,7 +68,7 @@ test('FCP-15 Back goes back', async ({ page, aFaculty }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test("FCP-16 an unknown id shows 'No data found for this faculty.' and answers 404, a failed call 503", async ({
+test("an unknown id shows 'No data found for this faculty.' and answers 404, a failed call 503", { tag: '@FCP-16' }, async ({
   page,
   broken,
 }) => {

@@ -29,7 +29,7 @@ async function open(page: Page, url = '/') {
 const after = (names: string[], steps: number, count = 4) =>
   Array.from({ length: count }, (_, place) => names[(steps + place) % names.length])
 
-test('FSEC-01 CONST-02 the faculty goes on by one every 3000 ms, round and round', async ({ page }) => {
+test('the faculty goes on by one every 3000 ms, round and round', { tag: ['@FSEC-01', '@CONST-02'] }, async ({ page }) => {
   await open(page)
   const names = await all(page)
   expect(names.length).toBeGreaterThan(4)
@@ -66,10 +66,9 @@ for (const { rows, width, count } of [
     await expect.poll(() => shown(page)).toEqual(after(names, 1, count))
   })
 
-test("FSEC-02 FSEC-05 FSEC-06 FSEC-09 'View All >>' opens a grid of all and stops the row; 'Close' brings it back, and it goes on", async ({
-  page,
-  rest,
-}) => {
+test("'View All >>' opens a grid of all and stops the row; 'Close' brings it back, and it goes on", {
+  tag: ['@FSEC-02', '@FSEC-05', '@FSEC-06', '@FSEC-09'],
+}, async ({ page, rest }) => {
   const { data } = (await rest.get('/faculties')).body as { data: { name: string }[] }
   await open(page)
   const names = await all(page)
@@ -83,7 +82,7 @@ test("FSEC-02 FSEC-05 FSEC-06 FSEC-09 'View All >>' opens a grid of all and stop
   await expect.poll(() => shown(page)).toEqual(after(names, 1))
 })
 
-test('FSEC-07 HOME-14 a click on a member goes to the page of the member', async ({ page }) => {
+test('a click on a member goes to the page of the member', { tag: ['@FSEC-07', '@HOME-14'] }, async ({ page }) => {
   await page.goto('/')
   await row(page).hover()
   const [name = ''] = await shown(page)
@@ -92,7 +91,7 @@ test('FSEC-07 HOME-14 a click on a member goes to the page of the member', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('FSEC-08 so does a click in the grid', async ({ page, aFaculty }) => {
+test('so does a click in the grid', { tag: '@FSEC-08' }, async ({ page, aFaculty }) => {
   const { id, name } = await aFaculty()
   await page.goto('/')
   await viewAll(page).click()
@@ -112,7 +111,7 @@ test.describe('with 30 members, of whom the page brings 12', () => {
     }).toPass()
   })
 
-  test("FSEC-05 'View All >>' reads the others and shows all of them", async ({ page }) => {
+  test("'View All >>' reads the others and shows all of them", { tag: '@FSEC-05' }, async ({ page }) => {
     await viewAll(page).click()
     await expect.poll(() => all(page)).toEqual(data.map(({ name }) => name))
     await expect(faculty(page).getByText('Loading faculties...')).toHaveCount(0)

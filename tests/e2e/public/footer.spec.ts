@@ -16,7 +16,7 @@ for (const path of [
   '/faculties/1',
   '/no-such-page',
 ])
-  test(`GEN-02 HOME-15 on ${path} the footer has every social link`, async ({ page, rest, aSocialLink }) => {
+  test(`on ${path} the footer has every social link`, { tag: ['@GEN-02', '@HOME-15'] }, async ({ page, rest, aSocialLink }) => {
     await aSocialLink()
     const { data } = (await rest.get('/socials')).body as { data: { name: string; link: string }[] }
     await page.goto(path)
@@ -24,7 +24,7 @@ for (const path of [
       await expect(socials(page).getByRole('link', { name, exact: true }).first(), name).toHaveAttribute('href', link)
   })
 
-test('A-22 the four networks have a sign, others are plain links', async ({ page, aSocialLink }) => {
+test('the four networks have a sign, others are plain links', { tag: '@A-22' }, async ({ page, aSocialLink }) => {
   const { name: other } = await aSocialLink()
   const signed = await Promise.all(['Facebook', 'Twitter', 'Youtube', 'Linkedin'].map((name) => aSocialLink({ name })))
   await page.goto('/contact')

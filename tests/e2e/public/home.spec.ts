@@ -12,17 +12,18 @@ const news = (page: Page) => section(page, 'News & Events')
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' })
 
-test("HOME-01 HOME-02 ROUTE-01 the hero says 'Welcome' and 'Learn More' leads to /about", async ({ page }) => {
+test("the hero says 'Welcome' and 'Learn More' leads to /about", { tag: ['@HOME-01', '@HOME-02', '@ROUTE-01'] }, async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
   await page.locator('main a', { hasText: 'Learn More' }).first().click()
   await expect(page).toHaveURL('/about')
 })
 
-test("HOME-09 HOME-10 HOME-12 CARD-03 CARD-07 'News & Events' has a card of each notice, which leads to it", async ({
-  page,
-  aNotice,
-}) => {
+test("'News & Events' has a card of each notice, which leads to it", {
+  tag: ['@HOME-09', '@HOME-10', '@HOME-12', '@CARD-03', '@CARD-07'],
+}, async ({ page, aNotice }) => {
   const notice = await aNotice(newest)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'News & Events' })).toBeVisible()
@@ -32,10 +33,9 @@ test("HOME-09 HOME-10 HOME-12 CARD-03 CARD-07 'News & Events' has a card of each
   await expect(page.getByRole('heading', { level: 1, name: notice.title })).toBeVisible()
 })
 
-test("HOME-03 HOME-04 HOME-05 CARD-03 CARD-06 'Courses We Offer' has a card of each course, which leads to it", async ({
-  page,
-  aCourse,
-}) => {
+test("'Courses We Offer' has a card of each course, which leads to it", {
+  tag: ['@HOME-03', '@HOME-04', '@HOME-05', '@CARD-03', '@CARD-06'],
+}, async ({ page, aCourse }) => {
   const course = await aCourse()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2, name: 'Courses We Offer' })).toBeVisible()
@@ -46,7 +46,7 @@ test("HOME-03 HOME-04 HOME-05 CARD-03 CARD-06 'Courses We Offer' has a card of e
   await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeVisible()
 })
 
-test('HOME-04 every course of the backend has a card', async ({ page, rest, aCourse }) => {
+test('every course of the backend has a card', { tag: '@HOME-04' }, async ({ page, rest, aCourse }) => {
   await aCourse()
   const { data } = (await rest.get('/courses')).body as { data: { name: string }[] }
   await page.goto('/')
@@ -69,13 +69,13 @@ test('the notices, the innovations and the faculty lead on to a page with all of
   await expect(page.getByRole('heading', { level: 1, name: innovation.name })).toBeVisible()
 })
 
-test("HOME-08 the scholarship banner's 'Apply Now' leads to /apply", async ({ page }) => {
+test("the scholarship banner's 'Apply Now' leads to /apply", { tag: '@HOME-08' }, async ({ page }) => {
   await page.goto('/')
   await section(page, 'Up to 100% of tuition').getByRole('link', { name: 'Apply Now' }).click()
   await expect(page).toHaveURL('/apply')
 })
 
-test('HOME-24 HOME-15 the sections stand in their order', async ({ page }) => {
+test('the sections stand in their order', { tag: ['@HOME-24', '@HOME-15'] }, async ({ page }) => {
   await page.goto('/')
   const tops = []
   for (const part of [
@@ -91,7 +91,10 @@ test('HOME-24 HOME-15 the sections stand in their order', async ({ page }) => {
   expect(tops).toEqual([...tops].sort((a, b) => a - b))
 })
 
-test('HOME-11 CARD-01 CARD-02 a card shows the file if it is a picture, else contour lines', async ({ page, aNotice }) => {
+test('a card shows the file if it is a picture, else contour lines', { tag: ['@HOME-11', '@CARD-01', '@CARD-02'] }, async ({
+  page,
+  aNotice,
+}) => {
   const withPicture = await aNotice({ ...newest, file: file('photo.png') })
   const withPaper = await aNotice({ ...newest, file: file('paper.pdf') })
   await page.goto('/')
@@ -106,7 +109,7 @@ test('HOME-11 CARD-01 CARD-02 a card shows the file if it is a picture, else con
   }
 })
 
-test('CARD-02 a picture that fails to load gives way to contour lines', async ({ page, aNotice }) => {
+test('a picture that fails to load gives way to contour lines', { tag: '@CARD-02' }, async ({ page, aNotice }) => {
   const { title } = await aNotice({ ...newest, file: file('photo.jpg') })
   await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
@@ -114,7 +117,7 @@ test('CARD-02 a picture that fails to load gives way to contour lines', async ({
   await expect(card(page, title).locator('img')).toHaveAttribute('src', /^\/contours\//)
 })
 
-test('CARD-04 the content of a card is revealed by hovering and by focus', async ({ page, aNotice }) => {
+test('the content of a card is revealed by hovering and by focus', { tag: '@CARD-04' }, async ({ page, aNotice }) => {
   const description = unique('Content')
   const { title } = await aNotice({ ...newest, description })
   await page.goto('/')
@@ -127,7 +130,7 @@ test('CARD-04 the content of a card is revealed by hovering and by focus', async
   await expect(page.getByText(description)).toBeVisible()
 })
 
-test("CARD-04 a course's card reveals its description", async ({ page, aCourse }) => {
+test("a course's card reveals its description", { tag: '@CARD-04' }, async ({ page, aCourse }) => {
   const { name, description } = await aCourse({ description: unique('Content') })
   await page.goto('/')
   await expect(page.getByText(description)).toBeHidden()
@@ -135,7 +138,7 @@ test("CARD-04 a course's card reveals its description", async ({ page, aCourse }
   await expect(page.getByText(description)).toBeVisible()
 })
 
-test('CARD-04 a notice without a description reveals the date of its release', async ({ page, aNotice }) => {
+test('a notice without a description reveals the date of its release', { tag: '@CARD-04' }, async ({ page, aNotice }) => {
   const { title } = await aNotice({ ...newest, description: null })
   await page.goto('/')
   await card(page, title).hover()
@@ -145,7 +148,7 @@ test('CARD-04 a notice without a description reveals the date of its release', a
 test.describe('on a device that can not hover', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('CARD-04 the content always shows', async ({ page, aNotice }) => {
+  test('the content always shows', { tag: '@CARD-04' }, async ({ page, aNotice }) => {
     const description = unique('Content')
     await aNotice({ ...newest, description })
     await page.goto('/')
@@ -190,7 +193,7 @@ for (const { width, shown } of [
   { width: 768, shown: 4 },
   { width: 1280, shown: 4 },
 ])
-  test(`A-29 at ${width} px the carousels show ${shown} at a time`, async ({ page }) => {
+  test(`at ${width} px the carousels show ${shown} at a time`, { tag: '@A-29' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     for (const name of ['Courses We Offer', 'News & Events']) {
@@ -211,7 +214,10 @@ const headings = [
   'Faculty',
 ]
 
-test('HOME-13 HOME-25 ERR-15 with nothing to show, the headings stand and the lists say so', async ({ page, emptySite }) => {
+test('with nothing to show, the headings stand and the lists say so', { tag: ['@HOME-13', '@HOME-25', '@ERR-15'] }, async ({
+  page,
+  emptySite,
+}) => {
   await page.goto(emptySite)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings)
   for (const text of ['No courses found.', 'No innovations found.', 'No news and events found.'])
@@ -219,7 +225,7 @@ test('HOME-13 HOME-25 ERR-15 with nothing to show, the headings stand and the li
   await expect(page.getByRole('button', { name: 'View All >>' })).toHaveCount(0)
 })
 
-test('ERR-13 lists that could not be read leave their headings and claim nothing', async ({ page }) => {
+test('lists that could not be read leave their headings and claim nothing', { tag: '@ERR-13' }, async ({ page }) => {
   const gateway = await startGateway(`http://127.0.0.1:${await freePort()}`)
   try {
     const response = await page.goto(gateway.url)
@@ -232,7 +238,7 @@ test('ERR-13 lists that could not be read leave their headings and claim nothing
   }
 })
 
-test('A-48 on the way here each section says that it loads, under its heading', async ({ page }) => {
+test('on the way here each section says that it loads, under its heading', { tag: '@A-48' }, async ({ page }) => {
   await page.goto('/contact')
   const { release } = await hold(page, 'Home')
   await follow(page, '/')
@@ -244,7 +250,9 @@ test('A-48 on the way here each section says that it loads, under its heading', 
   await expect(news(page).getByRole('article').first()).toBeVisible()
 })
 
-test('HOME-16 HOME-17 CONST-04 the button to the top is there after 300 px and no sooner', async ({ page }) => {
+test('the button to the top is there after 300 px and no sooner', { tag: ['@HOME-16', '@HOME-17', '@CONST-04'] }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await expect(toTop(page)).toHaveCount(0)
@@ -259,7 +267,7 @@ test('HOME-16 HOME-17 CONST-04 the button to the top is there after 300 px and n
   }
 })
 
-test('HOME-18 the button scrolls to the top', async ({ page }) => {
+test('the button scrolls to the top', { tag: '@HOME-18' }, async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, 700))
   await toTop(page).click()

@@ -6,7 +6,10 @@ const picture = (page: Page, name: string) => page.getByRole('img', { name })
 const loadedWidth = (page: Page, name: string) => () =>
   picture(page, name).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('INN-03 INN-04 INN-06 ROUTE-11 the page tells what was made, and that it is active', async ({ page, anInnovation }) => {
+test('the page tells what was made, and that it is active', { tag: ['@INN-03', '@INN-04', '@INN-06', '@ROUTE-11'] }, async ({
+  page,
+  anInnovation,
+}) => {
   const { id, name } = await anInnovation({ description: 'What it does.\nAnd how.', status: 1 })
   await page.goto(`/innovation/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -15,21 +18,21 @@ test('INN-03 INN-04 INN-06 ROUTE-11 the page tells what was made, and that it is
   await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
 })
 
-test("INN-05 status 0 is 'Inactive'", async ({ page, anInnovation }) => {
+test("status 0 is 'Inactive'", { tag: '@INN-05' }, async ({ page, anInnovation }) => {
   const { id } = await anInnovation({ status: 0 })
   await page.goto(`/innovation/${id}`)
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
   await expect(page.getByText('Active', { exact: true })).toHaveCount(0)
 })
 
-test('INN-01 the stored picture really loads', async ({ page, anInnovation }) => {
+test('the stored picture really loads', { tag: '@INN-01' }, async ({ page, anInnovation }) => {
   const { id, name, imageUrl } = await anInnovation({ image: file('photo.jpg') })
   await page.goto(`/innovation/${id}`)
   await expect(picture(page, name)).toHaveAttribute('src', imageUrl ?? 'none')
   await expect.poll(loadedWidth(page, name)).toBe(64)
 })
 
-test('INN-02 INN-07 without picture and words there are contour lines and a sentence that says so', async ({
+test('without picture and words there are contour lines and a sentence that says so', { tag: ['@INN-02', '@INN-07'] }, async ({
   page,
   anInnovation,
 }) => {
@@ -40,7 +43,7 @@ test('INN-02 INN-07 without picture and words there are contour lines and a sent
   await expect(page.getByText('No description available.')).toBeVisible()
 })
 
-test('INN-08 Back goes back', async ({ page, anInnovation }) => {
+test('Back goes back', { tag: '@INN-08' }, async ({ page, anInnovation }) => {
   const { id, name } = await anInnovation()
   await page.goto('/about')
   await follow(page, `/innovation/${id}`)
@@ -49,7 +52,10 @@ test('INN-08 Back goes back', async ({ page, anInnovation }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test("INN-09 an unknown id shows 'Innovation not found.' and answers 404, a failed call 503", async ({ page, broken }) => {
+test("an unknown id shows 'Innovation not found.' and answers 404, a failed call 503", { tag: '@INN-09' }, async ({
+  page,
+  broken,
+}) => {
   const unknown = await page.goto('/innovation/999999')
   expect(unknown?.status()).toBe(404)
   await expect(page.getByText('Innovation not found.')).toBeVisible()

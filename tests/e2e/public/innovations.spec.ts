@@ -5,10 +5,9 @@ import { follow } from '../../support/visit.ts'
 const hub = (page: Page) => page.getByRole('region', { name: 'Innovation Hub' })
 const item = (page: Page, name: string) => hub(page).getByRole('listitem').filter({ hasText: name })
 
-test('HOME-06 HOME-07 INL-01 INL-07 INL-11 the innovation hub lists each innovation, which leads to its page', async ({
-  page,
-  anInnovation,
-}) => {
+test('the innovation hub lists each innovation, which leads to its page', {
+  tag: ['@HOME-06', '@HOME-07', '@INL-01', '@INL-07', '@INL-11'],
+}, async ({ page, anInnovation }) => {
   const { id, name } = await anInnovation()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2, name: 'Innovation Hub' })).toBeVisible()
@@ -18,14 +17,14 @@ test('HOME-06 HOME-07 INL-01 INL-07 INL-11 the innovation hub lists each innovat
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('A-44 an inactive innovation is listed too', async ({ page, anInnovation }) => {
+test('an inactive innovation is listed too', { tag: '@A-44' }, async ({ page, anInnovation }) => {
   const { name } = await anInnovation({ status: 0 })
   await page.goto('/')
   await expect(item(page, name)).toBeVisible()
 })
 
 for (const path of ['/', '/about'])
-  test(`INL-04 on ${path} the pictures lie to the right and to the left by turns`, async ({ page }) => {
+  test(`on ${path} the pictures lie to the right and to the left by turns`, { tag: '@INL-04' }, async ({ page }) => {
     await page.goto(path)
     const toTheRight = await hub(page)
       .getByRole('listitem')
@@ -39,7 +38,10 @@ for (const path of ['/', '/about'])
     expect(toTheRight).toEqual(toTheRight.map((_, index) => index % 2 === 0))
   })
 
-test('INL-05 INL-06 the stored picture really loads; without one, contour lines', async ({ page, anInnovation }) => {
+test('the stored picture really loads; without one, contour lines', { tag: ['@INL-05', '@INL-06'] }, async ({
+  page,
+  anInnovation,
+}) => {
   const withPicture = await anInnovation({ image: file('photo.png') })
   const without = await anInnovation()
   await page.goto('/')
@@ -55,7 +57,7 @@ test('INL-05 INL-06 the stored picture really loads; without one, contour lines'
 })
 
 for (const width of [390, 1280])
-  test(`INL-09 at ${width} px a long description is cut after two lines`, async ({ page, anInnovation }) => {
+  test(`at ${width} px a long description is cut after two lines`, { tag: '@INL-09' }, async ({ page, anInnovation }) => {
     const { name } = await anInnovation({ description: 'A long description of what was built. '.repeat(40) })
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -65,10 +67,9 @@ for (const width of [390, 1280])
     expect(Math.round(lines * 10) / 10).toBe(2)
   })
 
-test("INL-08 INL-10 what has no name is 'No Title', what has no description 'No description available.'", async ({
-  page,
-  broken,
-}) => {
+test("what has no name is 'No Title', what has no description 'No description available.'", {
+  tag: ['@INL-08', '@INL-10'],
+}, async ({ page, broken }) => {
   broken.backend.answer('GET /api/v1/innovation-branches', 200, { data: [{ id: 7001, name: '', status: 1 }] })
   await expect(async () => {
     await page.goto(broken.url) // another test may have left the breaker open, or the list in the store
@@ -77,10 +78,9 @@ test("INL-08 INL-10 what has no name is 'No Title', what has no description 'No 
   await expect(hub(page).getByText('No description available.')).toBeVisible()
 })
 
-test("INL-02 INL-03 on the way here it says 'Loading Innovations...', and without any 'No innovations found.'", async ({
-  page,
-  emptySite,
-}) => {
+test("on the way here it says 'Loading Innovations...', and without any 'No innovations found.'", {
+  tag: ['@INL-02', '@INL-03'],
+}, async ({ page, emptySite }) => {
   await page.goto(`${emptySite}/contact`)
   const { release } = await hold(page, 'Home')
   await follow(page, '/')

@@ -11,13 +11,13 @@ async function openMenu(page: Page) {
 }
 
 for (const path of ['/', '/about', '/contact', '/apply', '/notice/1', '/faculties/1', '/no-such-page'])
-  test(`MENU-01 MENU-11 on ${path} the menu starts closed and its button opens it`, async ({ page }) => {
+  test(`on ${path} the menu starts closed and its button opens it`, { tag: ['@MENU-01', '@MENU-11'] }, async ({ page }) => {
     await page.goto(path)
     await expect(overlay(page)).toBeHidden()
     await openMenu(page)
   })
 
-test('MENU-02 CONST-05 the menu button appears 100 ms after load, not at once', async ({ page }) => {
+test('the menu button appears 100 ms after load, not at once', { tag: ['@MENU-02', '@CONST-05'] }, async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/')
@@ -29,7 +29,7 @@ test('MENU-02 CONST-05 the menu button appears 100 ms after load, not at once', 
   await expect(button(page)).toBeVisible()
 })
 
-test('MENU-02 a picture that does not come keeps the menu button away for 2 s at most', async ({ page }) => {
+test('a picture that does not come keeps the menu button away for 2 s at most', { tag: '@MENU-02' }, async ({ page }) => {
   await page.route('**/contours/**', () => {})
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -43,7 +43,7 @@ test('MENU-02 a picture that does not come keeps the menu button away for 2 s at
   await expect(button(page)).toBeVisible()
 })
 
-test('MENU-03 the overlay has exactly four entries', async ({ page }) => {
+test('the overlay has exactly four entries', { tag: '@MENU-03' }, async ({ page }) => {
   await page.goto('/')
   await openMenu(page)
   await expect(overlay(page).getByRole('link')).toHaveText(['Home', 'About Us', 'Contact Us', 'Apply Scholarship'])
@@ -66,7 +66,7 @@ for (const { row, name, path, from } of [
     await expect(overlay(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   })
 
-test('MENU-08 the close button toggles the overlay: open, closed, open again', async ({ page }) => {
+test('the close button toggles the overlay: open, closed, open again', { tag: '@MENU-08' }, async ({ page }) => {
   await page.goto('/')
   await openMenu(page)
   await page.getByRole('button', { name: 'Close' }).click()
@@ -75,7 +75,7 @@ test('MENU-08 the close button toggles the overlay: open, closed, open again', a
 })
 
 for (const path of ['/about', '/about?from=elsewhere'])
-  test(`MENU-09 on ${path} choosing 'About Us' only closes the menu`, async ({ page }) => {
+  test(`on ${path} choosing 'About Us' only closes the menu`, { tag: '@MENU-09' }, async ({ page }) => {
     await page.goto(path)
     const seen = traffic(page)
     const before = await page.evaluate(() => {

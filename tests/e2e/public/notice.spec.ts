@@ -5,7 +5,10 @@ import { follow } from '../../support/visit.ts'
 const width = (page: Page, selector: string) =>
   page.locator(selector).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('NOT-01 NOT-02 ROUTE-10 a notice shows its title and the date of its release', async ({ page, aNotice }) => {
+test('a notice shows its title and the date of its release', { tag: ['@NOT-01', '@NOT-02', '@ROUTE-10'] }, async ({
+  page,
+  aNotice,
+}) => {
   const { id, title } = await aNotice()
   await page.goto(`/notice/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -16,7 +19,7 @@ test('NOT-01 NOT-02 ROUTE-10 a notice shows its title and the date of its releas
 test.describe('far to the west', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('NOT-02 A-46 the date is the same day', async ({ page, aNotice }) => {
+  test('the date is the same day', { tag: ['@NOT-02', '@A-46'] }, async ({ page, aNotice }) => {
     const { id } = await aNotice({ releasedOn: '2026-01-01' })
     await page.goto('/about')
     await follow(page, `/notice/${id}`)
@@ -39,7 +42,7 @@ for (const { row, name } of [
     await expect(page.getByRole('link', { name: 'View/Download Attachment' })).toHaveCount(0)
   })
 
-test('NOT-07 a bmp shows inline as an image, from a full address too', async ({ page, broken }) => {
+test('a bmp shows inline as an image, from a full address too', { tag: '@NOT-07' }, async ({ page, broken }) => {
   const { mimeType: contentType, buffer: body } = file('image.bmp')
   await page.route('https://files.example.edu/**', (route) => route.fulfill({ contentType, body }))
   const notice = { id: 7001, title: 'A drawing', released_on: '2026-03-14', file: 'https://files.example.edu/drawing.bmp?v=2' }
@@ -51,7 +54,7 @@ test('NOT-07 a bmp shows inline as an image, from a full address too', async ({ 
   await expect.poll(() => width(page, 'main img')).toBe(1)
 })
 
-test('NOT-09 NOT-11 a pdf shows in an embedded frame', async ({ page, aNotice }) => {
+test('a pdf shows in an embedded frame', { tag: ['@NOT-09', '@NOT-11'] }, async ({ page, aNotice }) => {
   const { id, title } = await aNotice({ file: file('paper.pdf') })
   await page.goto(`/notice/${id}`)
   const frame = page.locator('main iframe')
@@ -64,7 +67,10 @@ test('NOT-09 NOT-11 a pdf shows in an embedded frame', async ({ page, aNotice })
 })
 
 for (const name of ['paper.docx', 'paper.doc'] as const)
-  test(`NOT-10 NOT-11 ${name} shows a 'View/Download Attachment' link that answers`, async ({ page, aNotice }) => {
+  test(`${name} shows a 'View/Download Attachment' link that answers`, { tag: ['@NOT-10', '@NOT-11'] }, async ({
+    page,
+    aNotice,
+  }) => {
     const { id } = await aNotice({ file: file(name) })
     await page.goto(`/notice/${id}`)
     const link = page.getByRole('link', { name: 'View/Download Attachment' })
@@ -74,7 +80,7 @@ for (const name of ['paper.docx', 'paper.doc'] as const)
     await expect(page.locator('main :is(img, iframe)')).toHaveCount(0)
   })
 
-test('NOT-10 an image that can not be loaded can still be asked for by its link', async ({ page, aNotice }) => {
+test('an image that can not be loaded can still be asked for by its link', { tag: '@NOT-10' }, async ({ page, aNotice }) => {
   const { id } = await aNotice({ file: file('photo.png') })
   await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(`/notice/${id}`)
@@ -82,21 +88,21 @@ test('NOT-10 an image that can not be loaded can still be asked for by its link'
   await expect(page.locator('main img')).toHaveCount(0)
 })
 
-test('NOT-12 the description keeps its line breaks', async ({ page, aNotice }) => {
+test('the description keeps its line breaks', { tag: '@NOT-12' }, async ({ page, aNotice }) => {
   const description = 'First line.\nSecond line.\n\nAfter an empty one.'
   const { id } = await aNotice({ description })
   await page.goto(`/notice/${id}`)
   expect(await page.getByText('First line.').innerText()).toBe(description)
 })
 
-test("NOT-13 an unknown id shows 'Notice not found.' and answers 404", async ({ page }) => {
+test("an unknown id shows 'Notice not found.' and answers 404", { tag: '@NOT-13' }, async ({ page }) => {
   const response = await page.goto('/notice/999999')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Notice not found.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
 })
 
-test("NOT-14 a call that fails shows 'Notice not found.' and answers 503", async ({ page, broken }) => {
+test("a call that fails shows 'Notice not found.' and answers 503", { tag: '@NOT-14' }, async ({ page, broken }) => {
   const { id } = await broken.records.aNotice()
   broken.backend.status(500)
   try {
@@ -108,7 +114,7 @@ test("NOT-14 a call that fails shows 'Notice not found.' and answers 503", async
   }
 })
 
-test('NOT-15 the back arrow goes back: after a link, after documents, and home where there is no way back', async ({
+test('the back arrow goes back: after a link, after documents, and home where there is no way back', { tag: '@NOT-15' }, async ({
   page,
   aNotice,
 }) => {
@@ -132,7 +138,7 @@ test('NOT-15 the back arrow goes back: after a link, after documents, and home w
   await expect(page).toHaveURL('/apply')
 })
 
-test('NOT-16 a notice without a file shows no attachment', async ({ page, aNotice }) => {
+test('a notice without a file shows no attachment', { tag: '@NOT-16' }, async ({ page, aNotice }) => {
   const { id, title } = await aNotice()
   await page.goto(`/notice/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

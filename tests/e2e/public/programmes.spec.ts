@@ -25,9 +25,9 @@ for (const { path, name, first, rows } of programmes) {
     await expect(subjects(page, 1).first()).toBeHidden()
   })
 
-  test(`PROG-05 PROG-06 PROG-07 ${path} has a description, the eligibility and what the programme comes to (A-23)`, async ({
-    page,
-  }) => {
+  test(`${path} has a description, the eligibility and what the programme comes to (A-23)`, {
+    tag: ['@PROG-05', '@PROG-06', '@PROG-07'],
+  }, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('region', { name: 'Course description' })).toContainText(/\w{20,}|(\w+\W+){20}/)
     await expect(page.getByRole('region', { name: 'Eligibility' })).toContainText('Grade 12')
@@ -35,7 +35,7 @@ for (const { path, name, first, rows } of programmes) {
     await expect(panel.getByRole('listitem')).toHaveText(['8 semesters', '20 credit hours in each semester', '4 class days a week'])
   })
 
-  test(`PROG-14 the sample subjects of ${path} are shown without any data call`, async ({ page }) => {
+  test(`the sample subjects of ${path} are shown without any data call`, { tag: '@PROG-14' }, async ({ page }) => {
     await page.route('**/graphql', (route) => route.abort())
     const seen = traffic(page)
     await page.goto(path)
@@ -45,7 +45,9 @@ for (const { path, name, first, rows } of programmes) {
   })
 }
 
-test('PROG-12 the plus toggles a section: collapsed, expanded, collapsed; the others stay as they are', async ({ page }) => {
+test('the plus toggles a section: collapsed, expanded, collapsed; the others stay as they are', { tag: '@PROG-12' }, async ({
+  page,
+}) => {
   await page.goto('/csit')
   const bar = () =>
     toggle(page, 2)
@@ -62,7 +64,7 @@ test('PROG-12 the plus toggles a section: collapsed, expanded, collapsed; the ot
   await expect.poll(bar).toBe(upright)
 })
 
-test('PROG-12 the keyboard toggles a section too', async ({ page }) => {
+test('the keyboard toggles a section too', { tag: '@PROG-12' }, async ({ page }) => {
   await page.goto('/bim')
   await toggle(page, 8).focus()
   await page.keyboard.press('Enter')
@@ -71,7 +73,7 @@ test('PROG-12 the keyboard toggles a section too', async ({ page }) => {
   await expect(subjects(page, 8).first()).toBeHidden()
 })
 
-test('PROG-12 A-47 sections open with JavaScript off', async ({ browser, baseURL }) => {
+test('sections open with JavaScript off', { tag: ['@PROG-12', '@A-47'] }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await page.goto('/bbs')
   await toggle(page, 3).click()
@@ -79,7 +81,7 @@ test('PROG-12 A-47 sections open with JavaScript off', async ({ browser, baseURL
   await page.close()
 })
 
-test('SCH-13 a programme page too says that classes run four days a week (A-24)', async ({ page }) => {
+test('a programme page too says that classes run four days a week (A-24)', { tag: '@SCH-13' }, async ({ page }) => {
   await page.goto('/bba')
   await expect(page.getByText('4 class days a week')).toBeVisible()
 })

@@ -11,7 +11,7 @@ const answeredWith = (status: number) =>
   failureOf(new ServerError('failed', { response: new Response(html, { status }), bodyText: html }))
 
 describe('why a call failed', () => {
-  test('ERR-01 the words of the server are told', () => {
+  test('the words of the server are told', { tags: 'ERR-01' }, () => {
     expect(failureWith({ code: 'UNAUTHENTICATED', serverMessage: 'Wrong.' })).toMatchObject({ message: 'Wrong.', fields: {} })
   })
 

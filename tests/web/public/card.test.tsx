@@ -7,7 +7,7 @@ import { Card } from '../../../web/ui/site/Card.tsx'
 
 const rendered = (element: ReactElement) => renderToString(<ChakraProvider value={system}>{element}</ChakraProvider>)
 
-test('CARD-05 a card without a target shows no button', () => {
+test('a card without a target shows no button', { tags: 'CARD-05' }, () => {
   const html = rendered(<Card id="1" title="A title" />)
   expect(html).toContain('A title')
   expect(html).not.toMatch(/<(a|button)\b/)

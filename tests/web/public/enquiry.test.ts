@@ -13,7 +13,7 @@ const whole = {
 }
 const problems = (changes: Partial<typeof whole>) => problemsOf({ ...whole, ...changes })
 
-test('A-02 name, email and message are asked for, all else may stay empty', () => {
+test('name, email and message are asked for, all else may stay empty', { tags: 'A-02' }, () => {
   expect(problems({})).toEqual({})
   expect(problems({ fullName: ' ', email: '', message: '\n' })).toEqual({
     fullName: 'Full name is required.',
@@ -23,12 +23,12 @@ test('A-02 name, email and message are asked for, all else may stay empty', () =
   expect(problems({ email: 'asha@example' })).toEqual({ email: 'Email is invalid.' })
 })
 
-test('A-02 a phone number may have 20 characters, and no more', () => {
+test('a phone number may have 20 characters, and no more', { tags: 'A-02' }, () => {
   expect(problems({ phone: '1'.repeat(20) })).toEqual({})
   expect(problems({ phone: '1'.repeat(21) })).toEqual({ phone: 'Phone cannot exceed 20 characters.' })
 })
 
-test('A-02 the mail carries all that was typed, unharmed, and leaves out what was not', () => {
+test('the mail carries all that was typed, unharmed, and leaves out what was not', { tags: 'A-02' }, () => {
   const link = mailLink('office@example.edu', 'Question', {
     ...whole,
     programme: 'BBA',
