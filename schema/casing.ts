@@ -1,9 +1,9 @@
-// The wire speaks snake_case, TypeScript and GraphQL camelCase. Mapped here once, for every entity.
+// REST bodies use snake_case; TypeScript and GraphQL use camelCase.
 
-/** `releasedOn` → `released_on` */
+/** Converts `releasedOn` to `released_on`. */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `released_on` → `releasedOn`; a leading underscore stays (`_method`). */
+/** Converts `released_on` to `releasedOn`. A leading underscore is kept (`_method`). */
 export const camelCase = (name: string) => name.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 const mapKeys = (value: unknown, rename: (name: string) => string): unknown => {
@@ -12,6 +12,7 @@ const mapKeys = (value: unknown, rename: (name: string) => string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), mapKeys(item, rename)]))
 }
 
-/** Renames the keys of plain objects and of what they hold; files, dates and other instances pass untouched. */
+/** Converts the keys of plain objects to camelCase, recursively. Files, dates and other instances are returned unchanged. */
 export const camelKeys = (value: unknown) => mapKeys(value, camelCase)
+/** Converts the keys of plain objects to snake_case, recursively. */
 export const snakeKeys = (value: unknown) => mapKeys(value, snakeCase)

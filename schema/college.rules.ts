@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
 import { email, requiredText } from './rules.ts'
 
-const picture = requiredText('A picture is a path on this site or an https address.')
+const imageUrl = requiredText('The URL of an image must be a path on this site or start with https.')
 
-/** What `college.json` says of the college; all of it is public and travels with each page. */
+/** Contents of `college.json`. They are public and part of every page. */
 export const collegeRules = z.object({
   name: requiredText('name: the name of the college is required.'),
   address: requiredText('address: the postal address is required.'),
   phone: requiredText('phone: the phone number is required.'),
-  email: email('email: the mail address is required.', 'email: this is no mail address.'),
-  logo: z.nullish(picture),
-  map: z.nullish(picture),
+  email: email('email: the email address is required.', 'email: this is not an email address.'),
+  logo: z.nullish(imageUrl),
+  map: z.nullish(imageUrl),
   principalMessage: requiredText('principalMessage: the message from the principal is required.'),
   timeZone: requiredText('timeZone: the time zone is required.').check(
-    z.refine((zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })), 'timeZone: no such time zone.'),
+    z.refine(
+      (zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
+      'timeZone: this time zone does not exist.',
+    ),
   ),
-  /** A BCP 47 language tag: how dates are written, and the language of every document. */
+  /** BCP 47 language tag for the format of dates and the `lang` attribute of every document. */
   locale: requiredText('locale: the locale is required.').check(
-    z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: no such locale.'),
+    z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: this locale does not exist.'),
   ),
 })
 

@@ -3,14 +3,14 @@ import { levelWire } from './level.rules.ts'
 import { requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
-/** What the call and the form take (specification, section 5). */
+/** Rules for the create and update calls and the form. */
 export const courseRules = z.object({
   name: requiredText('Course name is required'),
   description: requiredText('Description is required'),
   eligibility: requiredText('Eligibility is required'),
 })
 
-/** A course in the backend's answers; its levels may be nested. */
+/** A course in the response of the backend, possibly with nested levels. */
 export const courseWire = z.object({
   id: wire.id,
   name: wire.text,

@@ -1,7 +1,7 @@
 /** Maximum length of an email address (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254
 
-/** Checks for the shape that the specification gives: text, @, text, dot, text. Takes linear time. */
+/** Returns whether a text has the form text, @, text, dot, text. Takes linear time. */
 export function isEmail(text: string) {
   if (text.length > MAX_EMAIL_LENGTH || /\s/.test(text)) return false
   const at = text.indexOf('@', 1)

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { email, type FileKind, fileOf, maxLength, optionalText, requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
+/** Accepted kinds of portraits. */
 export const facultyImageKinds = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp'] as const satisfies FileKind[]
 
-/** What the call and the form take (specification, section 5; address: A-21). */
+/** Rules for the create and update calls and the form (address: A-21). */
 export const facultyRules = z.object({
   name: requiredText('Name is required.'),
   email: email('Email is required.', 'Email is invalid.'),
@@ -17,7 +18,7 @@ export const facultyRules = z.object({
   existingImage: optionalText(),
 })
 
-/** A faculty member in the backend's answers. */
+/** A faculty member in the response of the backend. */
 export const facultyWire = z.object({
   id: wire.id,
   name: wire.text,

@@ -3,13 +3,13 @@ import { reference, requiredText } from './rules.ts'
 import { subjectWire } from './subject.rules.ts'
 import * as wire from './wire.ts'
 
-/** What the call and the form take (specification, section 5). */
+/** Rules for the create and update calls and the form. */
 export const levelRules = z.object({
   title: requiredText('Title is required'),
   courseId: reference('Course is required'),
 })
 
-/** A level in the backend's answers: its course as an id or nested, its subjects perhaps nested. */
+/** A level in the response of the backend, with its course as an id or nested, possibly with nested subjects. */
 export const levelWire = z.object({
   id: wire.id,
   title: wire.text,

@@ -2,22 +2,23 @@ import * as z from 'zod/mini'
 import { calendarDate, type FileKind, fileOf, maxLength, optionalText, requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
+/** Accepted kinds of attachments. */
 export const noticeFileKinds = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const satisfies FileKind[]
 
-const wrongFile = 'File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'
+const wrongKind = 'File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'
 
-/** What the call takes (specification, sections 5 and 7). */
+/** Rules for the create and update calls. */
 export const noticeRules = z.object({
   title: requiredText('Title is required.').check(maxLength(255, 'Title cannot exceed 255 characters.')),
   releasedOn: calendarDate('Release date is required.', 'Release date must be a date.'),
   description: optionalText(),
-  file: z.nullish(fileOf(noticeFileKinds, wrongFile)),
+  file: z.nullish(fileOf(noticeFileKinds, wrongKind)),
 })
 
-/** The form demands a file when a notice is added, which the call does not. */
-export const newNoticeRules = z.extend(noticeRules, { file: fileOf(noticeFileKinds, wrongFile, 'File is required.') })
+/** Rules for the form that adds a notice. Unlike the create call, the form requires a file. */
+export const newNoticeRules = z.extend(noticeRules, { file: fileOf(noticeFileKinds, wrongKind, 'File is required.') })
 
-/** A notice in the backend's answers. */
+/** A notice in the response of the backend. */
 export const noticeWire = z.object({
   id: wire.id,
   title: wire.text,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { email, maxLength } from './rules.ts'
 
+/** Rules for the login call and the form. */
 export const loginRules = z.object({
   email: email('Email is required.', 'Email is invalid.'),
-  // limited because the backend normalizes it, which takes quadratic time
+  // limits the quadratic time of normalization in the backend
   password: z
     .string('Password is required.')
     .check(z.minLength(1, 'Password is required.'), maxLength(1000, 'Password cannot exceed 1000 characters.')),
 })
 
+/** A session in the response of the backend. */
 export const sessionWire = z.object({ token: z.string().check(z.minLength(1)) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxLength, numberAtLeast, reference, requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
-/** What the call and the form take (specification, sections 5 and 9). */
+/** Rules for the create and update calls and the form. */
 export const subjectRules = z.object({
   code: requiredText('Code is required').check(maxLength(10, 'Code cannot exceed 10 characters')),
   title: requiredText('Title is required').check(maxLength(255, 'Title cannot exceed 255 characters')),
@@ -10,7 +10,7 @@ export const subjectRules = z.object({
   levelId: reference('Level is required'),
 })
 
-/** A subject in the backend's answers. */
+/** A subject in the response of the backend. */
 export const subjectWire = z.object({
   id: wire.id,
   code: wire.text,

@@ -1,5 +1,5 @@
 /**
- * Checks for a full http or https address. The part before the path is matched first, because an international host name without a
- * length limit takes quadratic time to parse.
+ * Returns whether a text is a full http or https URL. The host is matched first, because parsing an international host name of
+ * unlimited length takes quadratic time.
  */
 export const isWebAddress = (text: string) => /^https?:\/\/[^\s/?#\\]{1,255}(?:[/?#\\]|$)/i.test(text) && URL.canParse(text)

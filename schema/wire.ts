@@ -1,20 +1,27 @@
-// What the REST backend's answers are read by, after their keys were put into camel case. Forgiving in form (numbers as text, missing
-// fields), strict in meaning: what can't be understood is an error that names the field, never a silent null.
+// Fields in the responses of the REST backend, whose keys are converted to camelCase first. The schemas accept different forms (numbers
+// as text, missing fields), but a value that can't be understood is an error that names the field and never becomes null.
 import * as z from 'zod/mini'
 import { isCalendarDate } from './rules.ts'
+import { isWebAddress } from './webAddress.ts'
 
 const absent = (value: unknown) => value === null || value === undefined || value === ''
 
-/** An id: number, text or UUID; opaque text inside. */
+/** An id, as a number or text, converted to text. */
 export const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String))
 
-/** Text, or null when empty. Form uploads send line breaks as CRLF, and not every backend turns them back. */
+/** Text, or null if empty. Converts CRLF to LF, because form uploads contain CRLF and not every backend converts it. */
 export const text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => (absent(value) ? null : String(value).replaceAll('\r\n', '\n'))),
 )
 
-/** A calendar date: the first ten characters, whatever follows (A-46). MySQL's `0000-00-00` is none. */
+/** A full http or https URL. Null for any other text such as `javascript:`, because it becomes a link. */
+export const webAddress = z.pipe(
+  text,
+  z.transform((value) => (value !== null && isWebAddress(value) ? value : null)),
+)
+
+/** A calendar date: the first ten characters of the text (A-46), or null for MySQL's `0000-00-00`. */
 export const day = z.pipe(
   z.pipe(
     text,
@@ -23,11 +30,11 @@ export const day = z.pipe(
   z.nullable(z.string().check(z.refine(isCalendarDate, { error: 'not a date' }))),
 )
 
-/** A moment in UTC; one without a zone, as Laravel's `2026-11-01 10:00:00`, is UTC. Comes out as ISO 8601. */
+/** A date with time, converted to ISO 8601 in UTC. Without a time zone, as in Laravel's `2026-11-01 10:00:00`, it is read as UTC. */
 export const moment = z.pipe(
   text,
   z.pipe(
-    z.nullable(z.string().check(z.refine((value) => !Number.isNaN(momentOf(value).getTime()), { error: 'not a moment' }))),
+    z.nullable(z.string().check(z.refine((value) => !Number.isNaN(momentOf(value).getTime()), { error: 'not a date with time' }))),
     z.transform((value) => (value === null ? null : momentOf(value).toISOString())),
   ),
 )
@@ -39,7 +46,7 @@ export const reference = z.pipe(
   z.transform((value) => (absent(value) ? null : String(value))),
 )
 
-/** A number, as such or as text, or null. */
+/** A number or numeric text, or null. */
 export const number = z.pipe(
   z.pipe(
     z.nullish(z.union([z.string(), z.number()])),
@@ -48,7 +55,7 @@ export const number = z.pipe(
   z.nullable(z.number('not a number')),
 )
 
-/** A flag: 1, "1", true and "true" are 1; 0, "0", false and "false" are 0. */
+/** A flag, converted to 1 (1, "1", true, "true") or 0 (0, "0", false, "false"). */
 export const flag = z.pipe(
   z.nullish(z.union([z.literal([0, 1, '0', '1', 'true', 'false', '']), z.boolean()])),
   z.transform((value) => (absent(value) ? null : value === true || value === 'true' || Number(value) === 1 ? 1 : 0)),

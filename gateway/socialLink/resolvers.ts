@@ -1,6 +1,5 @@
 import type { Resolvers } from '../graphql/types.generated.ts'
 import { slice } from '../rest/slice.ts'
-import { webAddress } from '../rest/webAddress.ts'
 
 export const socialLinkResolvers: Resolvers = {
   Query: {
@@ -10,8 +9,5 @@ export const socialLinkResolvers: Resolvers = {
     createSocialLink: (_, { input }, { socialLinkAPI }) => socialLinkAPI.createSocialLink(input),
     updateSocialLink: (_, { id, input }, { socialLinkAPI }) => socialLinkAPI.updateSocialLink(id, input),
     deleteSocialLink: (_, { id }, { socialLinkAPI }) => socialLinkAPI.deleteSocialLink(id),
-  },
-  SocialLink: {
-    link: ({ link }) => webAddress(link),
   },
 }

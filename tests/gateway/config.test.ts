@@ -107,7 +107,7 @@ test.each([
     JSON.stringify({ ...college, phone: undefined }),
     /^The college file \S+\/college\.json is wrong: phone: the phone number is required\.$/,
   ],
-  ['the time zone is none', JSON.stringify({ ...college, timeZone: 'Asia/Nowhere' }), /timeZone: no such time zone/],
+  ['the time zone is none', JSON.stringify({ ...college, timeZone: 'Asia/Nowhere' }), /timeZone: this time zone does not exist/],
   ['it is no JSON', '{', /^The college file \S+\/college\.json is not JSON: [^\n]+\.$/],
   ['it is not there', undefined, /^The college file \S+\/college\.json \(COLLEGE_FILE\) can't be read: [^\n]+\.$/],
 ])('where %s, the college file is told of in one sentence', (_what, text, sentence) => {

@@ -1,36 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { newNoticeRules, noticeRules } from '../../schema/notice.rules.ts'
-import { errorsByField } from '../../schema/rules.ts'
+import { errorsOf } from '../support/errorsOf.ts'
 
 const notice = { title: 'Admissions open', releasedOn: '2026-11-12' }
-const said = (rules: { safeParse: typeof noticeRules.safeParse }, value: unknown) => {
-  const { error } = rules.safeParse(value)
-  return error ? errorsByField(error) : {}
-}
 const file = (name: string, type: string) => ({ name, type, size: 100 })
 
 describe('a notice', () => {
-  test('needs a title; blanks are none', { tags: 'VAL-NOT-01' }, () => {
+  test('must have a title that is not blank', { tags: 'VAL-NOT-01' }, () => {
     for (const title of ['', '   ', undefined, 5])
-      expect(said(noticeRules, { ...notice, title })).toEqual({ title: ['Title is required.'] })
+      expect(errorsOf(noticeRules, { ...notice, title })).toEqual({ title: ['Title is required.'] })
   })
 
-  test('has a title of at most 255 characters, whatever their script', { tags: ['VAL-NOT-02', 'VAL-NOT-03', 'CONST-08'] }, () => {
-    expect(said(noticeRules, { ...notice, title: 'न'.repeat(255) })).toEqual({})
-    expect(said(noticeRules, { ...notice, title: '🎓'.repeat(255) })).toEqual({})
-    expect(said(noticeRules, { ...notice, title: 'a'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters.'] })
+  test('must have a title of at most 255 characters in any script', { tags: ['VAL-NOT-02', 'VAL-NOT-03', 'CONST-08'] }, () => {
+    expect(errorsOf(noticeRules, { ...notice, title: 'न'.repeat(255) })).toEqual({})
+    expect(errorsOf(noticeRules, { ...notice, title: '🎓'.repeat(255) })).toEqual({})
+    expect(errorsOf(noticeRules, { ...notice, title: 'a'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters.'] })
   })
 
-  test('needs a day that exists', { tags: ['VAL-NOT-04', 'VAL-NOT-05'] }, () => {
-    expect(said(noticeRules, { ...notice, releasedOn: '' })).toEqual({ releasedOn: ['Release date is required.'] })
+  test('must have an existing release date', { tags: ['VAL-NOT-04', 'VAL-NOT-05'] }, () => {
+    expect(errorsOf(noticeRules, { ...notice, releasedOn: '' })).toEqual({ releasedOn: ['Release date is required.'] })
     for (const releasedOn of ['2026-02-30', '12/11/2026', 'soon', '2026-1-1', '2026-11-12T00:00:00Z'])
-      expect(said(noticeRules, { ...notice, releasedOn }), releasedOn).toEqual({ releasedOn: ['Release date must be a date.'] })
-    expect(said(noticeRules, { ...notice, releasedOn: '2028-02-29' })).toEqual({})
+      expect(errorsOf(noticeRules, { ...notice, releasedOn }), releasedOn).toEqual({ releasedOn: ['Release date must be a date.'] })
+    expect(errorsOf(noticeRules, { ...notice, releasedOn: '2028-02-29' })).toEqual({})
   })
 
-  test('must bring a file when it is new, and need not when it is changed', { tags: ['VAL-NOT-06', 'VAL-NOT-07'] }, () => {
-    expect(said(newNoticeRules as never, notice)).toEqual({ file: ['File is required.'] })
-    expect(said(noticeRules, notice)).toEqual({})
+  test('must have a file when it is added, but not when it is changed', { tags: ['VAL-NOT-06', 'VAL-NOT-07'] }, () => {
+    expect(errorsOf(newNoticeRules, notice)).toEqual({ file: ['File is required.'] })
+    expect(errorsOf(noticeRules, notice)).toEqual({})
   })
 
   test.each([
@@ -44,8 +40,8 @@ describe('a notice', () => {
     ['a.png', 'image/png'],
     ['a.gif', 'image/gif'],
     ['a.webp', 'image/webp'],
-  ])('takes %s of type "%s"', { tags: 'VAL-NOT-08' }, (name, type) => {
-    expect(said(newNoticeRules as never, { ...notice, file: file(name, type) })).toEqual({})
+  ])('accepts %s of type "%s"', { tags: 'VAL-NOT-08' }, (name, type) => {
+    expect(errorsOf(newNoticeRules, { ...notice, file: file(name, type) })).toEqual({})
   })
 
   test.each([
@@ -56,9 +52,9 @@ describe('a notice', () => {
     ['a.pdf.html', 'application/pdf'],
     ['photo.jpg', ''],
     ['noextension', ''],
-  ])('refuses %s of type "%s"', { tags: 'VAL-NOT-09' }, (name, type) => {
+  ])('rejects %s of type "%s"', { tags: 'VAL-NOT-09' }, (name, type) => {
     const wrong = { file: ['File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'] }
-    expect(said(noticeRules, { ...notice, file: file(name, type) })).toEqual(wrong)
-    expect(said(noticeRules, { ...notice, file: 'a.pdf' })).toEqual(wrong)
+    expect(errorsOf(noticeRules, { ...notice, file: file(name, type) })).toEqual(wrong)
+    expect(errorsOf(noticeRules, { ...notice, file: 'a.pdf' })).toEqual(wrong)
   })
 })

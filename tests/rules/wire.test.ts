@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { camelKeys, snakeKeys } from '../../schema/casing.ts'
 import { noticeWire } from '../../schema/notice.rules.ts'
-import { errorsByField } from '../../schema/rules.ts'
+import * as wire from '../../schema/wire.ts'
+import { errorsOf } from '../support/errorsOf.ts'
 
-test('the wire may write ids as numbers or text, leave fields out and give dates a time', () => {
+test('the backend can send ids as numbers or text, omit fields and add a time to dates', () => {
   expect(noticeWire.parse({ id: 7, title: '', releasedOn: '2026-11-12 00:00:00', createdAt: '2026-11-01 10:00:00' })).toEqual({
     id: '7',
     title: null,
@@ -19,7 +20,7 @@ test('the wire may write ids as numbers or text, leave fields out and give dates
   })
 })
 
-test("a day that no calendar has is an error, MySQL's empty date is none, and line breaks are plain", () => {
+test("a date that does not exist is an error, MySQL's empty date is null, and CRLF becomes LF", () => {
   expect(noticeWire.safeParse({ id: 1, releasedOn: '2026-02-30' }).success).toBe(false)
   expect(noticeWire.parse({ id: 1, releasedOn: '0000-00-00 00:00:00', description: 'a\r\nb' })).toMatchObject({
     releasedOn: null,
@@ -27,16 +28,30 @@ test("a day that no calendar has is an error, MySQL's empty date is none, and li
   })
 })
 
-test("what can't be understood is named by its field, never a silent null", () => {
-  const { error } = noticeWire.safeParse({ title: {}, releasedOn: 'soon', createdAt: 'yesterday' })
-  expect(Object.keys(errorsByField(error!)).sort()).toEqual(['createdAt', 'id', 'releasedOn', 'title'])
+test("a value that can't be understood is an error that names the field", () => {
+  const errors = errorsOf(noticeWire, { title: {}, releasedOn: 'soon', createdAt: 'yesterday' })
+  expect(Object.keys(errors).sort()).toEqual(['createdAt', 'id', 'releasedOn', 'title'])
 })
 
-test('casing is mapped both ways, deeply, and leaves marks and instances alone', () => {
-  const wire = { released_on: '2026-11-12', levels: [{ course_id: 1, subjects: [{ credit_hours: 3 }] }], _method: 'PUT' }
-  const inside = { releasedOn: '2026-11-12', levels: [{ courseId: 1, subjects: [{ creditHours: 3 }] }], _method: 'PUT' }
-  expect(camelKeys(wire)).toEqual(inside)
-  expect(snakeKeys(inside)).toEqual(wire)
+test('keys are converted between snake_case and camelCase recursively, except leading underscores and instances', () => {
+  const body = { released_on: '2026-11-12', levels: [{ course_id: 1, subjects: [{ credit_hours: 3 }] }], _method: 'PUT' }
+  const record = { releasedOn: '2026-11-12', levels: [{ courseId: 1, subjects: [{ creditHours: 3 }] }], _method: 'PUT' }
+  expect(camelKeys(body)).toEqual(record)
+  expect(snakeKeys(record)).toEqual(body)
   const moment = new Date()
   expect(camelKeys({ created_at: moment })).toEqual({ createdAt: moment })
 })
+
+test.each([
+  ['https://www.facebook.com/college', 'https://www.facebook.com/college'],
+  ['HTTP://example.edu', 'HTTP://example.edu'],
+  ['javascript:alert(1)', null],
+  [' javascript:alert(1)', null],
+  ['java\nscript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['//evil.example', null],
+  ['www.facebook.com', null],
+  ['http://', null],
+  ['', null],
+  [null, null],
+])('the web address %j from the backend becomes the link %j', (text, link) => expect(wire.webAddress.parse(text)).toBe(link))

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { isWebAddress } from '../../../schema/webAddress.ts'
 import { useLayoutPage } from './SocialLinks.page.generated.ts'
 import { symbolOf } from './symbols.ts'
 
 /** The college's places elsewhere. Nothing stands here where there are none, or where they could not be read. */
 export function SocialLinks() {
-  const links = useLayoutPage().socialLinks?.filter(({ link }) => link && isWebAddress.test(link)) ?? []
+  const links = useLayoutPage().socialLinks?.filter(({ link }) => link && isWebAddress(link)) ?? []
   if (links.length === 0) return null
   return (
     <nav aria-label="Social links">
@@ -13,7 +14,7 @@ export function SocialLinks() {
           <li key={id}>
             <a href={link ?? ''} rel="noopener">
               <Sign name={name} />
-              {name || link?.replace(isWebAddress, '')}
+              {name || link?.replace(/^https?:\/\//i, '')}
             </a>
           </li>
         ))}
@@ -21,8 +22,6 @@ export function SocialLinks() {
     </nav>
   )
 }
-
-const isWebAddress = /^https?:\/\//i
 
 function Sign({ name }: { name: string | null }) {
   const shape = symbolOf(name)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { moment, optionalWebAddress, webAddress } from '../../schema/rules.ts'
+import { errorsOf } from '../support/errorsOf.ts'
+
+const missing = { '': ['missing'] }
+const wrong = { '': ['wrong'] }
+
+test.each(['2026-11-01T10:00:00Z', '2026-11-01T10:00:00.5+05:45', '2028-02-29T23:59:59Z'])('%s is a moment', (text) => {
+  expect(errorsOf(moment('missing', 'wrong'), text)).toEqual({})
+})
+
+test.each(['2026-11-01', '2026-11-01T10:00:00', '2026-02-30T10:00:00Z', '2026-11-01T25:00:00Z', 'soon'])(
+  '%s is not a moment, which has an existing date, a time and a time zone',
+  (text) => expect(errorsOf(moment('missing', 'wrong'), text)).toEqual(wrong),
+)
+
+test('a moment is required', () => {
+  for (const value of ['', ' ', null, undefined]) expect(errorsOf(moment('missing', 'wrong'), value)).toEqual(missing)
+})
+
+const rules = [webAddress('missing', 'wrong'), optionalWebAddress('wrong')]
+
+test.each(['https://example.edu', 'HTTP://example.edu/a?b#c', ' https://example.edu '])('"%s" is a web address', (text) => {
+  for (const rule of rules) expect(errorsOf(rule, text)).toEqual({})
+})
+
+test.each(['example.edu', 'javascript:alert(1)', 'ftp://example.edu', 'https://', 'https://example.edu/a b'])(
+  '"%s" is not a web address',
+  (text) => {
+    for (const rule of rules) expect(errorsOf(rule, text)).toEqual(wrong)
+  },
+)
+
+test('a web address is required unless the rule is optional', () => {
+  for (const value of ['', ' ', null, undefined]) {
+    expect(errorsOf(webAddress('missing', 'wrong'), value)).toEqual(missing)
+    expect(errorsOf(optionalWebAddress('wrong'), value)).toEqual({})
+  }
+})
