@@ -24,21 +24,21 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   silent: true,
   generates: {
-    'gateway/graphql/types.generated.ts': {
+    'gateway/types.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        contextType: './context.ts#Context',
+        contextType: './graphql/context.ts#Context',
         mappers: {
-          Notice: '../notice/NoticeAPI.ts#Notice as NoticeRecord',
-          Faculty: '../faculty/FacultyAPI.ts#Faculty as FacultyRecord',
-          Course: '../course/CourseAPI.ts#Course as CourseRecord',
-          Level: '../level/LevelAPI.ts#Level as LevelRecord',
-          Subject: '../subject/SubjectAPI.ts#Subject as SubjectRecord',
-          Innovation: '../innovation/InnovationAPI.ts#Innovation as InnovationRecord',
-          SocialLink: '../socialLink/SocialLinkAPI.ts#SocialLink as SocialLinkRecord',
-          Image: '../image/ImageAPI.ts#Image as ImageRecord',
+          Notice: './notice/NoticeAPI.ts#Notice as NoticeRecord',
+          Faculty: './faculty/FacultyAPI.ts#Faculty as FacultyRecord',
+          Course: './course/CourseAPI.ts#Course as CourseRecord',
+          Level: './level/LevelAPI.ts#Level as LevelRecord',
+          Subject: './subject/SubjectAPI.ts#Subject as SubjectRecord',
+          Innovation: './innovation/InnovationAPI.ts#Innovation as InnovationRecord',
+          SocialLink: './socialLink/SocialLinkAPI.ts#SocialLink as SocialLinkRecord',
+          Image: './image/ImageAPI.ts#Image as ImageRecord',
         },
         scalars: {
           ...scalars,

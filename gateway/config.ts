@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type College, collegeRules } from '../schema/college.rules.ts'
-import { isPrivateHop } from './http/proxy.ts'
+import { isPrivateHop } from './privateHop.ts'
 
 /** A setting is wrong; the message is one sentence that names it. */
 export class ConfigError extends Error {}

@@ -1,11 +1,11 @@
 import { bulkhead } from 'cockatiel'
 import * as z from 'zod/mini'
 import { courseRules, courseWire } from '../../schema/course.rules.ts'
-import type { CourseInput } from '../graphql/types.generated.ts'
 import { type Level, levelOf } from '../level/LevelAPI.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
 import { withId } from '../rest/withId.ts'
+import type { CourseInput } from '../types.generated.ts'
 
 export type Course = z.output<typeof wire>
 

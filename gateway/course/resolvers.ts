@@ -1,6 +1,6 @@
-import type { Resolvers } from '../graphql/types.generated.ts'
 import { excerpt } from '../rest/excerpt.ts'
 import { slice } from '../rest/slice.ts'
+import type { Resolvers } from '../types.generated.ts'
 
 export const courseResolvers: Resolvers = {
   Query: {

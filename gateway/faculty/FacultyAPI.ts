@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
-import type { FacultyInput } from '../graphql/types.generated.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { multipart } from '../rest/multipart.ts'
+import type { FacultyInput } from '../types.generated.ts'
 
 export type Faculty = z.output<typeof facultyWire>
 

@@ -1,6 +1,6 @@
-import type { Resolvers } from '../graphql/types.generated.ts'
 import { slice } from '../rest/slice.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
+import type { Resolvers } from '../types.generated.ts'
 
 export const facultyResolvers: Resolvers = {
   Query: {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { Config } from '../config.ts'
 import type { Context } from './context.ts'
-import { formatError } from './errors.ts'
+import { formatError } from './formatError.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { schema } from './schema.ts'
 

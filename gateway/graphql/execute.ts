@@ -1,7 +1,9 @@
-import { execute } from 'graphql'
-import type { Execute } from '../site/site.ts'
+import { type DocumentNode, type ExecutionResult, execute } from 'graphql'
 import type { createContexts } from './context.ts'
 import { schema } from './schema.ts'
+
+/** Answers an operation in this process, as a visitor without a token would get it. */
+export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 /** Answers the site's own operations in this process, which needs neither HTTP nor limits. */
 export const createExecute =

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { clientOf } from '../clientOf.ts'
-import { isPrivateHop } from './proxy.ts'
+import { isPrivateHop } from '../privateHop.ts'
 
 /** Maximum number of open connections. */
 export const MAX_CONNECTIONS = 2000

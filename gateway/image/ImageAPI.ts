@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { imageRules, imageWire } from '../../schema/image.rules.ts'
-import type { ImageInput } from '../graphql/types.generated.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { multipart } from '../rest/multipart.ts'
+import type { ImageInput } from '../types.generated.ts'
 
 export type Image = z.output<typeof imageWire>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
-import type { InnovationInput } from '../graphql/types.generated.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { multipart } from '../rest/multipart.ts'
+import type { InnovationInput } from '../types.generated.ts'
 
 export type Innovation = z.output<typeof innovationWire>
 

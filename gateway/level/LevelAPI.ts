@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { levelRules, levelWire } from '../../schema/level.rules.ts'
-import type { LevelInput } from '../graphql/types.generated.ts'
 import { GuardedAPI } from '../rest/GuardedAPI.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
 import { withId } from '../rest/withId.ts'
+import type { LevelInput } from '../types.generated.ts'
 
 export type Level = ReturnType<typeof levelOf>
 

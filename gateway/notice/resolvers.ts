@@ -1,7 +1,7 @@
-import type { Resolvers } from '../graphql/types.generated.ts'
 import { excerpt } from '../rest/excerpt.ts'
 import { slice } from '../rest/slice.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
+import type { Resolvers } from '../types.generated.ts'
 
 export const noticeResolvers: Resolvers = {
   Query: {

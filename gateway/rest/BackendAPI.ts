@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { clientOf } from '../clientOf.ts'
-import { codeOf, failure, unlessNotFound } from '../graphql/errors.ts'
+import { codeOf, failure, unlessNotFound } from '../errors.ts'
 import { accept } from './accept.ts'
 import { pathsChangedBy, type Resource, recordPath } from './changes.ts'
 import { multipart } from './multipart.ts'

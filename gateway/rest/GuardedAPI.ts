@@ -1,4 +1,4 @@
-import { unlessNotFound } from '../graphql/errors.ts'
+import { unlessNotFound } from '../errors.ts'
 import { BackendAPI } from './BackendAPI.ts'
 import { type Resource, recordPath } from './changes.ts'
 import { orNull, parseText, type Shape, understand } from './parse.ts'

@@ -1,7 +1,7 @@
 import type { FileUpload } from 'graphql-upload/processRequest.mjs'
 import * as z from 'zod/mini'
 import { errorsByField } from '../../schema/rules.ts'
-import { type FieldErrors, failure } from '../graphql/errors.ts'
+import { type FieldErrors, failure } from '../errors.ts'
 import { RefusedFile, SpooledFile, spool } from './files.ts'
 
 type Input = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { isId } from '../../schema/rules.ts'
-import { failure } from '../graphql/errors.ts'
+import { failure } from '../errors.ts'
 
 /** What the backend keeps, by the first part of its paths. */
 export const resources = [

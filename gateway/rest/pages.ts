@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { failure } from '../graphql/errors.ts'
+import { failure } from '../errors.ts'
 import { pagesOf } from './envelope.ts'
 import { parseJson } from './json.ts'
 import { understand } from './parse.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { camelKeys } from '../../schema/casing.ts'
-import { failure } from '../graphql/errors.ts'
+import { failure } from '../errors.ts'
 import { unwrap } from './envelope.ts'
 
 /** How an answer is understood: the name that may wrap it, the wire schema of what is inside, and the field that a record is known by. */

@@ -1,5 +1,5 @@
 import { camelCase } from '../../schema/casing.ts'
-import { type ErrorCode, type FieldErrors, failure } from '../graphql/errors.ts'
+import { type ErrorCode, type FieldErrors, failure } from '../errors.ts'
 import { isObject, parseJson } from './json.ts'
 
 const codes: Record<number, ErrorCode> = {

@@ -1,4 +1,4 @@
-import { failure } from '../graphql/errors.ts'
+import { failure } from '../errors.ts'
 
 const MOST = 100_000
 

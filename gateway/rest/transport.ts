@@ -10,7 +10,7 @@ import {
 } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
-import { codeOf, failure } from '../graphql/errors.ts'
+import { codeOf, failure } from '../errors.ts'
 
 /** How HTTP is spoken with the backend; every answer it gives is whole and in memory. */
 export type Transport = (url: string, request?: RequestInit) => Promise<Response>

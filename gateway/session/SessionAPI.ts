@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { loginRules, sessionWire } from '../../schema/session.rules.ts'
-import { codeOf, failure } from '../graphql/errors.ts'
-import type { MutationLoginArgs, Session } from '../graphql/types.generated.ts'
+import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
 import { tokenIn } from '../rest/envelope.ts'
 import { understand } from '../rest/parse.ts'
 import { type Backend, type Caller, RestAPI } from '../rest/RestAPI.ts'
+import type { MutationLoginArgs, Session } from '../types.generated.ts'
 import type { SignInThrottle } from './SignInThrottle.ts'
 
 export class SessionAPI extends RestAPI {

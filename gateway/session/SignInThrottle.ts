@@ -1,5 +1,5 @@
 import { clientOf } from '../clientOf.ts'
-import { codeOf, failure } from '../graphql/errors.ts'
+import { codeOf, failure } from '../errors.ts'
 import { Tally } from '../Tally.ts'
 
 const WINDOW_MS = 5 * 60_000

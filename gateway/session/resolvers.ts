@@ -1,4 +1,4 @@
-import type { Resolvers } from '../graphql/types.generated.ts'
+import type { Resolvers } from '../types.generated.ts'
 
 export const sessionResolvers: Resolvers = {
   Mutation: {

@@ -1,7 +1,8 @@
 import type { DocumentNode } from 'graphql'
 import type { College } from '../../schema/college.rules.ts'
-import { explorerPolicy, pagePolicy } from '../http/policy.ts'
-import type { Execute, SiteAnswer } from './site.ts'
+import type { Execute } from '../graphql/execute.ts'
+import { explorerPolicy, pagePolicy } from './policy.ts'
+import type { SiteAnswer } from './site.ts'
 
 export type Assets = { scripts: string[]; preloads: string[]; styles: string[] }
 

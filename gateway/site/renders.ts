@@ -1,4 +1,5 @@
-import type { Execute, Site, SiteAnswer } from './site.ts'
+import type { Execute } from '../graphql/execute.ts'
+import type { Site, SiteAnswer } from './site.ts'
 
 /** Maximum number of different pages under way. */
 const MAX_RENDERS = 50

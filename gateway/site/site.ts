@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DocumentNode, ExecutionResult } from 'graphql'
-
-/** Answers an operation in this process, as a visitor without a token would get it. */
-export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>
+import type { Execute } from '../graphql/execute.ts'
 
 export type SiteAnswer = { status: number; headers: Record<string, string>; body: string }
 

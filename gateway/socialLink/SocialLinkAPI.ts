@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { socialLinkRules, socialLinkWire } from '../../schema/socialLink.rules.ts'
-import type { SocialLinkInput } from '../graphql/types.generated.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
 import { withId } from '../rest/withId.ts'
+import type { SocialLinkInput } from '../types.generated.ts'
 
 export type SocialLink = z.output<typeof socialLinkWire>
 

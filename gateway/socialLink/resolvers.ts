@@ -1,5 +1,5 @@
-import type { Resolvers } from '../graphql/types.generated.ts'
 import { slice } from '../rest/slice.ts'
+import type { Resolvers } from '../types.generated.ts'
 
 export const socialLinkResolvers: Resolvers = {
   Query: {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { subjectRules, subjectWire } from '../../schema/subject.rules.ts'
-import type { SubjectInput } from '../graphql/types.generated.ts'
 import { GuardedAPI } from '../rest/GuardedAPI.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
+import type { SubjectInput } from '../types.generated.ts'
 
 export type Subject = z.output<typeof subjectWire>
 

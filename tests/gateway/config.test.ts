@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../gateway/config.ts'
-import { isPrivateHop } from '../../gateway/http/proxy.ts'
+import { isPrivateHop } from '../../gateway/privateHop.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
 test('with nothing set the gateway stands at port 4000 before the embedded backend', () => {

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import type { Execute } from '../../gateway/site/site.ts'
+import type { Execute } from '../../gateway/graphql/execute.ts'
 import { aFile, create, details, inputs, lists, update, upload } from './calls.ts'
 import { aGateway, pastTheStore, token } from './gateway.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failure } from '../../gateway/graphql/errors.ts'
+import { failure } from '../../gateway/errors.ts'
 import { SignInThrottle } from '../../gateway/session/SignInThrottle.ts'
 import { aGateway } from './gateway.ts'
 

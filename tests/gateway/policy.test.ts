@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
-import { explorerPolicy, pagePolicy } from '../../gateway/http/policy.ts'
 import { adminDocument, renderedPage, type ServerEntry } from '../../gateway/site/pages.ts'
+import { explorerPolicy, pagePolicy } from '../../gateway/site/policy.ts'
 
 const { college } = readConfig({})
 const assets = { scripts: ['/assets/app.js'], preloads: [], styles: [] }

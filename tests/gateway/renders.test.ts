@@ -1,6 +1,7 @@
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
-import type { Execute, Site } from '../../gateway/site/site.ts'
+import type { Execute } from '../../gateway/graphql/execute.ts'
+import type { Site } from '../../gateway/site/site.ts'
 import { until } from '../support/stack.ts'
 import { aGateway, token } from './gateway.ts'
 

@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { GraphQLError } from 'graphql'
 
 /** GraphQL path of an input's field → what is wrong with it; what belongs to no field stands under `''`. */
 export type FieldErrors = Record<string, string[]>
@@ -44,25 +44,3 @@ export async function unlessNotFound<Value, Instead>(read: () => Promise<Value>,
     throw error
   }
 }
-
-const MAX_MESSAGE_LENGTH = 300
-
-/**
- * The last look at an error before it leaves. graphql-js quotes values of a wrong type, passwords too, and whatever is unknown in any
- * length; anything but an error that was meant for the client may hold what the client must not see.
- */
-export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  if (formatted.extensions?.['code'] === 'INTERNAL_SERVER_ERROR' && !isOfRequest(error))
-    return { ...formatted, message: 'Internal server error' }
-  return { ...formatted, message: withoutValues(formatted.message.slice(0, MAX_MESSAGE_LENGTH)) }
-}
-
-/** Errors that graphql-js itself raises over a request carry no other error inside. */
-const isOfRequest = (error: unknown) => error instanceof GraphQLError && error.originalError === undefined
-
-const withoutValues = (message: string) =>
-  message
-    .replace(/^(Variable "\$\w+") got invalid value .*$/s, '$1 got a value of the wrong type.')
-    .replace(/^(Argument "\w+") has invalid value .*$/s, '$1 has a value of the wrong type.')
-    .replace(/(cannot represent [^:]*): .*$/s, '$1.')
-    .replace(/^(Expected value of type "[^"]*"), found .*$/s, '$1.')
