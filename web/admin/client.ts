@@ -1,7 +1,8 @@
 import { ApolloLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
+import { getMainDefinition } from '@apollo/client/utilities'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
-import type { GraphQLFormattedError } from 'graphql'
+import type { DocumentNode, GraphQLFormattedError } from 'graphql'
 import { map, tap } from 'rxjs'
 import { createClient, forget } from '../lib/apollo.ts'
 import { send } from '../lib/send.ts'
@@ -10,7 +11,7 @@ import { heldToken, sessionEnded } from '../lib/session.ts'
 /** Courses hold levels, which hold subjects. */
 const curriculum = ['courses', 'course', 'levels', 'subjects', 'subject']
 
-/** What a successful write makes old: entity → root fields. */
+/** What a write makes old: entity → root fields. */
 const outdated: Record<string, string[]> = {
   Course: curriculum,
   Level: curriculum,
@@ -26,8 +27,9 @@ const outdated: Record<string, string[]> = {
 export function adminClient() {
   const freshness = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
-      tap(({ data }) => {
-        for (const [field, value] of Object.entries(data ?? {})) if (value !== null) forget(client, outdatedBy(field))
+      tap({
+        next: ({ errors }) => (errors ?? []).every(mayHaveChanged) && forget(client, outdatedBy(operation)),
+        error: () => forget(client, outdatedBy(operation)),
       }),
     ),
   )
@@ -36,7 +38,16 @@ export function adminClient() {
 }
 
 /** `updateNotice` → the root fields of notices; reads make nothing old. */
-const outdatedBy = (field: string) => outdated[/^(?:create|update|delete|upload)(\w+)$/.exec(field)?.[1] ?? ''] ?? []
+const outdatedBy = ({ query }: ApolloLink.Operation) => rootFields(query).flatMap((field) => outdated[entityOf(field)] ?? [])
+
+const entityOf = (field: string) => /^(?:create|update|delete|upload)(\w+)$/.exec(field)?.[1] ?? ''
+
+const rootFields = (query: DocumentNode) =>
+  (getMainDefinition(query).selectionSet?.selections ?? []).flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))
+
+/** Codes of errors after which everything is as it was before. */
+const harmless = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'OVERLOADED']
+const mayHaveChanged = ({ extensions }: GraphQLFormattedError) => !harmless.includes(String(extensions?.['code']))
 
 const session = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
