@@ -1,13 +1,15 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { explained, type Failure, failureOf } from '../../lib/failure.ts'
 import { isSigningIn, sessionEnded } from '../../lib/session.ts'
+import { ensureGone, UnverifiedWrite } from '../../lib/stored.ts'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { focusHeading } from '../PageHeading.tsx'
 import { tell } from '../StatusBanner.tsx'
+import { DeletedContext } from './RowActions.tsx'
 
 type Props = {
   title: string
@@ -16,6 +18,8 @@ type Props = {
   /** The question. */
   children: ReactNode
   remove: () => Promise<unknown>
+  /** Reads whether the record is no longer in its list. */
+  isGone: () => Promise<boolean>
   close: () => void
   /** What is told once it is deleted. */
   done: string
@@ -24,8 +28,9 @@ type Props = {
 }
 
 /** Asks before something is deleted, deletes it, and stays open to tell if that fails. */
-export function DeleteDialog({ title, name, children, remove, close, done, failed }: Props) {
+export function DeleteDialog({ title, name, children, remove, isGone, close, done, failed }: Props) {
   const [busy, setBusy] = useState(false)
+  const deleted = use(DeletedContext)
   const { failure, setFailure, isEnded } = useFailure()
   const action = useFocusAfter(failure, busy)
 
@@ -33,12 +38,12 @@ export function DeleteDialog({ title, name, children, remove, close, done, faile
     setBusy(true)
     setFailure(undefined)
     try {
-      await remove()
+      await ensureGone(remove, isGone)
     } catch (error) {
       setBusy(false)
-      return setFailure(failureOf(error))
+      return setFailure(failureOfDelete(error))
     }
-    flushSync(close) // first, since a closing dialog gives the focus back to a button that is about to vanish
+    flushSync(deleted) // first, since a closing dialog gives the focus back to a button that is about to vanish
     tell(done)
     focusHeading()
   }
@@ -73,6 +78,13 @@ export function DeleteDialog({ title, name, children, remove, close, done, faile
       </DialogButtons>
     </Dialog>
   )
+}
+
+/** Returns why a delete failed; without an answer nobody knows whether it did. */
+export function failureOfDelete(error: unknown): Failure {
+  if (!(error instanceof UnverifiedWrite)) return failureOf(error)
+  const failure = failureOf(error.cause)
+  return { ...failure, message: explained(failure, 'It is not known whether this was deleted.') }
 }
 
 /** Holds the last failure. An ended session is offered to be renewed, and is no failure any more once it is. */

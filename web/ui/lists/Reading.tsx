@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { AdminTable } from './AdminTable.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
@@ -16,20 +17,26 @@ type ListedProps<Data, Item> = {
   children: (item: Item, data: Data) => ReactNode
 } & Pick<ComponentProps<typeof AdminTable>, 'caption' | 'columns'>
 
-/** A list as a table, or what stands in its place. While it is read again, the list of before stays. */
+/** A list as a table, or what stands in its place. The last list stays while it is read again, and if that fails: a dialog may be open. */
 export function Listed<Data, Item>(props: ListedProps<Data, Item>) {
   const { query, items: itemsOf, loading, failed, empty, children, ...table } = props
   const data = query.data ?? query.previousData
   const items = data && itemsOf(data)
   if (!items && query.loading) return <Loading>{loading}</Loading>
-  if (!items || query.error)
-    return (
+  const failure =
+    !items || query.error ? (
       <Failed error={query.error} retry={query.refetch}>
         {failed}
       </Failed>
-    )
-  if (items.length === 0) return <Empty text={empty}>The first one is added with the button above.</Empty>
-  return <AdminTable {...table}>{items.map((item) => children(item, data))}</AdminTable>
+    ) : null
+  if (!items) return failure
+  if (items.length === 0) return failure ?? <Empty text={empty}>The first one is added with the button above.</Empty>
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      {failure}
+      <AdminTable {...table}>{items.map((item) => children(item, data))}</AdminTable>
+    </chakra.div>
+  )
 }
 
 type StoredProps<Found> = {

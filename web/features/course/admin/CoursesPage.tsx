@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useIsGone } from '../../../lib/stored.ts'
 import { Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
@@ -7,6 +8,7 @@ import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
 import {
+  AdminCoursesDocument,
   type AdminCoursesQuery,
   useAdminCoursesQuery,
   useDeleteCourseMutation,
@@ -67,6 +69,7 @@ function DeleteCourse({ course: { id, name }, close }: { course: Course; close: 
       title="Delete Course"
       name={name}
       remove={remove}
+      isGone={useIsGone(AdminCoursesDocument, id)}
       close={close}
       done="The course has been deleted."
       failed="The course could not be deleted."
@@ -79,9 +82,12 @@ function DeleteCourse({ course: { id, name }, close }: { course: Course; close: 
 
 /** How many levels will be without a course (A-31), counted at the moment of the question. */
 function LevelsLeftBehind({ courseId }: { courseId: string }) {
-  const { data } = useLevelsLeftBehindQuery({ variables: { courseId }, fetchPolicy: 'no-cache' })
+  const { data, loading } = useLevelsLeftBehindQuery({ variables: { courseId }, fetchPolicy: 'no-cache' })
+  if (loading) return null
   const count = data?.levels?.length
-  if (!count) return null
+  if (count === undefined)
+    return <p>How many levels it has could not be read. Any that it has stay and can be given another course.</p>
+  if (count === 0) return null
   return (
     <p>{count === 1 ? 'It has 1 level, which stays' : `It has ${count} levels, which stay`} and can be given another course.</p>
   )

@@ -1,11 +1,17 @@
 import { useId } from 'react'
+import { useIsGone } from '../../../lib/stored.ts'
 import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
 import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { type AdminFacultiesQuery, useAdminFacultiesQuery, useDeleteFacultyMutation } from './FacultiesPage.generated.ts'
+import {
+  AdminFacultiesDocument,
+  type AdminFacultiesQuery,
+  useAdminFacultiesQuery,
+  useDeleteFacultyMutation,
+} from './FacultiesPage.generated.ts'
 
 type Faculty = NonNullable<AdminFacultiesQuery['faculties']>[number]
 
@@ -57,6 +63,7 @@ function DeleteFaculty({ faculty: { id, name }, close }: { faculty: Faculty; clo
       title="Delete Faculty"
       name={name}
       remove={remove}
+      isGone={useIsGone(AdminFacultiesDocument, id)}
       close={close}
       done="The faculty member has been deleted."
       failed="The faculty member could not be deleted."

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useIsGone } from '../../../lib/stored.ts'
 import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
@@ -6,7 +7,12 @@ import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { type AdminInnovationsQuery, useAdminInnovationsQuery, useDeleteInnovationMutation } from './InnovationsPage.generated.ts'
+import {
+  AdminInnovationsDocument,
+  type AdminInnovationsQuery,
+  useAdminInnovationsQuery,
+  useDeleteInnovationMutation,
+} from './InnovationsPage.generated.ts'
 
 type Innovation = NonNullable<AdminInnovationsQuery['innovations']>[number]
 
@@ -62,6 +68,7 @@ function DeleteInnovation({ innovation: { id, name }, close }: { innovation: Inn
       title="Delete Course" // as the specification has it
       name={name}
       remove={remove}
+      isGone={useIsGone(AdminInnovationsDocument, id)}
       close={close}
       done="The innovation has been deleted."
       failed="The innovation could not be deleted."

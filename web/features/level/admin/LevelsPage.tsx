@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useIsGone } from '../../../lib/stored.ts'
 import { Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
@@ -7,6 +8,7 @@ import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
 import {
+  AdminLevelsDocument,
   type AdminLevelsQuery,
   useAdminLevelsQuery,
   useDeleteLevelMutation,
@@ -71,6 +73,7 @@ function DeleteLevel({ level: { id, title, course }, close }: { level: Level; cl
       title="Delete Level"
       name={[title, course?.name].filter(Boolean).join(', ')}
       remove={remove}
+      isGone={useIsGone(AdminLevelsDocument, id)}
       close={close}
       done="The level has been deleted."
       failed="The level could not be deleted."
@@ -83,9 +86,12 @@ function DeleteLevel({ level: { id, title, course }, close }: { level: Level; cl
 
 /** How many subjects will be without a level (A-31), counted at the moment of the question. */
 function SubjectsLeftBehind({ levelId }: { levelId: string }) {
-  const { data } = useSubjectsLeftBehindQuery({ variables: { levelId }, fetchPolicy: 'no-cache' })
+  const { data, loading } = useSubjectsLeftBehindQuery({ variables: { levelId }, fetchPolicy: 'no-cache' })
+  if (loading) return null
   const count = data?.subjects?.length
-  if (!count) return null
+  if (count === undefined)
+    return <p>How many subjects it has could not be read. Any that it has stay and can be given another level.</p>
+  if (count === 0) return null
   return (
     <p>{count === 1 ? 'It has 1 subject, which stays' : `It has ${count} subjects, which stay`} and can be given another level.</p>
   )

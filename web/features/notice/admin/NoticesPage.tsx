@@ -1,14 +1,21 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatDay, useCollege } from '../../../lib/college.ts'
-import { explained, failureOf } from '../../../lib/failure.ts'
+import { explained } from '../../../lib/failure.ts'
+import { ensureGone, useIsGone } from '../../../lib/stored.ts'
 import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
+import { failureOfDelete } from '../../../ui/lists/DeleteDialog.tsx'
 import { FileLink } from '../../../ui/lists/FileLink.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
-import { RowButtons } from '../../../ui/lists/RowActions.tsx'
+import { DeletedCell, RowButtons } from '../../../ui/lists/RowActions.tsx'
 import { focusHeading, PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
 import { tell } from '../../../ui/StatusBanner.tsx'
-import { type AdminNoticesQuery, useAdminNoticesQuery, useDeleteNoticeMutation } from './NoticesPage.generated.ts'
+import {
+  AdminNoticesDocument,
+  type AdminNoticesQuery,
+  useAdminNoticesQuery,
+  useDeleteNoticeMutation,
+} from './NoticesPage.generated.ts'
 
 type Notice = NonNullable<AdminNoticesQuery['notices']>[number]
 
@@ -39,7 +46,7 @@ export const NoticesPage = () => (
 
 function NoticeRow({ notice: { id, title, releasedOn, fileUrl } }: { notice: Notice }) {
   const college = useCollege()
-  const remove = useRemoval(id)
+  const { deleted, remove } = useRemoval(id)
   const titleId = useId()
   return (
     <TableRow>
@@ -59,7 +66,11 @@ function NoticeRow({ notice: { id, title, releasedOn, fileUrl } }: { notice: Not
           'N/A'
         )}
       </Cell>
-      <RowButtons edit={`/admin/notices/edit/${encodeURIComponent(id)}`} of={titleId} onDelete={remove} />
+      {deleted ? (
+        <DeletedCell />
+      ) : (
+        <RowButtons edit={`/admin/notices/edit/${encodeURIComponent(id)}`} of={titleId} onDelete={remove} />
+      )}
     </TableRow>
   )
 }
@@ -67,15 +78,19 @@ function NoticeRow({ notice: { id, title, releasedOn, fileUrl } }: { notice: Not
 /** Asks by the browser's own question, then deletes; either end is told above the list. */
 function useRemoval(id: string) {
   const [deleteNotice] = useDeleteNoticeMutation({ variables: { id } })
-  return async () => {
+  const isGone = useIsGone(AdminNoticesDocument, id)
+  const [deleted, setDeleted] = useState(false)
+  async function remove() {
     if (!confirm('Delete this notice?')) return
     tell('')
     try {
-      await deleteNotice()
+      await ensureGone(deleteNotice, isGone)
+      setDeleted(true)
       tell('The notice has been deleted.')
       focusHeading()
     } catch (error) {
-      tell(explained(failureOf(error), 'The notice could not be deleted.'), 'failed')
+      tell(explained(failureOfDelete(error), 'The notice could not be deleted.'), 'failed')
     }
   }
+  return { deleted, remove }
 }

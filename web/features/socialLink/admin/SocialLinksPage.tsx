@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useIsGone } from '../../../lib/stored.ts'
 import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { FileLink } from '../../../ui/lists/FileLink.tsx'
@@ -6,7 +7,12 @@ import { Listed } from '../../../ui/lists/Reading.tsx'
 import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { type AdminSocialLinksQuery, useAdminSocialLinksQuery, useDeleteSocialLinkMutation } from './SocialLinksPage.generated.ts'
+import {
+  AdminSocialLinksDocument,
+  type AdminSocialLinksQuery,
+  useAdminSocialLinksQuery,
+  useDeleteSocialLinkMutation,
+} from './SocialLinksPage.generated.ts'
 
 type SocialLink = NonNullable<AdminSocialLinksQuery['socialLinks']>[number]
 
@@ -60,6 +66,7 @@ function DeleteSocialLink({ socialLink: { id, name }, close }: { socialLink: Soc
       title="Delete Social Link"
       name={name}
       remove={remove}
+      isGone={useIsGone(AdminSocialLinksDocument, id)}
       close={close}
       done="The social link has been deleted."
       failed="The social link could not be deleted."

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useIsGone } from '../../../lib/stored.ts'
 import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { DeleteDialog } from '../../../ui/lists/DeleteDialog.tsx'
 import { Listed } from '../../../ui/lists/Reading.tsx'
@@ -6,7 +7,12 @@ import { RowActions } from '../../../ui/lists/RowActions.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
 import { levelLabel } from './levelLabel.ts'
-import { type AdminSubjectsQuery, useAdminSubjectsQuery, useDeleteSubjectMutation } from './SubjectsPage.generated.ts'
+import {
+  AdminSubjectsDocument,
+  type AdminSubjectsQuery,
+  useAdminSubjectsQuery,
+  useDeleteSubjectMutation,
+} from './SubjectsPage.generated.ts'
 
 type Subject = NonNullable<AdminSubjectsQuery['subjects']>[number]
 
@@ -68,6 +74,7 @@ function DeleteSubject({ subject: { id, code, title }, close }: { subject: Subje
       title="Delete Subject"
       name={[code, title].filter(Boolean).join(' ')}
       remove={remove}
+      isGone={useIsGone(AdminSubjectsDocument, id)}
       close={close}
       done="The subject has been deleted."
       failed="The subject could not be deleted."
