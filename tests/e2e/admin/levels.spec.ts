@@ -73,7 +73,6 @@ test.describe('levels by course', () => {
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/levels')
     await admin.goBack()
-    await admin.goBack()
     await expect(admin).toHaveURL(`/admin/courses/level/${id}`)
     await expect(admin.getByRole('link', { name: title })).toBeVisible()
   })

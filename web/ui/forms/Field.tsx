@@ -1,4 +1,4 @@
-import { useField } from 'formik'
+import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useFormScope } from './formScope.ts'
 import { Labelled, tied } from './Labelled.tsx'
@@ -7,11 +7,15 @@ import { Labelled, tied } from './Labelled.tsx'
 export function useControl<Value>(name: string, hint: ReactNode) {
   const { id } = useFormScope()
   const [{ value }, { error }, { setValue, setError }] = useField<Value>(name)
+  const { isSubmitting } = useFormikContext()
   return {
     value,
     error,
+    /** Nothing can be entered while the form is being saved: it would not be part of it. */
+    locked: isSubmitting,
     /** Takes a new value; the field's error goes with the old one, the others stay. */
     change(next: Value, problem?: string) {
+      if (isSubmitting) return
       setValue(next, false)
       setError(problem)
     },

@@ -21,7 +21,7 @@ type Props = {
 /** A file, chosen or dropped. A wrong one is told at once, since a form may be long. */
 export function FileField({ name, label, stored, hint: kinds, below, ...input }: Props) {
   const hint = `${kinds} ${useSizeHint(below)} Choose it, or drop it here.`
-  const { value, change, attributes } = useControl<File | null>(name, hint)
+  const { value, change, attributes, locked } = useControl<File | null>(name, hint)
   const { check } = useFormScope()
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function FileField({ name, label, stored, hint: kinds, below, ...input }:
     event.preventDefault()
     setOver(false)
     const { files } = event.dataTransfer
-    if (files.length === 0 || !chooser.current) return
+    if (locked || files.length === 0 || !chooser.current) return
     chooser.current.files = files
     choose(files[0])
   }
@@ -59,6 +59,7 @@ export function FileField({ name, label, stored, hint: kinds, below, ...input }:
           {...input}
           {...attributes}
           ref={chooser}
+          disabled={locked}
           type="file"
           data-chosen={value ? '' : undefined}
           // else choosing the same file again, changed since, would be no change to the browser
@@ -68,7 +69,7 @@ export function FileField({ name, label, stored, hint: kinds, below, ...input }:
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />
         {value && (
-          <Button look="danger" onClick={() => choose(null)}>
+          <Button look="danger" disabled={locked} onClick={() => choose(null)}>
             Remove chosen file
           </Button>
         )}

@@ -21,10 +21,17 @@ export function RadioField({ name, label, children }: Props) {
 
 /** One of the choices of the field `name`. */
 export function Radio({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  const { value: chosen, change } = useControl<string>(name, undefined)
+  const { value: chosen, change, locked } = useControl<string>(name, undefined)
   return (
     <Choice>
-      <Dot type="radio" name={name} value={value} checked={chosen === value} onChange={() => change(value)} />
+      <Dot
+        type="radio"
+        name={name}
+        value={value}
+        checked={chosen === value}
+        aria-disabled={locked || undefined}
+        onChange={() => change(value)}
+      />
       {children}
     </Choice>
   )

@@ -15,10 +15,16 @@ type Props = {
 
 /** A field whose value is one of several. */
 export function SelectField({ name, label, hint, placeholder, required, children }: Props) {
-  const { value, change, attributes } = useControl<string>(name, hint)
+  const { value, change, attributes, locked } = useControl<string>(name, hint)
   return (
     <Field name={name} label={label} hint={hint}>
-      <Select {...attributes} required={required} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
+      <Select
+        {...attributes}
+        required={required}
+        disabled={locked}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      >
         <option value="">{placeholder}</option>
         {children}
       </Select>

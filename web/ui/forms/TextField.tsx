@@ -12,13 +12,14 @@ type InputProps = Props &
 
 /** A field of one line: text, or what `type` says. */
 export function TextField({ name, label, hint, suggestions, ...input }: InputProps) {
-  const { value, change, attributes } = useControl<string>(name, hint)
+  const { value, change, attributes, locked } = useControl<string>(name, hint)
   const listId = `${attributes.id}-suggestions`
   return (
     <Field name={name} label={label} hint={hint}>
       <Input
         {...input}
         {...attributes}
+        readOnly={locked}
         list={suggestions && listId}
         value={value}
         onChange={({ currentTarget }) => change(currentTarget.value)}
@@ -36,10 +37,16 @@ export function TextField({ name, label, hint, suggestions, ...input }: InputPro
 
 /** A field of several lines. */
 export function TextAreaField({ name, label, hint, required }: Props) {
-  const { value, change, attributes } = useControl<string>(name, hint)
+  const { value, change, attributes, locked } = useControl<string>(name, hint)
   return (
     <Field name={name} label={label} hint={hint}>
-      <TextArea {...attributes} required={required} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} />
+      <TextArea
+        {...attributes}
+        required={required}
+        readOnly={locked}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
     </Field>
   )
 }
