@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/stack.ts'
 import { writes } from './writes.ts'
 
 const MEGABYTE = 1024 * 1024
-const failed = 'The notice could not be saved. Nothing you entered is lost.'
+const unknown = 'It is not known whether this was saved. Nothing you entered is lost.'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Notice' })
 const summary = (page: Page) => page.locator(':focus')
 
@@ -62,7 +62,7 @@ test.describe('a failed save tells its cause', () => {
   test('a website that cannot be reached', async ({ admin }) => {
     await admin.route('**/graphql', (route) => route.abort())
     await save(admin).click()
-    await expect(summary(admin)).toContainText(failed)
+    await expect(summary(admin)).toContainText(unknown)
     await expect(summary(admin)).toContainText('Check your internet connection, then try again.')
   })
 

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import type { ComponentProps } from 'react'
+import { tell } from '../StatusBanner.tsx'
 import { Form } from './Form.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
 /** A form of the admin: on a card, and not left unsaved without asking. */
 export const AdminForm = <Values extends FormikValues>({ children, ...form }: ComponentProps<typeof Form<Values>>) => (
   <Card>
-    <Form {...form}>
+    <Form {...form} leftBehind={(problem) => tell(problem, 'failed')}>
       <LeaveGuard />
       {children}
     </Form>

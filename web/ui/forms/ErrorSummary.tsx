@@ -4,9 +4,7 @@ import { useEffect, useRef } from 'react'
 import { sessionEnded } from '../../lib/session.ts'
 import { useFormScope } from './formScope.ts'
 import { ProblemLink, Problems } from './Problems.tsx'
-
-/** The outcome of a failed submit, as Formik's status. */
-export type Summary = { heading: string | undefined; advice: string | undefined; sessionEnded: boolean | undefined }
+import type { Summary } from './summary.ts'
 
 /** What stands in the way of a submit, above the form; takes the focus when a submit has failed. */
 export function ErrorSummary() {

@@ -4,10 +4,11 @@ import { useBlocker } from 'react-router-dom'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useFormScope } from './formScope.ts'
+import type { Summary } from './summary.ts'
 
 /** Asks before an unsaved form is left: by a link, Back, a reload or a closed tab. */
 export function LeaveGuard() {
-  const { dirty } = useFormikContext()
+  const { dirty, isSubmitting, status } = useFormikContext()
   const { saved } = useFormScope()
   const blocker = useBlocker(() => dirty && !saved.current)
 
@@ -20,7 +21,7 @@ export function LeaveGuard() {
 
   if (blocker.state !== 'blocked') return null
   return (
-    <Dialog title="Leave without saving?" text="What you entered here has not been saved and will be lost." close={blocker.reset}>
+    <Dialog {...questionWhile(isSubmitting, status)} close={blocker.reset}>
       <DialogButtons>
         <Button onClick={blocker.reset}>Stay here</Button>
         <Button look="danger" onClick={blocker.proceed}>
@@ -29,4 +30,16 @@ export function LeaveGuard() {
       </DialogButtons>
     </Dialog>
   )
+}
+
+function questionWhile(isSubmitting: boolean, summary: Summary | undefined) {
+  if (isSubmitting)
+    return {
+      title: 'Leave while this is being saved?',
+      text: 'Saving continues when you leave, and you will be told how it ends. If it fails, what you entered here will be lost.',
+    }
+  const isLost = summary?.isUncertain
+    ? 'It is not known whether this was saved. If it was not, what you entered here will be lost.'
+    : 'What you entered here has not been saved and will be lost.'
+  return { title: 'Leave without saving?', text: isLost }
 }

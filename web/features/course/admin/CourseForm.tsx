@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 
 type CourseValues = { name: string; description: string; eligibility: string }
 
-type Props = Pick<ComponentProps<typeof AdminForm<CourseValues>>, 'initial' | 'save' | 'saved'>
+type Props = Pick<ComponentProps<typeof AdminForm<CourseValues>>, 'initial' | 'save' | 'storedCheck' | 'saved'>
 
 /** The fields of a course, for adding and editing alike. */
 export const CourseForm = (form: Props) => (

@@ -1,9 +1,15 @@
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { Stored } from '../../../ui/lists/Reading.tsx'
-import { type CourseToEditQuery, useCourseToEditQuery, useUpdateCourseMutation } from './CourseForm.generated.ts'
+import {
+  CourseToEditDocument,
+  type CourseToEditQuery,
+  useCourseToEditQuery,
+  useUpdateCourseMutation,
+} from './CourseForm.generated.ts'
 import { CourseForm } from './CourseForm.tsx'
 
 export function EditCoursePage() {
@@ -22,11 +28,13 @@ type Course = NonNullable<CourseToEditQuery['course']>
 
 function CourseEditor({ course: { id, name, description, eligibility } }: { course: Course }) {
   const [update] = useUpdateCourseMutation()
+  const storedCheck = useStoredCheck(CourseToEditDocument, id)
   const toList = useReturn('/admin/courses')
   return (
     <CourseForm
       initial={{ name: name ?? '', description: description ?? '', eligibility: eligibility ?? '' }}
       save={(input) => update({ variables: { id, input } })}
+      storedCheck={storedCheck}
       saved={() => toList('The course has been saved.')}
     />
   )

@@ -1,10 +1,16 @@
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { StoredPicture } from '../../../ui/forms/StoredPicture.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { Stored } from '../../../ui/lists/Reading.tsx'
-import { type FacultyToEditQuery, useFacultyToEditQuery, useUpdateFacultyMutation } from './FacultyForm.generated.ts'
+import {
+  FacultyToEditDocument,
+  type FacultyToEditQuery,
+  useFacultyToEditQuery,
+  useUpdateFacultyMutation,
+} from './FacultyForm.generated.ts'
 import { FacultyForm, type FacultyValues, facultyValues } from './FacultyForm.tsx'
 
 export function EditFacultyPage() {
@@ -23,6 +29,7 @@ type Faculty = NonNullable<FacultyToEditQuery['faculty']>
 
 function FacultyEditor({ faculty }: { faculty: Faculty }) {
   const [update] = useUpdateFacultyMutation()
+  const storedCheck = useStoredCheck(FacultyToEditDocument, faculty.id)
   const toList = useReturn('/admin/faculties')
 
   function save({ image, ...values }: FacultyValues) {
@@ -34,6 +41,7 @@ function FacultyEditor({ faculty }: { faculty: Faculty }) {
     <FacultyForm
       initial={facultyValues(faculty)}
       save={save}
+      storedCheck={storedCheck}
       saved={() => toList('The faculty member has been saved.')}
       stored={faculty.imageUrl && <StoredPicture src={faculty.imageUrl} of={faculty.name} />}
     />

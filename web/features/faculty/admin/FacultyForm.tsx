@@ -21,7 +21,7 @@ export const facultyValues = (stored?: Stored) => ({
 })
 export type FacultyValues = ReturnType<typeof facultyValues>
 
-type Props = Pick<ComponentProps<typeof AdminForm<FacultyValues>>, 'initial' | 'save' | 'saved'> & {
+type Props = Pick<ComponentProps<typeof AdminForm<FacultyValues>>, 'initial' | 'save' | 'storedCheck' | 'saved'> & {
   /** The picture that is stored by now. */
   stored?: ReactNode
 }

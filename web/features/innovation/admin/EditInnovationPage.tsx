@@ -1,10 +1,16 @@
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { StoredPicture } from '../../../ui/forms/StoredPicture.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { Stored } from '../../../ui/lists/Reading.tsx'
-import { type InnovationToEditQuery, useInnovationToEditQuery, useUpdateInnovationMutation } from './InnovationForm.generated.ts'
+import {
+  InnovationToEditDocument,
+  type InnovationToEditQuery,
+  useInnovationToEditQuery,
+  useUpdateInnovationMutation,
+} from './InnovationForm.generated.ts'
 import { InnovationForm, innovationInput } from './InnovationForm.tsx'
 
 /** The innovation is the one in the list (specification, section 2), though there is a call for one. */
@@ -29,11 +35,13 @@ type Innovation = NonNullable<InnovationToEditQuery['innovations']>[number]
 
 function InnovationEditor({ innovation: { id, name, description, imageUrl, status } }: { innovation: Innovation }) {
   const [update] = useUpdateInnovationMutation({ onError: (error) => console.error('The innovation could not be saved.', error) })
+  const storedCheck = useStoredCheck(InnovationToEditDocument, id)
   const toList = useReturn('/admin/innovation-hub')
   return (
     <InnovationForm
       initial={{ name: name ?? '', description: description ?? '', image: null, status: String(status ?? '') }}
       save={(values) => update({ variables: { id, input: innovationInput(values) } })}
+      storedCheck={storedCheck}
       saved={() => toList('The innovation has been saved.')}
       stored={imageUrl && <StoredPicture src={imageUrl} of={name} />}
     />

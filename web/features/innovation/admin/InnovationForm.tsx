@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 /** `status` as the radios have it: '1' active, '0' inactive. */
 type InnovationValues = { name: string; description: string; image: File | null; status: string }
 
-type Props = Pick<ComponentProps<typeof AdminForm<InnovationValues>>, 'initial' | 'save' | 'saved'> & {
+type Props = Pick<ComponentProps<typeof AdminForm<InnovationValues>>, 'initial' | 'save' | 'storedCheck' | 'saved'> & {
   /** The picture that is stored by now. */
   stored?: ReactNode
 }

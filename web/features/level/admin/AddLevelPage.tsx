@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { idAmong } from '../../../ui/forms/SelectField.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { Stored } from '../../../ui/lists/Reading.tsx'
-import { useCoursesToChooseQuery, useCreateLevelMutation } from './LevelForm.generated.ts'
+import { LevelToEditDocument, useCoursesToChooseQuery, useCreateLevelMutation } from './LevelForm.generated.ts'
 import { LevelForm } from './LevelForm.tsx'
 
 export function AddLevelPage() {
@@ -12,6 +13,7 @@ export function AddLevelPage() {
   const course = params.get('course')
   const query = useCoursesToChooseQuery(pastEveryCache)
   const [create] = useCreateLevelMutation()
+  const storedCheck = useStoredCheck(LevelToEditDocument)
   const toList = useReturn('/admin/levels')
   return (
     <FormScreen title="Add Level" back={course ? `/admin/courses/level/${encodeURIComponent(course)}` : '/admin/levels'}>
@@ -20,7 +22,8 @@ export function AddLevelPage() {
           <LevelForm
             courses={courses}
             initial={{ title: '', courseId: idAmong(courses, course) }}
-            save={(input) => create({ variables: { input } })}
+            save={(input, once) => create({ variables: { input }, ...once })}
+            storedCheck={storedCheck}
             saved={() => toList('The level has been added.')}
           />
         )}

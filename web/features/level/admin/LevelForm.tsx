@@ -9,7 +9,7 @@ import type { CoursesToChooseQuery } from './LevelForm.generated.ts'
 export type Courses = NonNullable<CoursesToChooseQuery['courses']>
 type LevelValues = { title: string; courseId: string }
 
-type Props = Pick<ComponentProps<typeof AdminForm<LevelValues>>, 'initial' | 'save' | 'saved'> & {
+type Props = Pick<ComponentProps<typeof AdminForm<LevelValues>>, 'initial' | 'save' | 'storedCheck' | 'saved'> & {
   /** What the level may belong to. */
   courses: Courses
 }

@@ -1,11 +1,13 @@
 import { newNoticeRules } from '../../../../schema/notice.rules.ts'
+import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
-import { useCreateNoticeMutation } from './NoticeForm.generated.ts'
+import { NoticesToCompareDocument, useCreateNoticeMutation } from './NoticeForm.generated.ts'
 import { NoticeForm, noticeInput, noticeValues } from './NoticeForm.tsx'
 
 export function AddNoticePage() {
   const [create] = useCreateNoticeMutation()
+  const storedCheck = useStoredCheck(NoticesToCompareDocument)
   const toList = useReturn('/admin/notices')
   return (
     <FormScreen title="Add Notice" back="/admin/notices">
@@ -13,7 +15,8 @@ export function AddNoticePage() {
         initial={noticeValues()}
         rules={newNoticeRules}
         fileRequired
-        save={(values) => create({ variables: { input: noticeInput(values) } })}
+        save={(values, once) => create({ variables: { input: noticeInput(values) }, ...once })}
+        storedCheck={storedCheck}
         saved={() => toList('The notice has been added.')}
       />
     </FormScreen>

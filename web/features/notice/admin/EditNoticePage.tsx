@@ -1,11 +1,17 @@
 import { useParams } from 'react-router-dom'
 import { noticeRules } from '../../../../schema/notice.rules.ts'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { FileLink } from '../../../ui/lists/FileLink.tsx'
 import { Stored } from '../../../ui/lists/Reading.tsx'
-import { type NoticeToEditQuery, useNoticeToEditQuery, useUpdateNoticeMutation } from './NoticeForm.generated.ts'
+import {
+  NoticeToEditDocument,
+  type NoticeToEditQuery,
+  useNoticeToEditQuery,
+  useUpdateNoticeMutation,
+} from './NoticeForm.generated.ts'
 import { NoticeForm, noticeInput, noticeValues } from './NoticeForm.tsx'
 
 export function EditNoticePage() {
@@ -24,12 +30,14 @@ type Notice = NonNullable<NoticeToEditQuery['notice']>
 
 function NoticeEditor({ notice }: { notice: Notice }) {
   const [update] = useUpdateNoticeMutation()
+  const storedCheck = useStoredCheck(NoticeToEditDocument, notice.id)
   const toList = useReturn('/admin/notices')
   return (
     <NoticeForm
       initial={noticeValues(notice)}
       rules={noticeRules}
       save={(values) => update({ variables: { id: notice.id, input: noticeInput(values) } })}
+      storedCheck={storedCheck}
       saved={() => toList('The notice has been saved.')}
       stored={
         notice.fileUrl && (

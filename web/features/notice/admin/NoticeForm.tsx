@@ -18,7 +18,7 @@ export const noticeValues = (stored?: Stored) => ({
 })
 export type NoticeValues = ReturnType<typeof noticeValues>
 
-type Props = Pick<ComponentProps<typeof AdminForm<NoticeValues>>, 'initial' | 'rules' | 'save' | 'saved'> & {
+type Props = Pick<ComponentProps<typeof AdminForm<NoticeValues>>, 'initial' | 'rules' | 'save' | 'storedCheck' | 'saved'> & {
   /** What is stored by now. */
   stored?: ReactNode
   fileRequired?: boolean

@@ -1,10 +1,16 @@
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { useStoredCheck } from '../../../lib/stored.ts'
 import { BackButton } from '../../../ui/BackButton.tsx'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { Stored } from '../../../ui/lists/Reading.tsx'
-import { type SocialLinkToEditQuery, useSocialLinkToEditQuery, useUpdateSocialLinkMutation } from './SocialLinkForm.generated.ts'
+import {
+  SocialLinkToEditDocument,
+  type SocialLinkToEditQuery,
+  useSocialLinkToEditQuery,
+  useUpdateSocialLinkMutation,
+} from './SocialLinkForm.generated.ts'
 import { SocialLinkForm } from './SocialLinkForm.tsx'
 
 /** There is no call for one link: it is found in the list of all. */
@@ -30,11 +36,13 @@ type SocialLink = NonNullable<SocialLinkToEditQuery['socialLinks']>[number]
 
 function SocialLinkEditor({ socialLink: { id, name, link } }: { socialLink: SocialLink }) {
   const [update] = useUpdateSocialLinkMutation()
+  const storedCheck = useStoredCheck(SocialLinkToEditDocument, id)
   const toList = useReturn('/admin/socials')
   return (
     <SocialLinkForm
       initial={{ name: name ?? '', link: link ?? '' }}
       save={(input) => update({ variables: { id, input } })}
+      storedCheck={storedCheck}
       saved={() => toList('The social link has been saved.')}
     />
   )

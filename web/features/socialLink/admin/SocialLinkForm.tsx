@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 
 type SocialLinkValues = { name: string; link: string }
 
-type Props = Pick<ComponentProps<typeof AdminForm<SocialLinkValues>>, 'initial' | 'save' | 'saved'>
+type Props = Pick<ComponentProps<typeof AdminForm<SocialLinkValues>>, 'initial' | 'save' | 'storedCheck' | 'saved'>
 
 /** The fields of a social link, for adding and editing alike. */
 export const SocialLinkForm = (form: Props) => (

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { idAmong } from '../../../ui/forms/SelectField.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { Stored } from '../../../ui/lists/Reading.tsx'
-import { useCreateSubjectMutation, useLevelsToChooseQuery } from './SubjectForm.generated.ts'
+import { SubjectsToCompareDocument, useCreateSubjectMutation, useLevelsToChooseQuery } from './SubjectForm.generated.ts'
 import { SubjectForm, subjectInput } from './SubjectForm.tsx'
 
 export function AddSubjectPage() {
@@ -12,6 +13,7 @@ export function AddSubjectPage() {
   const level = params.get('level')
   const query = useLevelsToChooseQuery(pastEveryCache)
   const [create] = useCreateSubjectMutation()
+  const storedCheck = useStoredCheck(SubjectsToCompareDocument)
   const toList = useReturn('/admin/subjects')
   return (
     <FormScreen title="Add Subject" back={level ? `/admin/subjects/level/${encodeURIComponent(level)}` : '/admin/subjects'}>
@@ -20,7 +22,8 @@ export function AddSubjectPage() {
           <SubjectForm
             levels={levels}
             initial={{ code: '', title: '', creditHours: '', levelId: idAmong(levels, level) }}
-            save={(values) => create({ variables: { input: subjectInput(values) } })}
+            save={(values, once) => create({ variables: { input: subjectInput(values) }, ...once })}
+            storedCheck={storedCheck}
             saved={() => toList('The subject has been added.')}
           />
         )}

@@ -1,10 +1,16 @@
 import { useParams } from 'react-router-dom'
 import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { idAmong } from '../../../ui/forms/SelectField.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
 import { Stored } from '../../../ui/lists/Reading.tsx'
-import { type SubjectToEditQuery, useSubjectToEditQuery, useUpdateSubjectMutation } from './SubjectForm.generated.ts'
+import {
+  SubjectToEditDocument,
+  type SubjectToEditQuery,
+  useSubjectToEditQuery,
+  useUpdateSubjectMutation,
+} from './SubjectForm.generated.ts'
 import { type Levels, SubjectForm, subjectInput } from './SubjectForm.tsx'
 
 export function EditSubjectPage() {
@@ -23,6 +29,7 @@ type Subject = NonNullable<SubjectToEditQuery['subject']>
 
 function SubjectEditor({ subject: { id, code, title, creditHours, levelId }, levels }: { subject: Subject; levels: Levels }) {
   const [update] = useUpdateSubjectMutation()
+  const storedCheck = useStoredCheck(SubjectToEditDocument, id)
   const toList = useReturn('/admin/subjects')
   return (
     <SubjectForm
@@ -34,6 +41,7 @@ function SubjectEditor({ subject: { id, code, title, creditHours, levelId }, lev
         levelId: idAmong(levels, levelId),
       }}
       save={(values) => update({ variables: { id, input: subjectInput(values) } })}
+      storedCheck={storedCheck}
       saved={() => toList('The subject has been saved.')}
     />
   )

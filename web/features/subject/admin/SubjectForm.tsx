@@ -10,7 +10,7 @@ import type { LevelsToChooseQuery } from './SubjectForm.generated.ts'
 export type Levels = NonNullable<LevelsToChooseQuery['levels']>
 type SubjectValues = { code: string; title: string; creditHours: string; levelId: string }
 
-type Props = Pick<ComponentProps<typeof AdminForm<SubjectValues>>, 'initial' | 'save' | 'saved'> & {
+type Props = Pick<ComponentProps<typeof AdminForm<SubjectValues>>, 'initial' | 'save' | 'storedCheck' | 'saved'> & {
   /** What the subject may be taught at. */
   levels: Levels
 }

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect, fail, file, hold, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+import { rowOf } from './rows.ts'
+
+const link = 'https://social.example.org/college'
+const save = (page: Page) => page.getByRole('button', { name: 'Save Social Link' })
+const summary = (page: Page) => page.locator(':focus')
+const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Lets an operation reach the website, and drops its first `count` answers. Returns the keys that were sent with it. */
+async function loseAnswers(page: Page, operationName: string, count = 1) {
+  const keys: (string | undefined)[] = []
+  await page.route('**/graphql', async (route) => {
+    const request = route.request()
+    if (!request.postData()?.includes(operationName)) return route.fallback()
+    keys.push(request.headers()['idempotency-key'])
+    if (keys.length > count) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  return keys
+}
+
+async function fillIn(page: Page, name: string) {
+  await page.goto('/admin/socials')
+  await page.getByRole('link', { name: '+ Add Social Link' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Link').fill(link)
+}
+
+test('a save whose answer is lost is recognized as saved, and its record stands in the list', async ({ admin }) => {
+  const name = unique('Network')
+  await fillIn(admin, name)
+  await loseAnswers(admin, 'createSocialLink')
+  await save(admin).click()
+  await expect(admin).toHaveURL('/admin/socials')
+  await expect(banner(admin, 'The social link has been added.')).toBeVisible()
+  await expect(rowOf(admin, name)).toHaveCount(1)
+})
+
+test('a save that can not be checked is not called a failure, and saving again stores nothing twice', async ({ admin, axe }) => {
+  const name = unique('Network')
+  await fillIn(admin, name)
+  await loseAnswers(admin, 'createSocialLink')
+  const unreadable = await fail(admin, 'SocialLinkToEdit')
+  await save(admin).click()
+  await expect(summary(admin)).toContainText('It is not known whether this was saved. Nothing you entered is lost.')
+  await expect(summary(admin)).toContainText('You can save again: nothing is stored twice.')
+  await expect(admin.getByLabel('Name')).toHaveValue(name)
+  await axe(admin)
+  await unreadable.stop()
+  await save(admin).click()
+  await expect(admin).toHaveURL('/admin/socials')
+  await expect(rowOf(admin, name)).toHaveCount(1)
+})
+
+test('a save that is repeated carries the same key, so that a backend that was slow stores it once', async ({ admin }) => {
+  const name = unique('Network')
+  await fillIn(admin, name)
+  // the list does not hold the record yet when it is checked
+  await admin.route('**/graphql', (route) =>
+    route.request().postData()?.includes('SocialLinkToEdit')
+      ? route.fulfill({ json: { data: { socialLinks: [] } } })
+      : route.fallback(),
+  )
+  const keys = await loseAnswers(admin, 'createSocialLink')
+  await save(admin).click()
+  await expect(summary(admin)).toContainText('Failed to save social link')
+  await save(admin).click()
+  await expect(admin).toHaveURL('/admin/socials')
+  await expect(rowOf(admin, name)).toHaveCount(1)
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('an upload under a name that was taken before is not called a success when its answer is lost', async ({ admin, anImage }) => {
+  const { name } = await anImage()
+  await admin.goto('/admin/images/add')
+  await admin.getByLabel('Image', { exact: true }).setInputFiles(file('photo.png'))
+  await admin.getByLabel('Name').fill(name)
+  await admin.route('**/graphql', (route) =>
+    route.request().headers()['content-type']?.startsWith('multipart/') ? route.abort() : route.fallback(),
+  )
+  await admin.getByRole('button', { name: 'Upload Image' }).click()
+  await expect(summary(admin)).toContainText('Failed to upload image')
+})
+
+test('an update whose answer is lost is recognized as saved', async ({ admin, aSocialLink }) => {
+  const { id, name } = await aSocialLink()
+  await admin.goto(`/admin/socials/edit/${id}`)
+  await admin.getByLabel('Name').fill(`${name}, changed`)
+  const keys = await loseAnswers(admin, 'updateSocialLink')
+  await save(admin).click()
+  await expect(banner(admin, 'The social link has been saved.')).toBeVisible()
+  await expect(rowOf(admin, `${name}, changed`)).toHaveCount(1)
+  expect(keys).toEqual([undefined])
+})
+
+test('a delete whose answer is lost is recognized, and the row goes', async ({ admin, aSocialLink }) => {
+  const { name } = await aSocialLink()
+  await admin.goto('/admin/socials')
+  await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
+  await loseAnswers(admin, 'deleteSocialLink')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
+  await expect(banner(admin, 'The social link has been deleted.')).toBeVisible()
+  await expect(rowOf(admin, name)).toHaveCount(0)
+})
+
+test('a delete that can not be checked is told as such in the dialog, which stays', async ({ admin, aSocialLink, axe }) => {
+  const { name } = await aSocialLink()
+  await admin.goto('/admin/socials')
+  await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
+  await fail(admin, 'deleteSocialLink')
+  await fail(admin, 'AdminSocialLinks')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByRole('dialog').getByRole('alert')).toContainText('It is not known whether this was deleted.')
+  await axe(admin)
+})
+
+test('a notice that somebody else has deleted counts as deleted', async ({ admin, aNotice, rest }) => {
+  const { id, title } = await aNotice()
+  await admin.goto('/admin/notices')
+  await expect(rowOf(admin, title)).toHaveCount(1)
+  await rest.delete(`/notices/${id}`)
+  admin.on('dialog', (dialog) => dialog.accept())
+  await rowOf(admin, title).getByRole('button', { name: 'Delete' }).click()
+  await expect(banner(admin, 'The notice has been deleted.')).toBeVisible()
+  await expect(rowOf(admin, title)).toHaveCount(0)
+})
+
+test('the row of a deleted record has no buttons while the list is read again', async ({ admin, aSocialLink, aNotice }) => {
+  const [{ name }, { title }] = [await aSocialLink(), await aNotice()]
+  admin.on('dialog', (dialog) => dialog.accept())
+  for (const [path, query, text] of [
+    ['socials', 'AdminSocialLinks', name],
+    ['notices', 'AdminNotices', title],
+  ] as const) {
+    await admin.goto(`/admin/${path}`)
+    await expect(rowOf(admin, text)).toBeVisible()
+    const held = await hold(admin, query)
+    await rowOf(admin, text).getByRole('button', { name: 'Delete' }).click()
+    if (path === 'socials') await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(rowOf(admin, text).getByRole('cell', { name: 'Deleted' })).toBeVisible()
+    await expect(rowOf(admin, text).getByRole('button')).toHaveCount(0)
+    held.release()
+    await expect(rowOf(admin, text)).toHaveCount(0)
+  }
+})
+
+for (const [path, query, text, make] of [
+  ['courses', 'LevelsLeftBehind', 'How many levels it has could not be read.', 'aCourse'],
+  ['levels', 'SubjectsLeftBehind', 'How many subjects it has could not be read.', 'aLevel'],
+] as const)
+  test(`in /${path} the delete dialog says that what would be left behind could not be counted`, async ({
+    admin,
+    records,
+    axe,
+  }) => {
+    const made = await records[make]()
+    await fail(admin, query)
+    await admin.goto(`/admin/${path}`)
+    await rowOf(admin, 'name' in made ? made.name : made.title)
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(admin.getByRole('dialog').getByText(text)).toBeVisible()
+    await axe(admin)
+  })
