@@ -104,7 +104,7 @@ test('keyboard focus is intent too', async ({ page }) => {
   await expect(page.locator('header a[href="/"]').first()).toBeFocused()
   for (const response of loaded) await page.evaluate((url) => import(url), (await response).url())
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   expect(seen.documents).toBe(1)
 })
 
