@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+
+/** Returns a document without its code blocks and code spans, which may contain what only looks like a link or a heading. */
+const proseOf = (file: string) => fs.readFileSync(file, 'utf8').replace(/^ *```.*?^ *```$/gms, '')
+
+const linksIn = (file: string) =>
+  [
+    ...proseOf(file)
+      .replace(/`[^`\n]*`/g, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ].map(([, link = '']) => link)
+
+/** Returns the anchors of a document's headings, as GitHub names them. */
+const anchorsOf = (file: string) =>
+  [...proseOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+const isBroken = (document: string) => (link: string) => {
+  if (/^[a-z]+:/.test(link)) return false
+  const [target = '', anchor] = link.split('#')
+  const file = target ? path.join(path.dirname(document), target) : document
+  return !fs.existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor))
+}
+
+test.each(documents)('all links of %s lead to a file of the repository and a heading in it', (document) => {
+  expect(linksIn(document).filter(isBroken(document))).toEqual([])
+})
+
+const settingsIn = (file: string) =>
+  [...fs.readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+
+test('the README explains each setting of the gateway and the backend', () => {
+  const explained = [...fs.readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+  const settings = [...settingsIn('gateway/config.ts'), ...settingsIn('backend/config.ts')]
+  expect(settings).toContain('PORT')
+  expect(new Set(explained)).toEqual(new Set([...settings, 'CHROMIUM_PATH']))
+})
