@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError } from '../server/ConfigError.ts'
 
 // with the host's name, because containers may share the folder but not the process ids
 const prefix = `college-uploads-${os.hostname()}-`

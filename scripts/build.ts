@@ -47,7 +47,7 @@ function compress(file: string) {
 function hashSources() {
   const hash = createHash('sha256')
   const single = ['start.ts', 'codegen.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
-  const all = [...single, ...['schema', 'content', 'gateway', 'backend', 'web', 'scripts'].flatMap(filesIn)]
+  const all = [...single, ...['schema', 'content', 'server', 'gateway', 'backend', 'web', 'scripts'].flatMap(filesIn)]
   for (const file of all.filter((name) => !name.includes('.generated.')).sort()) hash.update(file).update(fs.readFileSync(file))
   return hash.digest('hex')
 }

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../gateway/config.ts'
+import { readConfig } from '../../gateway/config.ts'
 import { isPrivateHop } from '../../gateway/privateHop.ts'
+import { ConfigError } from '../../server/ConfigError.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
 test('with nothing set the gateway stands at port 4000 before the embedded backend', () => {
@@ -105,7 +106,7 @@ test.each([
   [
     'a field is missing',
     JSON.stringify({ ...college, phone: undefined }),
-    /^The college file \S+\/college\.json is wrong: phone: the phone number is required\.$/,
+    /^The college file \S+\/college\.json is invalid: phone: the phone number is required\.$/,
   ],
   ['the time zone is none', JSON.stringify({ ...college, timeZone: 'Asia/Nowhere' }), /timeZone: this time zone does not exist/],
   ['it is no JSON', '{', /^The college file \S+\/college\.json is not JSON: [^\n]+\.$/],
