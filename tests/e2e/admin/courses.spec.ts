@@ -14,7 +14,11 @@ async function fillIn(page: Page, name: string) {
 }
 
 test.describe('the list of courses', () => {
-  test('ACO-01 ACO-02 ADM-08 the dashboard opens it; it lists the courses by name', async ({ admin, aCourse, axe }) => {
+  test('the dashboard opens it; it lists the courses by name', { tag: ['@ACO-01', '@ACO-02', '@ADM-08'] }, async ({
+    admin,
+    aCourse,
+    axe,
+  }) => {
     const { id, name } = await aCourse()
     await admin.goto('/admin')
     await admin
@@ -28,7 +32,10 @@ test.describe('the list of courses', () => {
     await axe(admin)
   })
 
-  test('ACO-03 ACO-04 A-10 a name leads to the levels of the course, and says so in its title', async ({ admin, aCourse }) => {
+  test('a name leads to the levels of the course, and says so in its title', { tag: ['@ACO-03', '@ACO-04', '@A-10'] }, async ({
+    admin,
+    aCourse,
+  }) => {
     const { id, name } = await aCourse()
     await admin.goto('/admin/courses')
     const link = admin.getByRole('link', { name })
@@ -37,7 +44,7 @@ test.describe('the list of courses', () => {
     await expect(admin).toHaveURL(`/admin/courses/level/${id}`)
   })
 
-  test('ACO-06 "+ Add Course" leads to /admin/courses/add', async ({ admin }) => {
+  test('"+ Add Course" leads to /admin/courses/add', { tag: '@ACO-06' }, async ({ admin }) => {
     await admin.goto('/admin/courses')
     await admin.getByRole('link', { name: '+ Add Course' }).click()
     await expect(admin).toHaveURL('/admin/courses/add')
@@ -47,10 +54,9 @@ test.describe('the list of courses', () => {
 test.describe('Add Course', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/courses/add'))
 
-  test('ACO-11 ACO-15 A-17 CACHE-09 saving stores name, description and eligibility and returns to the list, which shows it', async ({
-    admin,
-    rest,
-  }) => {
+  test('saving stores name, description and eligibility and returns to the list, which shows it', {
+    tag: ['@ACO-11', '@ACO-15', '@A-17', '@CACHE-09'],
+  }, async ({ admin, rest }) => {
     const name = unique('Course')
     await admin.getByRole('navigation').getByRole('link', { name: 'Courses' }).click() // the list is in the cache from now on
     await expect(admin.getByRole('table')).toBeVisible()
@@ -63,7 +69,7 @@ test.describe('Add Course', () => {
     expect(data).toMatchObject({ name, description: 'First line.\nSecond line.', eligibility: 'A sample condition.' })
   })
 
-  test('ACO-12 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ACO-12' }, async ({ admin }) => {
     const held = await hold(admin, 'CreateCourse')
     await fillIn(admin, unique('Course'))
     await save(admin).click()
@@ -72,10 +78,9 @@ test.describe('Add Course', () => {
     await expect(admin).toHaveURL('/admin/courses')
   })
 
-  test('VAL-CRS-01 VAL-CRS-02 VAL-CRS-03 VAL-CRS-05 A-32 all three are required, each with its message, and nothing is sent', async ({
-    admin,
-    axe,
-  }) => {
+  test('all three are required, each with its message, and nothing is sent', {
+    tag: ['@VAL-CRS-01', '@VAL-CRS-02', '@VAL-CRS-03', '@VAL-CRS-05', '@A-32'],
+  }, async ({ admin, axe }) => {
     const written = writes(admin)
     await save(admin).click()
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Course name is required')
@@ -86,7 +91,7 @@ test.describe('Add Course', () => {
     expect(written).toEqual([])
   })
 
-  test('VAL-CRS-04 an error goes with the next change of its field; the others stay', async ({ admin }) => {
+  test('an error goes with the next change of its field; the others stay', { tag: '@VAL-CRS-04' }, async ({ admin }) => {
     const written = writes(admin)
     await save(admin).click()
     await admin.getByLabel('Description').fill('x')
@@ -98,7 +103,9 @@ test.describe('Add Course', () => {
     expect(written).toEqual([])
   })
 
-  test('ERR-14 A-09 a failed save is told, keeps what was entered, and can be tried again', async ({ admin }) => {
+  test('a failed save is told, keeps what was entered, and can be tried again', { tag: ['@ERR-14', '@A-09'] }, async ({
+    admin,
+  }) => {
     const name = unique('Course')
     await fillIn(admin, name)
     const failing = await fail(admin, 'CreateCourse')
@@ -113,7 +120,11 @@ test.describe('Add Course', () => {
 })
 
 test.describe('Edit Course', () => {
-  test('ACO-07 ACO-13 Edit in a row opens the form with the stored values; Back returns', async ({ admin, aCourse, axe }) => {
+  test('Edit in a row opens the form with the stored values; Back returns', { tag: ['@ACO-07', '@ACO-13'] }, async ({
+    admin,
+    aCourse,
+    axe,
+  }) => {
     const { id, name } = await aCourse({ description: 'About it.', eligibility: 'For whom.' })
     await admin.goto('/admin/courses')
     await rowOf(admin, name).getByRole('link', { name: 'Edit' }).click()
@@ -126,7 +137,11 @@ test.describe('Edit Course', () => {
     await expect(admin).toHaveURL('/admin/courses')
   })
 
-  test('ACO-14 ACO-15 CACHE-13 saving stores the change, and the list shows it', async ({ admin, aCourse, rest }) => {
+  test('saving stores the change, and the list shows it', { tag: ['@ACO-14', '@ACO-15', '@CACHE-13'] }, async ({
+    admin,
+    aCourse,
+    rest,
+  }) => {
     const { id } = await aCourse()
     const name = unique('Renamed')
     await admin.goto(`/admin/courses/edit/${id}`)
@@ -138,7 +153,7 @@ test.describe('Edit Course', () => {
     expect(data).toMatchObject({ name, description: 'First line.\nSecond line.', eligibility: 'A sample condition.' })
   })
 
-  test('VAL-CRS-06 the same messages hold when editing', async ({ admin, aCourse }) => {
+  test('the same messages hold when editing', { tag: '@VAL-CRS-06' }, async ({ admin, aCourse }) => {
     const { id } = await aCourse()
     await admin.goto(`/admin/courses/edit/${id}`)
     for (const field of ['Name', 'Description', 'Eligibility']) await admin.getByLabel(field).fill('  ')

@@ -115,7 +115,10 @@ for (const kind of kinds) {
     await expect(rowOf(admin, name)).toHaveCount(0)
   })
 
-  test(`ERR-13 A-09 in ${kind.path} a failed delete is told in the dialog, which stays`, async ({ admin, records }) => {
+  test(`in ${kind.path} a failed delete is told in the dialog, which stays`, { tag: ['@ERR-13', '@A-09'] }, async ({
+    admin,
+    records,
+  }) => {
     const name = await kind.make(records)
     const dialog = await askToDelete(admin, kind, name)
     await fail(admin, kind.deletes)
@@ -125,11 +128,9 @@ for (const kind of kinds) {
   })
 }
 
-test('A-31 the dialog says how many levels a course leaves behind; they stay, show "N/A" and can be assigned anew', async ({
-  admin,
-  aCourse,
-  aLevel,
-}) => {
+test('the dialog says how many levels a course leaves behind; they stay, show "N/A" and can be assigned anew', {
+  tag: '@A-31',
+}, async ({ admin, aCourse, aLevel }) => {
   const [course, other] = [await aCourse(), await aCourse()]
   const level = await aLevel({ courseId: course.id })
   await aLevel({ courseId: course.id })
@@ -147,7 +148,7 @@ test('A-31 the dialog says how many levels a course leaves behind; they stay, sh
   await expect(rowOf(admin, level.title)).toContainText(other.name)
 })
 
-test('A-31 the dialog says how many subjects a level leaves behind; they stay and show "N/A"', async ({
+test('the dialog says how many subjects a level leaves behind; they stay and show "N/A"', { tag: '@A-31' }, async ({
   admin,
   aLevel,
   aSubject,

@@ -10,11 +10,9 @@ async function askToDelete(page: Page, name: string) {
   return page.getByRole('dialog', { name: 'Delete Faculty' })
 }
 
-test('AFA-01 AFA-23 the list is a table with ID, Name and Actions: Edit, which leads to the form, and Delete', async ({
-  admin,
-  aFaculty,
-  axe,
-}) => {
+test('the list is a table with ID, Name and Actions: Edit, which leads to the form, and Delete', {
+  tag: ['@AFA-01', '@AFA-23'],
+}, async ({ admin, aFaculty, axe }) => {
   const { id, name } = await aFaculty()
   await admin.goto('/admin/faculties')
   for (const column of ['ID', 'Name', 'Actions'])
@@ -26,13 +24,13 @@ test('AFA-01 AFA-23 the list is a table with ID, Name and Actions: Edit, which l
   await expect(admin).toHaveURL(`/admin/faculties/edit/${id}`)
 })
 
-test('AFA-02 "+ Add Faculty" leads to /admin/faculties/add', async ({ admin }) => {
+test('"+ Add Faculty" leads to /admin/faculties/add', { tag: '@AFA-02' }, async ({ admin }) => {
   await admin.goto('/admin/faculties')
   await admin.getByRole('link', { name: '+ Add Faculty' }).click()
   await expect(admin).toHaveURL('/admin/faculties/add')
 })
 
-test('AFA-03 while the list is on its way it says "Loading faculties..."', async ({ admin }) => {
+test('while the list is on its way it says "Loading faculties..."', { tag: '@AFA-03' }, async ({ admin }) => {
   const held = await hold(admin, 'AdminFaculties')
   await admin.goto('/admin/faculties')
   await expect(admin.getByText('Loading faculties...', { exact: true })).toBeVisible()
@@ -41,7 +39,7 @@ test('AFA-03 while the list is on its way it says "Loading faculties..."', async
   await expect(admin.getByText('Loading faculties...')).toBeHidden()
 })
 
-test('AFA-04 with no faculties the list says "No faculties found."', async ({ page, emptySite, axe }) => {
+test('with no faculties the list says "No faculties found."', { tag: '@AFA-04' }, async ({ page, emptySite, axe }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
   await page.goto(`${emptySite}/admin/faculties`)
   await expect(page.getByText('No faculties found.', { exact: true })).toBeVisible()
@@ -49,7 +47,7 @@ test('AFA-04 with no faculties the list says "No faculties found."', async ({ pa
   await axe(page)
 })
 
-test('AFA-05 AFA-06 AFA-07 delete asks in a dialog titled "Delete Faculty", with Delete and Cancel', async ({
+test('delete asks in a dialog titled "Delete Faculty", with Delete and Cancel', { tag: ['@AFA-05', '@AFA-06', '@AFA-07'] }, async ({
   admin,
   aFaculty,
   axe,
@@ -62,7 +60,7 @@ test('AFA-05 AFA-06 AFA-07 delete asks in a dialog titled "Delete Faculty", with
   await axe(admin)
 })
 
-test('AFA-08 Cancel closes the dialog, deletes nothing and gives the focus back, and so does Escape', async ({
+test('Cancel closes the dialog, deletes nothing and gives the focus back, and so does Escape', { tag: '@AFA-08' }, async ({
   admin,
   aFaculty,
   rest,
@@ -81,11 +79,9 @@ test('AFA-08 Cancel closes the dialog, deletes nothing and gives the focus back,
   expect((await rest.get(`/faculties/${id}`)).status).toBe(200)
 })
 
-test('AFA-09 AFA-10 CACHE-12 confirming shows "Deleting...", closes the dialog, and the list is asked for again without the row', async ({
-  admin,
-  aFaculty,
-  rest,
-}) => {
+test('confirming shows "Deleting...", closes the dialog, and the list is asked for again without the row', {
+  tag: ['@AFA-09', '@AFA-10', '@CACHE-12'],
+}, async ({ admin, aFaculty, rest }) => {
   const { id, name } = await aFaculty()
   const held = await hold(admin, 'DeleteFaculty')
   const dialog = await askToDelete(admin, name)
@@ -104,7 +100,7 @@ test('AFA-09 AFA-10 CACHE-12 confirming shows "Deleting...", closes the dialog, 
   expect((await rest.get(`/faculties/${id}`)).status).toBe(404)
 })
 
-test('ERR-13 a failed delete is told in the dialog, which stays', async ({ admin, aFaculty, axe }) => {
+test('a failed delete is told in the dialog, which stays', { tag: '@ERR-13' }, async ({ admin, aFaculty, axe }) => {
   const { name } = await aFaculty()
   const dialog = await askToDelete(admin, name)
   const failing = await fail(admin, 'DeleteFaculty', { code: 'CONFLICT', serverMessage: 'This teacher still teaches.' })
@@ -120,7 +116,7 @@ test('ERR-13 a failed delete is told in the dialog, which stays', async ({ admin
   )
 })
 
-test('ERR-13 a list that failed does not claim to be empty and offers "Try again"', async ({ admin }) => {
+test('a list that failed does not claim to be empty and offers "Try again"', { tag: '@ERR-13' }, async ({ admin }) => {
   const failing = await fail(admin, 'AdminFaculties')
   await admin.goto('/admin/faculties')
   await expect(admin.getByText('Failed to load the faculties.')).toBeVisible()

@@ -16,12 +16,16 @@ async function fillIn(page: Page, name: string) {
 test.describe('Add Faculty', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/faculties/add'))
 
-  test('AFA-11 the form is titled "Add Faculty"', async ({ admin, axe }) => {
+  test('the form is titled "Add Faculty"', { tag: '@AFA-11' }, async ({ admin, axe }) => {
     await expect(admin.getByRole('heading', { name: 'Add Faculty', level: 1 })).toBeVisible()
     await axe(admin)
   })
 
-  test('AFA-13 AFA-17 saving stores all fields and the image and returns to the list', async ({ admin, rest, request }) => {
+  test('saving stores all fields and the image and returns to the list', { tag: ['@AFA-13', '@AFA-17'] }, async ({
+    admin,
+    rest,
+    request,
+  }) => {
     const name = unique('Teacher')
     await fillIn(admin, name)
     await admin.getByLabel('Phone').fill('+977 1 5550100')
@@ -44,7 +48,10 @@ test.describe('Add Faculty', () => {
     expect((await request.get(`/storage/${faculty['image']}`)).headers()['content-type']).toBe('image/png')
   })
 
-  test('VAL-FAC-08 VAL-FAC-10 VAL-FAC-11 phone, image and description are optional', async ({ admin, rest }) => {
+  test('phone, image and description are optional', { tag: ['@VAL-FAC-08', '@VAL-FAC-10', '@VAL-FAC-11'] }, async ({
+    admin,
+    rest,
+  }) => {
     const name = unique('Teacher')
     await fillIn(admin, name)
     await save(admin).click()
@@ -54,7 +61,7 @@ test.describe('Add Faculty', () => {
     expect([faculty['phone'] ?? '', faculty['description'] ?? '', faculty['image'] ?? '']).toEqual(['', '', ''])
   })
 
-  test('AFA-21 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@AFA-21' }, async ({ admin }) => {
     const held = await hold(admin, 'CreateFaculty')
     await fillIn(admin, unique('Teacher'))
     await save(admin).click()
@@ -63,10 +70,9 @@ test.describe('Add Faculty', () => {
     await expect(admin).toHaveURL('/admin/faculties')
   })
 
-  test('VAL-FAC-01 VAL-FAC-02 VAL-FAC-04 VAL-FAC-05 VAL-FAC-12 VAL-FAC-13 required fields are told at the fields, by the form itself, and nothing is sent', async ({
-    admin,
-    axe,
-  }) => {
+  test('required fields are told at the fields, by the form itself, and nothing is sent', {
+    tag: ['@VAL-FAC-01', '@VAL-FAC-02', '@VAL-FAC-04', '@VAL-FAC-05', '@VAL-FAC-12', '@VAL-FAC-13'],
+  }, async ({ admin, axe }) => {
     const written = writes(admin)
     expect(await admin.getByLabel('Name').evaluate((input: HTMLInputElement) => input.form?.noValidate)).toBe(true)
     await save(admin).click()
@@ -80,7 +86,7 @@ test.describe('Add Faculty', () => {
   })
 
   for (const wrong of ['teacher', 'teacher@', 'teacher@example', '@example.edu', 'a b@example.edu'])
-    test(`VAL-FAC-03 "${wrong}" is no email`, async ({ admin }) => {
+    test(`"${wrong}" is no email`, { tag: '@VAL-FAC-03' }, async ({ admin }) => {
       const written = writes(admin)
       await fillIn(admin, 'Teacher')
       await admin.getByLabel('Email').fill(wrong)
@@ -89,7 +95,7 @@ test.describe('Add Faculty', () => {
       expect(written).toEqual([])
     })
 
-  test('VAL-FAC-06 a phone of 21 characters is refused', async ({ admin }) => {
+  test('a phone of 21 characters is refused', { tag: '@VAL-FAC-06' }, async ({ admin }) => {
     const written = writes(admin)
     await fillIn(admin, 'Teacher')
     await admin.getByLabel('Phone').fill('1'.repeat(21))
@@ -98,7 +104,7 @@ test.describe('Add Faculty', () => {
     expect(written).toEqual([])
   })
 
-  test('VAL-FAC-07 a phone of 20 characters is accepted', async ({ admin }) => {
+  test('a phone of 20 characters is accepted', { tag: '@VAL-FAC-07' }, async ({ admin }) => {
     await fillIn(admin, unique('Teacher'))
     await admin.getByLabel('Phone').fill('1'.repeat(20))
     await save(admin).click()
@@ -106,7 +112,7 @@ test.describe('Add Faculty', () => {
   })
 
   for (const name of ['paper.pdf', 'notes.txt', 'drawing.svg'] as const)
-    test(`VAL-FAC-09 ${name} is refused with "File must be an image."`, async ({ admin }) => {
+    test(`${name} is refused with "File must be an image."`, { tag: '@VAL-FAC-09' }, async ({ admin }) => {
       const written = writes(admin)
       await fillIn(admin, 'Teacher')
       await admin.getByLabel('Image').setInputFiles(file(name))
@@ -118,7 +124,9 @@ test.describe('Add Faculty', () => {
       await expect(admin.getByText('File must be an image.')).toHaveCount(0)
     })
 
-  test('ERR-10 ERR-14 a failed save is told, keeps input and picture, and can be tried again', async ({ admin }) => {
+  test('a failed save is told, keeps input and picture, and can be tried again', { tag: ['@ERR-10', '@ERR-14'] }, async ({
+    admin,
+  }) => {
     const name = unique('Teacher')
     await fillIn(admin, name)
     await admin.getByLabel('Image').setInputFiles(file('photo.jpg'))
@@ -137,11 +145,9 @@ test.describe('Add Faculty', () => {
 })
 
 test.describe('Edit Faculty', () => {
-  test('AFA-12 AFA-16 AFA-18 AFA-22 the form shows the stored values and the picture, and has a Back button', async ({
-    admin,
-    aFaculty,
-    axe,
-  }) => {
+  test('the form shows the stored values and the picture, and has a Back button', {
+    tag: ['@AFA-12', '@AFA-16', '@AFA-18', '@AFA-22'],
+  }, async ({ admin, aFaculty, axe }) => {
     const { id, name } = await aFaculty({ phone: '0123', description: 'Biography.', image: file('photo.png') })
     await admin.goto(`/admin/faculties/edit/${id}`)
     await expect(admin.getByRole('heading', { name: 'Edit Faculty', level: 1 })).toBeVisible()
@@ -157,7 +163,7 @@ test.describe('Edit Faculty', () => {
     await expect(admin).toHaveURL('/admin/faculties')
   })
 
-  test('AFA-15 while the record is on its way the form says "Loading..."', async ({ admin, aFaculty }) => {
+  test('while the record is on its way the form says "Loading..."', { tag: '@AFA-15' }, async ({ admin, aFaculty }) => {
     const { id, name } = await aFaculty()
     const held = await hold(admin, 'FacultyToEdit')
     await admin.goto(`/admin/faculties/edit/${id}`)
@@ -166,7 +172,11 @@ test.describe('Edit Faculty', () => {
     await expect(admin.getByLabel('Name')).toHaveValue(name)
   })
 
-  test('AFA-14 AFA-19 saving stores the changes, keeps the picture, and returns to the list', async ({ admin, aFaculty, rest }) => {
+  test('saving stores the changes, keeps the picture, and returns to the list', { tag: ['@AFA-14', '@AFA-19'] }, async ({
+    admin,
+    aFaculty,
+    rest,
+  }) => {
     const { id, image } = await aFaculty({ phone: '0123', image: file('photo.png') })
     const name = unique('Renamed')
     await admin.goto(`/admin/faculties/edit/${id}`)
@@ -181,7 +191,7 @@ test.describe('Edit Faculty', () => {
     expect(faculty['phone'] ?? '').toBe('')
   })
 
-  test('AFA-20 a new picture replaces the old one', async ({ admin, aFaculty, rest, request }) => {
+  test('a new picture replaces the old one', { tag: '@AFA-20' }, async ({ admin, aFaculty, rest, request }) => {
     const { id, image } = await aFaculty({ image: file('photo.png') })
     await admin.goto(`/admin/faculties/edit/${id}`)
     await admin.getByLabel('Image').setInputFiles(file('photo.jpg'))
@@ -193,7 +203,7 @@ test.describe('Edit Faculty', () => {
     expect(await (await request.get(`/storage/${faculty['image']}`)).body()).toEqual(file('photo.jpg').buffer)
   })
 
-  test('VAL-FAC-01 VAL-FAC-03 VAL-FAC-06 the same rules hold when editing', async ({ admin, aFaculty }) => {
+  test('the same rules hold when editing', { tag: ['@VAL-FAC-01', '@VAL-FAC-03', '@VAL-FAC-06'] }, async ({ admin, aFaculty }) => {
     const { id } = await aFaculty()
     await admin.goto(`/admin/faculties/edit/${id}`)
     await admin.getByLabel('Name').fill('')
@@ -205,10 +215,9 @@ test.describe('Edit Faculty', () => {
     await expect(admin.getByLabel('Phone')).toHaveAccessibleDescription(/Phone cannot exceed 20 characters\./)
   })
 
-  test('ERR-10 ERR-14 what the server says of a field stands at the field, and the form keeps what it holds', async ({
-    admin,
-    aFaculty,
-  }) => {
+  test('what the server says of a field stands at the field, and the form keeps what it holds', {
+    tag: ['@ERR-10', '@ERR-14'],
+  }, async ({ admin, aFaculty }) => {
     const { id } = await aFaculty()
     await admin.goto(`/admin/faculties/edit/${id}`)
     await admin.getByLabel('Name').fill('Kept')
@@ -236,7 +245,7 @@ test.describe('Edit Faculty', () => {
     await expect(admin.getByRole('button', { name: 'Back' })).toBeVisible()
   })
 
-  test('ERR-13 a faculty member that could not be read offers "Try again"', async ({ admin, aFaculty }) => {
+  test('a faculty member that could not be read offers "Try again"', { tag: '@ERR-13' }, async ({ admin, aFaculty }) => {
     const { id, name } = await aFaculty()
     const failing = await fail(admin, 'FacultyToEdit')
     await admin.goto(`/admin/faculties/edit/${id}`)

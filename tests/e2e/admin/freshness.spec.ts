@@ -41,7 +41,7 @@ for (const [row, name, operation] of [
     await expect.poll(() => read.length).toBe(2)
   })
 
-test('CACHE-13 a saved change shows in a list that was read before, at once', async ({ admin, aNotice }) => {
+test('a saved change shows in a list that was read before, at once', { tag: '@CACHE-13' }, async ({ admin, aNotice }) => {
   const { title } = await aNotice()
   await go(admin, 'Notices')
   await admin.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Edit' }).click()
@@ -51,7 +51,10 @@ test('CACHE-13 a saved change shows in a list that was read before, at once', as
   await expect(admin.getByRole('cell', { name: `${title}, changed`, exact: true })).toBeVisible()
 })
 
-test('PERM-02 a write carries the token as a bearer token, to the origin of the site alone', async ({ admin, aFaculty }) => {
+test('a write carries the token as a bearer token, to the origin of the site alone', { tag: '@PERM-02' }, async ({
+  admin,
+  aFaculty,
+}) => {
   const { id } = await aFaculty()
   const origins = new Set<string>()
   admin.on('request', (request) =>

@@ -11,7 +11,7 @@ const areas = {
   'GUARD-09': 'innovation-hub',
 }
 
-test('GUARD-01 without a token /admin redirects to /admin/login', async ({ page }) => {
+test('without a token /admin redirects to /admin/login', { tag: '@GUARD-01' }, async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -25,19 +25,19 @@ for (const [row, area] of Object.entries(areas))
     }
   })
 
-test('GUARD-01 an address that the admin does not have redirects as well', async ({ page }) => {
+test('an address that the admin does not have redirects as well', { tag: '@GUARD-01' }, async ({ page }) => {
   await page.goto('/admin/no/such/screen')
   await expect(page).toHaveURL('/admin/login')
 })
 
-test('GUARD-10 any value in adminToken lets /admin render', async ({ page }) => {
+test('any value in adminToken lets /admin render', { tag: '@GUARD-10' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'anything at all'))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/admin')
 })
 
-test('GUARD-11 nothing is asked for and nothing shown before the redirect', async ({ page }) => {
+test('nothing is asked for and nothing shown before the redirect', { tag: '@GUARD-11' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.url()))
   const shown: string[] = []
@@ -54,7 +54,7 @@ test('GUARD-11 nothing is asked for and nothing shown before the redirect', asyn
   expect(shown.filter((text) => text.includes('Notices') || text.includes('Admin Panel'))).toEqual([])
 })
 
-test('ROUTE-13 /admin/login shows the sign-in, to those who are signed in too', async ({ admin }) => {
+test('/admin/login shows the sign-in, to those who are signed in too', { tag: '@ROUTE-13' }, async ({ admin }) => {
   await admin.goto('/admin/login')
   await expect(admin.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible()
   await expect(admin).toHaveURL('/admin/login')

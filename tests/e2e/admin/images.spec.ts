@@ -14,11 +14,9 @@ const pngOf = (bytes: number) => {
 }
 const twoMB = 2 * 1024 * 1024
 
-test('AIM-01 AIM-02 AIM-05 A-40 the list shows a thumbnail that loads, the name, and an empty column of actions', async ({
-  admin,
-  anImage,
-  axe,
-}) => {
+test('the list shows a thumbnail that loads, the name, and an empty column of actions', {
+  tag: ['@AIM-01', '@AIM-02', '@AIM-05', '@A-40'],
+}, async ({ admin, anImage, axe }) => {
   const { name } = await anImage()
   await admin.goto('/admin/images')
   await expect(admin.getByRole('columnheader').last()).toHaveText('Actions')
@@ -28,7 +26,7 @@ test('AIM-01 AIM-02 AIM-05 A-40 the list shows a thumbnail that loads, the name,
   await axe(admin)
 })
 
-test('AIM-03 a click on the name opens the image in a new tab', async ({ admin, anImage }) => {
+test('a click on the name opens the image in a new tab', { tag: '@AIM-03' }, async ({ admin, anImage }) => {
   const { name, url } = await anImage({ name: unique('Hills at dusk, पहाड') })
   await admin.goto('/admin/images')
   const opened = admin.waitForEvent('popup')
@@ -43,7 +41,7 @@ for (const [how, answer] of [
   ['the file is gone', { status: 404 }],
   ['the site does not answer', undefined],
 ] as const)
-  test(`AIM-04 ERR-05 if ${how} an alert says "Failed to view image."`, async ({ admin, anImage }) => {
+  test(`if ${how} an alert says "Failed to view image."`, { tag: ['@AIM-04', '@ERR-05'] }, async ({ admin, anImage }) => {
     const { name, url } = await anImage()
     await admin.goto('/admin/images')
     await expect(rowOf(admin, name).getByRole('img')).toHaveJSProperty('naturalWidth', 64)
@@ -90,7 +88,7 @@ test('pictures of a long list are loaded as they are scrolled to, and shift noth
   expect(await admin.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
 })
 
-test('AIM-06 "Add Image" leads to the form', async ({ admin }) => {
+test('"Add Image" leads to the form', { tag: '@AIM-06' }, async ({ admin }) => {
   await admin.goto('/admin/images')
   await admin.getByRole('link', { name: 'Add Image', exact: true }).click()
   await expect(admin).toHaveURL('/admin/images/add')
@@ -99,18 +97,16 @@ test('AIM-06 "Add Image" leads to the form', async ({ admin }) => {
 test.describe('Add Image', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/images/add'))
 
-  test('AIM-08 AIM-09 AIM-10 it has a file chooser, a name and "Upload Image"', async ({ admin, axe }) => {
+  test('it has a file chooser, a name and "Upload Image"', { tag: ['@AIM-08', '@AIM-09', '@AIM-10'] }, async ({ admin, axe }) => {
     await expect(admin.getByLabel('Image')).toHaveAttribute('type', 'file')
     await expect(admin.getByLabel('Name')).toBeVisible()
     await expect(upload(admin)).toBeVisible()
     await axe(admin)
   })
 
-  test('AIM-12 AIM-13 AIM-15 ERR-04 CACHE-13 success is told and clears the form; the image is stored under its name', async ({
-    admin,
-    rest,
-    axe,
-  }) => {
+  test('success is told and clears the form; the image is stored under its name', {
+    tag: ['@AIM-12', '@AIM-13', '@AIM-15', '@ERR-04', '@CACHE-13'],
+  }, async ({ admin, rest, axe }) => {
     const name = unique('Prayer flags')
     await admin.getByLabel('Image').setInputFiles(file('photo.jpg'))
     await admin.getByLabel('Name').fill(name)
@@ -127,7 +123,7 @@ test.describe('Add Image', () => {
     await expect(rowOf(admin, name)).toBeVisible()
   })
 
-  test('AIM-11 while uploading, the button reads "Uploading..." and is disabled', async ({ admin }) => {
+  test('while uploading, the button reads "Uploading..." and is disabled', { tag: '@AIM-11' }, async ({ admin }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -141,7 +137,9 @@ test.describe('Add Image', () => {
     await expect(told(admin)).toBeVisible()
   })
 
-  test('AIM-14 ERR-03 ERR-14 a failure says "Failed to upload image" and keeps file and name', async ({ admin }) => {
+  test('a failure says "Failed to upload image" and keeps file and name', { tag: ['@AIM-14', '@ERR-03', '@ERR-14'] }, async ({
+    admin,
+  }) => {
     await admin.getByLabel('Image').setInputFiles(file('photo.png'))
     await admin.getByLabel('Name').fill('Kept')
     await admin.route('**/graphql', (route) => route.abort())
@@ -152,10 +150,9 @@ test.describe('Add Image', () => {
     await expect(upload(admin)).toBeEnabled()
   })
 
-  test('A-09 A-18 a name that is taken is refused: "Failed to upload image", with what the server says of the name', async ({
-    admin,
-    anImage,
-  }) => {
+  test('a name that is taken is refused: "Failed to upload image", with what the server says of the name', {
+    tag: ['@A-09', '@A-18'],
+  }, async ({ admin, anImage }) => {
     const { name } = await anImage()
     await admin.getByLabel('Image').setInputFiles(file('photo.png'))
     await admin.getByLabel('Name').fill(name)
@@ -165,10 +162,9 @@ test.describe('Add Image', () => {
     await expect(admin.getByLabel('Name')).toHaveValue(name)
   })
 
-  test('VAL-IMG-01 VAL-IMG-02 VAL-IMG-07 file and name are required, each with its message, and nothing is sent', async ({
-    admin,
-    axe,
-  }) => {
+  test('file and name are required, each with its message, and nothing is sent', {
+    tag: ['@VAL-IMG-01', '@VAL-IMG-02', '@VAL-IMG-07'],
+  }, async ({ admin, axe }) => {
     const written = writes(admin)
     await upload(admin).click()
     await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/Please select an image file\.$/)
@@ -178,7 +174,7 @@ test.describe('Add Image', () => {
   })
 
   for (const name of ['photo.webp', 'paper.pdf', 'drawing.svg'] as const)
-    test(`VAL-IMG-03 VAL-IMG-07 CONST-10 ${name} is refused`, async ({ admin }) => {
+    test(`${name} is refused`, { tag: ['@VAL-IMG-03', '@VAL-IMG-07', '@CONST-10'] }, async ({ admin }) => {
       const written = writes(admin)
       await admin.getByLabel('Image').setInputFiles(file(name))
       await admin.getByLabel('Name').fill('Any')
@@ -188,14 +184,17 @@ test.describe('Add Image', () => {
     })
 
   for (const name of ['photo.jpeg', 'photo.jpg', 'photo.png', 'photo.gif'] as const)
-    test(`VAL-IMG-06 CONST-10 ${name} is accepted`, async ({ admin }) => {
+    test(`${name} is accepted`, { tag: ['@VAL-IMG-06', '@CONST-10'] }, async ({ admin }) => {
       await admin.getByLabel('Image').setInputFiles(file(name))
       await admin.getByLabel('Name').fill(unique('Accepted'))
       await upload(admin).click()
       await expect(told(admin)).toBeVisible()
     })
 
-  test('VAL-IMG-04 VAL-IMG-05 A-19 CONST-09 2 MB and more is refused, one byte less is stored', async ({ admin, rest }) => {
+  test('2 MB and more is refused, one byte less is stored', { tag: ['@VAL-IMG-04', '@VAL-IMG-05', '@A-19', '@CONST-09'] }, async ({
+    admin,
+    rest,
+  }) => {
     const written = writes(admin)
     const name = unique('Large')
     await admin.getByLabel('Name').fill(name)
@@ -212,7 +211,7 @@ test.describe('Add Image', () => {
   })
 })
 
-test('A-09 what the server says beside the text for a failed upload is shown too', async ({ admin }) => {
+test('what the server says beside the text for a failed upload is shown too', { tag: '@A-09' }, async ({ admin }) => {
   await admin.goto('/admin/images/add')
   await admin.getByLabel('Image').setInputFiles(file('photo.png'))
   await admin.getByLabel('Name').fill('Any')

@@ -8,7 +8,7 @@ type Stored = { data: Record<string, string | number> }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Innovation' })
 const large = { ...file('photo.png'), buffer: Buffer.concat([file('photo.png').buffer, Buffer.alloc(2 * 1024 * 1024)]) }
 
-test('AIH-01 AIH-02 AIH-03 the table has ID, Name, Status with a green or red badge, and Actions', async ({
+test('the table has ID, Name, Status with a green or red badge, and Actions', { tag: ['@AIH-01', '@AIH-02', '@AIH-03'] }, async ({
   admin,
   anInnovation,
   axe,
@@ -29,10 +29,9 @@ test('AIH-01 AIH-02 AIH-03 the table has ID, Name, Status with a green or red ba
 test.describe('Add Innovation', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/innovation-hub/add'))
 
-  test('AIH-10 AIH-12 AIH-16 AIH-17 A-04 it is titled "Add Innovation"; of the two radios, Active is chosen', async ({
-    admin,
-    axe,
-  }) => {
+  test('it is titled "Add Innovation"; of the two radios, Active is chosen', {
+    tag: ['@AIH-10', '@AIH-12', '@AIH-16', '@AIH-17', '@A-04'],
+  }, async ({ admin, axe }) => {
     await expect(admin.getByRole('heading', { name: 'Add Innovation', level: 1 })).toBeVisible()
     await expect(save(admin)).toBeVisible()
     await expect(admin.getByRole('radio', { name: 'Active', exact: true })).toBeChecked()
@@ -41,7 +40,7 @@ test.describe('Add Innovation', () => {
     await axe(admin)
   })
 
-  test('AIH-13 CACHE-13 saving stores name, description, image and status and returns to the list', async ({
+  test('saving stores name, description, image and status and returns to the list', { tag: ['@AIH-13', '@CACHE-13'] }, async ({
     admin,
     rest,
     request,
@@ -59,10 +58,9 @@ test.describe('Add Innovation', () => {
     expect(await (await request.get(`/storage/${data['image']}`)).body()).toEqual(file('photo.png').buffer)
   })
 
-  test('AIH-20 VAL-INN-05 VAL-INN-06 CONST-11 Inactive is stored as 0, and the list shows it; description and image are optional', async ({
-    admin,
-    rest,
-  }) => {
+  test('Inactive is stored as 0, and the list shows it; description and image are optional', {
+    tag: ['@AIH-20', '@VAL-INN-05', '@VAL-INN-06', '@CONST-11'],
+  }, async ({ admin, rest }) => {
     const name = unique('Innovation')
     await admin.getByLabel('Name').fill(name)
     await admin.getByLabel('Inactive').check()
@@ -72,7 +70,7 @@ test.describe('Add Innovation', () => {
     expect([data['status'], data['description'] ?? '', data['image'] ?? '']).toEqual([0, '', ''])
   })
 
-  test('AIH-18 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@AIH-18' }, async ({ admin }) => {
     const held = await hold(admin, 'CreateInnovation')
     await admin.getByLabel('Name').fill(unique('Innovation'))
     await save(admin).click()
@@ -81,7 +79,10 @@ test.describe('Add Innovation', () => {
     await expect(admin).toHaveURL('/admin/innovation-hub')
   })
 
-  test('VAL-INN-01 A-32 the name is required: "name is required", and nothing is sent', async ({ admin, axe }) => {
+  test('the name is required: "name is required", and nothing is sent', { tag: ['@VAL-INN-01', '@A-32'] }, async ({
+    admin,
+    axe,
+  }) => {
     const written = writes(admin)
     await save(admin).click()
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('name is required')
@@ -90,7 +91,7 @@ test.describe('Add Innovation', () => {
   })
 
   for (const name of ['photo.webp', 'paper.pdf', 'drawing.svg'] as const)
-    test(`VAL-INN-02 A-35 ${name} is refused`, async ({ admin }) => {
+    test(`${name} is refused`, { tag: ['@VAL-INN-02', '@A-35'] }, async ({ admin }) => {
       const written = writes(admin)
       await admin.getByLabel('Name').fill('Any')
       await admin.getByLabel('Image').setInputFiles(file(name))
@@ -99,7 +100,7 @@ test.describe('Add Innovation', () => {
       expect(written).toEqual([])
     })
 
-  test('VAL-INN-03 A-19 a picture of more than 2 MB is refused', async ({ admin }) => {
+  test('a picture of more than 2 MB is refused', { tag: ['@VAL-INN-03', '@A-19'] }, async ({ admin }) => {
     const written = writes(admin)
     await admin.getByLabel('Name').fill('Any')
     await admin.getByLabel('Image').setInputFiles(large)
@@ -108,7 +109,7 @@ test.describe('Add Innovation', () => {
     expect(written).toEqual([])
   })
 
-  test('ERR-14 A-09 a failed save is told and keeps what was entered', async ({ admin }) => {
+  test('a failed save is told and keeps what was entered', { tag: ['@ERR-14', '@A-09'] }, async ({ admin }) => {
     await admin.getByLabel('Name').fill('Kept')
     await admin.getByLabel('Inactive').check()
     await fail(admin, 'CreateInnovation')
@@ -121,7 +122,7 @@ test.describe('Add Innovation', () => {
 })
 
 test.describe('Edit Innovation', () => {
-  test('AIH-11 AIH-12 AIH-19 the form shows the stored name, description, picture and status', async ({
+  test('the form shows the stored name, description, picture and status', { tag: ['@AIH-11', '@AIH-12', '@AIH-19'] }, async ({
     admin,
     anInnovation,
     axe,
@@ -139,11 +140,9 @@ test.describe('Edit Innovation', () => {
     await axe(admin)
   })
 
-  test('AIH-14 AIH-19 CACHE-13 saving stores the change, keeps the picture, and returns to the list', async ({
-    admin,
-    anInnovation,
-    rest,
-  }) => {
+  test('saving stores the change, keeps the picture, and returns to the list', {
+    tag: ['@AIH-14', '@AIH-19', '@CACHE-13'],
+  }, async ({ admin, anInnovation, rest }) => {
     const { id, image } = await anInnovation({ image: file('photo.png') })
     const name = unique('Renamed')
     await admin.goto(`/admin/innovation-hub/edit/${id}`)
@@ -169,13 +168,13 @@ test.describe('Edit Innovation', () => {
     expect(data['image']).not.toBe(image)
   })
 
-  test('AIH-15 an id that is not in the list: "Innovation not found."', async ({ admin, axe }) => {
+  test('an id that is not in the list: "Innovation not found."', { tag: '@AIH-15' }, async ({ admin, axe }) => {
     await admin.goto('/admin/innovation-hub/edit/999999')
     await expect(admin.getByText('Innovation not found.', { exact: true })).toBeVisible()
     await axe(admin)
   })
 
-  test('ERR-12 a failed update is logged to the console and told on the form, which keeps what it holds', async ({
+  test('a failed update is logged to the console and told on the form, which keeps what it holds', { tag: '@ERR-12' }, async ({
     admin,
     anInnovation,
     complaints,
@@ -194,7 +193,7 @@ test.describe('Edit Innovation', () => {
   })
 })
 
-test('VAL-INN-04 a status that is neither 0 nor 1 is refused: "Status is required"', async ({ page, broken }) => {
+test('a status that is neither 0 nor 1 is refused: "Status is required"', { tag: '@VAL-INN-04' }, async ({ page, broken }) => {
   const odd = { id: 7, name: 'Without a status', description: null, image: null, status: null }
   broken.backend.answer('GET /api/v1/innovation-branches', 200, { data: [odd] })
   try {

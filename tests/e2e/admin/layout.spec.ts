@@ -13,10 +13,39 @@ const tiles = {
   'ADM-13': ['Social Links', 'socials'],
 } as const
 
-test('ADM-01 ADM-03 GEN-04 ADR-01 to ADR-26 each address shows its screen in the layout, with a sidebar titled "Admin Panel" of 240 px', async ({
-  admin,
-  records,
-}) => {
+test('each address shows its screen in the layout, with a sidebar titled "Admin Panel" of 240 px', {
+  tag: [
+    '@ADM-01',
+    '@ADM-03',
+    '@GEN-04',
+    '@ADR-01',
+    '@ADR-02',
+    '@ADR-03',
+    '@ADR-04',
+    '@ADR-05',
+    '@ADR-06',
+    '@ADR-07',
+    '@ADR-08',
+    '@ADR-09',
+    '@ADR-10',
+    '@ADR-11',
+    '@ADR-12',
+    '@ADR-13',
+    '@ADR-14',
+    '@ADR-15',
+    '@ADR-16',
+    '@ADR-17',
+    '@ADR-18',
+    '@ADR-19',
+    '@ADR-20',
+    '@ADR-21',
+    '@ADR-22',
+    '@ADR-23',
+    '@ADR-24',
+    '@ADR-25',
+    '@ADR-26',
+  ],
+}, async ({ admin, records }) => {
   const [{ id: notice }, { id: faculty }] = [await records.aNotice(), await records.aFaculty()]
   const [{ id: socialLink }, { id: innovation }] = [await records.aSocialLink(), await records.anInnovation()]
   const { id: subject, levelId } = await records.aSubject()
@@ -58,7 +87,10 @@ test('ADM-01 ADM-03 GEN-04 ADR-01 to ADR-26 each address shows its screen in the
   }
 })
 
-test('ADM-05 ADM-06 ADM-07 the top bar shows "Admin Dashboard", "Admin" and a Logout button', async ({ admin, axe }) => {
+test('the top bar shows "Admin Dashboard", "Admin" and a Logout button', { tag: ['@ADM-05', '@ADM-06', '@ADM-07'] }, async ({
+  admin,
+  axe,
+}) => {
   await axe(admin)
   const bar = admin.getByRole('banner')
   await expect(bar.getByText('Admin Dashboard', { exact: true })).toBeVisible()
@@ -75,9 +107,9 @@ for (const [row, [name, path]] of Object.entries(tiles))
     await expect(admin).toHaveURL(`/admin/${path}`)
   })
 
-test('ADM-14 the sidebar leads to images and the innovation hub, which have no tile, and marks the current place', async ({
-  admin,
-}) => {
+test('the sidebar leads to images and the innovation hub, which have no tile, and marks the current place', {
+  tag: '@ADM-14',
+}, async ({ admin }) => {
   const sidebar = admin.getByRole('navigation', { name: 'Admin Panel' })
   await expect(sidebar.getByRole('link', { name: 'Images' })).toHaveAttribute('href', '/admin/images')
   await expect(sidebar.getByRole('link', { name: 'Innovation Hub' })).toHaveAttribute('href', '/admin/innovation-hub')
@@ -89,10 +121,9 @@ test('ADM-14 the sidebar leads to images and the innovation hub, which have no t
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('ADM-02 the sidebar is collapsed until its button is pressed, and closes by it, by Escape and by navigating', async ({
-    admin,
-    axe,
-  }) => {
+  test('the sidebar is collapsed until its button is pressed, and closes by it, by Escape and by navigating', {
+    tag: '@ADM-02',
+  }, async ({ admin, axe }) => {
     const sidebar = admin.getByRole('complementary')
     const toggle = admin.getByRole('button', { name: 'Menu' })
     await expect(sidebar).toBeHidden()
@@ -114,20 +145,20 @@ test.describe('on a small screen', () => {
     await expect(sidebar).toBeHidden()
   })
 
-  test('ADM-02 a touch beside the open sidebar closes it', async ({ admin }) => {
+  test('a touch beside the open sidebar closes it', { tag: '@ADM-02' }, async ({ admin }) => {
     await admin.getByRole('button', { name: 'Menu' }).click()
     await admin.mouse.click(370, 500)
     await expect(admin.getByRole('complementary')).toBeHidden()
   })
 
-  test('ADM-04 the sidebar takes at most 80 percent of the viewport', async ({ admin }) => {
+  test('the sidebar takes at most 80 percent of the viewport', { tag: '@ADM-04' }, async ({ admin }) => {
     await admin.setViewportSize({ width: 280, height: 600 })
     await admin.getByRole('button', { name: 'Menu' }).click()
     expect((await admin.getByRole('complementary').boundingBox())?.width).toBe(224)
   })
 })
 
-test('ROUTE-17 an unmatched address under /admin shows the error screen, with a way home', async ({ admin, axe }) => {
+test('an unmatched address under /admin shows the error screen, with a way home', { tag: '@ROUTE-17' }, async ({ admin, axe }) => {
   await admin.goto('/admin/no/such/screen')
   await expect(admin.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(admin.getByText('404 Not Found')).toBeVisible()
@@ -136,7 +167,10 @@ test('ROUTE-17 an unmatched address under /admin shows the error screen, with a 
   await expect(admin.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
 })
 
-test('ROUTE-16 a screen that fails shows the error screen with the message, inside the layout', async ({ admin, complaints }) => {
+test('a screen that fails shows the error screen with the message, inside the layout', { tag: '@ROUTE-16' }, async ({
+  admin,
+  complaints,
+}) => {
   complaints.allow(/Objects are not valid|Minified React error|React Router caught/)
   const notices = [{ __typename: 'Notice', id: '1', title: { not: 'a text' }, releasedOn: null, fileUrl: null }]
   await admin.route('**/graphql', (route) => route.fulfill({ json: { data: { notices } } }))
@@ -157,11 +191,9 @@ test('the first stop of the keyboard skips to the content', async ({ admin }) =>
   await expect(admin.getByRole('link', { name: '+ Add Notice' })).toBeFocused()
 })
 
-test('A-15 when the backend has refused the token, signing in again is offered in place and the form keeps what it holds', async ({
-  admin,
-  axe,
-  aFaculty,
-}) => {
+test('when the backend has refused the token, signing in again is offered in place and the form keeps what it holds', {
+  tag: '@A-15',
+}, async ({ admin, axe, aFaculty }) => {
   const { id } = await aFaculty()
   await admin.goto(`/admin/faculties/edit/${id}`)
   await admin.getByLabel('Name').fill('Half finished')

@@ -7,7 +7,12 @@ import { writes } from './writes.ts'
 type Levels = { levels: Record<string, unknown>[] }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Level' })
 
-test('ALV-01 A-12 the list shows each level with the name of its course', async ({ admin, aCourse, aLevel, axe }) => {
+test('the list shows each level with the name of its course', { tag: ['@ALV-01', '@A-12'] }, async ({
+  admin,
+  aCourse,
+  aLevel,
+  axe,
+}) => {
   const course = await aCourse()
   const { id, title } = await aLevel({ courseId: course.id })
   await admin.goto('/admin/levels')
@@ -17,7 +22,12 @@ test('ALV-01 A-12 the list shows each level with the name of its course', async 
   await axe(admin)
 })
 
-test('ALV-02 a level without a matching course shows "N/A" in the column of courses', async ({ admin, aCourse, aLevel, rest }) => {
+test('a level without a matching course shows "N/A" in the column of courses', { tag: '@ALV-02' }, async ({
+  admin,
+  aCourse,
+  aLevel,
+  rest,
+}) => {
   const course = await aCourse()
   const { title } = await aLevel({ courseId: course.id })
   await rest.delete(`/courses/${course.id}`)
@@ -26,12 +36,9 @@ test('ALV-02 a level without a matching course shows "N/A" in the column of cour
 })
 
 test.describe('levels by course', () => {
-  test('LBC-01 LBC-08 LBC-09 the table has ID, Title, Created At and Updated At, and only the levels of the course', async ({
-    admin,
-    aCourse,
-    aLevel,
-    axe,
-  }) => {
+  test('the table has ID, Title, Created At and Updated At, and only the levels of the course', {
+    tag: ['@LBC-01', '@LBC-08', '@LBC-09'],
+  }, async ({ admin, aCourse, aLevel, axe }) => {
     const course = await aCourse()
     const [first, second, other] = [await aLevel({ courseId: course.id }), await aLevel({ courseId: course.id }), await aLevel()]
     await admin.goto(`/admin/courses/level/${course.id}`)
@@ -47,7 +54,10 @@ test.describe('levels by course', () => {
     await axe(admin)
   })
 
-  test('LBC-02 LBC-04 a title leads to the subjects of the level; Back leads up again', async ({ admin, aLevel }) => {
+  test('a title leads to the subjects of the level; Back leads up again', { tag: ['@LBC-02', '@LBC-04'] }, async ({
+    admin,
+    aLevel,
+  }) => {
     const { id, title, courseId } = await aLevel()
     await admin.goto(`/admin/courses/level/${courseId}`)
     await admin.getByRole('link', { name: title }).click()
@@ -59,10 +69,9 @@ test.describe('levels by course', () => {
     await expect(admin).toHaveURL('/admin/courses')
   })
 
-  test('LBC-03 CACHE-10 "+ Add Level" opens the form with the course chosen; the level added shows at once', async ({
-    admin,
-    aCourse,
-  }) => {
+  test('"+ Add Level" opens the form with the course chosen; the level added shows at once', {
+    tag: ['@LBC-03', '@CACHE-10'],
+  }, async ({ admin, aCourse }) => {
     const { id, name } = await aCourse()
     const title = unique('Level')
     await admin.goto(`/admin/courses/level/${id}`)
@@ -79,11 +88,9 @@ test.describe('levels by course', () => {
 })
 
 test.describe('Add Level', () => {
-  test('ALV-04 A-17 CACHE-10 saving stores title and course and returns to the list, which shows it', async ({
-    admin,
-    aCourse,
-    rest,
-  }) => {
+  test('saving stores title and course and returns to the list, which shows it', {
+    tag: ['@ALV-04', '@A-17', '@CACHE-10'],
+  }, async ({ admin, aCourse, rest }) => {
     const course = await aCourse()
     const title = unique('Level')
     await admin.goto('/admin/levels')
@@ -98,7 +105,7 @@ test.describe('Add Level', () => {
     expect(levels).toMatchObject([{ id: Number(await idOf(admin, title)), title, course_id: Number(course.id) }])
   })
 
-  test('ALV-05 while submitting, the button reads "Saving..." and is disabled', async ({ admin, aCourse }) => {
+  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ALV-05' }, async ({ admin, aCourse }) => {
     const { id } = await aCourse()
     const held = await hold(admin, 'CreateLevel')
     await admin.goto(`/admin/levels/add?course=${id}`)
@@ -109,7 +116,10 @@ test.describe('Add Level', () => {
     await expect(admin).toHaveURL('/admin/levels')
   })
 
-  test('VAL-LEV-01 VAL-LEV-02 A-30 title and course are required, and nothing is sent', async ({ admin, axe }) => {
+  test('title and course are required, and nothing is sent', { tag: ['@VAL-LEV-01', '@VAL-LEV-02', '@A-30'] }, async ({
+    admin,
+    axe,
+  }) => {
     const written = writes(admin)
     await admin.goto('/admin/levels/add')
     await save(admin).click()
@@ -121,7 +131,7 @@ test.describe('Add Level', () => {
     expect(written).toEqual([])
   })
 
-  test('ERR-08 courses that could not be read: "Error loading data.", and "Try again"', async ({ admin }) => {
+  test('courses that could not be read: "Error loading data.", and "Try again"', { tag: '@ERR-08' }, async ({ admin }) => {
     const failing = await fail(admin, 'CoursesToChoose')
     await admin.goto('/admin/levels/add')
     await expect(admin.getByText('Error loading data.')).toBeVisible()
@@ -130,7 +140,7 @@ test.describe('Add Level', () => {
     await expect(admin.getByLabel('Title')).toBeVisible()
   })
 
-  test('ERR-14 A-09 a failed save is told and keeps what was entered and chosen', async ({ admin, aCourse }) => {
+  test('a failed save is told and keeps what was entered and chosen', { tag: ['@ERR-14', '@A-09'] }, async ({ admin, aCourse }) => {
     const { id } = await aCourse()
     await admin.goto(`/admin/levels/add?course=${id}`)
     await admin.getByLabel('Title').fill('Kept')
@@ -144,7 +154,7 @@ test.describe('Add Level', () => {
 })
 
 test.describe('Edit Level', () => {
-  test('ALV-06 A-12 the form shows the stored title and course', async ({ admin, aLevel, axe }) => {
+  test('the form shows the stored title and course', { tag: ['@ALV-06', '@A-12'] }, async ({ admin, aLevel, axe }) => {
     const { id, title, courseId } = await aLevel()
     await admin.goto('/admin/levels')
     await rowOf(admin, title).getByRole('link', { name: 'Edit' }).click()
@@ -156,7 +166,7 @@ test.describe('Edit Level', () => {
     await expect(admin).toHaveURL('/admin/levels')
   })
 
-  test('ALV-07 CACHE-13 saving stores the change, and the list shows it', async ({ admin, aLevel, aCourse }) => {
+  test('saving stores the change, and the list shows it', { tag: ['@ALV-07', '@CACHE-13'] }, async ({ admin, aLevel, aCourse }) => {
     const { id } = await aLevel()
     const course = await aCourse()
     const title = unique('Renamed')

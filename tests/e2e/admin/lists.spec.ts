@@ -112,10 +112,9 @@ for (const { path, asks, add, loading, failed, empty, rows } of lists) {
   })
 }
 
-test('A-15 ERR-08 a token that the backend refuses: "Error loading data.", and an offer to sign in again', async ({
-  page,
-  axe,
-}) => {
+test('a token that the backend refuses: "Error loading data.", and an offer to sign in again', {
+  tag: ['@A-15', '@ERR-08'],
+}, async ({ page, axe }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'stale'))
   await page.goto('/admin/levels')
   await expect(page.getByText('Error loading data.', { exact: true })).toBeVisible()
@@ -123,7 +122,7 @@ test('A-15 ERR-08 a token that the backend refuses: "Error loading data.", and a
   await axe(page)
 })
 
-test('PERM-06 without a token neither levels nor subjects are asked for', async ({ page }) => {
+test('without a token neither levels nor subjects are asked for', { tag: '@PERM-06' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.postData() ?? ''))
   for (const path of ['levels', 'subjects', 'courses/level/1', 'subjects/level/1']) {

@@ -11,14 +11,20 @@ async function signIn(page: Page, { email, password } = account) {
 
 test.beforeEach(({ page }) => page.goto('/admin/login'))
 
-test('LOG-01 LOG-02 LOG-05 the sign-in has an email field, a hidden password and a button', async ({ page, axe }) => {
+test('the sign-in has an email field, a hidden password and a button', { tag: ['@LOG-01', '@LOG-02', '@LOG-05'] }, async ({
+  page,
+  axe,
+}) => {
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
   await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('type', 'submit')
   await axe(page)
 })
 
-test('LOG-03 LOG-04 email and password are required, and nothing is sent without them', async ({ page, axe }) => {
+test('email and password are required, and nothing is sent without them', { tag: ['@LOG-03', '@LOG-04'] }, async ({
+  page,
+  axe,
+}) => {
   let asked = 0
   page.on('request', (request) => request.url().includes('/graphql') && asked++)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -28,7 +34,7 @@ test('LOG-03 LOG-04 email and password are required, and nothing is sent without
   await axe(page)
 })
 
-test('LOG-12 an email of the wrong shape is refused before any call', async ({ page }) => {
+test('an email of the wrong shape is refused before any call', { tag: '@LOG-12' }, async ({ page }) => {
   let asked = 0
   page.on('request', (request) => request.url().includes('/graphql') && asked++)
   await signIn(page, { email: 'nobody at home', password: 'x' })
@@ -36,7 +42,7 @@ test('LOG-12 an email of the wrong shape is refused before any call', async ({ p
   expect(asked).toBe(0)
 })
 
-test('LOG-06 while submitting, the button reads "Logging in..." and is disabled', async ({ page }) => {
+test('while submitting, the button reads "Logging in..." and is disabled', { tag: '@LOG-06' }, async ({ page }) => {
   const held = await hold(page, 'Login')
   await signIn(page)
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
@@ -44,7 +50,9 @@ test('LOG-06 while submitting, the button reads "Logging in..." and is disabled'
   await expect(page).toHaveURL('/admin')
 })
 
-test('LOG-07 LOG-08 LOG-16 success saves the token, goes to /admin, and outlives a reload', async ({ page }) => {
+test('success saves the token, goes to /admin, and outlives a reload', { tag: ['@LOG-07', '@LOG-08', '@LOG-16'] }, async ({
+  page,
+}) => {
   await signIn(page)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
@@ -54,9 +62,9 @@ test('LOG-07 LOG-08 LOG-16 success saves the token, goes to /admin, and outlives
   await expect(page).toHaveURL('/admin')
 })
 
-test('LOG-09 LOG-11 ERR-01 a refused sign-in tells the message of the server, saves nothing, and the next try succeeds', async ({
-  page,
-}) => {
+test('a refused sign-in tells the message of the server, saves nothing, and the next try succeeds', {
+  tag: ['@LOG-09', '@LOG-11', '@ERR-01'],
+}, async ({ page }) => {
   const answer = page.waitForResponse('**/graphql')
   await signIn(page, { ...account, password: 'wrong' })
   const message = (await (await answer).json()).errors[0].extensions.serverMessage
@@ -69,22 +77,24 @@ test('LOG-09 LOG-11 ERR-01 a refused sign-in tells the message of the server, sa
   await expect(page).toHaveURL('/admin')
 })
 
-test('LOG-10 ERR-02 without a message of the server it is "Login failed. Please check your credentials."', async ({ page }) => {
+test('without a message of the server it is "Login failed. Please check your credentials."', {
+  tag: ['@LOG-10', '@ERR-02'],
+}, async ({ page }) => {
   await fail(page, 'Login', { code: 'UNAUTHENTICATED' })
   await signIn(page)
   await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveValue(account.password)
 })
 
-test('LOG-10 a broken connection tells the same', async ({ page }) => {
+test('a broken connection tells the same', { tag: '@LOG-10' }, async ({ page }) => {
   await page.route('**/graphql', (route) => route.abort())
   await signIn(page)
   await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
 })
 
-test('LOG-13 LOG-14 LOG-15 logout removes the token and goes to the sign-in, and neither Back nor /admin leads in again', async ({
-  page,
-}) => {
+test('logout removes the token and goes to the sign-in, and neither Back nor /admin leads in again', {
+  tag: ['@LOG-13', '@LOG-14', '@LOG-15'],
+}, async ({ page }) => {
   await signIn(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
   await expect(page).toHaveURL('/admin/notices')
@@ -127,7 +137,7 @@ test('a tab on the sign-in screen moves on when another tab signs in', async ({ 
   await expect(other.getByRole('table')).toBeVisible()
 })
 
-test('LOG-13 other tabs follow a logout', async ({ page, context }) => {
+test('other tabs follow a logout', { tag: '@LOG-13' }, async ({ page, context }) => {
   await signIn(page)
   await expect(page).toHaveURL('/admin')
   const other = await context.newPage()
@@ -136,7 +146,7 @@ test('LOG-13 other tabs follow a logout', async ({ page, context }) => {
   await expect(other).toHaveURL('/admin/login')
 })
 
-test('LOG-14 a logout while a list is on its way complains of nothing', async ({ page }) => {
+test('a logout while a list is on its way complains of nothing', { tag: '@LOG-14' }, async ({ page }) => {
   await signIn(page)
   const held = await hold(page, 'AdminNotices')
   await page.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()

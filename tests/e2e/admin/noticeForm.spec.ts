@@ -14,14 +14,14 @@ async function fillIn(page: Page, title: string) {
 test.describe('Add Notice', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/notices/add'))
 
-  test('ANO-10 ANO-12 the form is titled "Add Notice" and has a Back button', async ({ admin, axe }) => {
+  test('the form is titled "Add Notice" and has a Back button', { tag: ['@ANO-10', '@ANO-12'] }, async ({ admin, axe }) => {
     await expect(admin.getByRole('heading', { name: 'Add Notice', level: 1 })).toBeVisible()
     await axe(admin)
     await admin.getByRole('button', { name: 'Back' }).click()
     await expect(admin).toHaveURL('/admin/notices')
   })
 
-  test('ANO-14 ANO-16 saving stores title, date, file and description and returns to the list', async ({
+  test('saving stores title, date, file and description and returns to the list', { tag: ['@ANO-14', '@ANO-16'] }, async ({
     admin,
     rest,
     request,
@@ -41,7 +41,7 @@ test.describe('Add Notice', () => {
     expect(await (await request.get(`/storage/${data['file']}`)).body()).toEqual(file('paper.pdf').buffer)
   })
 
-  test('ANO-19 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ANO-19' }, async ({ admin }) => {
     await fillIn(admin, unique('Slow'))
     await admin.getByLabel('File').setInputFiles(file('photo.png'))
     let release = () => {}
@@ -55,10 +55,9 @@ test.describe('Add Notice', () => {
     await expect(admin).toHaveURL('/admin/notices')
   })
 
-  test('VAL-NOT-01 VAL-NOT-04 VAL-NOT-06 title, date and file are required; the summary takes the focus and links to the fields', async ({
-    admin,
-    axe,
-  }) => {
+  test('title, date and file are required; the summary takes the focus and links to the fields', {
+    tag: ['@VAL-NOT-01', '@VAL-NOT-04', '@VAL-NOT-06'],
+  }, async ({ admin, axe }) => {
     const written = writes(admin)
     await save(admin).click()
     const summary = admin.locator(':focus')
@@ -81,14 +80,14 @@ test.describe('Add Notice', () => {
     await expect(admin.getByText('File is required.')).toHaveCount(2)
   })
 
-  test('VAL-NOT-02 a title of 255 characters is accepted', async ({ admin }) => {
+  test('a title of 255 characters is accepted', { tag: '@VAL-NOT-02' }, async ({ admin }) => {
     await fillIn(admin, unique('x').padEnd(255, 'x'))
     await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/notices')
   })
 
-  test('VAL-NOT-03 a title of 256 characters is refused', async ({ admin }) => {
+  test('a title of 256 characters is refused', { tag: '@VAL-NOT-03' }, async ({ admin }) => {
     const written = writes(admin)
     await fillIn(admin, 'x'.repeat(256))
     await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
@@ -97,7 +96,7 @@ test.describe('Add Notice', () => {
     expect(written).toEqual([])
   })
 
-  test('VAL-NOT-05 the release date can only be a date', async ({ admin }) => {
+  test('the release date can only be a date', { tag: '@VAL-NOT-05' }, async ({ admin }) => {
     await expect(admin.getByLabel('Released On')).toHaveAttribute('type', 'date')
   })
 
@@ -111,7 +110,7 @@ test.describe('Add Notice', () => {
     'photo.gif',
     'photo.webp',
   ] as const)
-    test(`VAL-NOT-08 ${name} is accepted`, async ({ admin }) => {
+    test(`${name} is accepted`, { tag: '@VAL-NOT-08' }, async ({ admin }) => {
       await fillIn(admin, unique('With a file'))
       await admin.getByLabel('File').setInputFiles(file(name))
       await expect(chosen(admin)).toBeVisible()
@@ -120,7 +119,7 @@ test.describe('Add Notice', () => {
     })
 
   for (const name of ['notes.txt', 'prog.exe', 'image.bmp'] as const)
-    test(`VAL-NOT-09 ${name} is refused as soon as it is chosen, and is not sent`, async ({ admin }) => {
+    test(`${name} is refused as soon as it is chosen, and is not sent`, { tag: '@VAL-NOT-09' }, async ({ admin }) => {
       const written = writes(admin)
       const wrong = /File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp\./
       await fillIn(admin, 'With a wrong file')
@@ -151,7 +150,9 @@ test.describe('Add Notice', () => {
     await expect(admin.getByLabel('File')).toHaveValue('')
   })
 
-  test('ERR-11 ERR-14 a failed save is told, keeps input and file, and can be tried again', async ({ admin }) => {
+  test('a failed save is told, keeps input and file, and can be tried again', { tag: ['@ERR-11', '@ERR-14'] }, async ({
+    admin,
+  }) => {
     const title = unique('Second try')
     await fillIn(admin, title)
     await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
@@ -169,7 +170,7 @@ test.describe('Add Notice', () => {
   })
 })
 
-test('ERR-11 with the backend down a save is refused with a sentence, and succeeds when the backend is back', async ({
+test('with the backend down a save is refused with a sentence, and succeeds when the backend is back', { tag: '@ERR-11' }, async ({
   page,
   broken,
 }) => {
@@ -191,7 +192,11 @@ test('ERR-11 with the backend down a save is refused with a sentence, and succee
 })
 
 test.describe('Edit Notice', () => {
-  test('ANO-11 ANO-13 ANO-17 the form shows the stored title and date and has a Back button', async ({ admin, aNotice, axe }) => {
+  test('the form shows the stored title and date and has a Back button', { tag: ['@ANO-11', '@ANO-13', '@ANO-17'] }, async ({
+    admin,
+    aNotice,
+    axe,
+  }) => {
     const { id, title } = await aNotice({ releasedOn: '2026-03-14', file: file('paper.pdf') })
     await admin.goto('/admin/notices')
     await admin.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Edit' }).click()
@@ -205,11 +210,9 @@ test.describe('Edit Notice', () => {
     await expect(admin).toHaveURL('/admin/notices')
   })
 
-  test('ANO-15 ANO-18 VAL-NOT-07 saving stores the change, keeps the file without a new one, and returns to the list', async ({
-    admin,
-    aNotice,
-    rest,
-  }) => {
+  test('saving stores the change, keeps the file without a new one, and returns to the list', {
+    tag: ['@ANO-15', '@ANO-18', '@VAL-NOT-07'],
+  }, async ({ admin, aNotice, rest }) => {
     const { id, file: stored } = await aNotice({ file: file('paper.pdf') })
     const title = unique('Changed')
     await admin.goto(`/admin/notices/edit/${id}`)
@@ -235,7 +238,10 @@ test.describe('Edit Notice', () => {
     expect(data['file']).not.toBe(stored)
   })
 
-  test('VAL-NOT-01 VAL-NOT-03 VAL-NOT-04 VAL-NOT-09 the same rules hold when editing', async ({ admin, aNotice }) => {
+  test('the same rules hold when editing', { tag: ['@VAL-NOT-01', '@VAL-NOT-03', '@VAL-NOT-04', '@VAL-NOT-09'] }, async ({
+    admin,
+    aNotice,
+  }) => {
     const { id } = await aNotice()
     await admin.goto(`/admin/notices/edit/${id}`)
     await admin.getByLabel('Title').fill('   ')
@@ -250,7 +256,7 @@ test.describe('Edit Notice', () => {
     await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title cannot exceed 255 characters\./)
   })
 
-  test('ERR-11 ERR-14 what the server says of a field stands at the field, and the rest in the summary', async ({
+  test('what the server says of a field stands at the field, and the rest in the summary', { tag: ['@ERR-11', '@ERR-14'] }, async ({
     admin,
     aNotice,
   }) => {
@@ -278,7 +284,7 @@ test.describe('Edit Notice', () => {
     await axe(admin)
   })
 
-  test('ERR-13 a notice that could not be read offers "Try again"', async ({ admin, aNotice }) => {
+  test('a notice that could not be read offers "Try again"', { tag: '@ERR-13' }, async ({ admin, aNotice }) => {
     const { id, title } = await aNotice()
     const failing = await fail(admin, 'NoticeToEdit')
     await admin.goto(`/admin/notices/edit/${id}`)

@@ -3,7 +3,7 @@ import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-test('ANO-01 the list is a table with ID, Title, Released On, File and Actions', async ({ admin, aNotice, axe }) => {
+test('the list is a table with ID, Title, Released On, File and Actions', { tag: '@ANO-01' }, async ({ admin, aNotice, axe }) => {
   const { id, title } = await aNotice({ releasedOn: '2026-03-14' })
   await admin.goto('/admin/notices')
   for (const name of ['ID', 'Title', 'Released On', 'File', 'Actions'])
@@ -13,7 +13,11 @@ test('ANO-01 the list is a table with ID, Title, Released On, File and Actions',
   await axe(admin)
 })
 
-test('ANO-02 ANO-05 a "View" link opens the stored file, which the storage path answers', async ({ admin, aNotice, request }) => {
+test('a "View" link opens the stored file, which the storage path answers', { tag: ['@ANO-02', '@ANO-05'] }, async ({
+  admin,
+  aNotice,
+  request,
+}) => {
   const { title, fileUrl } = await aNotice({ file: file('paper.pdf') })
   await admin.goto('/admin/notices')
   const view = rowOf(admin, title).getByRole('link', { name: 'View', exact: true })
@@ -25,7 +29,7 @@ test('ANO-02 ANO-05 a "View" link opens the stored file, which the storage path 
   expect(await answer.body()).toEqual(file('paper.pdf').buffer)
 })
 
-test('ANO-03 without a file it says "N/A"', async ({ admin, aNotice }) => {
+test('without a file it says "N/A"', { tag: '@ANO-03' }, async ({ admin, aNotice }) => {
   const { title } = await aNotice()
   await admin.goto('/admin/notices')
   await expect(rowOf(admin, title).getByRole('cell', { name: 'N/A' })).toBeVisible()
@@ -35,7 +39,7 @@ test('ANO-03 without a file it says "N/A"', async ({ admin, aNotice }) => {
 test.describe(() => {
   test.afterEach(({ broken }) => broken.backend.up())
 
-  test('ANO-04 a file value that starts with http is used as it is', async ({ page, broken }) => {
+  test('a file value that starts with http is used as it is', { tag: '@ANO-04' }, async ({ page, broken }) => {
     const elsewhere = 'https://files.example.org/somewhere/paper.pdf'
     const notice = { id: 7, title: 'Kept elsewhere', released_on: '2026-03-14', file: elsewhere, description: null }
     broken.backend.answer('GET /api/v1/notices', 200, { data: [notice] })
@@ -47,11 +51,9 @@ test.describe(() => {
   })
 })
 
-test('ANO-06 ANO-07 delete asks by the browser "Delete this notice?", and dismissing it deletes nothing', async ({
-  admin,
-  aNotice,
-  rest,
-}) => {
+test('delete asks by the browser "Delete this notice?", and dismissing it deletes nothing', {
+  tag: ['@ANO-06', '@ANO-07'],
+}, async ({ admin, aNotice, rest }) => {
   const { id, title } = await aNotice()
   await admin.goto('/admin/notices')
   const asked: string[] = []
@@ -65,7 +67,11 @@ test('ANO-06 ANO-07 delete asks by the browser "Delete this notice?", and dismis
   expect((await rest.get(`/notices/${id}`)).status).toBe(200)
 })
 
-test('ANO-08 accepting deletes the notice, tells so, and the list is asked for again', async ({ admin, aNotice, rest }) => {
+test('accepting deletes the notice, tells so, and the list is asked for again', { tag: '@ANO-08' }, async ({
+  admin,
+  aNotice,
+  rest,
+}) => {
   const { id, title } = await aNotice()
   await admin.goto('/admin/notices')
   await expect(rowOf(admin, title)).toBeVisible()
@@ -79,7 +85,7 @@ test('ANO-08 accepting deletes the notice, tells so, and the list is asked for a
   expect((await rest.get(`/notices/${id}`)).status).toBe(404)
 })
 
-test('ERR-13 a failed delete is told on the page and deletes nothing', async ({ admin, aNotice }) => {
+test('a failed delete is told on the page and deletes nothing', { tag: '@ERR-13' }, async ({ admin, aNotice }) => {
   const { title } = await aNotice()
   await admin.goto('/admin/notices')
   await fail(admin, 'DeleteNotice')
@@ -91,7 +97,7 @@ test('ERR-13 a failed delete is told on the page and deletes nothing', async ({ 
   await expect(admin.getByRole('status')).toBeEmpty()
 })
 
-test('ANO-09 with no notices the list says "No notices found."', async ({ page, emptySite, axe }) => {
+test('with no notices the list says "No notices found."', { tag: '@ANO-09' }, async ({ page, emptySite, axe }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
   await page.goto(`${emptySite}/admin/notices`)
   await expect(page.getByText('No notices found.', { exact: true })).toBeVisible()
@@ -108,7 +114,7 @@ test('while the notices are on their way the list says "Loading notices..."', as
   await expect(admin.getByText('Loading notices...')).toBeHidden()
 })
 
-test('ERR-13 a list that failed does not claim to be empty and offers "Try again"', async ({ admin, axe }) => {
+test('a list that failed does not claim to be empty and offers "Try again"', { tag: '@ERR-13' }, async ({ admin, axe }) => {
   const failing = await fail(admin, 'AdminNotices')
   await admin.goto('/admin/notices')
   await expect(admin.getByText('Failed to load the notices.')).toBeVisible()

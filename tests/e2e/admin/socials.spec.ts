@@ -13,7 +13,11 @@ async function fillIn(page: Page, name: string, address = link) {
   await page.getByLabel('Link', { exact: true }).fill(address)
 }
 
-test('ASO-01 ASO-02 the table has ID, Name, Link and Actions; the link opens in a new tab', async ({ admin, aSocialLink, axe }) => {
+test('the table has ID, Name, Link and Actions; the link opens in a new tab', { tag: ['@ASO-01', '@ASO-02'] }, async ({
+  admin,
+  aSocialLink,
+  axe,
+}) => {
   const { id, name } = await aSocialLink({ link })
   await admin.goto('/admin/socials')
   await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Link', 'Actions'])
@@ -28,7 +32,10 @@ test('ASO-01 ASO-02 the table has ID, Name, Link and Actions; the link opens in 
 test.describe('Add Social Link', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/socials/add'))
 
-  test('ASO-07 ASO-14 A-22 the form is titled "Add Social Link" and offers four names', async ({ admin, axe }) => {
+  test('the form is titled "Add Social Link" and offers four names', { tag: ['@ASO-07', '@ASO-14', '@A-22'] }, async ({
+    admin,
+    axe,
+  }) => {
     await expect(admin.getByRole('heading', { name: 'Add Social Link', level: 1 })).toBeVisible()
     const list = await admin.getByRole('combobox', { name: 'Name' }).getAttribute('list')
     const offered = await admin.locator(`[id="${list}"] option`).evaluateAll((all) => all.map((one) => one.getAttribute('value')))
@@ -36,7 +43,7 @@ test.describe('Add Social Link', () => {
     await axe(admin)
   })
 
-  test('ASO-09 CACHE-13 saving stores the link and returns to the list', async ({ admin, rest }) => {
+  test('saving stores the link and returns to the list', { tag: ['@ASO-09', '@CACHE-13'] }, async ({ admin, rest }) => {
     const name = unique('Network')
     await fillIn(admin, name)
     await save(admin).click()
@@ -46,7 +53,7 @@ test.describe('Add Social Link', () => {
     expect(data).toContainEqual(expect.objectContaining({ id: Number(await idOf(admin, name)), name, link }))
   })
 
-  test('ASO-13 while submitting, the button reads "Saving..." and is disabled', async ({ admin }) => {
+  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ASO-13' }, async ({ admin }) => {
     const held = await hold(admin, 'CreateSocialLink')
     await fillIn(admin, unique('Network'))
     await save(admin).click()
@@ -55,7 +62,10 @@ test.describe('Add Social Link', () => {
     await expect(admin).toHaveURL('/admin/socials')
   })
 
-  test('VAL-SOC-01 VAL-SOC-04 A-30 name and link are required, and nothing is sent', async ({ admin, axe }) => {
+  test('name and link are required, and nothing is sent', { tag: ['@VAL-SOC-01', '@VAL-SOC-04', '@A-30'] }, async ({
+    admin,
+    axe,
+  }) => {
     const written = writes(admin)
     await save(admin).click()
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription(/Name is required$/)
@@ -65,7 +75,7 @@ test.describe('Add Social Link', () => {
   })
 
   for (const wrong of ['facebook', 'www.facebook.com/college', 'javascript:alert(1)', 'ftp://example.org', 'https://'])
-    test(`VAL-SOC-05 "${wrong}" is no link`, async ({ admin }) => {
+    test(`"${wrong}" is no link`, { tag: '@VAL-SOC-05' }, async ({ admin }) => {
       const written = writes(admin)
       await fillIn(admin, 'Facebook', wrong)
       await save(admin).click()
@@ -73,7 +83,9 @@ test.describe('Add Social Link', () => {
       expect(written).toEqual([])
     })
 
-  test('VAL-SOC-02 VAL-SOC-03 CONST-08 a name of 256 characters is refused, one of 255 accepted', async ({ admin }) => {
+  test('a name of 256 characters is refused, one of 255 accepted', { tag: ['@VAL-SOC-02', '@VAL-SOC-03', '@CONST-08'] }, async ({
+    admin,
+  }) => {
     const name = unique('Network').padEnd(255, 'x')
     await fillIn(admin, `${name}x`)
     await save(admin).click()
@@ -84,7 +96,9 @@ test.describe('Add Social Link', () => {
     await expect(rowOf(admin, name)).toBeVisible()
   })
 
-  test("ERR-06 A-09 a failed save shows the server's message, beside what it says of the fields", async ({ admin }) => {
+  test("a failed save shows the server's message, beside what it says of the fields", { tag: ['@ERR-06', '@A-09'] }, async ({
+    admin,
+  }) => {
     await fillIn(admin, 'Facebook')
     const refused = await fail(admin, 'CreateSocialLink', { code: 'CONFLICT', serverMessage: 'There is such a link by now.' })
     await save(admin).click()
@@ -100,7 +114,9 @@ test.describe('Add Social Link', () => {
     await expect(save(admin)).toBeEnabled()
   })
 
-  test('ERR-07 ERR-14 without a message it says "Failed to save social link", and can be tried again', async ({ admin }) => {
+  test('without a message it says "Failed to save social link", and can be tried again', { tag: ['@ERR-07', '@ERR-14'] }, async ({
+    admin,
+  }) => {
     const name = unique('Network')
     await fillIn(admin, name)
     const failing = await fail(admin, 'CreateSocialLink')
@@ -113,7 +129,11 @@ test.describe('Add Social Link', () => {
 })
 
 test.describe('Edit Social Link', () => {
-  test('ASO-08 ASO-10 A-12 the form shows the stored values, found in the list', async ({ admin, aSocialLink, axe }) => {
+  test('the form shows the stored values, found in the list', { tag: ['@ASO-08', '@ASO-10', '@A-12'] }, async ({
+    admin,
+    aSocialLink,
+    axe,
+  }) => {
     const { id, name } = await aSocialLink({ link })
     const asked: string[] = []
     admin.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''))
@@ -125,7 +145,7 @@ test.describe('Edit Social Link', () => {
     await axe(admin)
   })
 
-  test('ASO-11 a link that is not in the list: "Social link not found.", and "Go back"', async ({ admin, axe }) => {
+  test('a link that is not in the list: "Social link not found.", and "Go back"', { tag: '@ASO-11' }, async ({ admin, axe }) => {
     await admin.goto('/admin/socials/edit/999999')
     await expect(admin.getByText('Social link not found.', { exact: true })).toBeVisible()
     await axe(admin)
@@ -133,7 +153,11 @@ test.describe('Edit Social Link', () => {
     await expect(admin).toHaveURL('/admin/socials')
   })
 
-  test('ASO-12 A-03 CACHE-13 saving stores the change and returns to the list', async ({ admin, aSocialLink, rest }) => {
+  test('saving stores the change and returns to the list', { tag: ['@ASO-12', '@A-03', '@CACHE-13'] }, async ({
+    admin,
+    aSocialLink,
+    rest,
+  }) => {
     const { id } = await aSocialLink()
     const name = unique('Renamed')
     await admin.goto(`/admin/socials/edit/${id}`)

@@ -12,7 +12,7 @@ async function fillIn(page: Page, title: string, code = 'ABC 101', creditHours =
   await page.getByLabel('Credit Hours').fill(creditHours)
 }
 
-test('ASU-01 the list shows the subjects', async ({ admin, aCourse, aLevel, aSubject }) => {
+test('the list shows the subjects', { tag: '@ASU-01' }, async ({ admin, aCourse, aLevel, aSubject }) => {
   const course = await aCourse()
   const level = await aLevel({ courseId: course.id })
   const { id, title } = await aSubject({ code: 'ENG 101', creditHours: 3, levelId: level.id })
@@ -28,7 +28,7 @@ test('ASU-01 the list shows the subjects', async ({ admin, aCourse, aLevel, aSub
 })
 
 test.describe('subjects by level', () => {
-  test("SBL-01 SBL-05 the table has ID, Code, Title and Credit Hours, and only that level's subjects", async ({
+  test("the table has ID, Code, Title and Credit Hours, and only that level's subjects", { tag: ['@SBL-01', '@SBL-05'] }, async ({
     admin,
     aLevel,
     aSubject,
@@ -44,7 +44,10 @@ test.describe('subjects by level', () => {
     await axe(admin)
   })
 
-  test('SBL-02 SBL-03 SBL-04 "+ Add Subject" opens the form with the level chosen; Back leads back', async ({ admin, aLevel }) => {
+  test('"+ Add Subject" opens the form with the level chosen; Back leads back', { tag: ['@SBL-02', '@SBL-03', '@SBL-04'] }, async ({
+    admin,
+    aLevel,
+  }) => {
     const { id, title, courseId } = await aLevel()
     await admin.goto(`/admin/subjects/level/${id}`)
     await expect(admin.getByText('No subjects found for this level.', { exact: true })).toBeVisible()
@@ -59,11 +62,9 @@ test.describe('subjects by level', () => {
 })
 
 test.describe('Add Subject', () => {
-  test('ASU-03 A-17 A-36 CACHE-13 saving stores code, title, credit hours and level and returns to the list', async ({
-    admin,
-    aLevel,
-    rest,
-  }) => {
+  test('saving stores code, title, credit hours and level and returns to the list', {
+    tag: ['@ASU-03', '@A-17', '@A-36', '@CACHE-13'],
+  }, async ({ admin, aLevel, rest }) => {
     const level = await aLevel()
     const title = unique('Subject')
     await admin.goto('/admin/subjects/add')
@@ -78,7 +79,7 @@ test.describe('Add Subject', () => {
     ])
   })
 
-  test('ASU-04 while submitting, the button reads "Saving..." and is disabled', async ({ admin, aLevel }) => {
+  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ASU-04' }, async ({ admin, aLevel }) => {
     const held = await hold(admin, 'CreateSubject')
     await admin.goto(`/admin/subjects/add?level=${(await aLevel()).id}`)
     await fillIn(admin, unique('Subject'))
@@ -88,7 +89,9 @@ test.describe('Add Subject', () => {
     await expect(admin).toHaveURL('/admin/subjects')
   })
 
-  test('VAL-SUB-01 VAL-SUB-04 VAL-SUB-07 VAL-SUB-10 A-30 all four are required, and nothing is sent', async ({ admin, axe }) => {
+  test('all four are required, and nothing is sent', {
+    tag: ['@VAL-SUB-01', '@VAL-SUB-04', '@VAL-SUB-07', '@VAL-SUB-10', '@A-30'],
+  }, async ({ admin, axe }) => {
     const written = writes(admin)
     await admin.goto('/admin/subjects/add')
     await save(admin).click()
@@ -101,10 +104,9 @@ test.describe('Add Subject', () => {
     expect(written).toEqual([])
   })
 
-  test('VAL-SUB-02 VAL-SUB-05 VAL-SUB-08 CONST-06 a code of 10, a title of 255 and 1 credit hour are accepted', async ({
-    admin,
-    aLevel,
-  }) => {
+  test('a code of 10, a title of 255 and 1 credit hour are accepted', {
+    tag: ['@VAL-SUB-02', '@VAL-SUB-05', '@VAL-SUB-08', '@CONST-06'],
+  }, async ({ admin, aLevel }) => {
     await admin.goto(`/admin/subjects/add?level=${(await aLevel()).id}`)
     const title = unique('Subject').padEnd(255, 'x')
     await fillIn(admin, title, 'ABCDEFGHIJ', '1')
@@ -113,10 +115,9 @@ test.describe('Add Subject', () => {
     await expect(rowOf(admin, title)).toContainText('ABCDEFGHIJ')
   })
 
-  test('VAL-SUB-03 VAL-SUB-06 VAL-SUB-09 CONST-06 a code of 11, a title of 256 and 0 credit hours are refused', async ({
-    admin,
-    aLevel,
-  }) => {
+  test('a code of 11, a title of 256 and 0 credit hours are refused', {
+    tag: ['@VAL-SUB-03', '@VAL-SUB-06', '@VAL-SUB-09', '@CONST-06'],
+  }, async ({ admin, aLevel }) => {
     const written = writes(admin)
     await admin.goto(`/admin/subjects/add?level=${(await aLevel()).id}`)
     await fillIn(admin, 'x'.repeat(256), 'ABCDEFGHIJK', '0')
@@ -127,7 +128,7 @@ test.describe('Add Subject', () => {
     expect(written).toEqual([])
   })
 
-  test('ERR-08 levels that could not be read: "Error loading data."', async ({ admin }) => {
+  test('levels that could not be read: "Error loading data."', { tag: '@ERR-08' }, async ({ admin }) => {
     await fail(admin, 'LevelsToChoose')
     await admin.goto('/admin/subjects/add')
     await expect(admin.getByText('Error loading data.')).toBeVisible()
@@ -135,7 +136,7 @@ test.describe('Add Subject', () => {
 })
 
 test.describe('Edit Subject', () => {
-  test('ASU-05 the form shows the stored values', async ({ admin, aSubject, axe }) => {
+  test('the form shows the stored values', { tag: '@ASU-05' }, async ({ admin, aSubject, axe }) => {
     const { id, title, levelId } = await aSubject({ code: 'OLD 1', creditHours: 4.5 })
     await admin.goto('/admin/subjects')
     await rowOf(admin, title).getByRole('link', { name: 'Edit' }).click()
@@ -149,7 +150,11 @@ test.describe('Edit Subject', () => {
     await expect(admin).toHaveURL('/admin/subjects')
   })
 
-  test('ASU-06 CACHE-13 saving stores the changes, and the list shows them', async ({ admin, aSubject, rest }) => {
+  test('saving stores the changes, and the list shows them', { tag: ['@ASU-06', '@CACHE-13'] }, async ({
+    admin,
+    aSubject,
+    rest,
+  }) => {
     const { id } = await aSubject()
     const title = unique('Renamed')
     await admin.goto(`/admin/subjects/edit/${id}`)
@@ -160,7 +165,7 @@ test.describe('Edit Subject', () => {
     expect(JSON.stringify((await rest.get(`/subjects/${id}`)).body)).toContain('"credit_hours":6')
   })
 
-  test('ERR-14 A-09 a failed save is told and keeps what was entered', async ({ admin, aSubject }) => {
+  test('a failed save is told and keeps what was entered', { tag: ['@ERR-14', '@A-09'] }, async ({ admin, aSubject }) => {
     const { id } = await aSubject()
     await admin.goto(`/admin/subjects/edit/${id}`)
     await admin.getByLabel('Title').fill('Kept')

@@ -7,7 +7,7 @@ import { follow, placeLink, traffic } from '../../support/visit.ts'
 const takenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 
 for (const path of ['/', '/about', '/csit'])
-  test(`GEN-05 GEN-06 ${path} arrives whole: nothing is asked for, and it reads the same with JavaScript off`, async ({
+  test(`${path} arrives whole: nothing is asked for, and it reads the same with JavaScript off`, { tag: ['@GEN-05', '@GEN-06'] }, async ({
     page,
     browser,
     emptySite, // which no other test writes to meanwhile
@@ -28,7 +28,7 @@ for (const path of ['/', '/about', '/csit'])
 
 // with JavaScript off their forms give way to a note
 for (const path of ['/contact', '/apply'])
-  test(`GEN-05 GEN-06 ${path} arrives whole: nothing is asked for`, async ({ page }) => {
+  test(`${path} arrives whole: nothing is asked for`, { tag: ['@GEN-05', '@GEN-06'] }, async ({ page }) => {
     const seen = traffic(page)
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -53,7 +53,7 @@ test.describe('on a development build, which reports hydration mismatches', () =
     '/faculties',
     '/no-such-page',
   ])
-    test(`GEN-06 ${path} hydrates without a word, and so does what follows`, async ({ page, developmentSite }) => {
+    test(`${path} hydrates without a word, and so does what follows`, { tag: '@GEN-06' }, async ({ page, developmentSite }) => {
       await page.goto(developmentSite + path)
       await expect
         .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
@@ -63,7 +63,7 @@ test.describe('on a development build, which reports hydration mismatches', () =
     })
 })
 
-test('GEN-06 a browser that words dates otherwise than the server keeps the words of the document', async ({ page, aNotice }) => {
+test('a browser that words dates otherwise than the server keeps the words of the document', { tag: '@GEN-06' }, async ({ page, aNotice }) => {
   const { id } = await aNotice({ releasedOn: '2099-12-30' })
   await page.addInitScript(() =>
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: () => () => 'in other words' }),
@@ -182,7 +182,7 @@ test('a missing record answers 404 and its text, directly and on the way; a call
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('A-14 CONST-01 a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', async ({
+test('a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', { tag: ['@A-14', '@CONST-01'] }, async ({
   page,
   aNotice,
 }) => {
@@ -262,7 +262,7 @@ test('the document can be kept by a cache that asks: an ETag, and 304 for the sa
   expect((await request.get('/', { headers: { 'if-none-match': etag } })).status()).toBe(304)
 })
 
-test('CHAIN-15 with the backend gone, what was read before still stands, marked with its date; what was never read answers 503', async ({
+test('with the backend gone, what was read before still stands, marked with its date; what was never read answers 503', { tag: '@CHAIN-15' }, async ({
   page,
   broken,
 }) => {
