@@ -7,7 +7,9 @@ import { follow, placeLink, traffic } from '../../support/visit.ts'
 const takenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 
 for (const path of ['/', '/about', '/csit'])
-  test(`${path} arrives whole: nothing is asked for, and it reads the same with JavaScript off`, { tag: ['@GEN-05', '@GEN-06'] }, async ({
+  test(`${path} arrives whole: nothing is asked for, and it reads the same with JavaScript off`, {
+    tag: ['@GEN-05', '@GEN-06'],
+  }, async ({
     page,
     browser,
     emptySite, // which no other test writes to meanwhile
@@ -63,7 +65,10 @@ test.describe('on a development build, which reports hydration mismatches', () =
     })
 })
 
-test('a browser that words dates otherwise than the server keeps the words of the document', { tag: '@GEN-06' }, async ({ page, aNotice }) => {
+test('a browser that words dates otherwise than the server keeps the words of the document', { tag: '@GEN-06' }, async ({
+  page,
+  aNotice,
+}) => {
   const { id } = await aNotice({ releasedOn: '2099-12-30' })
   await page.addInitScript(() =>
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: () => () => 'in other words' }),
@@ -182,10 +187,9 @@ test('a missing record answers 404 and its text, directly and on the way; a call
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', { tag: ['@A-14', '@CONST-01'] }, async ({
-  page,
-  aNotice,
-}) => {
+test('a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', {
+  tag: ['@A-14', '@CONST-01'],
+}, async ({ page, aNotice }) => {
   await page.clock.install()
   const { id, title } = await aNotice()
   await page.goto(`/notice/${id}`)
@@ -262,10 +266,9 @@ test('the document can be kept by a cache that asks: an ETag, and 304 for the sa
   expect((await request.get('/', { headers: { 'if-none-match': etag } })).status()).toBe(304)
 })
 
-test('with the backend gone, what was read before still stands, marked with its date; what was never read answers 503', { tag: '@CHAIN-15' }, async ({
-  page,
-  broken,
-}) => {
+test('with the backend gone, what was read before still stands, marked with its date; what was never read answers 503', {
+  tag: '@CHAIN-15',
+}, async ({ page, broken }) => {
   const notice = await broken.records.aNotice()
   const unread = await broken.records.aNotice()
   broken.backend.up()
