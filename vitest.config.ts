@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: 'tests/support/temporary.ts',
     projects: [
-      { resolve, test: { name: 'parts', include: ['tests/{rules,gateway,backend,web}/**/*.test.{ts,tsx}'], ...common } },
+      { resolve, test: { name: 'parts', include: ['tests/{rules,project,gateway,backend,web}/**/*.test.{ts,tsx}'], ...common } },
       // needs what `npm run build` makes
       { test: { name: 'start', include: ['tests/start/*.test.ts'], ...common } },
     ],

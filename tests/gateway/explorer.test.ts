@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
 import { explorerDocument } from '../../gateway/site/pages.ts'
-import { examples } from '../../web/explorer/examples.ts'
-import { aGateway } from './gateway.ts'
+import { examplesFor } from '../../web/explorer/examples.ts'
+import { schema as explorerSchema } from '../../web/explorer/schema.ts'
+import { aGateway, token } from './gateway.ts'
 
+const examples = examplesFor(explorerSchema)
 const assets = { scripts: ['/assets/explorer.js'], preloads: [], styles: ['/assets/explorer.css'] }
 const college = JSON.parse(fs.readFileSync('college.json', 'utf8'))
 const nothing = { status: 404, headers: {}, body: '' }
@@ -52,8 +54,25 @@ describe('the examples', () => {
       if (args.some((arg) => arg.name === 'limit')) expect(shown).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
+  test('show how each record is read and created', () => {
+    const shown = examples.flatMap(({ query }) =>
+      parse(query).definitions.map((definition) => 'name' in definition && definition.name?.value),
+    )
+    expect(shown).toEqual(expect.arrayContaining(['Notices', 'NoticeById', 'LevelsByCourseId', 'CreateNotice', 'CreateFaculty']))
+    expect(shown).not.toContain('UploadImage')
+  })
+
+  test('create records that the rules accept', async () => {
+    const { backend, post } = await aGateway()
+    backend.answer('*', { data: { id: 1 } })
+    for (const { query } of examples)
+      for (const [, operationName] of query.matchAll(/mutation (Create\w+)/g)) {
+        const response = await post({ query, operationName }, token)
+        expect(await response.json(), operationName).not.toHaveProperty('errors')
+      }
+  })
+
   test('name no token that could be one', () => {
-    for (const { headers = '{}' } of examples)
-      expect(Object.values(JSON.parse(headers))).toEqual(headers === '{}' ? [] : ['Bearer TOKEN'])
+    for (const { headers } of examples) expect(Object.values(JSON.parse(headers || '{}'))).toEqual(headers ? ['Bearer TOKEN'] : [])
   })
 })

@@ -2,8 +2,9 @@ import { GraphiQL } from 'graphiql'
 import { createRoot } from 'react-dom/client'
 import 'graphiql/style.css'
 import './explorer.css'
-import { examples } from './examples.ts'
+import { examplesFor } from './examples.ts'
 import { makeAccessible } from './makeAccessible.ts'
+import { schema } from './schema.ts'
 
 type Ask = { query: string; operationName?: string | null; variables?: unknown }
 type Given = { headers?: Record<string, string> }
@@ -27,7 +28,7 @@ createRoot(root).render(
     <GraphiQL
       fetcher={ask}
       storage={sessionStorage} // what is typed may be a password
-      defaultTabs={examples}
+      defaultTabs={examplesFor(schema)}
       defaultEditorToolsVisibility="headers"
       showPersistHeadersSettings
     >

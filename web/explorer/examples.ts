@@ -1,213 +1,99 @@
-// What the explorer opens with: for each entity how it is read and how it is written.
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+  parse,
+  print,
+} from 'graphql'
 
-export type Example = { query: string; headers?: string }
+export type Example = { query: string; headers: string }
 
-const token = '{\n  "Authorization": "Bearer TOKEN"\n}'
-
-export const examples: Example[] = [
-  {
-    query: `# Signs in. The token goes into the headers of what needs one: {"Authorization": "Bearer TOKEN"}
+const signIn = `# Signs in. Operations that require the token take it from a header: {"Authorization": "Bearer TOKEN"}
 mutation SignIn {
   login(email: "admin@example.edu", password: "") {
     token
   }
 }
-`,
-  },
-  {
-    query: `query Courses {
-  courses {
-    id
-    name
-    eligibility
-    levels {
-      title
-      subjects {
-        code
-        title
-        creditHours
-      }
-    }
-  }
+`
+
+/** Returns the tabs of the explorer: signing in, then one tab for each entity with a list. */
+export function examplesFor(schema: GraphQLSchema): Example[] {
+  const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
+  const entities = queries.filter(isList).map(({ type }) => getNamedType(type))
+  return [
+    { query: signIn, headers: '' },
+    ...entities.map((entity) => {
+      const returnsEntity = ({ type }: Field) => getNamedType(type) === entity
+      const operations = [...queries.filter(returnsEntity).flatMap(readsOf), ...mutations.filter(returnsEntity).flatMap(createsOf)]
+      return { query: operations.join('\n'), headers: '{\n  "Authorization": "Bearer TOKEN"\n}' }
+    }),
+  ]
 }
 
-query OneCourse {
-  course(id: 1) {
-    name
-    description
-  }
+type Field = GraphQLField<unknown, unknown>
+
+const isList = ({ args }: Field) => args.some(({ name }) => name === 'limit') && !args.some(isRequiredArgument)
+
+/** Returns a query for a list, and one for each id that a list or a record can be selected by. */
+function readsOf(field: Field) {
+  const { name, args, type } = field
+  const query = (suffix: string, values: string) =>
+    operation(field, `query ${capitalized(name)}${suffix} { ${name}(${values}) ${selectionOf(getNamedType(type))} }`)
+  const ids = args.filter((arg) => getNamedType(arg.type).name === 'ID')
+  return [
+    ...(isList(field) ? [query('', 'limit: 4')] : []),
+    ...ids.map((arg) => query(`By${capitalized(arg.name)}`, `${arg.name}: 1`)),
+  ]
 }
 
-mutation AddCourse {
-  createCourse(input: { name: "Sample course", description: "What it is about", eligibility: "Who may enrol" }) {
-    id
-  }
-}
-`,
-    headers: token,
-  },
-  {
-    query: `# Levels and subjects are read with a token.
-query Levels {
-  levels {
-    id
-    title
-    course {
-      name
-    }
-  }
+/** Returns the mutation that creates a record, unless it requires a file. */
+function createsOf(field: Field) {
+  const { name, args, type } = field
+  const input = args.length === 1 && args[0]?.name === 'input' && sampleOf(args[0].type)
+  return input
+    ? [operation(field, `mutation ${capitalized(name)} { ${name}(input: ${input}) ${selectionOf(getNamedType(type), 0)} }`)]
+    : []
 }
 
-query LevelsOfACourse {
-  levels(courseId: 1) {
-    id
-    title
-    createdAt
-    updatedAt
-  }
+const operation = ({ description }: Field, text: string) => `# ${description}\n${print(parse(text))}\n`
+
+/** Returns all fields of a type, with those of nested types, but no type within itself. */
+function selectionOf(type: ReturnType<typeof getNamedType>, depth = 2, parents = [type]): string {
+  if (!isObjectType(type)) return ''
+  const fields = Object.values(type.getFields()).map((field) => {
+    const nested = getNamedType(field.type)
+    if (isLeafType(nested)) return field.name
+    return depth > 0 && !parents.includes(nested) ? `${field.name} ${selectionOf(nested, depth - 1, [...parents, nested])}` : ''
+  })
+  return `{ ${fields.join(' ')} }`
 }
 
-mutation AddLevel {
-  createLevel(input: { title: "Semester 1", courseId: 1 }) {
-    id
-  }
-}
-`,
-    headers: token,
-  },
-  {
-    query: `query Subjects {
-  subjects {
-    id
-    code
-    title
-    creditHours
-  }
+const samples: Record<string, string> = {
+  Boolean: 'true',
+  Date: '"2026-11-01"',
+  DateTime: '"2026-11-01T10:00:00Z"',
+  Float: '1',
+  ID: '1',
+  Int: '1',
+  String: '"Sample"',
+  URL: '"https://www.example.edu/"',
+  email: '"name@example.edu"',
 }
 
-query SubjectsOfALevel {
-  subjects(levelId: 1) {
-    id
-    code
-    title
-  }
+/** Returns a literal with the required fields of an input, or undefined if one of them has no sample, such as a file. */
+function sampleOf(type: GraphQLInputType, name = ''): string | undefined {
+  const named = getNamedType(type)
+  if (!isInputObjectType(named)) return samples[name] ?? samples[named.name]
+  const fields = Object.values(named.getFields()).filter(isRequiredInputField)
+  const values = fields.map((field) => [field.name, sampleOf(field.type, field.name)])
+  return values.every(([, value]) => value) ? `{ ${values.map((pair) => pair.join(': ')).join(', ')} }` : undefined
 }
 
-mutation AddSubject {
-  createSubject(input: { code: "SAM101", title: "Sample subject", creditHours: 3, levelId: 1 }) {
-    id
-  }
-}
-`,
-    headers: token,
-  },
-  {
-    query: `query Faculties {
-  faculties {
-    id
-    name
-    department
-    imageUrl
-  }
-}
-
-query OneFaculty {
-  faculty(id: 1) {
-    name
-    email
-    phone
-    address
-    qualification
-    description
-  }
-}
-
-mutation AddFaculty {
-  createFaculty(
-    input: { name: "Sample Teacher", email: "teacher@example.edu", department: "Management", qualification: "Master's degree" }
-  ) {
-    id
-  }
-}
-`,
-    headers: token,
-  },
-  {
-    query: `# The newest four.
-query Notices {
-  notices(limit: 4) {
-    id
-    title
-    releasedOn
-    fileUrl
-  }
-}
-
-query OneNotice {
-  notice(id: 1) {
-    title
-    description
-  }
-}
-
-# A file needs the GraphQL multipart request specification, which the admin panel speaks.
-mutation AddNotice {
-  createNotice(input: { title: "Sample notice", releasedOn: "2026-11-01", description: "What is new" }) {
-    id
-  }
-}
-`,
-    headers: token,
-  },
-  {
-    query: `query Innovations {
-  innovations {
-    id
-    name
-    status
-    imageUrl
-  }
-}
-
-query OneInnovation {
-  innovation(id: 1) {
-    name
-    description
-  }
-}
-
-mutation AddInnovation {
-  createInnovation(input: { name: "Sample innovation", status: 1 }) {
-    id
-  }
-}
-`,
-    headers: token,
-  },
-  {
-    query: `query SocialLinks {
-  socialLinks {
-    id
-    name
-    link
-  }
-}
-
-mutation AddSocialLink {
-  createSocialLink(input: { name: "Facebook", link: "https://www.facebook.com/example" }) {
-    id
-  }
-}
-`,
-    headers: token,
-  },
-  {
-    query: `query Images {
-  images {
-    name
-    url
-  }
-}
-`,
-  },
-]
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

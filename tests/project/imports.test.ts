@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+
+const { dependencies, devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+
+/** Folders whose code runs in production without having been bundled, or that the build of the server side refers to. */
+const inProduction = /^(start\.ts|(schema|content|gateway|backend|web)\/)/
+/** Code that is only run by tools, or whose packages the build bundles for the browser. */
+const bundled = /^web\/(vite\.ts|explorer\/)|^gateway\/site\/vite\.ts/
+
+const statement = /^(?:import|export)(?<type> type)? (?:[^'"`;]* from )?'(?<name>[^'.][^']*)'/gm
+const call = /(?<![.\w])(?:import|resolve)\('(?<name>[^'.][^']*)'/g
+
+const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+
+const imports = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.cjs'])
+  .toString()
+  .split('\n')
+  .filter((file) => fs.existsSync(file) && fs.statSync(file).isFile())
+  .flatMap((file) => {
+    const code = fs.readFileSync(file, 'utf8')
+    return [...code.matchAll(statement), ...code.matchAll(call)].map(({ groups = {} }) => ({
+      file,
+      package: packageOf(groups['name'] ?? ''),
+      isType: groups['type'] !== undefined,
+    }))
+  })
+  .filter(({ package: name }) => !name.startsWith('node:') && !name.startsWith('virtual:'))
+
+test('every imported package is declared in package.json', () => {
+  expect(imports.length).toBeGreaterThan(100)
+  expect(imports.filter(({ package: name }) => !(name in dependencies) && !(name in devDependencies))).toEqual([])
+})
+
+test('every package that is imported in production is a dependency, not a development dependency', () => {
+  const missing = imports.filter(
+    ({ file, package: name, isType }) => inProduction.test(file) && !bundled.test(file) && !isType && !(name in dependencies),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every package with types of its own on DefinitelyTyped is declared along with them', () => {
+  const types = Object.keys(devDependencies).filter((name) => name.startsWith('@types/') && name !== '@types/node')
+  for (const name of types) expect(dependencies, name).toHaveProperty([name.replace('@types/', '')])
+})
