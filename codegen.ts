@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { preset as nearOperation } from '@graphql-codegen/near-operation-file-preset'
@@ -10,13 +11,21 @@ type NearOperationOptions = Parameters<typeof nearOperation.buildGeneratesSectio
 const withTypenames = (file: Types.DocumentFile) => ({ ...file, document: file.document && addTypenameToDocument(file.document) })
 
 /**
- * What the server's own execution answers must have the shape that the browser's cache expects. A document transform would leave
- * out the fragments that come from other files.
+ * Adds `__typename` to the operations, because the results of the server are written into the browser's cache. A document transform
+ * would skip fragments that are defined in other files.
  */
 const nearOperationWithTypenames: Types.OutputPreset = {
   buildGeneratesSection: ({ documents, ...options }) =>
     nearOperation.buildGeneratesSection({ ...options, documents: documents.map(withTypenames) } as NearOperationOptions),
 }
+
+/** Resolvers receive records as parsed by the wire schema: `Notice` in `schema/notice.rules.ts` is the record of the type Notice. */
+const mappers = Object.fromEntries(
+  fs.readdirSync('schema').flatMap((file) => {
+    const [, name] = /^export type (\w+) = z\.output<typeof \w+Wire>/m.exec(fs.readFileSync(`schema/${file}`, 'utf8')) ?? []
+    return name ? [[name, `../schema/${file}#${name} as ${name}Record`]] : []
+  }),
+)
 
 const config: CodegenConfig = {
   schema: 'schema/*.graphql',
@@ -30,16 +39,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         contextType: './graphql/context.ts#Context',
-        mappers: {
-          Notice: './notice/NoticeAPI.ts#Notice as NoticeRecord',
-          Faculty: './faculty/FacultyAPI.ts#Faculty as FacultyRecord',
-          Course: './course/CourseAPI.ts#Course as CourseRecord',
-          Level: './level/LevelAPI.ts#Level as LevelRecord',
-          Subject: './subject/SubjectAPI.ts#Subject as SubjectRecord',
-          Innovation: './innovation/InnovationAPI.ts#Innovation as InnovationRecord',
-          SocialLink: './socialLink/SocialLinkAPI.ts#SocialLink as SocialLinkRecord',
-          Image: './image/ImageAPI.ts#Image as ImageRecord',
-        },
+        mappers,
         scalars: {
           ...scalars,
           Upload: { input: 'Promise<import("graphql-upload/processRequest.mjs").FileUpload>', output: 'never' },

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-// Node takes graphql's CommonJS build for Apollo Server and for us alike; vitest would take the other one for us, and there be two
+// Apollo Server loads the CommonJS build of graphql. Without the alias, vitest would load the ES module build for our code, and graphql
+// does not work with two instances.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
-// tags are requirement ids, which docs/requirements.md defines
+// tags are requirement ids (docs/requirements.md)
 const common = { strictTags: false, testTimeout: 30_000, hookTimeout: 30_000 }
 
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
     globalSetup: 'tests/support/temporary.ts',
     projects: [
       { resolve, test: { name: 'parts', include: ['tests/{rules,project,gateway,backend,web}/**/*.test.{ts,tsx}'], ...common } },
-      // needs what `npm run build` makes
+      // requires `npm run build`
       { test: { name: 'start', include: ['tests/start/*.test.ts'], ...common } },
     ],
   },

@@ -10,13 +10,18 @@ export const courseRules = z.object({
   eligibility: requiredText('Eligibility is required'),
 })
 
-/** A course in the response of the backend, possibly with nested levels. */
-export const courseWire = z.object({
-  id: wire.id,
-  name: wire.text,
-  description: wire.text,
-  eligibility: wire.text,
-  levels: z.nullish(z.array(levelWire)),
-  createdAt: wire.moment,
-  updatedAt: wire.moment,
-})
+/** A course in the response of the backend. Its nested levels need not name their course. */
+export const courseWire = z.pipe(
+  z.object({
+    id: wire.id,
+    name: wire.text,
+    description: wire.text,
+    eligibility: wire.text,
+    levels: z.nullish(z.array(levelWire)),
+    createdAt: wire.moment,
+    updatedAt: wire.moment,
+  }),
+  z.transform((course) => ({ ...course, levels: course.levels?.map((level) => ({ ...level, courseId: course.id })) })),
+)
+
+export type Course = z.output<typeof courseWire>

@@ -32,3 +32,5 @@ export const facultyWire = z.object({
   createdAt: wire.moment,
   updatedAt: wire.moment,
 })
+
+export type Faculty = z.output<typeof facultyWire>

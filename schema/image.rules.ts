@@ -29,3 +29,5 @@ export const imageFormRules = z.extend(imageRules, { image: imageFile.check(file
 
 /** An image in the response of the backend. */
 export const imageWire = z.object({ name: z.string().check(z.minLength(1)), path: wire.text })
+
+export type Image = z.output<typeof imageWire>

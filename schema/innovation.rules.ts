@@ -34,3 +34,5 @@ export const innovationWire = z.object({
   createdAt: wire.moment,
   updatedAt: wire.moment,
 })
+
+export type Innovation = z.output<typeof innovationWire>

@@ -9,13 +9,22 @@ export const levelRules = z.object({
   courseId: reference('Course is required'),
 })
 
-/** A level in the response of the backend, with its course as an id or nested, possibly with nested subjects. */
-export const levelWire = z.object({
-  id: wire.id,
-  title: wire.text,
-  courseId: wire.reference,
-  course: z.nullish(z.object({ id: wire.id })),
-  subjects: z.nullish(z.array(subjectWire)),
-  createdAt: wire.moment,
-  updatedAt: wire.moment,
-})
+/** A level in the response of the backend. Its course can be an id or nested, and nested subjects need not name their level. */
+export const levelWire = z.pipe(
+  z.object({
+    id: wire.id,
+    title: wire.text,
+    courseId: wire.reference,
+    course: z.nullish(z.object({ id: wire.id })),
+    subjects: z.nullish(z.array(subjectWire)),
+    createdAt: wire.moment,
+    updatedAt: wire.moment,
+  }),
+  z.transform(({ course, subjects, ...level }) => ({
+    ...level,
+    courseId: level.courseId ?? course?.id ?? null,
+    subjects: subjects?.map((subject) => ({ ...subject, levelId: level.id })),
+  })),
+)
+
+export type Level = z.output<typeof levelWire>

@@ -28,3 +28,5 @@ export const noticeWire = z.object({
   createdAt: wire.moment,
   updatedAt: wire.moment,
 })
+
+export type Notice = z.output<typeof noticeWire>

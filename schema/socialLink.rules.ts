@@ -19,3 +19,5 @@ export const socialLinkWire = z.object({
   createdAt: wire.moment,
   updatedAt: wire.moment,
 })
+
+export type SocialLink = z.output<typeof socialLinkWire>

@@ -20,3 +20,5 @@ export const subjectWire = z.object({
   createdAt: wire.moment,
   updatedAt: wire.moment,
 })
+
+export type Subject = z.output<typeof subjectWire>

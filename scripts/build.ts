@@ -1,5 +1,6 @@
-// npm run build: everything that runs in production, into dist/
-// --if-changed: only what is older than its sources; --with-development: the web's development build too, which tests need
+// npm run build: builds the servers and the web into dist/.
+//   --if-changed        skips a build whose sources have not changed
+//   --with-development  also makes the development build of the web, which the browser tests need
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,16 +12,17 @@ import { buildServers, filesIn, run } from './servers.ts'
 process.chdir(path.join(import.meta.dirname, '..'))
 const sources = hashSources()
 
-await unlessBuilt('production', async () => {
+await buildUnlessCurrent('production', async () => {
   run('code generation', '--import', 'tsx', 'node_modules/.bin/graphql-codegen')
   buildServers('dist')
   await buildWeb('production', 'dist/web')
   for (const file of filesIn('dist/web/client')) compress(file)
 })
 if (process.argv.includes('--with-development'))
-  await unlessBuilt('development', () => buildWeb('development', 'dist/web-development'))
+  await buildUnlessCurrent('development', () => buildWeb('development', 'dist/web-development'))
 
-async function unlessBuilt(name: string, make: () => Promise<void>) {
+/** Runs a build and stores the hash of its sources, by which `--if-changed` knows it. */
+async function buildUnlessCurrent(name: string, make: () => Promise<void>) {
   const stamp = `dist/.${name}`
   if (process.argv.includes('--if-changed') && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources) return
   console.log(`Building (${name})…`)
@@ -36,7 +38,7 @@ async function buildWeb(mode: 'production' | 'development', folder: string) {
   await build(serverBuild(mode, `${folder}/server`))
 }
 
-/** Brotli and gzip beside each file that gains by it, so that serving costs nothing. */
+/** Writes brotli and gzip versions next to a text file, so that the gateway does not compress it for each request. */
 function compress(file: string) {
   if (!/\.(js|css|svg)$/.test(file)) return
   const bytes = fs.readFileSync(file)

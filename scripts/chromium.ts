@@ -1,14 +1,15 @@
-// Finds a Chromium for the browser tests, or installs one: Debian's headless shell when this is root on Debian, else Playwright's download.
+// tsx scripts/chromium.ts: installs Chromium for the browser tests unless it is found. As root on Debian it installs Debian's package,
+// elsewhere Playwright's download.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The headless shell comes first: it needs half the time, since it draws no window around the page. */
-const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The headless shell is first, because tests take half the time with it. */
+const candidates = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The path of an installed Chromium, or undefined. `CHROMIUM_PATH` goes before all. */
+/** Returns the path of an installed Chromium, or undefined. `CHROMIUM_PATH` has precedence. */
 export const findChromium = () =>
-  [process.env['CHROMIUM_PATH'], ...places, chromium.executablePath()].find((file) => file && fs.existsSync(file))
+  [process.env['CHROMIUM_PATH'], ...candidates, chromium.executablePath()].find((file) => file && fs.existsSync(file))
 
 function install() {
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -17,7 +18,7 @@ function install() {
     run('apt-get', 'update', '-qq')
     run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
   } else {
-    console.log('No Chromium found: letting Playwright download one.')
+    console.log('No Chromium found: downloading the one of Playwright.')
     run(process.execPath, 'node_modules/.bin/playwright', 'install', 'chromium')
   }
 }
@@ -25,6 +26,6 @@ function install() {
 if (process.argv[1]?.endsWith('chromium.ts')) {
   if (!findChromium()) install()
   const found = findChromium()
-  console.log(found ? `Chromium: ${found}` : 'There is no Chromium. Install one and set CHROMIUM_PATH to its program.')
+  console.log(found ? `Chromium: ${found}` : 'Chromium could not be installed. Install it and set CHROMIUM_PATH to its executable.')
   if (!found) process.exit(1)
 }

@@ -1,4 +1,5 @@
-// npm run dev: the servers restart when their sources change, the web reloads in place, code is generated when SDL or operations change.
+// npm run dev: runs the servers from their sources. They restart when their sources change, the web is updated in the browser, and
+// code is generated when SDL or operations change.
 import { execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// The gateway with Vite in it, for npm run dev.
+// Started by npm run dev: the gateway with Vite as middleware.
 import type { Plugin } from 'vite'
 import { createServer } from 'vite'
 import { readConfig } from '../gateway/config.ts'
@@ -6,9 +6,9 @@ import { buildGateway } from '../gateway/server.ts'
 import { viteSite } from '../gateway/site/vite.ts'
 import { webConfig } from '../web/vite.ts'
 
-/** What plugin-react would write into an HTML page as inline script, which the pages' policy forbids. */
-const refresh: Plugin = {
-  name: 'refresh-as-a-file',
+/** Serves the preamble of React Refresh as a module. The React plugin uses an inline script, which the content security policy blocks. */
+const reactRefresh: Plugin = {
+  name: 'react-refresh-module',
   resolveId: (id) => (id === 'virtual:refresh' ? '\0virtual:refresh' : undefined),
   load: (id) =>
     id === '\0virtual:refresh'
@@ -24,9 +24,9 @@ const gateway = await buildGateway(config, { site: viteSite(config, () => vite) 
 const web = webConfig('development')
 const vite = await createServer({
   ...web,
-  plugins: [...(web.plugins ?? []), refresh],
+  plugins: [...(web.plugins ?? []), reactRefresh],
   appType: 'custom',
-  // hot reload speaks through the site's own origin, as the policy demands
+  // the content security policy allows only connections to the origin of the site
   server: {
     middlewareMode: true,
     hmr: { server: gateway.server },
@@ -34,6 +34,6 @@ const vite = await createServer({
   },
 })
 await gateway.listen({ port: config.port, host: config.host })
-console.log(`The website runs at http://localhost:${config.port}/, its admin panel at /admin.`)
+console.log(`The website is running at http://localhost:${config.port}/, the admin panel at /admin.`)
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void Promise.all([gateway.close(), vite.close()]).then(() => process.exit(0)))

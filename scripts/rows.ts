@@ -1,4 +1,4 @@
-// npm run rows: is each row of docs/requirements.md named by a test?
+// npm run rows: checks that each requirement in docs/requirements.md is named by a test.
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -17,7 +17,7 @@ for (const file of fs.readdirSync('tests', { recursive: true, encoding: 'utf8' }
 }
 
 const missing = required.filter((row) => !named.has(row))
-console.log(`${required.length} rows, ${required.length - missing.length} named by a test.`)
+console.log(`${required.length} requirements, ${required.length - missing.length} named by a test.`)
 if (missing.length > 0) {
   console.error(`No test names: ${missing.join(' ')}`)
   process.exit(1)

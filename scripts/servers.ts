@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Builds launcher, gateway and backend into an emptied folder: migrations and SDL are found by listing folders, so that a file whose
- * source was deleted would still run.
+ * Builds launcher, gateway and backend into a folder, which is emptied first: migrations and SDL files are found by listing folders,
+ * so a file whose source was deleted would still be used.
  */
 export function buildServers(folder: string) {
   fs.rmSync(folder, { recursive: true, force: true })
@@ -13,13 +13,13 @@ export function buildServers(folder: string) {
   copy('backend/sample', folder, (file) => !file.endsWith('.ts'))
 }
 
-/** Runs a program of Node's for the build, and ends the build with its output if it fails. */
-export function run(what: string, ...args: string[]) {
+/** Runs a Node program as a step of the build. If it fails, prints its output and exits. */
+export function run(step: string, ...args: string[]) {
   try {
     execFileSync(process.execPath, args, { stdio: 'pipe' })
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer }
-    console.error(`The build failed at ${what}.\n${stdout ?? ''}${stderr ?? ''}`)
+    console.error(`The build failed at: ${step}.\n${stdout ?? ''}${stderr ?? ''}`)
     process.exit(1)
   }
 }
@@ -31,7 +31,7 @@ function copy(from: string, folder: string, wanted: (file: string) => boolean) {
   }
 }
 
-/** Lists the files in a folder and all below it. */
+/** Returns the files in a folder and its subfolders. */
 export function filesIn(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

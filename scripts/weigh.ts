@@ -1,4 +1,4 @@
-// npm run weigh: what a first visit of each public page loads as scripts, in bytes of brotli, from the last build.
+// npm run weigh: prints the size of the scripts that the first visit of each public page loads, in bytes of brotli, from the last build.
 import fs from 'node:fs'
 
 const folder = 'dist/web/client'

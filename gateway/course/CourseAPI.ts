@@ -1,21 +1,14 @@
 import { bulkhead } from 'cockatiel'
 import * as z from 'zod/mini'
 import { courseRules, courseWire } from '../../schema/course.rules.ts'
-import { type Level, levelOf } from '../level/LevelAPI.ts'
+import type { Level } from '../../schema/level.rules.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
 import { withId } from '../rest/withId.ts'
 import type { CourseInput } from '../types.generated.ts'
 
-export type Course = z.output<typeof wire>
-
-// a level that is nested in a course need not say which
-const wire = z.pipe(
-  courseWire,
-  z.transform((course) => ({ ...course, levels: course.levels?.map((level) => ({ ...levelOf(level), courseId: course.id })) })),
-)
-const course = { key: 'course', wire }
-const courses = { key: 'courses', wire: z.array(wire) }
+const course = { key: 'course', wire: courseWire }
+const courses = { key: 'courses', wire: z.array(courseWire) }
 
 const AT_ONCE = 4
 

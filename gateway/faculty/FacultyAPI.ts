@@ -4,8 +4,6 @@ import { BackendAPI } from '../rest/BackendAPI.ts'
 import { multipart } from '../rest/multipart.ts'
 import type { FacultyInput } from '../types.generated.ts'
 
-export type Faculty = z.output<typeof facultyWire>
-
 const faculty = { key: 'faculty', wire: facultyWire }
 const faculties = { key: 'faculties', wire: z.array(facultyWire) }
 

@@ -4,8 +4,6 @@ import { BackendAPI } from '../rest/BackendAPI.ts'
 import { multipart } from '../rest/multipart.ts'
 import type { ImageInput } from '../types.generated.ts'
 
-export type Image = z.output<typeof imageWire>
-
 const image = { key: 'image', wire: imageWire, knownBy: 'name' }
 const images = { key: 'images', wire: z.array(imageWire) }
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
+import { type Innovation, innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { multipart } from '../rest/multipart.ts'
 import type { InnovationInput } from '../types.generated.ts'
-
-export type Innovation = z.output<typeof innovationWire>
 
 const newestFirst = (innovations: Innovation[]) =>
   innovations.toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))

@@ -5,18 +5,8 @@ import { jsonBody } from '../rest/jsonBody.ts'
 import { withId } from '../rest/withId.ts'
 import type { LevelInput } from '../types.generated.ts'
 
-export type Level = ReturnType<typeof levelOf>
-
-/** A level as the wire tells it: its course may be nested, and what is nested in it need not say so. */
-export const levelOf = ({ course, subjects, ...level }: z.output<typeof levelWire>) => ({
-  ...level,
-  courseId: level.courseId ?? course?.id ?? null,
-  subjects: subjects?.map((subject) => ({ ...subject, levelId: level.id })),
-})
-
-const wire = z.pipe(levelWire, z.transform(levelOf))
-const level = { key: 'level', wire }
-const levels = { key: 'levels', wire: z.array(wire) }
+const level = { key: 'level', wire: levelWire }
+const levels = { key: 'levels', wire: z.array(levelWire) }
 
 export class LevelAPI extends GuardedAPI {
   levels() {

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { noticeRules, noticeWire } from '../../schema/notice.rules.ts'
+import { type Notice, noticeRules, noticeWire } from '../../schema/notice.rules.ts'
 import { BackendAPI } from '../rest/BackendAPI.ts'
 import { multipart } from '../rest/multipart.ts'
 import type { NoticeInput } from '../types.generated.ts'
-
-export type Notice = z.output<typeof noticeWire>
 
 const newestReleaseFirst = (notices: Notice[]) =>
   notices.toSorted((one, other) => (other.releasedOn ?? '').localeCompare(one.releasedOn ?? ''))

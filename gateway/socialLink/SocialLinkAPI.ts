@@ -5,8 +5,6 @@ import { jsonBody } from '../rest/jsonBody.ts'
 import { withId } from '../rest/withId.ts'
 import type { SocialLinkInput } from '../types.generated.ts'
 
-export type SocialLink = z.output<typeof socialLinkWire>
-
 const socialLink = { key: 'social', wire: socialLinkWire }
 const socialLinks = { key: 'socials', wire: z.array(socialLinkWire) }
 

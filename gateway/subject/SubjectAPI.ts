@@ -4,8 +4,6 @@ import { GuardedAPI } from '../rest/GuardedAPI.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
 import type { SubjectInput } from '../types.generated.ts'
 
-export type Subject = z.output<typeof subjectWire>
-
 const subject = { key: 'subject', wire: subjectWire }
 const subjects = { key: 'subjects', wire: z.array(subjectWire) }
 

@@ -1,4 +1,4 @@
-// npm run sample: makes the pictures and documents of the sample content.
+// npm run sample: generates the images and documents of the sample content in backend/sample/files.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'

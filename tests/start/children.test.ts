@@ -48,7 +48,7 @@ function launch({ backend = steady, gateway = steady, preload }: Programs, env: 
 describe('a child that was ready once is always started again', () => {
   test('also when it then ends with the code of an invalid configuration', async () => {
     const launcher = launch({ backend: once(`${saysReady}; setTimeout(() => process.exit(78), 50)`) })
-    await launcher.says('The backend ended (code 78). It is started again in 0.25 s.')
+    await launcher.says('The backend exited (code 78). Restarting in 0.25 s.')
     await launcher.says('second start')
   })
 
@@ -65,8 +65,8 @@ describe('a child that was ready once is always started again', () => {
       }
       syncBuiltinESMExports()`
     const launcher = launch({ preload, backend: once(`${saysReady}; setTimeout(() => process.exit(1), 50)`) })
-    await launcher.says('The backend could not be started (spawn /nonexistent/node ENOENT). It is started again in 0.5 s.')
-    await launcher.says('The backend could not be started (spawn ENOMEM). It is started again in 1 s.')
+    await launcher.says('The backend could not be started (spawn /nonexistent/node ENOENT). Restarting in 0.5 s.')
+    await launcher.says('The backend could not be started (spawn ENOMEM). Restarting in 1 s.')
     await launcher.says('second start')
   })
 })
@@ -74,7 +74,7 @@ describe('a child that was ready once is always started again', () => {
 test('a child that ends with 78 before it was ever ready stops the launcher and the other child', async () => {
   const { ended, output } = launch({ backend: 'process.exit(78)', gateway: `process.on('exit', () => {}); ${steady}` })
   expect(await ended).toBe(78)
-  expect(output()).not.toContain('started again')
+  expect(output()).not.toContain('Restarting')
 })
 
 /** Reports the signals that reach a child; the gateway takes a while to finish its requests. */
@@ -90,13 +90,20 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s, also when a terminal sends it to the whole process group, stops the backend only after the gateway has finished its requests',
   async (signal) => {
     const launcher = launch({ backend: reporting('backend', 0), gateway: reporting('gateway', 300) })
-    await launcher.says('The website runs.')
+    await launcher.says('The website is running.')
     process.kill(-launcher.process.pid!, signal)
     expect(await launcher.ended).toBe(0)
     const reports = launcher.output().match(/^(backend|gateway) .*$/gm)
     expect(reports).toEqual(['gateway got SIGTERM', 'gateway ended', 'backend got SIGTERM', 'backend ended'])
   },
 )
+
+test('a child that does not exit is killed, and the launcher exits with an error', async () => {
+  const launcher = launch({ gateway: `process.on('SIGTERM', () => {}); ${steady}` })
+  await launcher.says('The website is running.')
+  launcher.process.kill('SIGTERM')
+  expect(await launcher.ended).toBe(1)
+})
 
 test.each([
   ['::1', '[::1]', '[::1]'],
@@ -107,7 +114,7 @@ test.each([
 ])('with HOST=%s the backend reports changes to http://%s, and http://%s is announced', async (HOST, hookHost, siteHost) => {
   const backend = `console.log('hook: ' + process.env.CHANGE_HOOKS); ${steady}`
   const launcher = launch({ backend }, { HOST, PORT: '4567' })
-  await launcher.says('The website runs.')
+  await launcher.says('The website is running.')
   expect(launcher.output()).toContain(`hook: http://${hookHost}:4567/hooks/change\n`)
   expect(launcher.output()).toContain(`Site         http://${siteHost}:4567/\n`)
 })

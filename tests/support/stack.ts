@@ -16,7 +16,7 @@ export async function startProduct(env: Record<string, string> = {}, options: Ru
   const dataDir = env['DATA_DIR'] ?? temporaryFolder()
   const settings = { PORT: `${port}`, BACKEND_PORT: `${backendPort}`, DATA_DIR: dataDir, ...account, ...env }
   const product = run([path.join(root, 'dist/start.js')], settings, options)
-  await product.says('The website runs.')
+  await product.says('The website is running.')
   return { url: `http://localhost:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, dataDir, ...product }
 }
 
