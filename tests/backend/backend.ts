@@ -5,9 +5,9 @@ import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import { type Config, readConfig } from '../../backend/config.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { type FileName, file } from '../support/files.ts'
-import { temporaryFolder } from '../support/stack.ts'
+import { admin, temporaryFolder } from '../support/stack.ts'
 
-export const admin = { email: 'staff@example.edu', password: 'correct horse battery' }
+export { admin }
 
 type Body = Record<string, unknown>
 type Files = Record<string, FileName | { name: string; bytes: Buffer | string }>

@@ -1,8 +1,5 @@
 // Every call of the specification's section 7 that the gateway makes for JSON, with the operation that leads to it.
-import { file } from '../support/files.ts'
-
-export const aFile = (name: Parameters<typeof file>[0]) =>
-  new File([new Uint8Array(file(name).buffer)], name, { type: file(name).mimeType })
+import { fileObject } from '../support/files.ts'
 
 type Read = { field: string; call: string; key: string; guarded?: boolean }
 
@@ -81,7 +78,12 @@ export const saves: Write[] = [
     call: `${type === 'Faculty' ? 'POST' : 'PUT'} ${restNames[type][0]}/5`,
     key: restNames[type][1],
   })),
-  { query: upload, variables: { input: { name: 'Hall', image: aFile('photo.png') } }, call: 'POST images/upload', key: 'image' },
+  {
+    query: upload,
+    variables: { input: { name: 'Hall', image: fileObject('photo.png') } },
+    call: 'POST images/upload',
+    key: 'image',
+  },
 ]
 
 export const writes: Write[] = [

@@ -1,7 +1,7 @@
 // What really arrives at the backend for each of the writes.
 import { describe, expect, test } from 'vitest'
-import { file } from '../support/files.ts'
-import { aFile, create, inputs, update, upload } from './calls.ts'
+import { file, fileObject } from '../support/files.ts'
+import { create, inputs, update, upload } from './calls.ts'
 import { aGateway, token } from './gateway.ts'
 
 // a form upload writes line breaks as CR LF
@@ -20,7 +20,7 @@ test('adding a notice is POST /notices multipart with title, released_on, descri
 }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST notices', { data: { id: 9, title: 'Exams' } }, 201)
-  const input = { ...notice, title: '  Exams ', description: 'एक\ntwo', file: aFile('paper.pdf') }
+  const input = { ...notice, title: '  Exams ', description: 'एक\ntwo', file: fileObject('paper.pdf') }
   const { data } = await ask(createNotice, { input }, token)
   expect(data).toEqual({ createNotice: { id: '9', title: 'Exams' } })
   const [{ form, headers }] = backend.asked('POST notices') as [ReturnType<typeof backend.asked>[number]]
@@ -60,7 +60,7 @@ test('deleting a notice is DELETE /notices/{id} and answers the id', { tags: ['C
 test('adding a faculty member is POST /faculties multipart with all its fields', { tags: ['CHAIN-07', 'AFA-17'] }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST faculties', { faculty: { id: 3, name: 'Sample Teacher' } }, 201)
-  const input = { ...teacher, phone: '+977 1', description: 'Bio', address: 'Here', image: aFile('photo.png') }
+  const input = { ...teacher, phone: '+977 1', description: 'Bio', address: 'Here', image: fileObject('photo.png') }
   expect((await ask(createFaculty, { input }, token)).data).toEqual({ createFaculty: { id: '3', name: 'Sample Teacher' } })
   const { form } = backend.asked('POST faculties')[0]!
   expect(textOf(form)).toEqual({ ...teacher, phone: '+977 1', description: 'Bio', address: 'Here' })
@@ -81,7 +81,7 @@ test('editing one is POST /faculties/{id} with _method=PUT, and existing_image k
 test('with a new image the image is sent, and no existing_image', { tags: ['CHAIN-09', 'CALL-41'] }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST faculties/5', { faculty: { id: 5 } })
-  await ask(updateFaculty, { input: { ...teacher, image: aFile('photo.jpg'), existingImage: 'faculties/a.jpg' } }, token)
+  await ask(updateFaculty, { input: { ...teacher, image: fileObject('photo.jpg'), existingImage: 'faculties/a.jpg' } }, token)
   const { form } = backend.asked()[0]!
   expect((form['image'] as File).name).toBe('photo.jpg')
   expect(form).not.toHaveProperty('existing_image')
@@ -163,7 +163,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
     const { backend, ask } = await aGateway()
     backend.answer('POST innovation-branches', { data: { id: 9, status: '0' } }, 201)
     for (const status of [1, 0]) {
-      const input = { name: 'Loom', description: 'Weaves', status, image: aFile('photo.jpg') }
+      const input = { name: 'Loom', description: 'Weaves', status, image: fileObject('photo.jpg') }
       expect((await ask(create('Innovation', 'status'), { input }, token)).data).toEqual({ made: { status: 0 } })
     }
     expect(backend.asked().map(({ form }) => textOf(form))).toEqual([
@@ -189,7 +189,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
   test('is edited by POST with _method=PUT where MULTIPART_UPDATE=post', async () => {
     const { backend, ask } = await aGateway({ settings: { MULTIPART_UPDATE: 'post' } })
     backend.answer('POST innovation-branches/5', { data: { id: 5 } })
-    await ask(update('Innovation'), { input: { ...inputs.Innovation, image: aFile('photo.gif') } }, token)
+    await ask(update('Innovation'), { input: { ...inputs.Innovation, image: fileObject('photo.gif') } }, token)
     const [{ call, form }] = backend.asked() as [ReturnType<typeof backend.asked>[number]]
     expect([call, textOf(form), (form['image'] as File).type]).toEqual([
       'POST innovation-branches/5',
@@ -208,7 +208,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
 test('a picture is uploaded by POST /images/upload multipart with image and name', { tags: 'CHAIN-13' }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST images/upload', { data: { name: 'Main hall', path: 'images/a.png' } }, 201)
-  const input = { name: ' Main hall', image: aFile('photo.png') }
+  const input = { name: ' Main hall', image: fileObject('photo.png') }
   expect((await ask(upload, { input }, token)).data).toEqual({ made: { name: 'Main hall' } })
   const [{ call, form }] = backend.asked() as [ReturnType<typeof backend.asked>[number]]
   expect([call, textOf(form), (form['image'] as File).type]).toEqual(['POST images/upload', { name: 'Main hall' }, 'image/png'])

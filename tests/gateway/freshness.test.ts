@@ -1,7 +1,8 @@
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Execute } from '../../gateway/graphql/execute.ts'
-import { aFile, create, details, inputs, lists, update, upload } from './calls.ts'
+import { fileObject } from '../support/files.ts'
+import { create, details, inputs, lists, update, upload } from './calls.ts'
 import { aGateway, pastTheStore, token } from './gateway.ts'
 
 const FRESH_FOR = 300_000
@@ -127,7 +128,7 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
     ['CACHE-13', create('Innovation'), inputs.Innovation, 'POST innovation-branches', ['GET innovation-branches']],
     ['CACHE-13', create('SocialLink'), inputs.SocialLink, 'POST socials', ['GET socials']],
     ['CACHE-13', 'mutation { deleteSocialLink(id: 5) }', {}, 'DELETE socials/5', ['GET socials']],
-    ['CACHE-13', upload, { name: 'Hall', image: aFile('photo.png') }, 'POST images/upload', ['GET images']],
+    ['CACHE-13', upload, { name: 'Hall', image: fileObject('photo.png') }, 'POST images/upload', ['GET images']],
     ['CACHE-12', 'mutation { deleteFaculty(id: 5) }', {}, 'DELETE faculties/5', ['GET faculties']],
   ])('%s %s reads anew what it changes, and nothing else', async (_row, mutation, input, call, anew) => {
     const { backend, ask } = await aGateway()

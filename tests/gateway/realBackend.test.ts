@@ -4,11 +4,11 @@ import { readConfig as readBackendConfig } from '../../backend/config.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { readConfig } from '../../gateway/config.ts'
 import { buildGateway } from '../../gateway/server.ts'
-import { file } from '../support/files.ts'
+import { file, fileObject } from '../support/files.ts'
 import { graphql, signIn } from '../support/graphql.ts'
 import { recordsAt } from '../support/records.ts'
 import { admin, freePort, temporaryFolder } from '../support/stack.ts'
-import { aFile, create, inputs, update, upload as uploadImage } from './calls.ts'
+import { create, inputs, update, upload as uploadImage } from './calls.ts'
 
 /** With `hook` the backend tells the gateway of changes, by its address that is known only once it listens. */
 async function aProduct(settings: Record<string, string> = {}, { hook = false } = {}) {
@@ -55,7 +55,7 @@ test('a notice is published, changed and deleted, and its file with it', { tags:
   )
   expect(kept.data).toEqual({ updateNotice: { title: 'New', file: notice.file, description: null } })
 
-  const input = { title: 'New', releasedOn: '2026-03-15', file: aFile('photo.png') }
+  const input = { title: 'New', releasedOn: '2026-03-15', file: fileObject('photo.png') }
   await graphql(url, update, { id: notice.id, input }, headers)
   const { data } = await graphql<{ notices: { fileUrl: string }[] }>(url, '{ notices { fileUrl } }')
   expect(await bytesAt(url + data?.notices[0]?.fileUrl)).toEqual(file('photo.png').buffer)
@@ -77,7 +77,7 @@ test('a faculty member is added, keeps its image, gets another, and is deleted',
   const input = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
   const kept = await graphql(url, update, { id, input: { ...input, existingImage: image } }, headers)
   expect(kept.data).toEqual({ updateFaculty: { name: 'Sample Teacher', image, phone: '+977 1 0000000' } })
-  await graphql(url, update, { id, input: { ...input, image: aFile('photo.webp') } }, headers)
+  await graphql(url, update, { id, input: { ...input, image: fileObject('photo.webp') } }, headers)
   const { data } = await graphql<{ faculty: { imageUrl: string } }>(url, `{ faculty(id: ${id}) { imageUrl } }`)
   expect(await bytesAt(url + data?.faculty.imageUrl)).toEqual(file('photo.webp').buffer)
 
@@ -127,7 +127,7 @@ test('innovations, social links and pictures are kept as they were entered', {
   const save = async (query: string, input: object) => (await graphql<Made>(url, query, { input }, headers)).data?.made
   const innovation = await save(create('Innovation', 'id image imageUrl status'), {
     ...inputs.Innovation,
-    image: aFile('photo.jpg'),
+    image: fileObject('photo.jpg'),
   })
   expect(await bytesAt(url + innovation?.imageUrl)).toEqual(file('photo.jpg').buffer)
   const changed = update('Innovation', 'name image status').replace('id: 5', `id: ${innovation?.id}`)
@@ -140,11 +140,11 @@ test('innovations, social links and pictures are kept as they were entered', {
   const link = await save(create('SocialLink', 'id name link'), inputs.SocialLink)
   expect(link).toMatchObject(inputs.SocialLink)
 
-  await save(uploadImage, { name: 'मुख्य भवन 1/2 50%', image: aFile('photo.png') })
+  await save(uploadImage, { name: 'मुख्य भवन 1/2 50%', image: fileObject('photo.png') })
   const { data } = await graphql<{ images: { name: string; url: string }[] }>(url, '{ images { name url } }')
   expect(data?.images.map(({ name }) => name)).toEqual(['मुख्य भवन 1/2 50%'])
   expect(await bytesAt(url + data?.images[0]?.url)).toEqual(file('photo.png').buffer)
-  const double = await graphql(url, uploadImage, { input: { name: 'मुख्य भवन 1/2 50%', image: aFile('photo.gif') } }, headers)
+  const double = await graphql(url, uploadImage, { input: { name: 'मुख्य भवन 1/2 50%', image: fileObject('photo.gif') } }, headers)
   expect(double.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } })
 })
 
@@ -152,7 +152,7 @@ test('a create that is repeated with its Idempotency-Key answers the same record
   const { url } = await aProduct()
   const { headers } = await signIn(url)
   const save = () => {
-    const input = { ...inputs.Notice, file: aFile('paper.pdf') }
+    const input = { ...inputs.Notice, file: fileObject('paper.pdf') }
     return graphql(url, create('Notice', 'id title fileUrl'), { input }, { ...headers, 'idempotency-key': 'a-key' })
   }
   const first = await save()

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { aFile, create, writes } from './calls.ts'
+import { fileObject } from '../support/files.ts'
+import { create, writes } from './calls.ts'
 import { aGateway, token } from './gateway.ts'
 
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id title } }'
@@ -173,7 +174,7 @@ test('writes and sign-ins wait 10 s for the backend, uploads of a file 30 s', as
   await ask('mutation { deleteNotice(id: 1) }', {}, token)
   await ask(createNotice, { input: notice }, token)
   await ask('mutation { login(email: "a@b.c", password: "x") { token } }')
-  await ask(createNotice, { input: { ...notice, file: aFile('paper.pdf') } }, token)
+  await ask(createNotice, { input: { ...notice, file: fileObject('paper.pdf') } }, token)
   expect(limits.mock.calls).toEqual([[10_000], [10_000], [10_000], [30_000]])
 })
 

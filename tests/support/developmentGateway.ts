@@ -1,4 +1,4 @@
-// The gateway with the web's development build, which reports hydration mismatches.
+// The gateway with the development build of the web, in which React reports hydration mismatches.
 import { readConfig } from '../../gateway/config.ts'
 import { buildGateway } from '../../gateway/server.ts'
 import { builtSite } from '../../gateway/site/built.ts'

@@ -11,24 +11,25 @@ type Body = Record<string, unknown> | FormData
 
 const siteUrl = () => process.env['SITE_URL'] ?? ''
 
-/** Fails the test over anything that the console, a script or the policy complains of; texts named by `allow` are expected. */
-function watch(page: Page) {
-  const complaints: string[] = []
+/** Collects console errors and warnings, script errors and CSP violations. Those that match a pattern given to `allow` are expected. */
+function collectProblems(page: Page) {
+  const problems: string[] = []
   const allowed: RegExp[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(`${error.message}\n${error.stack}`))
-  const unexpected = () => complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+  page.on('pageerror', (error) => problems.push(`${error.message}\n${error.stack}`))
+  const unexpected = () => problems.filter((text) => !allowed.some((pattern) => pattern.test(text)))
   return { allow: (pattern: RegExp) => allowed.push(pattern), unexpected }
 }
 
-const tellViolations = () =>
+/** Runs in the page: reports CSP violations to the console. */
+const reportViolations = () =>
   addEventListener('securitypolicyviolation', (event) =>
     console.error('policy', event.violatedDirective, event.blockedURI, event.sourceFile),
   )
 
-async function answered(response: Response): Promise<RestAnswer> {
+async function toRestAnswer(response: Response): Promise<RestAnswer> {
   const text = await response.text()
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
 }
@@ -36,7 +37,7 @@ async function answered(response: Response): Promise<RestAnswer> {
 function restAt(url: string, headers: Record<string, string>) {
   const call = async (method: string, path: string, body?: Body) => {
     const json = body && !(body instanceof FormData)
-    return answered(
+    return toRestAnswer(
       await fetch(`${url}/api/v1${path}`, {
         method,
         headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
@@ -52,14 +53,14 @@ function restAt(url: string, headers: Record<string, string>) {
   }
 }
 
-/** What the browser says by itself of an answer that is no success; the tests that provoke one look at the page instead. */
+/** Console message for every failed response. Tests that cause one check the page instead. */
 const failedLoad = /Failed to load resource/
 
-type Makers = Omit<Records, 'token' | 'headers'>
+type Factories = Omit<Records, 'token' | 'headers'>
 
-type Fixtures = Makers & {
-  complaints: ReturnType<typeof watch>
-  /** A page that is signed in, and not yet anywhere. */
+type Fixtures = Factories & {
+  complaints: ReturnType<typeof collectProblems>
+  /** A page with an access token that has not been opened yet. */
   admin: Page
   rest: ReturnType<typeof restAt>
   axe: (page: Page) => Promise<void>
@@ -74,18 +75,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   records: [async ({}, use) => use(await recordsAt(siteUrl())), { scope: 'worker' }],
   complaints: [
     async ({ page }, use) => {
-      const watched = watch(page)
-      watched.allow(failedLoad)
-      await page.addInitScript(tellViolations)
-      await use(watched)
-      expect(watched.unexpected(), 'what the console and the policy complained of').toEqual([])
+      const problems = collectProblems(page)
+      problems.allow(failedLoad)
+      await page.addInitScript(reportViolations)
+      await use(problems)
+      expect(problems.unexpected(), 'console messages, script errors and CSP violations').toEqual([])
     },
     { auto: true },
   ],
   admin: async ({ page, records }, use) => {
     await page.addInitScript((token) => {
       if (!sessionStorage.getItem('seeded')) localStorage.setItem('adminToken', token)
-      sessionStorage.setItem('seeded', 'yes') // once: a test may sign out
+      sessionStorage.setItem('seeded', 'yes') // only once, so that a test can sign out
     }, records.token)
     await use(page)
   },
@@ -100,7 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   aFaculty: async ({ records }, use) => use(records.aFaculty),
   axe: async ({}, use) =>
     use(async (page) => {
-      // the rows of a long list are made alike
+      // rows of a long list have the same structure, so the first ones suffice
       const { violations } = await new AxeBuilder({ page }).exclude('tr:nth-child(n + 13)').analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     }),
@@ -109,16 +110,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   broken: [
     async ({}, use) => {
       const backend = await startBackend()
-      const between = await faultyBackend(backend.url)
-      const gateway = await startGateway(between.url, { CACHE_TTL: '1' })
-      await use({ url: gateway.url, backend: between, records: await recordsAt(gateway.url) })
-      await Promise.all([gateway.stop(), backend.stop(), between.close()])
+      const proxy = await faultyBackend(backend.url)
+      const gateway = await startGateway(proxy.url, { CACHE_TTL: '1' })
+      await use({ url: gateway.url, backend: proxy, records: await recordsAt(gateway.url) })
+      await Promise.all([gateway.stop(), backend.stop(), proxy.close()])
     },
     { scope: 'worker' },
   ],
 })
 
-/** Holds the answers to an operation until released. */
+/** Delays the responses to an operation until `release` is called. */
 export async function hold(page: Page, operationName: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -126,21 +127,21 @@ export async function hold(page: Page, operationName: string) {
   })
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes(operationName)) await released
-    await route.fallback().catch(() => {}) // the page may be gone
+    await route.fallback().catch(() => {}) // the page may be closed
   })
   return { release }
 }
 
 type Failure = { code?: string; message?: string; fields?: Record<string, string[]>; serverMessage?: string }
 
-/** Makes an operation answer an error, until the answer's `stop` is called. */
+/** Responds to an operation with an error until `stop` is called. */
 export async function fail(page: Page, operationName: string, { message = 'failed', ...extensions }: Failure = {}) {
   const code = extensions.code ?? 'BACKEND_UNAVAILABLE'
   const json = { data: null, errors: [{ message, extensions: { ...extensions, code } }] }
-  const answer = async (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+  const respond = async (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.request().postData()?.includes(operationName) ? route.fulfill({ json }) : route.fallback()
-  await page.route('**/graphql', answer)
-  return { stop: () => page.unroute('**/graphql', answer) }
+  await page.route('**/graphql', respond)
+  return { stop: () => page.unroute('**/graphql', respond) }
 }
 
 export { account, expect, file }

@@ -8,13 +8,13 @@ export const answers = {
   Message: 'May I begin in spring?\nThank you.',
 }
 
-/** Fills the form of /apply or /contact. */
+/** Fills in the form on /apply or /contact. */
 export async function fillIn(page: Page, changes: Partial<typeof answers> = {}) {
   for (const [label, answer] of Object.entries({ ...answers, ...changes })) await page.getByLabel(label).fill(answer)
   await page.getByLabel('Programme').selectOption('BIM')
 }
 
-/** Every request that a page makes from now on. */
+/** Collects all requests of a page from now on. */
 export function requestsOf(page: Page) {
   const requests: string[] = []
   page.on('request', (request: Request) => requests.push(`${request.method()} ${request.url()}`))

@@ -1,15 +1,15 @@
-// A REST backend that answers what a test tells it to, and remembers what it was asked.
+// A REST backend that responds as a test specifies, and records the requests.
 import { EventEmitter, once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Asked = {
-  /** As `GET notices/5`; a path outside /api/v1 keeps its slash, as `GET /storage/notices/a.pdf`. */
+  /** Method and path, such as `GET notices/5`. A path outside /api/v1 starts with a slash, such as `GET /storage/notices/a.pdf`. */
   call: string
   query: string
   headers: http.IncomingHttpHeaders
   body: Buffer
-  /** The parts of a form upload. */
+  /** Fields and files of a multipart request. */
   form: Record<string, string | File>
   json: unknown
 }
@@ -22,12 +22,12 @@ export async function fakeBackend() {
   const asked: Asked[] = []
   const arrivals = new EventEmitter()
   const server = http.createServer(async (request, response) => {
-    const each = await read(request).catch(() => undefined)
-    if (!each) return
-    asked.push(each)
+    const call = await read(request).catch(() => undefined)
+    if (!call) return
+    asked.push(call)
     arrivals.emit('call')
-    const handler = handlers.get(`${each.call}${each.query}`) ?? handlers.get(each.call) ?? handlers.get('*')
-    if (handler) handler(response, each)
+    const handler = handlers.get(`${call.call}${call.query}`) ?? handlers.get(call.call) ?? handlers.get('*')
+    if (handler) handler(response, call)
     else json(response, 404, { message: 'Not found.' })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,30 +35,30 @@ export async function fakeBackend() {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What was asked, all of it or one call. */
+    /** Returns the requests, or those of one call. */
     asked: (call?: string) => asked.filter((each) => call === undefined || each.call === call),
-    /** Waits until so many calls have come. */
+    /** Waits until `count` requests have arrived. */
     async called(count: number) {
       while (asked.length < count) await once(arrivals, 'call')
     },
     forget: () => asked.splice(0),
-    /** JSON as the answer to a call; `*` stands for every call that has no answer of its own. */
+    /** Responds to a call with JSON. `*` applies to every call without its own response. */
     answer: (call: string, body: unknown, status = 200) => handlers.set(call, (response) => json(response, status, body)),
-    /** Anything as the answer. */
+    /** Responds to a call with any status, body and headers. */
     raw: (call: string, status: number, body: string | Buffer, headers: http.OutgoingHttpHeaders = {}) =>
       handlers.set(call, (response) => response.writeHead(status, headers).end(body)),
     on: (call: string, handler: Handler) => handlers.set(call, handler),
-    /** Takes a call and never answers. */
+    /** Accepts a call and never responds. */
     hang: (call: string) => handlers.set(call, () => {}),
-    /** Drops the connection instead of an answer. */
+    /** Closes the connection without a response. */
     reset: (call: string) => handlers.set(call, (response) => response.socket?.destroy()),
-    /** Promises more than it sends. */
+    /** Sends less than the content length, then closes the connection. */
     truncate: (call: string, body: string) =>
       handlers.set(call, (response) => {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length + 100 })
         response.write(body, () => response.socket?.destroy())
       }),
-    /** Keeps the answer to a call back; each further call too, until released. */
+    /** Delays the responses to a call until the returned function is called. */
     hold(call: string, body: unknown) {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ export async function fakeBackend() {
       handlers.set(call, (response) => void released.then(() => json(response, 200, body)))
       return release
     },
-    /** Holds the calls that come in until they are released together; each is then answered with its body. */
+    /** Delays the responses to a call until `release` sends those of all calls that have arrived. */
     holdMany(call: string, bodyOf: (asked: Asked) => unknown) {
       const held: (() => void)[] = []
       handlers.set(call, (response, asked) => {

@@ -5,7 +5,7 @@ type Fault = { kind: 'none' } | { kind: 'down' } | { kind: 'hang' } | { kind: 'a
 
 export type FaultyBackend = Awaited<ReturnType<typeof faultyBackend>>
 
-/** Stands before a real backend and, when told to, breaks what passes. Path prefixes are REST paths such as `/api/v1/notices`. */
+/** Starts a proxy in front of a real backend that fails as a test specifies. */
 export async function faultyBackend(target: string) {
   let everywhere: Fault = { kind: 'none' }
   const answers = new Map<string, Fault>()
@@ -32,16 +32,16 @@ export async function faultyBackend(target: string) {
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Refuses every connection. */
+    /** Closes every connection without a response. */
     down: set({ kind: 'down' }),
-    /** Takes the request and never answers. */
+    /** Accepts requests and never responds. */
     hang: set({ kind: 'hang' }),
     status: (status: number, body = '<h1>Internal Server Error</h1>', type = 'text/html') =>
       set({ kind: 'answer', status, body, type })(),
-    /** One call answers this instead: `answer('GET /api/v1/notices/1', 200, {...})`. */
+    /** Responds to one call with JSON: `answer('GET /api/v1/notices/1', 200, {...})`. */
     answer: (call: string, status: number, body: unknown) =>
       answers.set(call, { kind: 'answer', status, body: JSON.stringify(body), type: 'application/json' }),
-    /** Passes everything on again. */
+    /** Forwards all requests to the backend again. */
     up() {
       everywhere = { kind: 'none' }
       answers.clear()

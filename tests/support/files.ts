@@ -1,4 +1,4 @@
-// Small files of each kind, as a person would choose them.
+// Small files of each kind.
 import sharp from 'sharp'
 
 const picture = sharp({ create: { width: 64, height: 80, channels: 3, background: '#1f4d3d' } })
@@ -17,7 +17,7 @@ const bytes = {
   'photo.webp': await picture.clone().webp().toBuffer(),
   'image.bmp': Buffer.from('Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAATCwAAEwsAAAAAAAAAAAAA////AA==', 'base64'),
   'paper.pdf': Buffer.from(onePage),
-  'paper.docx': Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'), // an empty zip
+  'paper.docx': Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'), // an empty ZIP archive
   'paper.doc': Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]),
   'notes.txt': Buffer.from('plain text'),
   'prog.exe': Buffer.concat([Buffer.from('MZ\x90\0\x03', 'latin1'), Buffer.alloc(64)]),
@@ -40,5 +40,8 @@ const types: Record<string, string> = {
 
 export type FileName = keyof typeof bytes
 
-/** A file as Playwright's `setInputFiles` takes it. */
+/** Returns a file for Playwright's `setInputFiles`. */
 export const file = (name: FileName) => ({ name, mimeType: types[name.split('.')[1] ?? ''] ?? '', buffer: bytes[name] })
+
+/** Returns the same file as a `File` object. */
+export const fileObject = (name: FileName) => new File([new Uint8Array(bytes[name])], name, { type: file(name).mimeType })

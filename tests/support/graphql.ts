@@ -6,7 +6,7 @@ type Result<Data> = {
   extensions?: Record<string, unknown>
 }
 
-/** Asks a gateway; `File`s among the top-level fields of `variables.input` travel by the multipart request specification. */
+/** Sends an operation to a gateway, as a multipart request if `variables.input` contains a `File`. */
 export async function graphql<Data = Record<string, unknown>>(
   url: string,
   query: string,
@@ -37,13 +37,13 @@ export async function graphql<Data = Record<string, unknown>>(
   return (await response.json()) as Result<Data>
 }
 
-/** Signs in at a gateway and answers the header that a write needs. */
+/** Signs in at a gateway. Returns the access token and the header that contains it. */
 export async function signIn(url: string, { email, password } = admin) {
   const { data, errors } = await graphql<{ login: { token: string } | null }>(
     url,
     'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }',
     { email, password },
   )
-  if (!data?.login) throw new Error(`The sign-in was refused: ${JSON.stringify(errors)}`)
+  if (!data?.login) throw new Error(`Signing in failed: ${JSON.stringify(errors)}`)
   return { token: data.login.token, headers: { authorization: `Bearer ${data.login.token}` } }
 }

@@ -3,7 +3,7 @@ import type { FakeBackend } from './fakeBackend.ts'
 
 const words = 'the office of college opens for students after class with forms and results until evening'.split(' ')
 
-/** Text without repetition, so that compression does not flatter it. */
+/** Returns text without repetition, so that it does not compress better than real text. */
 const prose = (seed: string, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const hash = createHash('md5').update(`${seed} ${index}`).digest('hex')
@@ -12,7 +12,7 @@ const prose = (seed: string, count: number) =>
 
 const dayOf = (index: number) => new Date(Date.UTC(2026, 10, 20) - index * 86_400_000).toISOString().slice(0, 10)
 
-/** Makes a backend answer the lists of a college with a long history. */
+/** Makes a backend respond with long lists. */
 export function answerManyRecords(backend: FakeBackend, { notices = 300, faculties = 100, innovations = 100, courses = 4 } = {}) {
   const list = <Item>(length: number, make: (id: number) => Item) => ({ data: Array.from({ length }, (_, i) => make(i + 1)) })
   backend.answer(

@@ -1,7 +1,7 @@
 import { startBackend, startGateway, startProduct } from './stack.ts'
 import makeTemporaryFolder from './temporary.ts'
 
-/** Playwright's global setup: the product with sample content, one without any, and the development build of the web. */
+/** Playwright's global setup: starts the product with sample content, without it, and with the development build of the web. */
 export default async function start() {
   const removeTemporaryFolder = makeTemporaryFolder()
   const product = await startProduct()

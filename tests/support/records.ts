@@ -1,12 +1,12 @@
-// Records as a test needs them, made through the gateway, so that no cache hides them.
+// Factories for records. They create records through the gateway, so that its cache is purged.
 import { file } from './files.ts'
 import { graphql, signIn } from './graphql.ts'
 
 export type Upload = ReturnType<typeof file>
-const asFile = ({ name, mimeType, buffer }: Upload) => new File([new Uint8Array(buffer)], name, { type: mimeType })
+const toFile = ({ name, mimeType, buffer }: Upload) => new File([new Uint8Array(buffer)], name, { type: mimeType })
 
 let count = 0
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 export const unique = (name: string) => `${name} ${Date.now().toString(36)}${process.pid}${count++}`
 
 export type NoticeRecord = {
@@ -41,11 +41,11 @@ const innovationFields = 'id name description image imageUrl status'
 const socialLinkFields = 'id name link'
 const imageFields = 'name path url'
 
-/** Makes records at the gateway `url`; a level without a given course gets one of its own, and so does a subject its level. */
+/** Returns factories for records at a gateway. A level gets a new course and a subject a new level unless one is given. */
 export async function recordsAt(url: string) {
   const { headers, token } = await signIn(url)
   const make = async <Made>(field: string, type: string, fields: string, input: Record<string, unknown>) => {
-    const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isUpload(value) ? asFile(value) : value]))
+    const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isUpload(value) ? toFile(value) : value]))
     const query = `mutation ($input: ${type}!) { made: ${field}(input: $input) { ${fields} } }`
     const { data, errors } = await graphql<{ made: Made | null }>(url, query, { input: sent }, headers)
     if (!data?.made) throw new Error(`${field} failed: ${JSON.stringify(errors)}`)

@@ -6,7 +6,7 @@ import * as entry from '../../web/site/entry-server.tsx'
 
 const assets = { scripts: [], preloads: [], styles: [] }
 
-/** The web rendered from its sources, without a build and so without scripts. */
+/** Returns the site rendered from its sources, without a build and therefore without scripts. */
 export const sourceSite = (college: College): Site => ({
   page: (url, execute) => renderedPage({ entry, url, execute, college, assetsOf: () => assets }),
   admin: async () => adminDocument({ college, maxUploadBytes: 10 * 1024 * 1024 }, assets),
@@ -14,7 +14,7 @@ export const sourceSite = (college: College): Site => ({
   attach: async () => {},
 })
 
-/** Fetches a page; again while the gateway sheds load, which it does when rendering from source blocks a busy machine. */
+/** Fetches a page, and retries while the gateway sheds load because rendering from the sources takes long on a busy machine. */
 export async function fetchPage(address: string) {
   for (let attempt = 0; ; attempt++) {
     const response = await fetch(address)

@@ -1,4 +1,4 @@
-// The product as it is really started: processes of the build, on free ports, with data in a folder of their own.
+// Starts the built product: launcher, backend and gateway as processes on free ports, with their own data folder.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..')
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** Starts launcher, backend and gateway; resolves when the launcher has announced the addresses. */
+/** Starts launcher, backend and gateway. Resolves when the launcher has printed the addresses. */
 export async function startProduct(env: Record<string, string> = {}, options: RunOptions = {}) {
   const [port, backendPort] = [await freePort(), await freePort()]
   const dataDir = env['DATA_DIR'] ?? temporaryFolder()
@@ -22,45 +22,45 @@ export async function startProduct(env: Record<string, string> = {}, options: Ru
 
 const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn' }
 
-/** Only the embedded backend. */
+/** Starts only the embedded backend. */
 export async function startBackend(env: Record<string, string> = {}) {
   const port = await freePort()
   const process = run(['dist/backend/main.js'], { BACKEND_PORT: `${port}`, DATA_DIR: temporaryFolder(), ...account, ...env })
-  await answers(`http://127.0.0.1:${port}/api/v1/notices`, process.output)
+  await responds(`http://127.0.0.1:${port}/api/v1/notices`, process.output)
   return { url: `http://127.0.0.1:${port}`, ...process }
 }
 
-/** Only the gateway, before a backend that is somewhere else; `entry` may be another than the build's own. */
+/** Starts only the gateway, by default from the build. */
 export async function startGateway(backendUrl: string, env: Record<string, string> = {}, entry = ['dist/gateway/main.js']) {
   const port = await freePort()
   const process = run(entry, { PORT: `${port}`, BACKEND_URL: backendUrl, LOG_LEVEL: 'warn', ...env })
-  await answers(`http://localhost:${port}/health`, process.output)
+  await responds(`http://localhost:${port}/health`, process.output)
   return { url: `http://localhost:${port}`, ...process }
 }
 
 type RunOptions = {
-  /** Working directory; by default the project's folder. */
+  /** Working directory. Default: the folder of the project. */
   cwd?: string
-  /** Runs as the leader of a process group, as a command typed into a terminal does. */
+  /** Runs the program as the leader of a process group, like a command in a terminal. */
   ownGroup?: boolean
 }
 
-/** Runs a program of the project with only the settings given; what it prints is kept. */
+/** Runs a program with only the given settings, and collects its output. */
 export function run(args: string[], settings: Record<string, string>, { cwd = root, ownGroup = false }: RunOptions = {}) {
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, ...settings }
   const child = spawn(process.execPath, args, { cwd, env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return {
     process: child,
-    output: () => printed,
+    output: () => output,
     ended,
     says: (text: string) =>
       until(
-        () => printed.includes(text),
-        () => `the program to say "${text}". It said:\n${printed}`,
+        () => output.includes(text),
+        () => `the program to print "${text}". Output:\n${output}`,
       ),
     async stop() {
       child.kill('SIGTERM')
@@ -69,23 +69,23 @@ export function run(args: string[], settings: Record<string, string>, { cwd = ro
   }
 }
 
-const answers = (url: string, output: () => string) =>
+const responds = (url: string, output: () => string) =>
   until(
     () =>
       fetch(url).then(
         (response) => response.ok,
         () => false,
       ),
-    () => `${url} to answer. Printed:\n${output()}`,
+    () => `a response from ${url}. Output:\n${output()}`,
   )
 
-/** Waits until something holds, for 15 s at most. */
+/** Waits until a condition is true, for at most 15 s. */
 export async function until(holds: () => boolean | Promise<boolean>, what: () => string) {
   for (let i = 0; i < 300; i++) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`Waited in vain for ${what()}`)
+  throw new Error(`Timed out waiting for ${what()}`)
 }
 
 export const temporaryFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'college-'))

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Gives a run of the tests one folder for all that it writes beside the project; what it returns takes the folder away. */
+/** Creates one folder for all temporary files of a test run. Returns a function that removes it. */
 export default function makeTemporaryFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-'))
-  process.env['TMPDIR'] = folder // os.tmpdir() of this process and of those that it starts
+  process.env['TMPDIR'] = folder // used by os.tmpdir() in this process and its children
   return () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

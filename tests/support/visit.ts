@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a tab asked for: questions to /graphql, whole documents, and files by their address. */
+/** Counts the GraphQL requests and documents that a page loads, and collects the URLs of its assets. */
 export function traffic(page: Page) {
   const seen = { asked: 0, documents: 0, files: [] as string[] }
   page.on('request', (request) => {
@@ -11,7 +11,7 @@ export function traffic(page: Page) {
   return seen
 }
 
-/** Places a link outside of React's tree. */
+/** Adds a link outside of React's tree. */
 export async function placeLink(page: Page, href: string, attributes: Record<string, string> = {}): Promise<Locator> {
   await page.evaluate(
     ([to, more]) => {
@@ -25,21 +25,21 @@ export async function placeLink(page: Page, href: string, attributes: Record<str
   return page.locator('#extra')
 }
 
-/** Points at a link and clicks it as soon as the tab shows its page without loading a document. */
+/** Hovers over a new link and clicks it as soon as the click shows its page without loading a document. */
 export async function follow(page: Page, href: string) {
   const link = await placeLink(page, href)
   await link.hover()
-  await expect.poll(() => link.evaluate(clickInPlace), { message: `${href} to be shown without a document` }).toBe(true)
+  await expect.poll(() => link.evaluate(clickInPlace), { message: `${href} is shown without loading a document` }).toBe(true)
 }
 
-/** Points at a link and clicks it, unless the click would load a document. Returns whether it was clicked. */
+/** Runs in the page: hovers over a link and clicks it unless that would load a document. Returns whether it was clicked. */
 function clickInPlace(link: Element) {
   let isTaken = false
-  const judge = (click: Event) => {
+  const preventDocument = (click: Event) => {
     isTaken = click.defaultPrevented
     click.preventDefault()
   }
-  addEventListener('click', judge, { once: true }) // after the site's own listener
+  addEventListener('click', preventDocument, { once: true }) // runs after the listener of the site
   link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   return isTaken
