@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 import { ButtonLink } from '../ui/Button.tsx'
-import { OffTheMap } from '../ui/OffTheMap.tsx'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
 
 /** Stands where an address has no screen, or where its screen has failed. */
 export function ErrorScreen() {
   return (
-    <OffTheMap heading="Unexpected Application Error!">
+    <ErrorPage heading="Unexpected Application Error!">
       <chakra.p marginBottom="6" fontSize="lg" overflowWrap="anywhere">
         {messageOf(useRouteError())}
       </chakra.p>
       <ButtonLink look="primary" asChild>
         <Link to="/admin">Go to the dashboard</Link>
       </ButtonLink>
-    </OffTheMap>
+    </ErrorPage>
   )
 }
 

@@ -4,9 +4,9 @@ import { getMainDefinition } from '@apollo/client/utilities'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
 import type { DocumentNode, GraphQLFormattedError } from 'graphql'
 import { map, tap } from 'rxjs'
-import { createClient, forget } from '../lib/apollo.ts'
+import { createClient, evictFields } from '../lib/apollo.ts'
 import { send } from '../lib/send.ts'
-import { heldToken, sessionEnded } from '../lib/session.ts'
+import { getToken, sessionEnded } from '../lib/session.ts'
 
 /** Courses hold levels, which hold subjects. */
 const curriculum = ['courses', 'course', 'levels', 'subjects', 'subject']
@@ -28,8 +28,8 @@ export function adminClient() {
   const freshness = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
-        next: ({ errors }) => (errors ?? []).every(mayHaveChanged) && forget(client, outdatedBy(operation)),
-        error: () => forget(client, outdatedBy(operation)),
+        next: ({ errors }) => (errors ?? []).every(mayHaveChanged) && evictFields(client, outdatedBy(operation)),
+        error: () => evictFields(client, outdatedBy(operation)),
       }),
     ),
   )
@@ -53,7 +53,7 @@ const session = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
       // a refused sign-in says nothing about the token that is held
-      if (operation.operationName === 'Login' || heldToken() === null || !result.errors?.some(isRefusal)) return result
+      if (operation.operationName === 'Login' || getToken() === null || !result.errors?.some(isRefusal)) return result
       sessionEnded(true)
       return { ...result, errors: result.errors.map((error) => (isRefusal(error) ? explained(error) : error)) }
     }),
@@ -71,7 +71,7 @@ const explained = (error: GraphQLFormattedError) => ({
 })
 
 const bearer = new SetContextLink(({ headers }) => {
-  const token = heldToken()
+  const token = getToken()
   return { headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } }
 })
 

@@ -7,8 +7,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext } from '../lib/college.ts'
 import { type Limits, LimitsContext } from '../lib/limits.ts'
-import { takeRequested } from '../lib/requested.ts'
-import { followOtherTabs } from '../lib/session.ts'
+import { takeRequestedAddress } from '../lib/requestedAddress.ts'
+import { watchOtherTabs } from '../lib/session.ts'
 import { system } from '../theme.ts'
 import { adminClient } from './client.ts'
 import { routes } from './routes.tsx'
@@ -21,9 +21,9 @@ const styles = createCache({ key: 'css', speedy: true })
 const client = adminClient()
 const router = createBrowserRouter(routes(client))
 
-followOtherTabs({
+watchOtherTabs({
   async signedIn() {
-    if (router.state.location.pathname === '/admin/login') await router.navigate(takeRequested(), { replace: true })
+    if (router.state.location.pathname === '/admin/login') await router.navigate(takeRequestedAddress(), { replace: true })
   },
   async signedOut() {
     await router.navigate('/admin/login')

@@ -1,7 +1,7 @@
 import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client'
 
 /** How long a root field stays fresh (specification, section 9). */
-export const FRESH_FOR = 300_000
+export const MAX_AGE = 300_000
 
 /** Root field with its arguments → when it came, in milliseconds since 1970. */
 const arrivals = new Map<string, number>()
@@ -24,19 +24,19 @@ export function createClient(link: ApolloLink) {
 }
 
 /** Gives what came with the document the date of the document's arrival. */
-export function dateArrivals(at: number) {
+export function setArrivalTime(at: number) {
   for (const field of arrivals.keys()) arrivals.set(field, at)
 }
 
 /** Drops what is five minutes old. Called when a navigation starts: a timer would stand still while the computer sleeps. */
-export function expire({ cache }: ApolloClient) {
+export function evictExpired({ cache }: ApolloClient) {
   const now = Date.now()
   // a time in the future means that the clock was set back
-  evict(cache, (_field, at) => at > now || now - at >= FRESH_FOR)
+  evict(cache, (_field, at) => at > now || now - at >= MAX_AGE)
 }
 
 /** Drops root fields by name, whatever their arguments; queries that watch them ask again. */
-export function forget({ cache }: ApolloClient, names: readonly string[]) {
+export function evictFields({ cache }: ApolloClient, names: readonly string[]) {
   evict(cache, (field) => names.includes(/^\w+/.exec(field)?.[0] ?? ''))
 }
 

@@ -11,10 +11,10 @@ export function useCollege() {
 }
 
 /** A calendar date as the college writes it, `12 Nov 2026`; no time zone shifts it (A-46). */
-export const formatDay = (day: string, college: College) => dayPart({ dateStyle: 'medium' }, college)(day)
+export const formatDay = (day: string, college: College) => dayFormatter({ dateStyle: 'medium' }, college)(day)
 
 /** Returns a function that writes one part of a calendar date, such as its month. */
-export function dayPart(options: Intl.DateTimeFormatOptions, { locale }: College) {
+export function dayFormatter(options: Intl.DateTimeFormatOptions, { locale }: College) {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
@@ -24,4 +24,4 @@ export const formatMoment = (moment: string, { locale, timeZone }: College) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
 
 /** A telephone link (RFC 3966) to a number as people write it. */
-export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
+export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -62,14 +62,15 @@ function failureOfErrors({ errors }: CombinedGraphQLErrors): Failure {
   const cause = codes[all[0]?.code ?? ''] ?? broken
   return {
     ...cause,
-    message: all.map(wordsOf).find(Boolean),
-    fields: sentences(Object.assign({}, ...all.map(({ fields }) => fields))),
+    message: all.map(serverWords).find(Boolean),
+    fields: joinMessages(Object.assign({}, ...all.map(({ fields }) => fields))),
     sessionEnded: all.some(({ sessionEnded }) => sessionEnded),
   }
 }
 
 /** Returns the server's own words, or what failed and the advice. */
-export const explained = ({ message, advice }: Failure, failed: string) => message ?? [failed, advice].filter(Boolean).join(' ')
+export const failureMessage = ({ message, advice }: Failure, failed: string) =>
+  message ?? [failed, advice].filter(Boolean).join(' ')
 
 function causeOf(error: unknown): Cause {
   if (error instanceof NoAnswerError) return causeOfSilence(error)
@@ -90,9 +91,9 @@ function causeOfSilence({ reason, wasSent, file }: NoAnswerError): Cause {
 }
 
 /** What is meant for people: the backend's message; of the gateway's own only that one has to wait. */
-const wordsOf = ({ code, message, serverMessage }: Extensions & { message: string }) =>
+const serverWords = ({ code, message, serverMessage }: Extensions & { message: string }) =>
   serverMessage ?? (code === 'TOO_MANY_REQUESTS' ? message : undefined)
 
 /** Each field's messages as one text. */
-export const sentences = (fields: Record<string, string[]>) =>
+export const joinMessages = (fields: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.join(' ')]))

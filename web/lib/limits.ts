@@ -12,12 +12,12 @@ export function useLimits() {
 }
 
 /** Returns a size as people write it, `2.5 MB`. */
-export const megabytes = (bytes: number) => `${Number((bytes / 1024 / 1024).toFixed(1))} MB`
+export const formatMegabytes = (bytes: number) => `${Number((bytes / 1024 / 1024).toFixed(1))} MB`
 
 /** Returns a problem for each file that is too large for the gateway, by field. */
-export const oversized = (values: object, { maxUploadBytes }: Limits) =>
+export const oversizedFiles = (values: object, { maxUploadBytes }: Limits) =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value instanceof File && value.size > maxUploadBytes)
-      .map(([name]) => [name, `The file must be ${megabytes(maxUploadBytes)} or smaller.`]),
+      .map(([name]) => [name, `The file must be ${formatMegabytes(maxUploadBytes)} or smaller.`]),
   )

@@ -3,7 +3,7 @@ import { makeVar } from '@apollo/client'
 const key = 'adminToken'
 
 /** The token of the sign-in, or null; it lives in local storage and so outlives a reload. */
-export const heldToken = () => localStorage.getItem(key)
+export const getToken = () => localStorage.getItem(key)
 
 /** Whether the backend has refused the token that is held. Nobody is sent away for it: the layout offers to sign in again (A-15). */
 export const sessionEnded = makeVar(false)
@@ -11,12 +11,12 @@ export const sessionEnded = makeVar(false)
 /** Whether the dialog to sign in again is open. */
 export const isSigningIn = makeVar(false)
 
-export function keepToken(token: string) {
+export function saveToken(token: string) {
   localStorage.setItem(key, token)
   setEnded(false)
 }
 
-export function dropToken() {
+export function deleteToken() {
   localStorage.removeItem(key)
   setEnded(false)
 }
@@ -27,7 +27,7 @@ function setEnded(hasEnded: boolean) {
 }
 
 /** Follows what other tabs do: `signedIn` and `signedOut` are called when one of them has. */
-export function followOtherTabs({ signedIn, signedOut }: { signedIn: () => void; signedOut: () => void }) {
+export function watchOtherTabs({ signedIn, signedOut }: { signedIn: () => void; signedOut: () => void }) {
   addEventListener('storage', ({ key: changed, newValue }) => {
     if (changed !== key && changed !== null) return
     setEnded(newValue === null) // said only to one who stays for an unsaved form

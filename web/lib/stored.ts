@@ -3,8 +3,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import type { DocumentNode } from 'graphql'
 import { useEffect, useRef } from 'react'
+import { bypassCaches } from './bypassCaches.ts'
 import { failureOf } from './failure.ts'
-import { pastEveryCache } from './pastCache.ts'
 
 type StoredRecord = Record<string, unknown>
 
@@ -78,7 +78,7 @@ const isNotFound = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'NOT_FOUND')
 
 const readAgain = (client: ApolloClient, query: DocumentNode, id?: string) =>
-  recordsIn(client.query({ query, variables: { id }, ...pastEveryCache }))
+  recordsIn(client.query({ query, variables: { id }, ...bypassCaches }))
 
 async function recordsIn(reading: Promise<{ data?: unknown }>) {
   const { data } = await reading

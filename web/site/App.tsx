@@ -8,7 +8,7 @@ import { system } from '../theme.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
+import { LoadErrorScreen } from './LoadErrorScreen.tsx'
 import type { View } from './routes.ts'
 
 type AppProps = { view: View; college: College; cache: EmotionCache }
@@ -43,7 +43,7 @@ export const App = ({ view, college, cache }: AppProps) => (
 const Main = chakra('main', { base: { minHeight: '70dvh' } }, { defaultProps: { id: 'main', tabIndex: -1 } })
 
 function Content({ page, problem = '', retry }: View) {
-  if (retry) return <NotLoaded retry={retry} />
+  if (retry) return <LoadErrorScreen retry={retry} />
   return page ? <page.Component /> : <ErrorScreen message={problem} />
 }
 

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../ui/Button.tsx'
-import { OffTheMap } from '../ui/OffTheMap.tsx'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
 
 /** What stands in place of a page that does not exist or failed; `message` is the status text or the error's own message. */
 export const ErrorScreen = ({ message }: { message: string }) => (
-  <OffTheMap heading="Unexpected Application Error!">
+  <ErrorPage heading="Unexpected Application Error!">
     <chakra.p fontSize="lg" marginBottom="8" overflowWrap="anywhere">
       {message}
     </chakra.p>
     <ButtonLink href="/" look="primary">
       Back to the home page
     </ButtonLink>
-  </OffTheMap>
+  </ErrorPage>
 )

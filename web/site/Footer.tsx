@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, use, useDeferredValue } from 'react'
 import { SocialLinks } from '../features/socialLink/SocialLinks.tsx'
-import { callLink, useCollege } from '../lib/college.ts'
+import { phoneLink, useCollege } from '../lib/college.ts'
 import { PageAnswer } from '../lib/page.ts'
-import { Wide } from '../ui/Wide.tsx'
+import { Container } from '../ui/Container.tsx'
 
 /** Stands under every page: who and where the college is, where else to find it, and the way on where scripts are off. */
 export function Footer() {
@@ -11,7 +11,7 @@ export function Footer() {
   // what stands here stays while the next page's answer is on its way
   const answer = useDeferredValue(use(PageAnswer))
   return (
-    <Ground>
+    <Background>
       <Layout>
         <Name href="/">{name}</Name>
         <nav aria-label="Footer">
@@ -29,7 +29,7 @@ export function Footer() {
         </nav>
         <chakra.address fontStyle="normal" overflowWrap="anywhere">
           <p>{address}</p>
-          <a href={callLink(phone)}>{phone}</a>
+          <a href={phoneLink(phone)}>{phone}</a>
           <br />
           <a href={`mailto:${email}`}>{email}</a>
         </chakra.address>
@@ -39,11 +39,11 @@ export function Footer() {
           </Suspense>
         </PageAnswer>
       </Layout>
-    </Ground>
+    </Background>
   )
 }
 
-const Ground = chakra('footer', {
+const Background = chakra('footer', {
   base: {
     marginTop: { base: '14', md: '24' },
     bg: 'night',
@@ -54,7 +54,7 @@ const Ground = chakra('footer', {
   },
 })
 
-const Layout = chakra(Wide, {
+const Layout = chakra(Container, {
   base: {
     display: 'grid',
     gridTemplateColumns: { md: 'minmax(0, 1fr) auto fit-content(20rem)' },

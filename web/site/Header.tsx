@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../lib/college.ts'
-import { Wide } from '../ui/Wide.tsx'
+import { Container } from '../ui/Container.tsx'
 import { Menu } from './Menu.tsx'
 
 /** Stands over every page: the college's name and the menu. `url` is path and search of the page shown. */
 export function Header({ url }: { url: string }) {
   const { name, logo } = useCollege()
   return (
-    <Ground>
+    <Background>
       <Bar>
         <Name href="/">
           {logo && <chakra.img src={logo} alt="" width="auto" height="44px" />}
@@ -15,11 +15,11 @@ export function Header({ url }: { url: string }) {
         </Name>
         <Menu url={url} />
       </Bar>
-    </Ground>
+    </Background>
   )
 }
 
-const Ground = chakra('header', {
+const Background = chakra('header', {
   base: {
     bg: 'night',
     color: 'onDark',
@@ -29,7 +29,7 @@ const Ground = chakra('header', {
   },
 })
 
-const Bar = chakra(Wide, {
+const Bar = chakra(Container, {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '6', minHeight: '76px', paddingBlock: '4' },
 })
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
 import { Contours } from '../ui/Contours.tsx'
-import { Wide } from '../ui/Wide.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 
 /** The button comes so long after the page has loaded, in milliseconds (specification, section 9). */
@@ -34,14 +34,14 @@ export function Menu({ url }: { url: string }) {
       </Button>
       <Overlay ref={overlay} id="menu" aria-label="Menu" onClose={() => setOpen(false)}>
         <Contours id="menu" bg="transparent" position="absolute" inset="0" opacity={0.35} loading="lazy" />
-        <Wide display="flex" justifyContent="flex-end" paddingBlock="4" position="relative">
+        <Container display="flex" justifyContent="flex-end" paddingBlock="4" position="relative">
           <Button look="onDark" onClick={close}>
             Close
           </Button>
-        </Wide>
-        <Wide position="relative" alignSelf="center" paddingBottom="16">
+        </Container>
+        <Container position="relative" alignSelf="center" paddingBottom="16">
           <MenuLinks url={url} onChoose={close} />
-        </Wide>
+        </Container>
       </Overlay>
     </>
   )

@@ -1,29 +1,29 @@
 import createCache from '@emotion/cache'
 import { hydrateRoot } from 'react-dom/client'
 import type { College } from '../../schema/college.rules.ts'
-import { enterEntry, keepScroll, kept, startKeeping } from '../lib/kept.ts'
+import { initSavedState, savedState, saveScroll, startEntry } from '../lib/savedState.ts'
 import { App } from './App.tsx'
-import { intendedLink, isCostly, isPlainClick, pageLink, urlOf } from './links.ts'
+import { emulateNoScript } from './emulateNoScript.ts'
+import { intendedLink, isCostlyConnection, isPlainClick, pageLink, pathAndSearch } from './links.ts'
 import { routes, type View, type ViewData } from './routes.ts'
 import { restoreScroll } from './scroll.ts'
 import type { Takeover } from './takeover.tsx'
-import { withoutScripts } from './withoutScripts.ts'
 
 const arrivedAt = Date.now()
 const read = <Data,>(block: string): Data => JSON.parse(document.getElementById(block)?.textContent ?? '')
 
 // the address is the browser's own, not the server's: a cached page serves many (?utm_source=…)
-const url = urlOf(location)
+const url = pathAndSearch(location)
 
 let takeover: Promise<Takeover> | undefined
 let loaded: Takeover | undefined
 
-startKeeping()
+initSavedState()
 addEventListener('popstate', () => {
   // an anchor on this page made this entry
-  if (!history.state) enterEntry()
+  if (!history.state) startEntry()
   // Back into a page that an earlier document of this tab showed without a load: before the takeover nobody else listens
-  else if (!loaded && urlOf(location) !== url) location.reload()
+  else if (!loaded && pathAndSearch(location) !== url) location.reload()
 })
 
 const college = read<College>('college')
@@ -35,11 +35,11 @@ const page = await routes
 
 // the policy forbids styles added as text, in development too; no prefixes, which today's browsers don't need
 const cache = createCache({ key: 'css', speedy: true, stylisPlugins: [] })
-const markup = data.id && !page ? withoutScripts() : undefined
+const markup = data.id && !page ? emulateNoScript() : undefined
 const first: View = { ...data, page, url, markup }
 const root = hydrateRoot(document.getElementById('root')!, <App view={first} college={college} cache={cache} />)
 const show = (view: View) => root.render(<App view={view} college={college} cache={cache} />)
-restoreScroll(kept('scroll'))
+restoreScroll(savedState('scroll'))
 
 function takeOver() {
   takeover ??= import('./takeover.tsx').then((module) => {
@@ -54,7 +54,7 @@ function takeOver() {
 
 function onIntent(event: Event) {
   const link = intendedLink(event)
-  if (!link || isCostly()) return
+  if (!link || isCostlyConnection()) return
   takeOver()
     .then(({ prepare }) => prepare(link.pathname))
     .catch(() => {}) // the browser will follow the link
@@ -64,9 +64,9 @@ if (!markup) for (const type of ['pointerover', 'focusin']) addEventListener(typ
 addEventListener('click', (click) => {
   const link = pageLink(click)
   if (!link || !isPlainClick(click)) return
-  if (urlOf(link) !== urlOf(location)) {
+  if (pathAndSearch(link) !== pathAndSearch(location)) {
     if (loaded?.go(link)) click.preventDefault()
   } else if (link.href.includes('#'))
-    keepScroll() // before the browser goes to the anchor
+    saveScroll() // before the browser goes to the anchor
   else click.preventDefault() // the page already shown
 })

@@ -10,12 +10,12 @@ export function pageLink({ target }: Event) {
 export const isPlainClick = (click: MouseEvent) =>
   !click.defaultPrevented && click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
 
-export const urlOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+export const pathAndSearch = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /** Returns the link that a mouse points at or that the keyboard has reached. A tap comes too late to download anything for it. */
 export function intendedLink(event: Event) {
   const link = pageLink(event)
-  if (!link || urlOf(link) === urlOf(location)) return undefined
+  if (!link || pathAndSearch(link) === pathAndSearch(location)) return undefined
   const isIntended = event instanceof PointerEvent ? event.pointerType !== 'touch' : link.matches(':focus-visible')
   return isIntended ? link : undefined
 }
@@ -23,7 +23,7 @@ export function intendedLink(event: Event) {
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
 
 /** Returns true where a download that may be in vain costs too much (https://wicg.github.io/netinfo/). */
-export function isCostly() {
+export function isCostlyConnection() {
   const { saveData, effectiveType = '' } = (navigator as { connection?: NetworkInformation }).connection ?? {}
   return saveData || /[23]g/.test(effectiveType)
 }

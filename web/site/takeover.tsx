@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
 import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
-import { enterEntry, keepScroll, kept } from '../lib/kept.ts'
 import type { Answer } from '../lib/page.ts'
-import { urlOf } from './links.ts'
-import { ask, seed } from './questions.ts'
+import { savedState, saveScroll, startEntry } from '../lib/savedState.ts'
+import { pathAndSearch } from './links.ts'
+import { fetchAnswer, seedCache } from './pageQueries.ts'
 import { type Page, routes, type View } from './routes.ts'
 
 export type Takeover = ReturnType<typeof takeOver>
@@ -15,7 +15,7 @@ const pages = new Map<string, Page>()
 /** From here on a router without components serves this tab: it knows addresses, history and races, and says which view is next. */
 export function takeOver(first: View, arrivedAt: number, show: (view: View) => void) {
   if (first.page) pages.set(first.id, first.page)
-  seed(first.page?.query ?? LayoutDocument, first.params, first.answer as Answer, arrivedAt)
+  seedCache(first.page?.query ?? LayoutDocument, first.params, first.answer as Answer, arrivedAt)
   const router = createBrowserRouter(
     routes.map(({ id, path }) => ({ id, path, loader: loaderOf(id) })),
     { hydrationData: { loaderData: { [first.id]: first } } },
@@ -38,12 +38,12 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
   /** Shows a view: at once with its loading texts or, on Back, when all is there, so that the scroll position can be restored. */
   async function present(view: View, isBack: boolean, previous: { url: string; key: string }) {
     const enter = (next: View) => {
-      if (key !== previous.key) keepScroll()
-      enterEntry()
+      if (key !== previous.key) saveScroll()
+      startEntry()
       setBusy(false)
       flushSync(() => show(next))
       if (view.url !== previous.url) document.getElementById('main')?.focus({ preventScroll: true })
-      scrollToPlace(isBack ? kept('scroll') : undefined)
+      scrollToPlace(isBack ? savedState('scroll') : undefined)
     }
     if (!(view.answer instanceof Promise)) return enter(view)
     if (isBack) setBusy(true)
@@ -65,7 +65,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     /** Follows a link if its page is loaded, and returns whether it was; else the browser has to (also to the admin or a stored file). */
     go(link: HTMLAnchorElement) {
       const isLoaded = pages.has(routeOf(link.pathname)?.id ?? '')
-      if (isLoaded) router.navigate(urlOf(link) + link.hash)
+      if (isLoaded) router.navigate(pathAndSearch(link) + link.hash)
       return isLoaded
     },
   }
@@ -78,7 +78,7 @@ const loaderOf =
   ({ params, request }: LoaderFunctionArgs): View | Promise<never> => {
     const page = pages.get(id)
     if (!page) return loadDocument()
-    return { id, url: urlOf(new URL(request.url)), params, page, answer: ask(page.query ?? LayoutDocument, params) }
+    return { id, url: pathAndSearch(new URL(request.url)), params, page, answer: fetchAnswer(page.query ?? LayoutDocument, params) }
   }
 
 /** Leaves the address that Back led to, whose page is not loaded, to the browser. */

@@ -11,7 +11,7 @@ function hash(text: string) {
 }
 
 /** The colour behind a record's picture, the same for the same id; neighbours by number differ. */
-export const groundOf = (id: string) => grounds[hash(id) % grounds.length] as (typeof grounds)[number]
+export const backgroundOf = (id: string) => grounds[hash(id) % grounds.length] as (typeof grounds)[number]
 
 export type ContoursProps = {
   id: string
@@ -34,7 +34,7 @@ export const Contours = ({ id, name, line, alt = '', ...props }: ContoursProps &
   <Fill
     src={contoursUrl({ id, name, line })}
     alt={alt}
-    bg={groundOf(id)}
+    bg={backgroundOf(id)}
     htmlWidth={640}
     htmlHeight={640}
     decoding="async"

@@ -1,11 +1,11 @@
-import { Contours, type ContoursProps, Fill, type FillProps, groundOf } from './Contours.tsx'
-import { useBroken } from './useBroken.ts'
+import { backgroundOf, Contours, type ContoursProps, Fill, type FillProps } from './Contours.tsx'
+import { useImageError } from './useImageError.ts'
 
 type PictureProps = ContoursProps & Omit<FillProps, 'src'> & { src?: string | null | undefined }
 
 /** A record's photograph, or its contour lines if there is none or it can't be loaded: never a broken picture. */
 export function Picture({ src, id, name, line, alt = '', ...props }: PictureProps) {
-  const { broken, watch } = useBroken()
+  const { broken, watch } = useImageError()
   if (!src || broken) return <Contours id={id} name={name} line={line} alt={alt} {...props} />
-  return <Fill src={src} alt={alt} bg={groundOf(id)} decoding="async" {...props} {...watch} />
+  return <Fill src={src} alt={alt} bg={backgroundOf(id)} decoding="async" {...props} {...watch} />
 }

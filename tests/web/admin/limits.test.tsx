@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { adminDocument } from '../../../gateway/site/pages.ts'
 import type { College } from '../../../schema/college.rules.ts'
 import { TWO_MB } from '../../../schema/rules.ts'
-import { LimitsContext, megabytes, oversized } from '../../../web/lib/limits.ts'
+import { formatMegabytes, LimitsContext, oversizedFiles } from '../../../web/lib/limits.ts'
 import { system } from '../../../web/theme.ts'
 import { FileField } from '../../../web/ui/forms/FileField.tsx'
 import { Form } from '../../../web/ui/forms/Form.tsx'
@@ -41,10 +41,11 @@ test('a file field with a limit of its own tells that one, unless the limit of t
 
 test('a file larger than the limit of the gateway is a problem of its field, one of exactly the limit is not', () => {
   const file = (bytes: number) => new File([new Uint8Array(bytes)], 'photo.png')
-  expect(oversized({ image: file(3 * MEGABYTE + 1), name: 'x', none: null }, limits)).toEqual({
+  expect(oversizedFiles({ image: file(3 * MEGABYTE + 1), name: 'x', none: null }, limits)).toEqual({
     image: 'The file must be 3 MB or smaller.',
   })
-  expect(oversized({ image: file(3 * MEGABYTE) }, limits)).toEqual({})
+  expect(oversizedFiles({ image: file(3 * MEGABYTE) }, limits)).toEqual({})
 })
 
-test('sizes are written in megabytes', () => expect([megabytes(TWO_MB), megabytes(2.5 * MEGABYTE)]).toEqual(['2 MB', '2.5 MB']))
+test('sizes are written in megabytes', () =>
+  expect([formatMegabytes(TWO_MB), formatMegabytes(2.5 * MEGABYTE)]).toEqual(['2 MB', '2.5 MB']))

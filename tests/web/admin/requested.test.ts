@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropRequested, keepRequested, takeRequested } from '../../../web/lib/requested.ts'
+import { dropRequestedAddress, saveRequestedAddress, takeRequestedAddress } from '../../../web/lib/requestedAddress.ts'
 
 const stored = new Map<string, string>()
 
@@ -14,22 +14,22 @@ beforeEach(() => {
 })
 
 const requested = (address: string) => {
-  keepRequested(new URL('https://college.example/admin'))
+  saveRequestedAddress(new URL('https://college.example/admin'))
   for (const key of stored.keys()) stored.set(key, address)
-  return takeRequested()
+  return takeRequestedAddress()
 }
 
 test('the requested address is opened once', () => {
-  keepRequested(new URL('https://college.example/admin/levels/add?course=1'))
-  expect([takeRequested(), takeRequested()]).toEqual(['/admin/levels/add?course=1', '/admin'])
+  saveRequestedAddress(new URL('https://college.example/admin/levels/add?course=1'))
+  expect([takeRequestedAddress(), takeRequestedAddress()]).toEqual(['/admin/levels/add?course=1', '/admin'])
 })
 
-test('without a requested address it is /admin', () => expect(takeRequested()).toBe('/admin'))
+test('without a requested address it is /admin', () => expect(takeRequestedAddress()).toBe('/admin'))
 
 test('a dropped address is not opened', () => {
-  keepRequested(new URL('https://college.example/admin/notices'))
-  dropRequested()
-  expect(takeRequested()).toBe('/admin')
+  saveRequestedAddress(new URL('https://college.example/admin/notices'))
+  dropRequestedAddress()
+  expect(takeRequestedAddress()).toBe('/admin')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawContours } from '../../../gateway/contours/drawContours.ts'
 import { isolines } from '../../../gateway/contours/isolines.ts'
 import { registerContours } from '../../../gateway/http/contours.ts'
-import { contoursUrl, groundOf } from '../../../web/ui/Contours.tsx'
+import { backgroundOf, contoursUrl } from '../../../web/ui/Contours.tsx'
 
 test('the same seed draws the same picture, another seed another', () => {
   expect(drawContours('abc', 'onDark')).toBe(drawContours('abc', 'onDark'))
@@ -67,7 +67,7 @@ test.each(['/contours/red/abc.svg', '/contours/onDark/12345678.svg', '/contours/
 )
 
 test('records that follow each other lie on different grounds', () => {
-  const grounds = ['1', '2', '3', '4'].map(groundOf)
+  const grounds = ['1', '2', '3', '4'].map(backgroundOf)
   expect(new Set(grounds).size).toBe(4)
-  expect(groundOf('1')).toBe(grounds[0])
+  expect(backgroundOf('1')).toBe(grounds[0])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../../../web/features/enquiry/enquiry.ts'
-import { mailLink } from '../../../web/features/enquiry/mail.ts'
-import { callLink } from '../../../web/lib/college.ts'
+import { emailLink } from '../../../web/features/enquiry/emailLink.ts'
+import { validateEnquiry } from '../../../web/features/enquiry/enquiry.ts'
+import { phoneLink } from '../../../web/lib/college.ts'
 
 const whole = {
   fullName: 'Asha Sample',
@@ -11,7 +11,7 @@ const whole = {
   programme: '',
   message: 'May I begin in spring?',
 }
-const problems = (changes: Partial<typeof whole>) => problemsOf({ ...whole, ...changes })
+const problems = (changes: Partial<typeof whole>) => validateEnquiry({ ...whole, ...changes })
 
 test('name, email and message are asked for, all else may stay empty', { tags: 'A-02' }, () => {
   expect(problems({})).toEqual({})
@@ -29,7 +29,7 @@ test('a phone number may have 20 characters, and no more', { tags: 'A-02' }, () 
 })
 
 test('the mail carries all that was typed, unharmed, and leaves out what was not', { tags: 'A-02' }, () => {
-  const link = mailLink('office@example.edu', 'Question', {
+  const link = emailLink('office@example.edu', 'Question', {
     ...whole,
     programme: 'BBA',
     message: 'Fees & dates?\nनमस्ते #1 + 50%',
@@ -44,5 +44,5 @@ test('the mail carries all that was typed, unharmed, and leaves out what was not
 })
 
 test('a telephone link has nothing but digits and the plus', () => {
-  expect(callLink('+977 1 (000) 00-00')).toBe('tel:+97710000000')
+  expect(phoneLink('+977 1 (000) 00-00')).toBe('tel:+97710000000')
 })

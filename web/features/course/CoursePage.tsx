@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
-import { groundOf } from '../../ui/Contours.tsx'
+import { Container } from '../../ui/Container.tsx'
+import { backgroundOf } from '../../ui/Contours.tsx'
+import { ErrorPage } from '../../ui/ErrorPage.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { OffTheMap } from '../../ui/OffTheMap.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from '../../ui/site/BackLink.tsx'
 import { Banner } from '../../ui/site/Banner.tsx'
-import { Wide } from '../../ui/Wide.tsx'
 import { CourseDocument, type CourseQuery, useCoursePage } from './course.page.generated.ts'
 import { Levels } from './Levels.tsx'
 
@@ -32,7 +32,7 @@ function Found({ course }: { course: NonNullable<CourseQuery['course']> }) {
   return (
     <>
       <Head title={name} description={description} />
-      <Banner heading={name} over="Course" ground={groundOf(id)} />
+      <Banner heading={name} over="Course" ground={backgroundOf(id)} />
       <Layout>
         <BackLink href={courses} />
         <Words id="description" heading="What it is about">
@@ -59,21 +59,21 @@ const Words = ({ id, heading, children }: { id: string; heading: string; childre
 )
 
 const Missing = () => (
-  <OffTheMap heading="No course found." title="Course not found">
+  <ErrorPage heading="No course found." title="Course not found">
     <p>It may no longer be offered, or it can’t be read just now.</p>
     <BackLink href={courses} />
-  </OffTheMap>
+  </ErrorPage>
 )
 
 const Loading = () => (
-  <Wide paddingTop="8" display="grid" gap="6">
+  <Container paddingTop="8" display="grid" gap="6">
     <Head title="Course" />
     <Skeleton height="160px" />
     <p role="status">Loading course...</p>
-  </Wide>
+  </Container>
 )
 
-const Layout = chakra(Wide, {
+const Layout = chakra(Container, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },

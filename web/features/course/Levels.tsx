@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { Chapter } from '../../ui/site/Beside.tsx'
+import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 import type { CourseQuery } from './course.page.generated.ts'
 import { Syllabus } from './Syllabus.tsx'
-import { sumOfHours } from './sumOfHours.ts'
+import { totalCreditHours } from './totalCreditHours.ts'
 
 type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
 
@@ -13,14 +13,14 @@ type LevelsProps = {
 
 /** A course's levels as a numbered way down the page. */
 export const Levels = ({ levels }: LevelsProps) => (
-  <Chapter aria-labelledby="syllabus">
+  <SideHeadingSection aria-labelledby="syllabus">
     <div>
       <chakra.h2 id="syllabus" fontSize={{ base: '2xl', md: '3xl' }}>
         Syllabus
       </chakra.h2>
       {levels && levels.length > 0 && (
         <chakra.p color="muted" marginTop="4">
-          {sumOfHours(levels.flatMap(({ subjects }) => subjects ?? []))} credit hours in all
+          {totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))} credit hours in all
         </chakra.p>
       )}
     </div>
@@ -33,7 +33,7 @@ export const Levels = ({ levels }: LevelsProps) => (
         ))}
       </Way>
     )}
-  </Chapter>
+  </SideHeadingSection>
 )
 
 const Station = ({ id, title, subjects }: Level) => (

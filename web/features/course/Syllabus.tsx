@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { CourseQuery } from './course.page.generated.ts'
-import { sumOfHours } from './sumOfHours.ts'
+import { totalCreditHours } from './totalCreditHours.ts'
 
 type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
 type Subject = NonNullable<Level['subjects']>[number]
@@ -31,7 +31,7 @@ export function Syllabus({ subjects, labelledBy }: { subjects: Subject[]; labell
           <th scope="row" colSpan={2}>
             Total
           </th>
-          <td>{sumOfHours(subjects)}</td>
+          <td>{totalCreditHours(subjects)}</td>
         </tr>
       </tfoot>
     </Table>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { keep, kept, TAB } from '../../lib/kept.ts'
+import { savedState, saveState, TAB } from '../../lib/savedState.ts'
 import { Button } from '../../ui/Button.tsx'
+import { EnquiryErrors } from './EnquiryErrors.tsx'
 import { EnquiryFields } from './EnquiryFields.tsx'
-import { type Enquiry, type Problems, problemsOf } from './enquiry.ts'
-import { NotSent } from './NotSent.tsx'
-import { ToCorrect } from './ToCorrect.tsx'
-import { WithoutScript } from './WithoutScript.tsx'
+import { type Enquiry, type Problems, validateEnquiry } from './enquiry.ts'
+import { NoScriptNotice } from './NoScriptNotice.tsx'
+import { NotSentNotice } from './NotSentNotice.tsx'
 
 type Outcome = {
   /** How often the visitor has submitted. */
@@ -28,33 +28,33 @@ export function EnquiryForm({ subject, hint }: EnquiryFormProps) {
 
   const draft = `enquiry ${subject}`
   const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => fillIn(form.current, kept<Enquiry>(draft, TAB)), [draft])
+  useLayoutEffect(() => fillIn(form.current, savedState<Enquiry>(draft, TAB)), [draft])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const answers = answersIn(event.currentTarget)
-    const problems = problemsOf(answers)
+    const problems = validateEnquiry(answers)
     const isRight = Object.keys(problems).length === 0
     setOutcome({ attempt: attempt + 1, problems, answers: isRight ? answers : undefined })
   }
 
   /** The mail goes on saying what stands in the form. */
   function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
-    keep(draft, answersIn(currentTarget), TAB)
+    saveState(draft, answersIn(currentTarget), TAB)
     if (answers) setOutcome({ attempt, problems, answers: answersIn(currentTarget) })
   }
 
   return (
     <>
-      <WithoutScript />
+      <NoScriptNotice />
       {/* `dialog`: a submit before the script has come sends nothing and leads nowhere */}
       <Form ref={form} method="dialog" noValidate onSubmit={submit} onInput={follow}>
-        <ToCorrect key={`problems ${attempt}`} problems={problems} />
+        <EnquiryErrors key={`problems ${attempt}`} problems={problems} />
         <EnquiryFields problems={problems} hint={hint} />
         <Button type="submit" look="primary" justifySelf="start">
           Submit
         </Button>
-        {answers && <NotSent key={`answers ${attempt}`} subject={subject} answers={answers} />}
+        {answers && <NotSentNotice key={`answers ${attempt}`} subject={subject} answers={answers} />}
       </Form>
     </>
   )

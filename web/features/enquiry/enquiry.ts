@@ -16,7 +16,7 @@ export type Problems = Partial<Record<keyof Enquiry, string>>
  * Returns what is wrong with which answer. No call takes an enquiry (A-02), so no other side shares these rules; in plain code they
  * spare the visitor the weight of a rules library.
  */
-export function problemsOf({ fullName, email, phone, message }: Enquiry) {
+export function validateEnquiry({ fullName, email, phone, message }: Enquiry) {
   const problems: Problems = {}
   if (isEmpty(fullName)) problems.fullName = 'Full name is required.'
   if (isEmpty(email)) problems.email = 'Email is required.'

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
+import { ErrorPage } from '../../ui/ErrorPage.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { OffTheMap } from '../../ui/OffTheMap.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from '../../ui/site/BackLink.tsx'
-import { Over } from '../../ui/site/Over.tsx'
+import { Eyebrow } from '../../ui/site/Eyebrow.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { FacultyDocument, type FacultyQuery, useFacultyPage } from './faculty.page.generated.ts'
 
@@ -35,7 +35,7 @@ function Found({ faculty }: { faculty: NonNullable<FacultyQuery['faculty']> }) {
       <Layout>
         <Portrait src={imageUrl} id={id} name={name} alt={name} />
         <div>
-          <Over>Faculty Member</Over>
+          <Eyebrow>Faculty Member</Eyebrow>
           <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>
           <Facts>
             <Fact name="Email">{email && <Mail href={`mailto:${email}`}>{email}</Mail>}</Fact>
@@ -60,10 +60,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Missing = () => (
-  <OffTheMap heading="No data found for this faculty." title="Faculty not found">
+  <ErrorPage heading="No data found for this faculty." title="Faculty not found">
     <p>The page may have been taken down, or it can’t be read just now.</p>
     <BackLink href={row} />
-  </OffTheMap>
+  </ErrorPage>
 )
 
 const Loading = () => (

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyCard } from './FacultyCard.tsx'
-import { useNearness } from './useNearness.ts'
+import { useNearViewport } from './useNearViewport.ts'
 
 /** So many are seen at a time from 768 px; below it is one. */
-export const seen = 4
+export const VISIBLE_COUNT = 4
 
 type FacultyRowProps = {
   faculties: FacultyCardFragment[]
@@ -18,7 +18,7 @@ type FacultyRowProps = {
 /** A row of portraits that goes round without an end: who leaves on the left comes back on the right. */
 export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
   const row = useSliding(turns)
-  const isNear = useNearness(row)
+  const isNear = useNearViewport(row)
   return (
     <Frame
       onPointerEnter={({ pointerType }) => hold.byPointer(pointerType === 'mouse')}
@@ -26,13 +26,13 @@ export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
       onFocus={() => hold.byFocus(true)}
       onBlur={() => hold.byFocus(false)}
     >
-      <Row ref={row} data-few={faculties.length <= seen || undefined}>
+      <Row ref={row} data-few={faculties.length <= VISIBLE_COUNT || undefined}>
         {faculties.map((faculty, index) => {
           const place = placeOf(index, turns, faculties.length)
           return (
             <li key={faculty.id} data-place={place} style={{ '--steps': place - index } as CSSProperties}>
               {/* who comes next must not come without a face */}
-              <FacultyCard {...faculty} loading={isNear && (place === 1 || place === seen) ? 'eager' : 'lazy'} />
+              <FacultyCard {...faculty} loading={isNear && (place === 1 || place === VISIBLE_COUNT) ? 'eager' : 'lazy'} />
             </li>
           )
         })}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useKept } from '../../lib/kept.ts'
+import { useSavedState } from '../../lib/savedState.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { AllFaculty } from './AllFaculty.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyGrid } from './FacultyGrid.tsx'
-import { FacultyRow, seen } from './FacultyRow.tsx'
+import { FacultyRow, VISIBLE_COUNT } from './FacultyRow.tsx'
 import { PauseButton } from './PauseButton.tsx'
 import { useRotation } from './useRotation.ts'
 
@@ -19,7 +19,7 @@ type FacultySectionProps = {
 
 /** The first of the faculty as a row that rotates by itself, or all of them in a grid. Lies in a `Section`. */
 export function FacultySection({ faculties }: FacultySectionProps) {
-  const [showsAll, setShowsAll] = useKept('all faculty', false)
+  const [showsAll, setShowsAll] = useSavedState('all faculty', false)
   const [isPaused, setPaused] = useState(false)
   const { turns, hold } = useRotation(isPaused || showsAll)
   if (!faculties) return null
@@ -28,7 +28,7 @@ export function FacultySection({ faculties }: FacultySectionProps) {
     <>
       <Controls>
         {!showsAll && faculties.length > 1 && (
-          <PauseButton isPaused={isPaused} onClick={() => setPaused(!isPaused)} mayStand={faculties.length <= seen} />
+          <PauseButton isPaused={isPaused} onClick={() => setPaused(!isPaused)} mayStand={faculties.length <= VISIBLE_COUNT} />
         )}
         <Button onClick={() => setShowsAll(!showsAll)}>{showsAll ? 'Close' : 'View All >>'}</Button>
       </Controls>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
+import { ErrorPage } from '../../ui/ErrorPage.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { OffTheMap } from '../../ui/OffTheMap.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -47,10 +47,10 @@ function Found({ innovation }: { innovation: NonNullable<InnovationQuery['innova
 }
 
 const Missing = () => (
-  <OffTheMap heading="Innovation not found." title="Innovation not found">
+  <ErrorPage heading="Innovation not found." title="Innovation not found">
     <p>It may have been taken down, or it can’t be read just now.</p>
     <BackLink href={hub} />
-  </OffTheMap>
+  </ErrorPage>
 )
 
 const Loading = () => (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { useBroken } from '../../ui/useBroken.ts'
+import { useImageError } from '../../ui/useImageError.ts'
 import { attachmentKind } from './attachment.ts'
 
 /** A notice's file, shown in the page if it can be. */
@@ -18,7 +18,7 @@ const AttachmentLink = ({ url }: { url: string }) => (
 )
 
 function AttachedImage({ url, title }: { url: string; title: string }) {
-  const { broken, watch } = useBroken()
+  const { broken, watch } = useImageError()
   if (broken) return <AttachmentLink url={url} />
   return (
     <Room>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/site/Card.tsx'
 import { Carousel } from '../../ui/site/Carousel.tsx'
-import { Day } from '../../ui/site/Day.tsx'
+import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { attachmentKind } from './attachment.ts'
 import type { NoticeCardFragment } from './NoticeCards.generated.ts'
 
@@ -43,7 +43,7 @@ function NoticeCard({ id, title, releasedOn, excerpt, fileUrl }: NoticeCardFragm
         </ButtonLink>
       }
     >
-      {releasedOn && <Day day={releasedOn} />}
+      {releasedOn && <FormattedDate day={releasedOn} />}
       {excerpt && <chakra.p lineClamp={2}>{excerpt}</chakra.p>}
     </Card>
   )

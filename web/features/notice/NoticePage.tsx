@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { useCollege } from '../../lib/college.ts'
+import { ErrorPage } from '../../ui/ErrorPage.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { OffTheMap } from '../../ui/OffTheMap.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from '../../ui/site/BackLink.tsx'
-import { CalendarLeaf } from '../../ui/site/CalendarLeaf.tsx'
-import { Day } from '../../ui/site/Day.tsx'
+import { CalendarDate } from '../../ui/site/CalendarDate.tsx'
+import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { Attachment } from './Attachment.tsx'
 import { NoticeDocument, type NoticeQuery, useNoticePage } from './notice.page.generated.ts'
@@ -36,12 +36,12 @@ function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
       <Head title={title} description={description} />
       <BackLink href={news} />
       <Article>
-        {releasedOn && <CalendarLeaf day={releasedOn} locale={college.locale} />}
+        {releasedOn && <CalendarDate day={releasedOn} locale={college.locale} />}
         <chakra.header gridColumn={{ md: '2' }}>
           <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }}>{title}</chakra.h1>
           {releasedOn && (
             <chakra.p color="muted" marginTop="3">
-              Released on <Day day={releasedOn} />
+              Released on <FormattedDate day={releasedOn} />
             </chakra.p>
           )}
         </chakra.header>
@@ -59,10 +59,10 @@ function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
 }
 
 const Missing = () => (
-  <OffTheMap heading="Notice not found." title="Notice not found">
+  <ErrorPage heading="Notice not found." title="Notice not found">
     <p>It may have been taken down, or it can’t be read just now.</p>
     <BackLink href={news} />
-  </OffTheMap>
+  </ErrorPage>
 )
 
 const Loading = () => (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { dayPart, useCollege } from '../../lib/college.ts'
+import { dayFormatter, useCollege } from '../../lib/college.ts'
 import { attachmentKind, extensionOf } from './attachment.ts'
 import type { NoticeListQuery } from './noticeList.page.generated.ts'
 
@@ -8,10 +8,10 @@ type Notice = NonNullable<NoticeListQuery['notices']>[number]
 /** All notices under the months of their release. Rows are plain elements, because a long list of styled ones renders slowly. */
 export function NoticesByMonth({ notices }: { notices: Notice[] }) {
   const college = useCollege()
-  const monthOf = dayPart({ month: 'long' }, college)
-  const yearOf = dayPart({ year: 'numeric' }, college)
-  const dayOf = dayPart({ day: 'numeric' }, college)
-  const weekdayOf = dayPart({ weekday: 'short' }, college)
+  const monthOf = dayFormatter({ month: 'long' }, college)
+  const yearOf = dayFormatter({ year: 'numeric' }, college)
+  const dayOf = dayFormatter({ day: 'numeric' }, college)
+  const weekdayOf = dayFormatter({ weekday: 'short' }, college)
   return (
     <Months>
       {byMonth(notices).map(([month, ofMonth]) => (

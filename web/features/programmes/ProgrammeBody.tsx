@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Beside, Panel } from '../../ui/site/Beside.tsx'
 import { Figure, Figures } from '../../ui/site/Figures.tsx'
+import { Panel, TwoColumn } from '../../ui/site/TwoColumn.tsx'
 
 /** What a programme is and whom it takes, beside its figures. */
 export const ProgrammeBody = ({ children }: { children: ReactNode }) => (
-  <Beside>
+  <TwoColumn>
     <chakra.div display="grid" gap="12" alignContent="start">
       {children}
     </chakra.div>
     <AtAGlance />
-  </Beside>
+  </TwoColumn>
 )
 
 type BlockProps = { id: string; heading: string; children: ReactNode }

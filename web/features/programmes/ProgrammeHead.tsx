@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Banner, type Ground } from '../../ui/site/Banner.tsx'
+import { type Background, Banner } from '../../ui/site/Banner.tsx'
 
 type ProgrammeHeadProps = {
   name: string
   /** What the name is short for. */
   degree: string
-  ground: Ground
+  ground: Background
 }
 
 /** The header of a programme's page. */

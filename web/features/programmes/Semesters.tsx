@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { SemesterSubject } from '../../../content/programmes/Programme.ts'
-import { Chapter } from '../../ui/site/Beside.tsx'
-import { Way, WayStation } from '../../ui/site/Way.tsx'
+import { Timeline, TimelineItem } from '../../ui/site/Timeline.tsx'
+import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 
 /** The semesters of a programme. Each opens to its subjects, also without JavaScript. */
 export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => (
-  <Chapter aria-labelledby="semesters">
+  <SideHeadingSection aria-labelledby="semesters">
     <div>
       <chakra.h2 id="semesters" fontSize={{ base: '2xl', md: '3xl' }}>
         Semester by semester
@@ -14,15 +14,15 @@ export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => 
         Sample text. Titles and hours show the shape of the programme, not a curriculum in force.
       </chakra.p>
     </div>
-    <Way>
+    <Timeline>
       {semesters.map((subjects, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a semester is its number
-        <WayStation key={index} heading={`Semester ${index + 1} · 20cr`} aside={`${subjects.length} subjects`}>
+        <TimelineItem key={index} heading={`Semester ${index + 1} · 20cr`} aside={`${subjects.length} subjects`}>
           <Subjects subjects={subjects} label={`Subjects of semester ${index + 1}`} />
-        </WayStation>
+        </TimelineItem>
       ))}
-    </Way>
-  </Chapter>
+    </Timeline>
+  </SideHeadingSection>
 )
 
 const Subjects = ({ subjects, label }: { subjects: SemesterSubject[]; label: string }) => (

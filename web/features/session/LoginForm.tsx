@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { loginRules } from '../../../schema/session.rules.ts'
-import { keepToken } from '../../lib/session.ts'
+import { saveToken } from '../../lib/session.ts'
 import { Form } from '../../ui/forms/Form.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -20,7 +20,7 @@ export function LoginForm({ signedIn = () => {}, children }: Props) {
   async function signIn(account: { email: string; password: string }) {
     const { data } = await login({ variables: account })
     if (!data?.login) throw new Error('The answer carries no session.')
-    keepToken(data.login.token)
+    saveToken(data.login.token)
   }
 
   return (

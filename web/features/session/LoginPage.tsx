@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { useCollege } from '../../lib/college.ts'
-import { takeRequested } from '../../lib/requested.ts'
+import { takeRequestedAddress } from '../../lib/requestedAddress.ts'
 import { contoursUrl } from '../../ui/Contours.tsx'
 import { PageHeading, useArrival } from '../../ui/PageHeading.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -17,7 +17,7 @@ export function LoginPage() {
           {name}
         </chakra.p>
         <PageHeading>Admin sign-in</PageHeading>
-        <LoginForm signedIn={() => navigate(takeRequested(), { replace: true })} />
+        <LoginForm signedIn={() => navigate(takeRequestedAddress(), { replace: true })} />
       </Card>
       <SiteLink href="/">View the site</SiteLink>
     </Land>

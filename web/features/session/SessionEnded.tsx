@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { heldToken, isSigningIn, sessionEnded } from '../../lib/session.ts'
+import { getToken, isSigningIn, sessionEnded } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusHeading } from '../../ui/PageHeading.tsx'
@@ -43,7 +43,7 @@ function useResumption(hasEnded: boolean) {
   const client = useApolloClient()
   const hadEnded = useRef(hasEnded)
   useEffect(() => {
-    if (hadEnded.current && !hasEnded && heldToken() !== null) resume(client)
+    if (hadEnded.current && !hasEnded && getToken() !== null) resume(client)
     hadEnded.current = hasEnded
   }, [hasEnded, client])
 }

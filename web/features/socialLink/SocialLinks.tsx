@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { isWebAddress } from '../../../schema/webAddress.ts'
+import { networkIcon } from './networkIcons.ts'
 import { useLayoutPage } from './SocialLinks.page.generated.ts'
-import { symbolOf } from './symbols.ts'
 
 /** The college's places elsewhere. Nothing stands here where there are none, or where they could not be read. */
 export function SocialLinks() {
@@ -24,7 +24,7 @@ export function SocialLinks() {
 }
 
 function Sign({ name }: { name: string | null }) {
-  const shape = symbolOf(name)
+  const shape = networkIcon(name)
   return (
     shape && (
       <Icon viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@ import { InnovationHub, InnovationList } from '../../features/innovation/Innovat
 import { Head } from '../../ui/Head.tsx'
 import { Banner } from '../../ui/site/Banner.tsx'
 import { useAboutPage } from './about.page.generated.ts'
-import { FromThePrincipal } from './FromThePrincipal.tsx'
+import { PrincipalMessage } from './PrincipalMessage.tsx'
 import { Welcome } from './Welcome.tsx'
 import { WhyChoose } from './WhyChoose.tsx'
 
@@ -21,7 +21,7 @@ export const Component = () => (
       </chakra.p>
     </Banner>
     <Welcome />
-    <FromThePrincipal />
+    <PrincipalMessage />
     <WhyChoose />
     <InnovationHub>
       <Innovations />

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
-import { Beside, Panel } from '../../ui/site/Beside.tsx'
 import { SampleNote } from '../../ui/site/SampleNote.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
+import { Panel, TwoColumn } from '../../ui/site/TwoColumn.tsx'
 
 export function Welcome() {
   const { name } = useCollege()
   return (
-    <Beside>
+    <TwoColumn>
       <section aria-labelledby="welcome">
         <chakra.h2 id="welcome" fontSize={{ base: '2xl', md: '3xl' }} marginBottom="6">
           Welcome to {name}
@@ -25,7 +25,7 @@ export function Welcome() {
         </chakra.div>
       </section>
       <Programmes />
-    </Beside>
+    </TwoColumn>
   )
 }
 

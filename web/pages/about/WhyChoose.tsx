@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { containerStyles } from '../../ui/Container.tsx'
 import { Contours } from '../../ui/Contours.tsx'
-import { wide } from '../../ui/Wide.tsx'
 
 /** Eight reasons, each of them a fact that this site shows. */
 export const WhyChoose = () => (
@@ -48,7 +48,7 @@ const Band = chakra('section', {
 
 const Art = chakra(Contours, { base: { position: 'absolute', inset: '0', opacity: 0.35 } })
 
-const Inner = chakra('div', { base: { ...wide, position: 'relative', display: 'grid', gap: '8' } })
+const Inner = chakra('div', { base: { ...containerStyles, position: 'relative', display: 'grid', gap: '8' } })
 
 const Cards = chakra('ul', {
   base: {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
-import { Office } from '../../features/enquiry/Office.tsx'
+import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Banner } from '../../ui/site/Banner.tsx'
-import { Beside } from '../../ui/site/Beside.tsx'
+import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
 import { Scholarships } from './Scholarships.tsx'
 
 const summary = 'Scholarships go up to the whole of the tuition and continue up to the 7th semester.'
@@ -20,15 +20,15 @@ export const Component = () => (
         See the scholarships
       </ButtonLink>
     </Banner>
-    <Beside>
+    <TwoColumn>
       <section aria-labelledby="application">
         <chakra.h2 id="application" fontSize={{ base: '2xl', md: '3xl' }} marginBottom="8">
           Your application
         </chakra.h2>
         <EnquiryForm subject="Application" hint="What you have studied so far, and when you would like to begin." />
       </section>
-      <Office />
-    </Beside>
+      <OfficePanel />
+    </TwoColumn>
     <Scholarships />
   </>
 )

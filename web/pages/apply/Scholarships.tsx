@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Figure, Figures } from '../../ui/site/Figures.tsx'
 import { Section } from '../../ui/site/Section.tsx'
-import { Rate, RateCard } from './RateCard.tsx'
+import { Scholarship, ScholarshipList } from './ScholarshipList.tsx'
 
 /** What the college says of its scholarships (specification, section 9). */
 export const Scholarships = () => (
-  <Section id="scholarships" over="Rate card" heading="Scholarships">
-    <RateCard>
-      <Rate name="Entry-level, full" amount="Full" who="1 student" reason="Beginning at the entry level" term="4 years" />
-      <Rate
+  <Section id="scholarships" heading="Scholarships">
+    <ScholarshipList>
+      <Scholarship name="Entry-level, full" amount="Full" who="1 student" reason="Beginning at the entry level" term="4 years" />
+      <Scholarship
         name="Entry-level, half"
         amount="Half"
         who="1 student"
@@ -19,14 +19,14 @@ export const Scholarships = () => (
       <PrincipalRate name="Principal scholarship II" amount="50%" />
       <PrincipalRate name="Principal scholarship III" amount="25%" />
       <PrincipalRate name="Principal scholarship IV" amount="25%" />
-      <Rate
+      <Scholarship
         name="BBS top scorer, one-year waiver"
         amount="Waiver"
         who="The top scorer of the BBS"
         reason="A result above 70% in the first term"
         term="One year"
       />
-    </RateCard>
+    </ScholarshipList>
     <chakra.h3 fontSize={{ base: 'xl', md: '2xl' }} marginTop="8">
       The terms
     </chakra.h3>
@@ -44,7 +44,7 @@ export const Scholarships = () => (
 type PrincipalRateProps = { name: string; amount: string }
 
 const PrincipalRate = ({ name, amount }: PrincipalRateProps) => (
-  <Rate
+  <Scholarship
     name={name}
     amount={amount}
     of="of tuition"

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
-import { Office } from '../../features/enquiry/Office.tsx'
+import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { useCollege } from '../../lib/college.ts'
 import { Head } from '../../ui/Head.tsx'
 import { Banner } from '../../ui/site/Banner.tsx'
-import { Beside } from '../../ui/site/Beside.tsx'
+import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
 import { MapPicture } from './MapPicture.tsx'
 
 export function Component() {
@@ -17,15 +17,15 @@ export function Component() {
           Write, call, or come and see how we work.
         </chakra.p>
       </Banner>
-      <Beside>
+      <TwoColumn>
         <section aria-labelledby="write">
           <chakra.h2 id="write" fontSize={{ base: '2xl', md: '3xl' }} marginBottom="8">
             Write to us
           </chakra.h2>
           <EnquiryForm subject="Question" hint="What you would like to know." />
         </section>
-        <Office />
-      </Beside>
+        <OfficePanel />
+      </TwoColumn>
       <MapPicture />
     </>
   )

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Wide } from '../../ui/Wide.tsx'
+import { Container } from '../../ui/Container.tsx'
 
 /** What scholarships may pay, and the way to them (specification, section 9). */
 export const ScholarshipBanner = () => (
-  <Ground aria-labelledby="scholarships-heading">
+  <Background aria-labelledby="scholarships-heading">
     <Layout>
       <div>
         <chakra.h2 id="scholarships-heading" fontSize={{ base: '2xl', md: '3xl' }} maxWidth="20ch">
@@ -18,10 +18,10 @@ export const ScholarshipBanner = () => (
         Apply Now
       </ButtonLink>
     </Layout>
-  </Ground>
+  </Background>
 )
 
-const Ground = chakra('section', {
+const Background = chakra('section', {
   base: {
     marginTop: { base: '14', md: '24' },
     bg: 'marigold',
@@ -30,7 +30,7 @@ const Ground = chakra('section', {
   },
 })
 
-const Layout = chakra(Wide, {
+const Layout = chakra(Container, {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

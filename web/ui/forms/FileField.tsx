@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { megabytes, useLimits } from '../../lib/limits.ts'
+import { formatMegabytes, useLimits } from '../../lib/limits.ts'
 import { Button } from '../Button.tsx'
 import { Field, useControl } from './Field.tsx'
 import { FilePreview } from './FilePreview.tsx'
@@ -80,8 +80,8 @@ export function FileField({ name, label, stored, hint: kinds, below, ...input }:
 
 function useSizeHint(below: number | undefined) {
   const { maxUploadBytes } = useLimits()
-  if (below && below <= maxUploadBytes) return `It must be less than ${megabytes(below)}.`
-  return `The limit is ${megabytes(maxUploadBytes)}.`
+  if (below && below <= maxUploadBytes) return `It must be less than ${formatMegabytes(below)}.`
+  return `The limit is ${formatMegabytes(maxUploadBytes)}.`
 }
 
 const DropZone = chakra('div', {

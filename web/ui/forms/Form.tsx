@@ -3,8 +3,8 @@ import { Formik, type FormikHelpers, type FormikValues } from 'formik'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { errorsByField } from '../../../schema/rules.ts'
-import { failureOf, sentences } from '../../lib/failure.ts'
-import { oversized, useLimits } from '../../lib/limits.ts'
+import { failureOf, joinMessages } from '../../lib/failure.ts'
+import { oversizedFiles, useLimits } from '../../lib/limits.ts'
 import type { StoredCheck } from '../../lib/stored.ts'
 import { useMounted } from '../useMounted.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -36,7 +36,7 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
   const { initial, rules, save, storedCheck, saved, failed, leftBehind, children } = props
   const limits = useLimits()
   // a rule's own message about a file comes before that about the gateway's limit
-  const check = (values: Partial<Values>) => ({ ...oversized(values, limits), ...problemsOf(rules, values) })
+  const check = (values: Partial<Values>) => ({ ...oversizedFiles(values, limits), ...problemsOf(rules, values) })
   const scope = { id: useId(), check, saved: useRef(false) }
   const [write] = useState(createWriter<Values>)
   const mounted = useMounted()
@@ -73,5 +73,5 @@ const ignore = (event: FormEvent) => event.preventDefault()
 
 function problemsOf(rules: z.core.$ZodType, values: unknown) {
   const { error } = z.safeParse(rules, values)
-  return error ? sentences(errorsByField(error)) : {}
+  return error ? joinMessages(errorsByField(error)) : {}
 }

@@ -1,4 +1,4 @@
-import { explained, type Failure, failureOf } from '../../lib/failure.ts'
+import { type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
 import { UnverifiedWrite } from '../../lib/stored.ts'
 import { StoredEarlier } from './writer.ts'
 
@@ -28,7 +28,7 @@ export function summaryOf(error: unknown, failed: Failed): Summary {
 /** Returns what is told of a failed save to a person who has left the form meanwhile. */
 export function leftBehindBy(error: unknown) {
   if (error instanceof UnverifiedWrite) return 'It is not known whether the form you left was saved. Look in the list.'
-  return explained(failureOf(error), 'The form you left could not be saved.')
+  return failureMessage(failureOf(error), 'The form you left could not be saved.')
 }
 
 function summaryOfFailure({ message, advice, fields, sessionEnded }: Failure, failed: Failed): Summary {

@@ -2,7 +2,7 @@ import { useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { explained, type Failure, failureOf } from '../../lib/failure.ts'
+import { type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
 import { isSigningIn, sessionEnded } from '../../lib/session.ts'
 import { ensureGone, UnverifiedWrite } from '../../lib/stored.ts'
 import { Button } from '../Button.tsx'
@@ -60,7 +60,7 @@ export function DeleteDialog({ title, name, children, remove, isGone, close, don
   return (
     <Dialog title={title} text={question} close={close} busy={busy}>
       <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
-        {failure && explained(failure, failed)}
+        {failure && failureMessage(failure, failed)}
       </chakra.p>
       <DialogButtons>
         <Button onClick={close} disabled={busy}>
@@ -84,7 +84,7 @@ export function DeleteDialog({ title, name, children, remove, isGone, close, don
 export function failureOfDelete(error: unknown): Failure {
   if (!(error instanceof UnverifiedWrite)) return failureOf(error)
   const failure = failureOf(error.cause)
-  return { ...failure, message: explained(failure, 'It is not known whether this was deleted.') }
+  return { ...failure, message: failureMessage(failure, 'It is not known whether this was deleted.') }
 }
 
 /** Holds the last failure. An ended session is offered to be renewed, and is no failure any more once it is. */

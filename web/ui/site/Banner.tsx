@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Container } from '../Container.tsx'
 import { Contours } from '../Contours.tsx'
-import { Wide } from '../Wide.tsx'
-import { Over } from './Over.tsx'
+import { Eyebrow } from './Eyebrow.tsx'
 
-export type Ground = 'night' | 'garnet' | 'pine' | 'bronze'
+export type Background = 'night' | 'garnet' | 'pine' | 'bronze'
 
 type BannerProps = {
   heading: string
   /** The small word over the heading. */
   over?: string
-  ground?: Ground
+  ground?: Background
   /** The height of a home page's opening. */
   tall?: boolean
   children?: ReactNode
@@ -22,7 +22,7 @@ export const Banner = ({ heading, over, ground = 'night', tall, children }: Bann
     <Art id="banner" name={heading} bg="transparent" />
     <Words tall={tall}>
       <div>
-        {over && <Over color="marigold">{over}</Over>}
+        {over && <Eyebrow color="marigold">{over}</Eyebrow>}
         <chakra.h1 fontSize={tall ? 'hero' : { base: '3xl', md: '5xl' }}>{heading}</chakra.h1>
       </div>
       {children}
@@ -50,7 +50,7 @@ const Art = chakra(Contours, {
   },
 })
 
-const Words = chakra(Wide, {
+const Words = chakra(Container, {
   base: { position: 'relative', display: 'grid', justifyItems: 'start', alignContent: 'center', gap: '6', paddingBlock: '14' },
   variants: { tall: { true: { minHeight: { base: '26rem', md: '34rem' } } } },
 })

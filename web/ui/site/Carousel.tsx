@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Children, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { keep, kept } from '../../lib/kept.ts'
+import { savedState, saveState } from '../../lib/savedState.ts'
 
 type CarouselProps = {
   /** What is in it, for the names of the buttons. */
@@ -19,7 +19,7 @@ export function Carousel({ label, children }: CarouselProps) {
   const name = `carousel ${label}`
 
   useLayoutEffect(() => {
-    const left = kept<number>(name)
+    const left = savedState<number>(name)
     if (left !== undefined) list.current?.scrollTo({ left, behavior: 'instant' })
   }, [name])
 
@@ -69,7 +69,7 @@ export function Carousel({ label, children }: CarouselProps) {
         {button('Previous', -1, hidden.before)}
         {button('Next', 1, hidden.after)}
       </Arrows>
-      <Row ref={list} id={id} onScroll={({ currentTarget }) => keep(name, currentTarget.scrollLeft)}>
+      <Row ref={list} id={id} onScroll={({ currentTarget }) => saveState(name, currentTarget.scrollLeft)}>
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Wide } from '../Wide.tsx'
+import { Container } from '../Container.tsx'
 
 /** A page that begins without a banner. */
-export const PlainPage = chakra(Wide, { base: { paddingTop: { base: '6', md: '8' } } })
+export const PlainPage = chakra(Container, { base: { paddingTop: { base: '6', md: '8' } } })

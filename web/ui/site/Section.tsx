@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { wide } from '../Wide.tsx'
-import { Over } from './Over.tsx'
+import { containerStyles } from '../Container.tsx'
+import { Eyebrow } from './Eyebrow.tsx'
 
 type SectionProps = {
   id: string
@@ -15,7 +15,7 @@ type SectionProps = {
 export const Section = ({ id, heading, over, children }: SectionProps) => (
   <Grid id={id} aria-labelledby={`${id}-heading`}>
     <Heading id={`${id}-heading`}>
-      {over && <Over>{over}</Over>} {heading}
+      {over && <Eyebrow>{over}</Eyebrow>} {heading}
     </Heading>
     {children}
   </Grid>
@@ -23,7 +23,7 @@ export const Section = ({ id, heading, over, children }: SectionProps) => (
 
 const Grid = chakra('section', {
   base: {
-    ...wide,
+    ...containerStyles,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
@@ -14,7 +14,7 @@ import { CourseForm } from './CourseForm.tsx'
 
 export function EditCoursePage() {
   const { id = '' } = useParams()
-  const query = useCourseToEditQuery({ variables: { id }, ...pastEveryCache })
+  const query = useCourseToEditQuery({ variables: { id }, ...bypassCaches })
   return (
     <FormScreen title="Edit Course" back="/admin/courses">
       <Stored query={query} found={query.data?.course} failed="Failed to load the course." missing="Course not found.">

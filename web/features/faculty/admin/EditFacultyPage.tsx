@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { StoredPicture } from '../../../ui/forms/StoredPicture.tsx'
@@ -15,7 +15,7 @@ import { FacultyForm, type FacultyValues, facultyValues } from './FacultyForm.ts
 
 export function EditFacultyPage() {
   const { id = '' } = useParams()
-  const query = useFacultyToEditQuery({ variables: { id }, ...pastEveryCache })
+  const query = useFacultyToEditQuery({ variables: { id }, ...bypassCaches })
   return (
     <FormScreen title="Edit Faculty" back="/admin/faculties">
       <Stored query={query} found={query.data?.faculty} failed="Failed to load the faculty member." missing="Faculty not found.">

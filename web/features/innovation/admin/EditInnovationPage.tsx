@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { StoredPicture } from '../../../ui/forms/StoredPicture.tsx'
@@ -16,7 +16,7 @@ import { InnovationForm, innovationInput } from './InnovationForm.tsx'
 /** The innovation is the one in the list (specification, section 2), though there is a call for one. */
 export function EditInnovationPage() {
   const { id } = useParams()
-  const query = useInnovationToEditQuery(pastEveryCache)
+  const query = useInnovationToEditQuery(bypassCaches)
   return (
     <FormScreen title="Edit Innovation" back="/admin/innovation-hub">
       <Stored

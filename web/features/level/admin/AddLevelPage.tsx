@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { idAmong } from '../../../ui/forms/SelectField.tsx'
@@ -11,7 +11,7 @@ import { LevelForm } from './LevelForm.tsx'
 export function AddLevelPage() {
   const [params] = useSearchParams()
   const course = params.get('course')
-  const query = useCoursesToChooseQuery(pastEveryCache)
+  const query = useCoursesToChooseQuery(bypassCaches)
   const [create] = useCreateLevelMutation()
   const storedCheck = useStoredCheck(LevelToEditDocument)
   const toList = useReturn('/admin/levels')

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { idAmong } from '../../../ui/forms/SelectField.tsx'
@@ -11,7 +11,7 @@ import { type Courses, LevelForm } from './LevelForm.tsx'
 /** There is no call for one level: it is found in the list of all. */
 export function EditLevelPage() {
   const { id } = useParams()
-  const query = useLevelToEditQuery(pastEveryCache)
+  const query = useLevelToEditQuery(bypassCaches)
   return (
     <FormScreen title="Edit Level" back="/admin/levels">
       <Stored

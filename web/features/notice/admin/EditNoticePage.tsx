@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { noticeRules } from '../../../../schema/notice.rules.ts'
-import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { useReturn } from '../../../ui/forms/useReturn.ts'
@@ -16,7 +16,7 @@ import { NoticeForm, noticeInput, noticeValues } from './NoticeForm.tsx'
 
 export function EditNoticePage() {
   const { id = '' } = useParams()
-  const query = useNoticeToEditQuery({ variables: { id }, ...pastEveryCache })
+  const query = useNoticeToEditQuery({ variables: { id }, ...bypassCaches })
   return (
     <FormScreen title="Edit Notice" back="/admin/notices">
       <Stored query={query} found={query.data?.notice} failed="Failed to load the notice." missing="Notice not found.">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatDay, useCollege } from '../../../lib/college.ts'
-import { explained } from '../../../lib/failure.ts'
+import { failureMessage } from '../../../lib/failure.ts'
 import { ensureGone, useIsGone } from '../../../lib/stored.ts'
 import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
 import { failureOfDelete } from '../../../ui/lists/DeleteDialog.tsx'
@@ -89,7 +89,7 @@ function useRemoval(id: string) {
       tell('The notice has been deleted.')
       focusHeading()
     } catch (error) {
-      tell(explained(failureOfDelete(error), 'The notice could not be deleted.'), 'failed')
+      tell(failureMessage(failureOfDelete(error), 'The notice could not be deleted.'), 'failed')
     }
   }
   return { deleted, remove }

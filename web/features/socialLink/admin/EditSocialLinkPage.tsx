@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { useStoredCheck } from '../../../lib/stored.ts'
 import { BackButton } from '../../../ui/BackButton.tsx'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
@@ -16,7 +16,7 @@ import { SocialLinkForm } from './SocialLinkForm.tsx'
 /** There is no call for one link: it is found in the list of all. */
 export function EditSocialLinkPage() {
   const { id } = useParams()
-  const query = useSocialLinkToEditQuery(pastEveryCache)
+  const query = useSocialLinkToEditQuery(bypassCaches)
   return (
     <FormScreen title="Edit Social Link" back="/admin/socials">
       <Stored

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { idAmong } from '../../../ui/forms/SelectField.tsx'
@@ -11,7 +11,7 @@ import { SubjectForm, subjectInput } from './SubjectForm.tsx'
 export function AddSubjectPage() {
   const [params] = useSearchParams()
   const level = params.get('level')
-  const query = useLevelsToChooseQuery(pastEveryCache)
+  const query = useLevelsToChooseQuery(bypassCaches)
   const [create] = useCreateSubjectMutation()
   const storedCheck = useStoredCheck(SubjectsToCompareDocument)
   const toList = useReturn('/admin/subjects')

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { pastEveryCache } from '../../../lib/pastCache.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { useStoredCheck } from '../../../lib/stored.ts'
 import { FormScreen } from '../../../ui/forms/FormScreen.tsx'
 import { idAmong } from '../../../ui/forms/SelectField.tsx'
@@ -15,7 +15,7 @@ import { type Levels, SubjectForm, subjectInput } from './SubjectForm.tsx'
 
 export function EditSubjectPage() {
   const { id = '' } = useParams()
-  const query = useSubjectToEditQuery({ variables: { id }, ...pastEveryCache })
+  const query = useSubjectToEditQuery({ variables: { id }, ...bypassCaches })
   return (
     <FormScreen title="Edit Subject" back="/admin/subjects">
       <Stored query={query} found={query.data?.subject} failed="Error loading data." missing="Subject not found.">

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { callLink, useCollege } from '../../lib/college.ts'
-import { Panel } from '../../ui/site/Beside.tsx'
+import { phoneLink, useCollege } from '../../lib/college.ts'
 import { TextLink } from '../../ui/site/TextLink.tsx'
+import { Panel } from '../../ui/site/TwoColumn.tsx'
 
 /** Where and how the college is reached. */
-export function Office() {
+export function OfficePanel() {
   const { address, phone, email } = useCollege()
   return (
     <Panel aria-labelledby="office">
@@ -14,7 +14,7 @@ export function Office() {
       <Ways>
         <dt>Call</dt>
         <dd>
-          <TextLink href={callLink(phone)}>{phone}</TextLink>
+          <TextLink href={phoneLink(phone)}>{phone}</TextLink>
         </dd>
         <dt>Write</dt>
         <dd>

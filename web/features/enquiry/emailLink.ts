@@ -1,7 +1,7 @@
 import type { Enquiry } from './enquiry.ts'
 
 /** A mail link (RFC 6068) to `office`, filled with what was typed; what was left empty is left out. */
-export function mailLink(office: string, subject: string, { fullName, email, phone, address, programme, message }: Enquiry) {
+export function emailLink(office: string, subject: string, { fullName, email, phone, address, programme, message }: Enquiry) {
   const lines = [
     ['Full name', fullName],
     ['Email', email],

@@ -1,14 +1,14 @@
-import { callLink, useCollege } from '../../lib/college.ts'
+import { phoneLink, useCollege } from '../../lib/college.ts'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 
 /** What stands in place of the form where scripts are off. */
-export function WithoutScript() {
+export function NoScriptNotice() {
   const { email, phone } = useCollege()
   return (
     <noscript>
       <p>
         The form needs JavaScript, and can’t be received online yet. Write to <TextLink href={`mailto:${email}`}>{email}</TextLink>{' '}
-        or call <TextLink href={callLink(phone)}>{phone}</TextLink> instead.
+        or call <TextLink href={phoneLink(phone)}>{phone}</TextLink> instead.
       </p>
     </noscript>
   )

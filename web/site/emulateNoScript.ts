@@ -1,5 +1,5 @@
 /** Makes the document what it is with JavaScript off, and returns the markup of its main part. */
-export function withoutScripts() {
+export function emulateNoScript() {
   for (const note of document.querySelectorAll('noscript')) note.outerHTML = note.textContent
   for (const { cssRules } of document.styleSheets) applyWithoutScripts(cssRules)
   return document.getElementById('main')?.innerHTML

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { symbolOf } from '../../../web/features/socialLink/symbols.ts'
+import { networkIcon } from '../../../web/features/socialLink/networkIcons.ts'
 
 test.each(['Facebook', 'Twitter', 'Youtube', 'Linkedin', ' YouTube ', 'LINKEDIN'])('%s has a sign', (name) => {
-  expect(symbolOf(name)).toMatch(/^M/)
+  expect(networkIcon(name)).toMatch(/^M/)
 })
 
 test.each(['Instagram', '', 'constructor', null])('%s has none', (name) => {
-  expect(symbolOf(name)).toBeUndefined()
+  expect(networkIcon(name)).toBeUndefined()
 })

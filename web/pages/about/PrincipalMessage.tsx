@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
-import { Chapter } from '../../ui/site/Beside.tsx'
+import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 
 /** The principal's message, as `college.json` has it. */
-export function FromThePrincipal() {
+export function PrincipalMessage() {
   const { principalMessage } = useCollege()
   return (
-    <Chapter aria-labelledby="principal">
+    <SideHeadingSection aria-labelledby="principal">
       <chakra.h2 id="principal" fontSize={{ base: '2xl', md: '3xl' }}>
         Message from the Principal
       </chakra.h2>
       <Words>
         <p>{principalMessage}</p>
       </Words>
-    </Chapter>
+    </SideHeadingSection>
   )
 }
 

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 
-type CalendarLeafProps = {
+type CalendarDateProps = {
   /** `YYYY-MM-DD` */
   day: string
   locale: string
 }
 
 /** A calendar date as a leaf torn from a calendar, in the words that came with the document. An ornament: the date stands beside it as text. */
-export function CalendarLeaf({ day, locale }: CalendarLeafProps) {
+export function CalendarDate({ day, locale }: CalendarDateProps) {
   const date = new Date(`${day}T00:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)

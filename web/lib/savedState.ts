@@ -9,9 +9,9 @@ let entry = ''
 export const TAB = 'tab'
 
 /** Reads what earlier documents of this tab kept, and saves for later ones what this one keeps. To be called once, first. */
-export function startKeeping() {
+export function initSavedState() {
   load()
-  enterEntry()
+  startEntry()
   addEventListener('pagehide', save)
   // a phone may end a hidden tab without another event
   addEventListener('visibilitychange', save)
@@ -20,7 +20,7 @@ export function startKeeping() {
 }
 
 /** Keeps values from now on with the current history entry. To be called before its page is shown. */
-export function enterEntry() {
+export function startEntry() {
   entry = history.state?.key
   if (entry) return
   entry = Math.random().toString(36).slice(2)
@@ -28,15 +28,15 @@ export function enterEntry() {
 }
 
 /** Keeps a value with the history entry whose page is shown, or with another key. */
-export const keep = (name: string, value: unknown, key = entry) => {
+export const saveState = (name: string, value: unknown, key = entry) => {
   store[name] = { ...store[name], [key]: value }
 }
 
 /** Returns what was kept, undefined if nothing was. */
-export const kept = <Value>(name: string, key = entry) => store[name]?.[key] as Value | undefined
+export const savedState = <Value>(name: string, key = entry) => store[name]?.[key] as Value | undefined
 
 /** Keeps the scroll position. To be called before the page or its position changes. */
-export const keepScroll = () => keep('scroll', scrollY)
+export const saveScroll = () => saveState('scroll', scrollY)
 
 function load() {
   try {
@@ -47,7 +47,7 @@ function load() {
 }
 
 function save() {
-  keepScroll()
+  saveScroll()
   try {
     sessionStorage.setItem('kept', JSON.stringify(store))
   } catch {
@@ -56,11 +56,11 @@ function save() {
 }
 
 /** State that Back finds as the visitor left it. The first render has the initial value, as the server's had. */
-export function useKept<Value>(name: string, initial: Value) {
+export function useSavedState<Value>(name: string, initial: Value) {
   const [value, setValue] = useState(initial)
-  useLayoutEffect(() => setValue((now) => kept(name) ?? now), [name])
+  useLayoutEffect(() => setValue((now) => savedState(name) ?? now), [name])
   const set = (next: Value) => {
-    keep(name, next)
+    saveState(name, next)
     setValue(next)
   }
   return [value, set] as const

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { wide } from '../Wide.tsx'
+import { containerStyles } from '../Container.tsx'
 
 /** A part of a page with a smaller one, a `Panel`, at its side, or below it where there is no room. */
-export const Beside = chakra('div', {
+export const TwoColumn = chakra('div', {
   base: {
-    ...wide,
+    ...containerStyles,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
     gap: { base: '12', lg: '16' },
@@ -13,9 +13,9 @@ export const Beside = chakra('div', {
 })
 
 /** A part of a page whose heading, its first child, stands at the left where there is room. */
-export const Chapter = chakra('section', {
+export const SideHeadingSection = chakra('section', {
   base: {
-    ...wide,
+    ...containerStyles,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
     gap: { base: '8', lg: '16' },

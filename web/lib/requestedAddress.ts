@@ -1,14 +1,14 @@
 const key = 'requestedAddress'
 
 /** Keeps the address that was asked for without a sign-in; it outlives a reload of the sign-in screen, in this tab alone. */
-export const keepRequested = ({ pathname, search }: URL) => sessionStorage.setItem(key, pathname + search)
+export const saveRequestedAddress = ({ pathname, search }: URL) => sessionStorage.setItem(key, pathname + search)
 
-export const dropRequested = () => sessionStorage.removeItem(key)
+export const dropRequestedAddress = () => sessionStorage.removeItem(key)
 
 /** Returns the address to open after signing in, and forgets it. */
-export function takeRequested() {
+export function takeRequestedAddress() {
   const address = sessionStorage.getItem(key)
-  dropRequested()
+  dropRequestedAddress()
   return address !== null && isAdminAddress(address) ? address : '/admin'
 }
 

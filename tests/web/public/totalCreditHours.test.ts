@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumOfHours } from '../../../web/features/course/sumOfHours.ts'
+import { totalCreditHours } from '../../../web/features/course/totalCreditHours.ts'
 
 test.each([
   [[], 0],
@@ -7,5 +7,5 @@ test.each([
   [[0.1, 0.2], 0.3],
   [[3, null], 3],
 ])('the credit hours %j are %d in all', (hours, sum) => {
-  expect(sumOfHours(hours.map((creditHours) => ({ creditHours })))).toBe(sum)
+  expect(totalCreditHours(hours.map((creditHours) => ({ creditHours })))).toBe(sum)
 })

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /** Whether a picture could not be loaded, and what its `img` needs to tell so. */
-export function useBroken() {
+export function useImageError() {
   const [broken, setBroken] = useState(false)
   const onError = useCallback(() => setBroken(true), [])
   // a picture that came with the document may have failed before anyone could listen

@@ -12,4 +12,4 @@ const symbols = new Map(
 )
 
 /** The sign of a network by its name, however it is written; undefined for one that is not known. */
-export const symbolOf = (name: string | null) => symbols.get((name ?? '').trim().toLowerCase())
+export const networkIcon = (name: string | null) => symbols.get((name ?? '').trim().toLowerCase())

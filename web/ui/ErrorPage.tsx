@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Container } from './Container.tsx'
 import { Contours } from './Contours.tsx'
 import { Head } from './Head.tsx'
-import { Wide } from './Wide.tsx'
 
-type OffTheMapProps = { heading: string /** The document's, if it is another. */; title?: string; children: ReactNode }
+type ErrorPageProps = { heading: string /** The document's, if it is another. */; title?: string; children: ReactNode }
 
 /** What is shown instead of a page that does not exist or can't be: a map with a white spot, and the way on. */
-export const OffTheMap = ({ heading, title = heading, children }: OffTheMapProps) => (
+export const ErrorPage = ({ heading, title = heading, children }: ErrorPageProps) => (
   <Layout>
     <Head title={title} />
     <div>
@@ -22,7 +22,7 @@ export const OffTheMap = ({ heading, title = heading, children }: OffTheMapProps
   </Layout>
 )
 
-const Layout = chakra(Wide, {
+const Layout = chakra(Container, {
   base: {
     display: 'grid',
     // side by side where there is room, which under the admin's sidebar is later than on the site

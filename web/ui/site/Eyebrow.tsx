@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 /** The small word over a heading. */
-export const Over = chakra('span', {
+export const Eyebrow = chakra('span', {
   base: {
     display: 'block',
     marginBottom: '2',

@@ -1,7 +1,7 @@
 import { ApolloLink, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { map } from 'rxjs'
-import { createClient, dateArrivals, expire } from '../lib/apollo.ts'
+import { createClient, evictExpired, setArrivalTime } from '../lib/apollo.ts'
 import type { Answer } from '../lib/page.ts'
 
 type Fields = Record<string, unknown>
@@ -27,14 +27,14 @@ function keep(query: DocumentNode, variables: Fields, answer: Answer) {
 }
 
 /** Gives the client the answer that came with the document; to be called before anything is asked. */
-export function seed(query: DocumentNode, variables: Fields, answer: Answer, arrivedAt: number) {
+export function seedCache(query: DocumentNode, variables: Fields, answer: Answer, arrivedAt: number) {
   keep(query, variables, answer)
-  dateArrivals(arrivedAt)
+  setArrivalTime(arrivedAt)
 }
 
 /** A page's answer: at once if all of it is fresh (no loading text, scroll restored), else a promise that never rejects. */
-export function ask(query: DocumentNode, variables: Fields): Answer | Promise<Answer> {
-  expire(client)
+export function fetchAnswer(query: DocumentNode, variables: Fields): Answer | Promise<Answer> {
+  evictExpired(client)
   const data = client.readQuery<Fields>({ query, variables })
   if (data) return { data }
   let asOf: string | undefined

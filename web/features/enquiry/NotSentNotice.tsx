@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { callLink, useCollege } from '../../lib/college.ts'
+import { phoneLink, useCollege } from '../../lib/college.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { useFocus } from '../../ui/useFocus.ts'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { emailLink } from './emailLink.ts'
 import type { Enquiry } from './enquiry.ts'
-import { mailLink } from './mail.ts'
 
 /** Tells honestly that the answers are still only here, and how they can reach the office; takes the focus as it comes. */
-export function NotSent({ subject, answers }: { subject: string; answers: Enquiry }) {
+export function NotSentNotice({ subject, answers }: { subject: string; answers: Enquiry }) {
   const { email, phone } = useCollege()
-  const notice = useFocus<HTMLDivElement>()
+  const notice = useFocusOnMount<HTMLDivElement>()
   return (
     <Notice ref={notice} tabIndex={-1}>
       <chakra.p role="status" fontWeight="600">
@@ -16,8 +16,8 @@ export function NotSent({ subject, answers }: { subject: string; answers: Enquir
       </chakra.p>
       <p>All that you typed is still here. The mail below is filled with it and waits for you to send it; or call us.</p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink href={mailLink(email, subject, answers)}>Write it as a mail</ButtonLink>
-        <ButtonLink href={callLink(phone)}>Call {phone}</ButtonLink>
+        <ButtonLink href={emailLink(email, subject, answers)}>Write it as a mail</ButtonLink>
+        <ButtonLink href={phoneLink(phone)}>Call {phone}</ButtonLink>
       </chakra.div>
     </Notice>
   )

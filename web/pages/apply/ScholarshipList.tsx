@@ -12,7 +12,7 @@ type RateProps = {
 }
 
 /** One line of the rate card: who, how much, what for, how long. */
-export const Rate = ({ name, amount, of, who, reason, term }: RateProps) => (
+export const Scholarship = ({ name, amount, of, who, reason, term }: RateProps) => (
   <Line>
     <chakra.h3 fontSize={{ base: 'xl', lg: 'lg' }} lineHeight="1.25">
       {name}
@@ -40,7 +40,7 @@ export const Rate = ({ name, amount, of, who, reason, term }: RateProps) => (
   </Line>
 )
 
-export const RateCard = chakra('ul', {
+export const ScholarshipList = chakra('ul', {
   base: { bg: 'card', borderWidth: '1px', borderColor: 'line', borderRadius: 'card', paddingInline: { base: '6', lg: '8' } },
 })
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether a part of the page has been within half a screen of what is seen. */
-export function useNearness(target: RefObject<Element | null>) {
+export function useNearViewport(target: RefObject<Element | null>) {
   const [wasNear, setNear] = useState(false)
   useEffect(() => {
     if (!target.current) return

@@ -1,11 +1,11 @@
 import { ProblemLink, Problems } from '../../ui/forms/Problems.tsx'
-import { useFocus } from '../../ui/useFocus.ts'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { idOf } from './EnquiryFields.tsx'
 import type * as Enquiry from './enquiry.ts'
 
 /** What keeps the form from being used, each with the way to its field; takes the focus as it comes. */
-export function ToCorrect({ problems }: { problems: Enquiry.Problems }) {
-  const summary = useFocus<HTMLDivElement>()
+export function EnquiryErrors({ problems }: { problems: Enquiry.Problems }) {
+  const summary = useFocusOnMount<HTMLDivElement>()
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
   return (

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { keep, kept } from '../../lib/kept.ts'
+import { savedState, saveState } from '../../lib/savedState.ts'
 
 /** A numbered way down a page: its stations hang on one line. */
-export const Way = chakra('ol', { base: { '& > li:last-child': { '--way': 'transparent' } } })
+export const Timeline = chakra('ol', { base: { '& > li:last-child': { '--way': 'transparent' } } })
 
-type WayStationProps = {
+type TimelineItemProps = {
   heading: string
   /** A word at the far end of the heading's line. */
   aside?: string
@@ -13,9 +13,9 @@ type WayStationProps = {
 }
 
 /** A station of a `Way`, closed at first; its plus opens it and becomes a minus. */
-export const WayStation = ({ heading, aside, children }: WayStationProps) => (
+export const TimelineItem = ({ heading, aside, children }: TimelineItemProps) => (
   <li>
-    <Station ref={useKeptOpen(heading)} onToggle={({ currentTarget }) => keep(heading, currentTarget.open)}>
+    <Station ref={useKeptOpen(heading)} onToggle={({ currentTarget }) => saveState(heading, currentTarget.open)}>
       <Summary>
         <Plus aria-hidden="true" />
         <chakra.h3 fontSize={{ base: 'lg', md: 'xl' }} flexGrow="1">
@@ -36,7 +36,7 @@ export const WayStation = ({ heading, aside, children }: WayStationProps) => (
 function useKeptOpen(name: string) {
   const details = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
-    if (!details.current || !kept(name)) return
+    if (!details.current || !savedState(name)) return
     details.current.open = true
     // while it still grows, the page is too short for its scroll position
     for (const animation of details.current.getAnimations({ subtree: true })) animation.finish()
