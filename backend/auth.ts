@@ -1,13 +1,15 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { loginRules } from '../schema/session.rules.ts'
 import { accountOfToken, findAccount, issueToken } from './accounts.ts'
+import { type Api, failure } from './api.ts'
 import type { Database } from './database/database.ts'
-import { Refusal } from './errors.ts'
-import { check } from './requests.ts'
-import { slowdown } from './slowdown.ts'
+import { HttpError } from './errors.ts'
+import { bodySchema, parseFields } from './fields.ts'
+import { type AttemptCounter, signInDelays } from './signInDelays.ts'
 
-// each hash occupies one of the four threads that also read stored files, for about 0.2 s
+// a hash occupies one of the four threads that also read stored files, for about 0.2 s
 const MAX_HASHES = 2
 const MAX_WAITING = 10
 
@@ -18,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that lets only requests with a valid bearer token pass, before their body is read; notes whose token it is. */
+/** Returns a hook that refuses requests without a valid bearer token before their body is read, and sets the request's account. */
 export const tokenGuard = (db: Database, now: () => Date) => async (request: FastifyRequest) => {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const account = token && (await accountOfToken(db, token, now()))
@@ -27,29 +29,31 @@ export const tokenGuard = (db: Database, now: () => Date) => async (request: Fas
     return
   }
   const message = 'You are not signed in, or your session has ended.'
-  throw new Refusal(401, message, { headers: { 'www-authenticate': 'Bearer' } })
+  throw new HttpError(401, message, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
-type Login = { db: Database; now: () => Date; tokenHours: number }
+type Login = { db: Database; now: () => Date; tokenHours: number; signInAttempts?: AttemptCounter | undefined }
 
-/** POST /login, under the base path and at the root. */
-export function login(app: FastifyInstance, { db, now, tokenHours }: Login) {
-  const tries = slowdown()
+/** Registers POST /login, under the base path and at the root. */
+export function login(app: Api, { db, now, tokenHours, signInAttempts }: Login) {
+  const delays = signInDelays(signInAttempts)
   const hashing = bulkhead(MAX_HASHES, MAX_WAITING)
+  const session = z.strictObject({ token: z.string(), expires_at: z.string() })
+  const schema = { body: bodySchema(loginRules), response: { 200: session, '4xx': failure } }
   for (const path of ['/api/v1/login', '/login']) {
-    app.post(path, async (request, reply) => {
-      const { email, password } = check(loginRules, request.body)
-      await tries.before(email.toLowerCase())
-      const account = await hashing.execute(() => findAccount(db, email, password)).catch(asBusy)
-      if (account === undefined) throw new Refusal(401, 'The e-mail or the password is wrong.')
-      tries.succeeded(email.toLowerCase())
+    app.post(path, { schema }, async (request, reply) => {
+      const { email, password } = parseFields(loginRules, request.body)
+      await delays.before(email.toLowerCase())
+      const account = await hashing.execute(() => findAccount(db, email, password)).catch(asTooMany)
+      if (account === undefined) throw new HttpError(401, 'The e-mail or the password is wrong.')
+      await delays.succeeded(email.toLowerCase())
       return reply.header('cache-control', 'no-store').send(await issueToken(db, account, now(), tokenHours))
     })
   }
 }
 
-function asBusy(error: unknown): never {
+function asTooMany(error: unknown): never {
   if (!(error instanceof BulkheadRejectedError)) throw error
   const message = 'Too many people are signing in at the moment. Please try again.'
-  throw new Refusal(429, message, { headers: { 'retry-after': '2' } })
+  throw new HttpError(429, message, { headers: { 'retry-after': '2' } })
 }

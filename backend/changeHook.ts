@@ -1,57 +1,57 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-const WAIT = 250
-const TIMEOUT = 2_000
-const PAUSES = [500, 2_000, 8_000, 30_000]
-const LONGEST_QUEUE = 1_000
+const WAIT_MS = 250
+const TIMEOUT_MS = 2_000
+const RETRY_DELAYS_MS = [500, 2_000, 8_000, 30_000]
+const MAX_QUEUED = 1_000
 
 type Change = { resource: string; id: number }
 type Settings = {
   addresses: string[]
   secret: string | undefined
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** How long a write waits for its listeners, in milliseconds. */
+  /** How long a write waits for the listeners, in milliseconds. */
   waitMs?: number | undefined
 }
 export type ChangeHook = ReturnType<typeof changeHook>
 
 /**
- * Posts changes to addresses that want to know of them. It never throws: what failed is tried again a few times, ever later, and then
- * given up; what a listener keeps grows old without it, too.
+ * Returns the change hook, which posts each change to the listeners' addresses. It never throws: a failed call is retried a few times
+ * with growing delays and then given up, since what a listener caches expires by itself too.
  */
-export function changeHook({ addresses, secret, log, waitMs = WAIT }: Settings) {
+export function changeHook({ addresses, secret, log, waitMs = WAIT_MS }: Settings) {
   const queue = new Map<string, NodeJS.Timeout>()
   const down = new Set<string>()
   let closed = false
 
-  async function deliver(address: string, change: Change, tries = 0) {
+  async function deliver(address: string, change: Change, retries = 0) {
     const failure = await post(address, secret, change)
     if (closed) return
     if (!failure) return void down.delete(address)
     if (!down.has(address)) log.warn(`The change hook ${address} fails: ${failure}. This is not logged again until it has worked.`)
     down.add(address)
-    retry(address, change, tries)
+    retry(address, change, retries)
   }
 
-  function retry(address: string, change: Change, tries: number) {
+  function retry(address: string, change: Change, retries: number) {
     const key = `${address} ${change.resource} ${change.id}`
-    const pause = PAUSES[tries]
-    if (pause === undefined || queue.has(key) || queue.size >= LONGEST_QUEUE) return
+    const delay = RETRY_DELAYS_MS[retries]
+    if (delay === undefined || queue.has(key) || queue.size >= MAX_QUEUED) return
     const again = () => {
       queue.delete(key)
-      void deliver(address, change, tries + 1)
+      void deliver(address, change, retries + 1)
     }
-    queue.set(key, setTimeout(again, pause).unref())
+    queue.set(key, setTimeout(again, delay).unref())
   }
 
   return {
-    /** Tells all addresses of a change; resolves when all know, and after `waitMs` at the latest. */
-    async tell(change: Change) {
+    /** Posts a change to all addresses; resolves when all have answered, and after `waitMs` at the latest. */
+    async notify(change: Change) {
       if (addresses.length === 0) return
-      const late = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())
-      await Promise.race([late, Promise.all(addresses.map((address) => deliver(address, change)))])
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())
+      await Promise.race([timeout, Promise.all(addresses.map((address) => deliver(address, change)))])
     },
-    /** Gives up what has not been told yet. */
+    /** Gives up all retries. */
     close() {
       closed = true
       for (const timer of queue.values()) clearTimeout(timer)
@@ -59,25 +59,25 @@ export function changeHook({ addresses, secret, log, waitMs = WAIT }: Settings) 
   }
 }
 
-/** Tells the hook of every write that the routes of `api` answer with success: after its commit, before its answer. */
-export function tellChanges(api: FastifyInstance, hook: ChangeHook) {
+/** Notifies the hook of each successful write of the API's routes, after its commit and before its answer. */
+export function notifyOfWrites(api: FastifyInstance, hook: ChangeHook) {
   api.addHook('preSerialization', async (request, reply, answer) => {
     if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 300) return answer
     const { id } = request.params as { id?: string }
-    await hook.tell({ resource: resourceOf(request.routeOptions.url!), id: Number(id ?? idIn(answer)) })
+    await hook.notify({ resource: resourceOf(request.routeOptions.url!), id: Number(id ?? idIn(answer)) })
     return answer
   })
 }
 
 const resourceOf = (route: string) => route.replace('/api/v1/', '').split('/')[0]!
 
-// a record that was created comes alone under its wrapper
+// a created record is the only value of its answer
 const idIn = (answer: unknown) => Object.values(answer as Record<string, { id: number }>)[0]?.id
 
-/** Posts a change to one address; gives the reason if that failed. */
+/** Posts a change to one address; returns the reason if that failed. */
 async function post(address: string, secret: string | undefined, change: Change) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` }
-  const signal = AbortSignal.timeout(TIMEOUT)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(change), redirect: 'error', signal })
     await answer.body?.cancel()

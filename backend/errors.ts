@@ -1,57 +1,62 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod/mini'
 
-type Answer = { errors?: Record<string, string[]>; headers?: Record<string, string> }
+type Details = { errors?: Record<string, string[]>; headers?: Record<string, string> }
 
-/** A request that is refused: answered as `{ message }`, with `errors` by field where there are any (A-38). */
-export class Refusal extends Error {
+/** An error that is answered with its status as `{ message }`, with `errors` by field if there are any (A-38). */
+export class HttpError extends Error {
   readonly statusCode: number
-  readonly answer: Answer
+  readonly details: Details
 
-  constructor(statusCode: number, message: string, answer: Answer = {}) {
+  constructor(statusCode: number, message: string, details: Details = {}) {
     super(message)
     this.statusCode = statusCode
-    this.answer = answer
+    this.details = details
   }
 }
 
-/** Answers every failure as JSON with a `message`; what failed inside is logged and not told. */
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+/** Returns the 422 for a field's value that only the database or a file's content shows to be wrong. */
+export const fieldError = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: [message] } })
+
+/** Answers every failure as JSON with a `message`; internal errors are logged and not described. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).headers(headersOf(error)).send(bodyOf(error))
     request.log.error(error)
     return reply.code(status).send({ message: 'Internal Server Error' })
   })
   app.setNotFoundHandler(notFound)
-  // before a body of whatever kind is read
+  // before a body is read
   app.addHook('onRequest', async (request) => {
-    if (request.is404) throw new Refusal(404, 'Not Found')
+    if (request.is404) throw new HttpError(404, 'Not Found')
   })
 }
 
-const headersOf = (error: Error) => (error instanceof Refusal ? (error.answer.headers ?? {}) : {})
+const headersOf = (error: Error) => (error instanceof HttpError ? (error.details.headers ?? {}) : {})
 const bodyOf = (error: Error) => ({
   message: error.message,
-  ...(error instanceof Refusal && error.answer.errors && { errors: error.answer.errors }),
+  ...(error instanceof HttpError && error.details.errors && { errors: error.details.errors }),
 })
 
-/** Answers an address that nothing stands at, or that can't be one (also as Fastify's `frameworkErrors`). */
+/** Answers 404 for an unknown or malformed address (also as Fastify's `frameworkErrors`). */
 export const notFound = (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).send({ message: 'Not Found' })
 
-/** Gives each route registered so far a 405 with `Allow` for the methods it does not have. To be registered last. */
-export function answerOtherMethods(app: FastifyInstance, routes: Map<string, Set<string>>) {
+/** Answers 405 with `Allow` for the methods that a registered path does not have. Must be called after all routes are registered. */
+export function refuseOtherMethods(app: FastifyInstance, routes: Map<string, Set<string>>, failure: z.ZodMiniType) {
   for (const [url, known] of [...routes]) {
     const allow = [...known].sort().join(', ')
     const refuse = async () => {
-      throw new Refusal(405, `This address takes ${allow}.`, { headers: { allow } })
+      throw new HttpError(405, `This address takes ${allow}.`, { headers: { allow } })
     }
     const method = app.supportedMethods.filter((name) => !known.has(name))
-    app.route({ method, url, exposeHeadRoute: false, onRequest: refuse, handler: refuse })
+    const schema = { hide: true, response: { '4xx': failure } }
+    app.route({ method, url, exposeHeadRoute: false, schema, onRequest: refuse, handler: refuse })
   }
 }
 
-/** Notes the methods of each route that is registered from here on. */
-export function noteRoutes(app: FastifyInstance) {
+/** Returns a map of the methods of each path, filled as routes are registered. */
+export function collectRoutes(app: FastifyInstance) {
   const routes = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     routes.set(url, new Set([...(routes.get(url) ?? []), ...[method].flat()]))

@@ -2,66 +2,66 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { type FileInfo, type FileKind, fileKindOf } from '../schema/rules.ts'
+import { type FileKind, fileKindOf } from '../schema/rules.ts'
 import { createFolder } from './dataFolder.ts'
 import { receiveBody, Upload } from './uploads.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-type Owner = { folder: string; names: () => Promise<(string | null)[]> }
+type References = () => Promise<(string | null)[]>
 export type Files = Awaited<ReturnType<typeof openFiles>>
 
 /**
- * The uploaded files in the data folder. Each has a random name with a listed extension and belongs to one row. A file is whole and on
- * the disk before its row names it, and nothing but the sweep deletes one.
+ * Opens the stored files in the data folder. Each has a random name with a listed extension and belongs to one row. A file is completely
+ * on the disk before a row refers to it, and only the sweep deletes files.
  */
 export async function openFiles(dataDir: string) {
   const root = path.join(dataDir, 'storage')
   const incoming = path.join(dataDir, 'incoming')
-  const owners: Owner[] = []
+  const references = new Map<string, References>()
   await createFolder(root)
   await createFolder(incoming)
 
   async function store(file: string, folder: string, extension: string) {
     const name = `${folder}/${randomUUID()}.${extension}`
-    const place = path.join(root, name)
-    if (await createFolder(path.dirname(place))) await syncFolder(root)
-    await fs.rename(file, place)
-    await syncFolder(path.dirname(place))
+    const target = path.join(root, name)
+    if (await createFolder(path.dirname(target))) await syncFolder(root)
+    await fs.rename(file, target)
+    await syncFolder(path.dirname(target))
     return name
   }
 
   return {
     root,
-    /** Reads a body with a file under `field`, or without, and hands it to `use`; what `use` does not keep is deleted. */
-    receive: <Answer>(request: FastifyRequest, field: string, use: (body: object) => Promise<Answer>) =>
+    /** Reads a body that may have a file in `field` and passes it to `use`; a file that `use` does not store is deleted. */
+    receive: <Answer>(request: FastifyRequest, field: string, use: (body: unknown) => Promise<Answer>) =>
       receiveBody(request, field, () => path.join(incoming, randomUUID()), use),
 
-    /** Moves a received file to its place and gives its stored name, `folder/uuid.extension`; undefined if none came. */
-    async keep(file: FileInfo | null | undefined, folder: string, kinds: readonly FileKind[]) {
+    /** Moves an upload to its place and returns its stored name, `folder/uuid.extension`; undefined if there is no upload. */
+    async storeUpload(file: unknown, folder: string, kinds: readonly FileKind[]) {
       if (!(file instanceof Upload)) return undefined
       const kind = fileKindOf(file, kinds)
-      if (!kind) throw new Error(`A file for ${folder} was not checked before it was kept.`)
+      if (!kind) throw new Error(`A file for ${folder} was not checked before it was stored.`)
       return store(file.path, folder, kind)
     },
 
-    /** Copies one of the project's own files to a place in `folder`. */
+    /** Copies one of the project's own files into `folder` and returns its stored name. */
     async copy(file: string, folder: string) {
       const copy = path.join(incoming, randomUUID())
       await fs.writeFile(copy, await fs.readFile(file), { flush: true })
       return store(copy, folder, path.extname(file).slice(1))
     },
 
-    /** Says which files of a folder are named by rows; the sweep deletes the others. */
-    namedBy: (folder: string, names: Owner['names']) => void owners.push({ folder, names }),
+    /** Adds the function that returns the stored names that rows refer to; the sweep deletes other files of the folder. */
+    addReferences: (folder: string, names: References) => void references.set(folder, names),
 
-    /** Deletes what no row names, and what never arrived whole, once it is a day old. */
+    /** Deletes files without a reference, and unfinished uploads, once they are a day old. */
     async sweep(now: Date) {
       const before = now.getTime() - DAY
       for (const name of await olderThan(before, incoming)) await fs.rm(path.join(incoming, name), { force: true })
-      for (const { folder, names } of owners) {
+      for (const [folder, names] of references) {
         const old = await olderThan(before, path.join(root, folder))
-        const named = new Set(await names())
-        for (const name of old) if (!named.has(`${folder}/${name}`)) await fs.rm(path.join(root, folder, name), { force: true })
+        const used = new Set(await names())
+        for (const name of old) if (!used.has(`${folder}/${name}`)) await fs.rm(path.join(root, folder, name), { force: true })
       }
     },
   }
@@ -81,7 +81,7 @@ async function olderThan(moment: number, folder: string) {
   return ages.flatMap((file) => (file && file.mtimeMs < moment ? [file.name] : []))
 }
 
-// a rename is durable only once the folder itself is on the disk
+// a rename is durable only once the folder is synced
 async function syncFolder(folder: string) {
   const handle = await fs.open(folder)
   try {

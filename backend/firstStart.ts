@@ -4,9 +4,9 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
-import { sampleContent } from './sample/content.ts'
+import { addSampleContent } from './sample/content.ts'
 
-/** Told the new administrator's e-mail, and the password if it was generated. */
+/** Called with the new administrator's email, and with the password if it was generated. */
 export type Announce = (administrator: { email: string; password?: string }) => void
 
 type Start = {
@@ -19,23 +19,22 @@ type Start = {
 }
 
 /**
- * Gives an empty store its administrator and the sample content, all or nothing. The password is told before the account is stored: a
- * kill in between leaves an empty store, and the next start tells another one; none is ever stored that nobody was told.
+ * Adds the administrator and the sample content to an empty database, all or nothing. The password is announced before the account is
+ * committed: after a kill in between, the database is still empty and the next start announces another one.
  */
 export async function firstStart({ db, files, now, config, log, announce }: Start) {
   if (await hasAccounts(db)) return warnOfIgnoredPassword(db, config, log)
   const generated = config.adminPassword === undefined ? generatePassword() : undefined
   const hash = await hashPassword(config.adminPassword ?? generated!)
-  const addSample = config.sampleContent ? await sampleContent(files, now()) : undefined
-  await db.transaction().execute(async (store) => {
-    if (await hasAccounts(store)) return
-    await addAccount(store, config.adminEmail, hash, now())
-    await addSample?.(store)
+  await db.transaction().execute(async (trx) => {
+    if (await hasAccounts(trx)) return
+    await addAccount(trx, config.adminEmail, hash, now())
+    if (config.sampleContent) await addSampleContent(trx, files, now())
     announce?.({ email: config.adminEmail, ...(generated && { password: generated }) })
   })
 }
 
-/** Warns if ADMIN_PASSWORD is set and is not the administrator's password, since it does not become that. */
+/** Warns if ADMIN_PASSWORD is set but is not the administrator's password, since it has no effect then. */
 async function warnOfIgnoredPassword(db: Database, { adminEmail, adminPassword }: Config, log: Start['log']) {
   if (adminPassword === undefined || (await findAccount(db, adminEmail, adminPassword)) !== undefined) return
   log.warn(

@@ -1,29 +1,29 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-// 32 MiB three times over: one of the equal choices of OWASP's password storage cheat sheet
+// 32 MiB, three times: one of the equivalent choices of OWASP's password storage cheat sheet
 const cost = { ln: 15, r: 8, p: 3 }
 type Cost = typeof cost
 
 const format = ({ ln, r, p }: Cost, salt: Buffer, key: Buffer) =>
   `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`
 
-/** A password as it is stored: scrypt's parameters, the salt and the key, so that the cost can rise without locking anyone out. */
+/** Returns a password in its stored form: scrypt's parameters, salt and key, so that the cost can rise without locking anyone out. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)
   return format(cost, salt, await derive(password, salt, cost))
 }
 
-/** Whether the password is the one that was stored. */
-export async function isPassword(password: string, stored: string) {
+/** Checks a password against its stored form. */
+export async function verifyPassword(password: string, stored: string) {
   const parts = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
-  if (!parts) throw new Error('A stored password is of no known form.')
+  if (!parts) throw new Error('The stored form of a password is unknown.')
   const [ln, r, p] = parts.slice(1, 4).map(Number) as [number, number, number]
   const [salt, key] = parts.slice(4).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer]
   return timingSafeEqual(await derive(password, salt, { ln, r, p }), key)
 }
 
-/** Stands in for the hash of an account that does not exist, so that looking takes as long; no password is known to fit it. */
-export const nobodysHash = format(cost, randomBytes(16), randomBytes(32))
+/** Hash to check for an account that does not exist, so that it takes as long; no password matches it. */
+export const placeholderHash = format(cost, randomBytes(16), randomBytes(32))
 
 function derive(password: string, salt: Buffer, { ln, r, p }: Cost) {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 2 ** ln * r * 256 }
@@ -32,9 +32,9 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost) {
   )
 }
 
-// no 0 and o, no 1, i and l
+// without 0, o, 1, i and l, which look alike
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** A password that can be read off a terminal: four groups of four, 79 bits. */
+/** Returns a random password that is easy to copy from a terminal: four groups of four characters, 79 bits. */
 export const generatePassword = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-')

@@ -1,93 +1,103 @@
 import fs from 'node:fs/promises'
 import { fastifyMultipart } from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { failure, withSchemas } from './api.ts'
 import { login, tokenGuard } from './auth.ts'
-import { changeHook, tellChanges } from './changeHook.ts'
+import { changeHook, notifyOfWrites } from './changeHook.ts'
 import { type Config, ConfigError } from './config.ts'
-import type { Backend } from './context.ts'
+import type { BackendContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
+import { isBusy } from './database/dialect.ts'
 import { createFolder, lockDataFolder } from './dataFolder.ts'
-import { answerErrors, answerOtherMethods, noteRoutes, notFound } from './errors.ts'
+import { collectRoutes, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
 import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
-import { courses } from './resources/course.ts'
-import { faculties } from './resources/faculty.ts'
-import { images } from './resources/image.ts'
-import { innovations } from './resources/innovation.ts'
-import { levels } from './resources/level.ts'
-import { notices } from './resources/notice.ts'
-import { socialLinks } from './resources/socialLink.ts'
-import { subjects } from './resources/subject.ts'
-import { storage } from './storage.ts'
+import { resources } from './resources/index.ts'
+import type { AttemptCounter } from './signInDelays.ts'
+import { serveStorage } from './storage.ts'
 
-const TEXT_LIMIT = 256 * 1024
-// an image's name: 255 characters of up to four bytes, each of them percent-encoded
-const LONGEST_PARAM = 255 * 4 * 3
-const SWEEP_EVERY = 6 * 60 * 60 * 1000
-
-const resources = [courses, levels, subjects, faculties, notices, innovations, socialLinks, images]
+const MAX_TEXT_BYTES = 256 * 1024
+// an image's name: 255 characters of up to four bytes, each percent-encoded
+const MAX_PARAM_LENGTH = 255 * 4 * 3
+const SWEEP_INTERVAL_MS = 6 * 60 * 60 * 1000
 
 type Options = {
-  /** Told of the administrator that an empty store was given, before that one is stored. */
+  /** Called with the first administrator before it is stored. */
   announce?: Announce
   /** The clock. */
   now?: () => Date
-  /** How long a write waits for those who want to know of it, in milliseconds. */
+  /** How long a write waits for the change hook, in milliseconds. */
   hookWaitMs?: number
-  /** Where the log goes; by default the standard output. */
+  /** Where the log is written; by default to the standard output. */
   logTo?: { write(line: string): void }
+  /** The counter of sign-in attempts; by default one in memory. */
+  signInAttempts?: AttemptCounter
+  /** Called with the server before its routes are registered, to add hooks. */
+  addHooks?: (app: FastifyInstance) => void
 }
 
 /**
- * Builds the REST backend over the store in the data folder. It does not listen yet; closing it closes the store.
+ * Builds the REST backend over the data folder, without listening; closing it closes the database.
  * @throws ConfigError if the data folder can't be used.
  */
-export async function buildBackend(config: Config, { announce, now = () => new Date(), hookWaitMs, logTo }: Options = {}) {
-  const { db, files, close } = await openStore(config.dataDir)
+export async function buildBackend(
+  config: Config,
+  { announce, now = () => new Date(), hookWaitMs, logTo, signInAttempts, addHooks }: Options = {},
+) {
+  const { db, files, close } = await openDataFolder(config.dataDir)
 
   const app = Fastify({
     logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: TEXT_LIMIT,
+    bodyLimit: MAX_TEXT_BYTES,
     requestTimeout: 120_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    routerOptions: { maxParamLength: LONGEST_PARAM },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => notFound(request, reply),
   })
   app.removeContentTypeParser('text/plain')
   app.register(fastifyMultipart, {
-    limits: { fileSize: config.maxUploadBytes, files: 4, fieldSize: TEXT_LIMIT, fields: 40, fieldNameSize: 100, headerPairs: 100 },
+    limits: {
+      fileSize: config.maxUploadBytes,
+      files: 4,
+      fieldSize: MAX_TEXT_BYTES,
+      fields: 40,
+      fieldNameSize: 100,
+      headerPairs: 100,
+    },
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
-  answerErrors(app)
+  handleErrors(app)
   app.decorateRequest('accountId', 0)
 
-  const routes = noteRoutes(app)
-  const backend: Backend = { db, files, now, signedIn: { onRequest: tokenGuard(db, now) } }
+  addHooks?.(app)
+  serveStorage(app, files)
+  const api = withSchemas(app)
+  const routes = collectRoutes(app)
+  const context: BackendContext = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
-  login(app, { db, now, tokenHours: config.tokenHours })
-  storage(app, files)
-  app.register(
-    async (api) => {
-      tellChanges(api, hook)
-      for (const resource of resources) resource(api, backend)
+  login(api, { db, now, tokenHours: config.tokenHours, signInAttempts })
+  api.register(
+    async (scope) => {
+      notifyOfWrites(scope, hook)
+      for (const resource of resources) resource.register(scope, context)
     },
     { prefix: '/api/v1' },
   )
-  app.register(async (last) => answerOtherMethods(last, routes))
+  app.register(async (last) => refuseOtherMethods(last, routes, failure))
 
-  let swept = Promise.resolve()
+  let sweeping = Promise.resolve()
   const sweep = () => {
-    swept = files.sweep(now()).catch((error: unknown) => app.log.error(error))
+    sweeping = files.sweep(now()).catch((error: unknown) => app.log.error(error))
   }
-  const sweeping = setInterval(sweep, SWEEP_EVERY).unref()
+  const timer = setInterval(sweep, SWEEP_INTERVAL_MS).unref()
   app.addHook('onReady', async () => sweep())
   app.addHook('onClose', async () => {
     hook.close()
-    clearInterval(sweeping)
-    await swept
+    clearInterval(timer)
+    await sweeping
     await close()
   })
   endConnectionsOnClose(app)
@@ -95,7 +105,7 @@ export async function buildBackend(config: Config, { announce, now = () => new D
   return app
 }
 
-// closing waits for every connection, and one whose last answer did not end it would stay open as long as it may idle
+// closing waits for all connections, and an idle one would stay open for the keep-alive timeout
 function endConnectionsOnClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {
@@ -106,7 +116,7 @@ function endConnectionsOnClose(app: FastifyInstance) {
   })
 }
 
-async function openStore(dataDir: string) {
+async function openDataFolder(dataDir: string) {
   let unlock = () => {}
   try {
     await createFolder(dataDir)
@@ -117,8 +127,7 @@ async function openStore(dataDir: string) {
     return { files, db, close: () => db.destroy().finally(unlock) }
   } catch (error) {
     unlock()
-    const { code, message } = error as NodeJS.ErrnoException
-    if (error instanceof ConfigError || code === 'SQLITE_BUSY') throw error
-    throw new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${message}.`)
+    if (error instanceof ConfigError || isBusy(error)) throw error
+    throw new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${(error as Error).message}.`)
   }
 }

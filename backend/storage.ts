@@ -1,12 +1,17 @@
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { failure } from './api.ts'
 
-// folder/uuid.extension, with the extensions that uploads may have: whatever else lies in the folder is not ours to give
+// folder/uuid.extension, with the extensions of uploads: nothing else in the folder is public
 const storedFile = /^\/[a-z-]+\/[0-9a-f-]{36}\.(pdf|docx?|jpe?g|png|gif|webp|avif|bmp)$/
 const isDownload = /\.docx?$/
 
-/** GET /storage/…: the stored files, typed by their extension, with ranges and validators. A name is never given twice. */
-export function storage(app: FastifyInstance, { root }: { root: string }) {
+/** Serves stored files at /storage/, with the type of their extension, ranges and validators. A name is never reused. */
+export function serveStorage(app: FastifyInstance, { root }: { root: string }) {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/storage/')) route.schema = { response: { 200: z.unknown(), '4xx': failure } }
+  })
   app.register(fastifyStatic, {
     root,
     prefix: '/storage/',

@@ -5,11 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
-import { Refusal } from './errors.ts'
+import { fieldError, HttpError } from './errors.ts'
 import { MAX_PIXELS, pixelsOf } from './pixels.ts'
-import { fieldRefusal } from './requests.ts'
 
-/** A file that came with a request, in a temporary place; the rules see its name, its type as its bytes show it, and its size. */
+/** An uploaded file in a temporary place; its type is the one that its bytes show. */
 export class Upload {
   readonly path: string
   readonly name: string
@@ -27,8 +26,8 @@ export class Upload {
 type Fields = Record<string, unknown>
 
 /**
- * Reads a body, multipart or JSON, and hands its fields to `use`, with an `Upload` under the name of the file field if one came.
- * What is still in the temporary place afterwards is deleted, however `use` and the request ended.
+ * Reads a multipart or JSON body and passes its fields to `use`, with an `Upload` as the file field if a file was sent. A file that is
+ * still in its temporary place afterwards is deleted, however `use` and the request ended.
  */
 export async function receiveBody<Answer>(
   request: FastifyRequest,
@@ -54,45 +53,45 @@ async function readParts(request: FastifyRequest, fileField: string, place: () =
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw new Refusal(413, `The field ${part.fieldname} is too long.`)
+        if (part.valueTruncated) throw new HttpError(413, `The field ${part.fieldname} is too long.`)
         fields[part.fieldname] = withPlainBreaks(part.value)
       } else if (part.fieldname === fileField) fields[fileField] = await receive(part, place())
       else part.file.resume()
     }
     return fields
   } catch (error) {
-    // the rest of the body is let run out, so that a client still sending gets the answer
+    // the rest of the body is read and dropped, so that a client that is still sending gets the answer
     request.raw.unpipe().resume()
-    throw isUnreadable(error) || isAborted(request.raw) ? new Refusal(400, 'The multipart body could not be read.') : error
+    throw isUnreadable(error) || isAborted(request.raw) ? new HttpError(400, 'The multipart body could not be read.') : error
   }
 }
 
-// a form encodes every line break as CRLF; JSON would bring the same text with LF
+// a form encodes each line break as CRLF, JSON has LF
 const withPlainBreaks = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
 
-// the parser's own errors are plain ones, without the code that an error of the disk or the framework has
-const isUnreadable = (error: unknown) => error instanceof Error && !('code' in error) && !(error instanceof Refusal)
+// unlike errors of the file system and of Fastify, the parser's own ones have no code
+const isUnreadable = (error: unknown) => error instanceof Error && !('code' in error) && !(error instanceof HttpError)
 
 const isAborted = ({ destroyed, complete }: IncomingMessage) => destroyed && !complete
 
 async function receive(part: MultipartFile, path: string) {
   await pipeline(part.file, createWriteStream(path, { flush: true }))
-  if (part.file.truncated) throw new Refusal(413, `The file is larger than ${inMegabytes(part.file.bytesRead)} MB.`)
+  if (part.file.truncated) throw new HttpError(413, `The file is larger than ${inMegabytes(part.file.bytesRead)} MB.`)
   const { size } = await fs.stat(path)
-  // what a browser sends for a file input that was left empty
+  // a browser sends this for an empty file input
   if (size === 0 && !part.filename) return undefined
   const type = await typeOf(path)
   if (type.startsWith('image/') && (await pixelsOf(path, type)) > MAX_PIXELS)
-    throw fieldRefusal(part.fieldname, `The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`)
+    throw fieldError(part.fieldname, `The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`)
   return new Upload(path, part.filename ?? '', type, size)
 }
 
 const inMegabytes = (bytes: number) => Number((bytes / 1024 / 1024).toFixed(2))
 
-/** The type that a file's bytes show; '' if they show none. */
+/** Returns the type that a file's bytes show, or '' if they show none. */
 async function typeOf(path: string) {
-  const found = await fileTypeFromFile(path).catch(() => undefined)
-  return found?.mime ?? ((await isMarkup(path)) ? 'text/html' : '')
+  const type = await fileTypeFromFile(path).catch(() => undefined)
+  return type?.mime ?? ((await isMarkup(path)) ? 'text/html' : '')
 }
 
 // HTML and SVG have no signature, and must not pass as a document of unknown type
@@ -106,7 +105,7 @@ async function isMarkup(path: string) {
   }
 }
 
-/** A file is only what was uploaded: an empty value is none, and what a body merely describes is refused by the rules. */
+/** Replaces a file field that is no upload: an empty value means no file, any other one is refused by the rules. */
 function onlyUploads(fields: Fields, fileField: string) {
   const value = fields?.[fileField]
   if (value instanceof Upload || value === undefined) return fields

@@ -1,18 +1,18 @@
 import path from 'node:path'
-import { type Generated, Kysely, Migrator, sql } from 'kysely'
-import { LibsqlDialect } from './dialect.ts'
+import { type Generated, Kysely, Migrator } from 'kysely'
+import { dialectOf } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
 
-/** What each table has besides its own columns; moments are ISO 8601 in UTC. */
-export type Stored = { id: Generated<number>; created_at: string; updated_at: string }
+/** The columns that each table has; timestamps are ISO 8601 in UTC. */
+export type BaseRow = { id: Generated<number>; created_at: string; updated_at: string }
 
-/** The store. Each module adds the tables it knows by `withTables`. */
-// biome-ignore lint/complexity/noBannedTypes: no table is known to all
+/** The database. Each module adds the tables it uses by `withTables`. */
+// biome-ignore lint/complexity/noBannedTypes: without tables
 export type Database = Kysely<{}>
 
-/** Opens the store in the data folder, made or brought up to date where need be. */
+/** Opens the database in the data folder, and creates or migrates it if needed. */
 export async function openDatabase(dataDir: string): Promise<Database> {
-  const db: Database = new Kysely({ dialect: new LibsqlDialect(path.join(dataDir, 'college.db')) })
+  const db: Database = new Kysely({ dialect: dialectOf(path.join(dataDir, 'college.db')) })
   try {
     await migrate(db)
     return db
@@ -27,9 +27,13 @@ async function migrate(db: Database) {
   if (error) throw (await newerThanProgram(db)) ?? error
 }
 
-/** Returns the error that explains a failed migration where the database has one that this program does not know. */
+/** Returns the error that explains a failed migration if the database has one that this program does not know. */
 async function newerThanProgram(db: Database) {
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const unknown = applied.rows.find(({ name }) => !(name in migrations))
+  const applied = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  const unknown = applied.find(({ name }) => !(name in migrations))
   return unknown && new Error(`its database is newer than this program, which does not know its migration ${unknown.name}`)
 }

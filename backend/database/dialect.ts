@@ -1,6 +1,46 @@
+// The only file that knows SQLite and libsql: another database needs another dialect, and nothing else.
 import fs from 'node:fs'
-import { CompiledQuery, type DatabaseConnection, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
+import {
+  type ColumnDefinitionBuilder,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
 import Libsql from 'libsql'
+
+/** Returns the dialect for a database in a file. */
+export const dialectOf = (file: string): Dialect => new LibsqlDialect(file)
+
+/** Makes an integer column the primary key, numbered by the database; a number is never reused after a deletion. */
+export const autoIncrementKey = (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement()
+
+/**
+ * Locks a file until the returned function is called or the process ends, however that ends; the lock is the operating system's.
+ * Returns undefined if another process holds it.
+ */
+export function lockFile(file: string) {
+  const lock = new Libsql(file)
+  try {
+    // a predecessor may still be closing
+    for (const pragma of ['busy_timeout=2000', 'journal_mode=MEMORY']) lock.pragma(pragma)
+    lock.exec('begin exclusive')
+    return () => {
+      lock.exec('rollback') // libsql alone would keep the lock until the connection is collected as garbage
+      lock.close()
+    }
+  } catch (error) {
+    lock.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
+
+/** Checks whether an error means that another process is writing to the database. */
+export const isBusy = (error: unknown) => (error as NodeJS.ErrnoException).code === 'SQLITE_BUSY'
 
 /** SQLite in a file, through libsql. */
 export class LibsqlDialect extends SqliteDialect {
@@ -17,19 +57,19 @@ export class LibsqlDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new WritingDriver({ database: this.#database })
+    return new ImmediateDriver({ database: this.#database })
   }
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  // SQLite's DDL is transactional: without this a kill between two statements of a migration leaves a store that no longer opens
+  // SQLite's DDL is transactional: without this, a kill between two statements of a migration leaves a database that does not open
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-class WritingDriver extends SqliteDriver {
-  // a transaction that reads first and writes later could not wait for another process's write: it takes the lock at once
+class ImmediateDriver extends SqliteDriver {
+  // a transaction that reads first and writes later could not wait for another process's write, so it locks at once
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -56,7 +96,7 @@ function open(file: string): SqliteDatabase {
   }
 }
 
-/** Creates the file for its owner only, and restricts one that an earlier version created; SQLite's own files take its mode. */
+/** Creates the file for its owner only, and restricts one that an earlier version created; SQLite's other files take its mode. */
 function makePrivate(file: string) {
   fs.closeSync(fs.openSync(file, 'a', 0o600))
   for (const each of [file, `${file}-wal`, `${file}-shm`].filter((name) => fs.existsSync(name))) {
@@ -67,8 +107,8 @@ function makePrivate(file: string) {
 }
 
 /**
- * Passes what SQLite can hold: null, finite numbers, text, bytes.
- * @throws TypeError for all else. libsql ends the process on a boolean and stores null for NaN and undefined.
+ * Returns values that SQLite can store: null, finite numbers, text, bytes.
+ * @throws TypeError for others. libsql aborts the process on a boolean and stores null for NaN and undefined.
  */
 export function bindable(values: readonly unknown[]) {
   const wrong = values.find((value) => !isBindable(value))

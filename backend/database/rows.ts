@@ -1,46 +1,48 @@
-import type { Insertable, Kysely, Transaction } from 'kysely'
-import type { Stored } from './database.ts'
+import type { Insertable } from 'kysely'
+import type { BaseRow, Database } from './database.ts'
 
-type Values<Row> = Omit<Insertable<Row>, keyof Stored>
-// a transaction is named beside the store, because its tables can't be inferred otherwise
-type Store<Tables> = Kysely<Tables> | Transaction<Tables>
-
-/** Adds a row, made now, and gives its id. */
-export async function addRow<Tables, Name extends keyof Tables & string>(
-  db: Store<Tables>,
-  table: Name,
-  values: Values<Tables[Name]>,
-  now: Date,
-) {
-  const row = { ...values, ...stampsOf(now) }
-  return (await common(db).insertInto(named(table)).values(row).returning('id').executeTakeFirstOrThrow()).id
+type Values = Record<string, unknown>
+type Update = {
+  now: Date
+  /** The version that the change is based on; a row that was changed since stays as it is. */
+  expectedUpdatedAt?: string
 }
 
-/** Changes a row; what is left out of the values stays. */
-export async function changeRow<Tables, Name extends keyof Tables & string>(
-  db: Store<Tables>,
-  table: Name,
-  id: number,
-  values: Values<Tables[Name]>,
-  now: Date,
-) {
+/** Returns the columns of all rows whose values equal the filter's. */
+export function selectRows(db: Database, table: string, columns: readonly string[], filter: Values = {}) {
+  const all = anyTable(db)
+    .selectFrom(named(table))
+    .select(columns as 'id'[])
+  return Object.entries(filter).reduce((query, [column, value]) => query.where(column as 'id', '=', value as number), all)
+}
+
+/** Inserts a row and returns its id. */
+export async function insertRow(db: Database, table: string, values: Values, now: Date) {
+  const row = { ...values, ...timestamps(now) } as Insertable<BaseRow>
+  return (await anyTable(db).insertInto(named(table)).values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Updates the given values of a row; returns false if there is no such row in the expected version. */
+export async function updateRow(db: Database, table: string, id: number, values: Values, { now, expectedUpdatedAt }: Update) {
   const change = { ...values, updated_at: now.toISOString() }
-  await common(db).updateTable(named(table)).set(change).where('id', '=', id).execute()
+  const update = anyTable(db).updateTable(named(table)).set(change).where('id', '=', id)
+  const versioned = expectedUpdatedAt === undefined ? update : update.where('updated_at', '=', expectedUpdatedAt)
+  return (await versioned.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Deletes a row and gives its id, or undefined if there was none. */
-export async function deleteRow<Tables, Name extends keyof Tables & string>(db: Store<Tables>, table: Name, id: number) {
-  return (await common(db).deleteFrom(named(table)).where('id', '=', id).returning('id').executeTakeFirst())?.id
+/** Deletes a row; returns false if there was none. */
+export async function deleteRow(db: Database, table: string, id: number) {
+  return (await anyTable(db).deleteFrom(named(table)).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Whether there is a row with this id. */
-export async function hasRow<Tables, Name extends keyof Tables & string>(db: Store<Tables>, table: Name, id: number) {
-  return (await common(db).selectFrom(named(table)).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** Checks that there is a row with this id. */
+export async function hasRow(db: Database, table: string, id: number) {
+  return (await selectRows(db, table, ['id'], { id }).executeTakeFirst()) !== undefined
 }
 
-/** The moments of a row that is made now. */
-export const stampsOf = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
+/** Returns the timestamps of a row that is created now. */
+export const timestamps = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
 
-// a table, whichever it is, by what all have in common
-const common = <Tables>(db: Store<Tables>) => db as unknown as Kysely<{ table: Stored }>
+// Kysely infers a query's types from a table's name, which is not known here
+const anyTable = (db: Database) => db.withTables<{ table: BaseRow }>()
 const named = (table: string) => table as 'table'

@@ -1,73 +1,65 @@
-import type { FastifyInstance } from 'fastify'
-import { courseRules } from '../../schema/course.rules.ts'
-import type { Backend } from '../context.ts'
-import type { Stored } from '../database/database.ts'
-import { addRow, changeRow, deleteRow } from '../database/rows.ts'
-import { createOnce } from '../idempotency.ts'
-import { check, found, idOf } from '../requests.ts'
-import { type LevelTable, levelColumns } from './level.ts'
-import { type SubjectTable, subjectColumns } from './subject.ts'
+import * as z from 'zod/mini'
+import { courseRules, courseWire } from '../../schema/course.rules.ts'
+import type { Database } from '../database/database.ts'
+import { defineTable, type RowOf } from '../database/table.ts'
+import { sampleCourses } from '../sample/courses.ts'
+import { levelTable } from './level.ts'
+import { resource } from './resource.ts'
+import { subjectTable } from './subject.ts'
 
-export type CourseTable = Stored & { name: string; description: string; eligibility: string }
+const table = defineTable({
+  name: 'courses',
+  wire: courseWire,
+  columns: { name: z.string(), description: z.string(), eligibility: z.string() },
+})
 
-const columns = ['id', 'name', 'description', 'eligibility', 'created_at', 'updated_at'] as const
-const missing = 'No course found.'
+const subjectSchema = z.strictObject(subjectTable.fields)
+const levelSchema = z.strictObject({ ...levelTable.fields, subjects: z.array(subjectSchema) })
 
-/** The calls of /courses (specification, section 7). A deleted course leaves its levels behind. */
-export function courses(app: FastifyInstance, { db: store, signedIn, now }: Backend) {
-  const db = store.withTables<{ courses: CourseTable; levels: LevelTable; subjects: SubjectTable }>()
-  const all = db.selectFrom('courses').select(columns).orderBy('id')
-  const levels = db.selectFrom('levels').select(levelColumns).orderBy('id')
-  const subjects = db.selectFrom('subjects').select(subjectColumns).orderBy('id')
+/** A deleted course leaves its levels behind. */
+export const courses = resource({
+  path: 'courses',
+  table,
+  rules: courseRules,
+  messages: { missing: 'No course found.', deleted: 'Course deleted.' },
+  nested: {
+    fields: { levels: z.array(levelSchema) },
+    async addTo(rows, db) {
+      const ids = rows.map(({ id }) => id)
+      const levelsOf = await loadLevels(db, ids)
+      return rows.map((course) => ({ ...course, levels: levelsOf(course.id) }))
+    },
+  },
+  sample: sampleCourses,
+})
 
-  /** Courses with their levels, and these with their subjects: three queries, however many rows. */
-  async function nested(chosen: typeof all, theirLevels: typeof levels) {
-    const courseRows = await chosen.execute()
-    const levelRows = await theirLevels.execute()
-    const theirIds = theirLevels.clearSelect().clearOrderBy().select('id')
-    const subjectsOf = grouped(await subjects.where('level_id', 'in', theirIds).execute(), ({ level_id }) => level_id)
-    const levelsOf = grouped(
-      levelRows.map((level) => ({ ...level, subjects: subjectsOf(level.id) })),
-      ({ course_id }) => course_id,
-    )
-    return courseRows.map((course) => ({ ...course, levels: levelsOf(course.id) }))
-  }
+type Tables = { levels: RowOf<typeof levelTable>; subjects: RowOf<typeof subjectTable> }
 
-  const one = async (id: number) => {
-    const [course] = await nested(all.where('id', '=', id), levels.where('course_id', '=', id))
-    return found(course, missing)
-  }
-
-  app.get('/courses', async () => ({ data: await nested(all, levels) }))
-
-  app.get('/courses/:id', async (request) => ({ data: await one(idOf(request, missing)) }))
-
-  app.post('/courses', signedIn, async (request, reply) => {
-    const { body } = request
-    const add = (trx: typeof db) => addRow(trx, 'courses', check(courseRules, body), now())
-    const id = await createOnce(request, { db, now: now(), table: 'courses', body, add })
-    return reply.code(201).send({ data: await one(id) })
-  })
-
-  app.put('/courses/:id', signedIn, async (request) => {
-    const { id } = await one(idOf(request, missing))
-    await changeRow(db, 'courses', id, check(courseRules, request.body), now())
-    return { data: await one(id) }
-  })
-
-  app.delete('/courses/:id', signedIn, async (request) => {
-    found(await deleteRow(db, 'courses', idOf(request, missing)), missing)
-    return { message: 'Course deleted.' }
-  })
+/** Returns a function that returns the levels of a course with their subjects; it takes two queries, however many courses. */
+async function loadLevels(database: Database, courseIds: number[]) {
+  const db = database.withTables<Tables>()
+  const levels = await db
+    .selectFrom('levels')
+    .select(levelTable.columns)
+    .where('course_id', 'in', courseIds)
+    .orderBy('id')
+    .execute()
+  const subjects = await db
+    .selectFrom('subjects')
+    .select(subjectTable.columns)
+    .where('level_id', 'in', db.selectFrom('levels').select('id').where('course_id', 'in', courseIds))
+    .orderBy('id')
+    .execute()
+  const subjectsOf = groupBy(subjects, ({ level_id }) => level_id)
+  return groupBy(
+    levels.map((level) => ({ ...level, subjects: subjectsOf(level.id) })),
+    ({ course_id }) => course_id,
+  )
 }
 
-/** Sorts rows by a key; gives the rows of each, or none. */
-function grouped<Row>(rows: Row[], keyOf: (row: Row) => number) {
+/** Groups rows by a key; the returned function returns the rows of a key. */
+function groupBy<Row>(rows: Row[], keyOf: (row: Row) => number) {
   const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
   return (key: number) => groups.get(key) ?? []
 }

@@ -1,53 +1,63 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { imageKinds, imageRules } from '../../schema/image.rules.ts'
-import type { Backend } from '../context.ts'
-import type { Stored } from '../database/database.ts'
-import { stampsOf } from '../database/rows.ts'
-import { createOnce } from '../idempotency.ts'
-import { check, fieldRefusal, found } from '../requests.ts'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { imageKinds, imageRules, imageWire } from '../../schema/image.rules.ts'
+import { type Api, failure } from '../api.ts'
+import type { Database } from '../database/database.ts'
+import { timestamps } from '../database/rows.ts'
+import { defineTable, type RowOf } from '../database/table.ts'
+import { fieldError, HttpError } from '../errors.ts'
+import { sampleImages } from '../sample/images.ts'
+import { resource } from './resource.ts'
 
-export type ImageTable = Stored & { name: string; path: string }
+const table = defineTable({
+  name: 'images',
+  wire: imageWire,
+  columns: { name: z.string(), path: z.string() },
+})
+type Image = RowOf<typeof table>
 
-const columns = ['id', 'name', 'path', 'created_at', 'updated_at'] as const
+/** Images are neither changed nor deleted (A-40). */
+export const images = resource({
+  path: 'images',
+  createPath: 'images/upload',
+  table,
+  rules: imageRules,
+  calls: ['list', 'create'],
+  wrappers: { list: 'images' },
+  file: { field: 'image', column: 'path', kinds: imageKinds },
+  messages: { missing: 'Image not found.', deleted: '' },
+  insert: insertUnlessNameTaken,
+  routes: (app, { db }) => sendByName(app, db),
+  sample: () => sampleImages,
+})
 
-/** The calls of /images (specification, section 7). Images are neither changed nor deleted (A-40). */
-export function images(app: FastifyInstance, { db: store, files, signedIn, now }: Backend) {
-  const db = store.withTables<{ images: ImageTable }>()
-  const all = db.selectFrom('images').select(columns)
-  const one = (column: 'name' | 'path', value: string) => all.where(column, '=', value).executeTakeFirst()
+/** Inserts an image; of two uploads that race for a name, one is refused. */
+async function insertUnlessNameTaken(db: Database, values: Pick<Image, 'name' | 'path'>, now: Date) {
+  const insert = db.withTables<{ images: Image }>().insertInto('images')
+  const added = await insert
+    .values({ ...values, ...timestamps(now) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw fieldError('name', 'An image with this name already exists.')
+  return added.id
+}
 
-  files.namedBy('images', async () => (await all.execute()).map(({ path }) => path))
+/** Registers GET /images/{name}: the picture, by the name given at upload or by that of its stored file (A-18). */
+function sendByName(app: Api, db: Database) {
+  const all = db.withTables<{ images: Image }>().selectFrom('images').select('path')
+  const find = (column: 'name' | 'path', value: string) => all.where(column, '=', value).executeTakeFirst()
 
-  app.get('/images', async () => ({ images: await all.orderBy('id').execute() }))
-
-  app.post('/images/upload', signedIn, (request, reply) =>
-    files.receive(request, 'image', async (body) => {
-      const id = await createOnce(request, { db, now: now(), table: 'images', body, add: (trx) => addImage(trx, body) })
-      return reply.code(201).send({ data: await all.where('id', '=', id).executeTakeFirst() })
-    }),
-  )
-
-  async function addImage(trx: typeof db, body: object) {
-    const { name, image } = check(imageRules, body)
-    const path = (await files.keep(image, 'images', imageKinds))!
-    // not asked beforehand: of two uploads that race for a name one is refused
-    const adding = trx.insertInto('images').values({ name, path, ...stampsOf(now()) })
-    const added = await adding
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) throw fieldRefusal('name', 'An image with this name already exists.')
-    return added.id
-  }
-
-  // by the name it was given, or by its stored file's name (A-18); neither ever gets another picture, but a store may be replaced
   async function send(name: string, reply: FastifyReply) {
-    const { path } = found((await one('name', name.normalize())) ?? (await one('path', `images/${name}`)), 'Image not found.')
-    return reply.sendFile(`/${path}`, { maxAge: 0, immutable: false })
+    const image = (await find('name', name.normalize())) ?? (await find('path', `images/${name}`))
+    if (!image) throw new HttpError(404, 'Image not found.')
+    // a name never gets another picture, but the whole database may be replaced
+    return reply.sendFile(`/${image.path}`, { maxAge: 0, immutable: false })
   }
 
-  app.get('/images/:name', (request, reply) => send((request.params as { name: string }).name, reply))
-
-  // a picture may be called so, too
-  app.get('/images/upload', (_request, reply) => send('upload', reply))
+  const response = { 200: z.unknown(), '4xx': failure }
+  const params = z.object({ name: z.string() })
+  app.get('/images/:name', { schema: { params, response } }, ({ params: { name } }, reply) => send(name, reply))
+  // a picture may have the name of the call that creates one
+  app.get('/images/upload', { schema: { response } }, (_request, reply) => send('upload', reply))
 }

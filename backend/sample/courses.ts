@@ -3,10 +3,27 @@ import { bbs } from '../../content/programmes/bbs.ts'
 import { bim } from '../../content/programmes/bim.ts'
 import { csit } from '../../content/programmes/csit.ts'
 
-/** The four degree programmes. */
-export const sampleCourses = [csit, bba, bbs, bim]
+type Ids = { idsOf: (table: string) => number[] }
 
-/** Titles of the levels of a programme, in order. */
-export const semesterTitles = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map(
-  (ordinal) => `${ordinal} Semester`,
-)
+const programmes = [csit, bba, bbs, bim]
+const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
+
+/** The four degree programmes. */
+export const sampleCourses = () =>
+  programmes.map(({ name, degree, description, eligibility }) => ({
+    name,
+    description: [`Sample description. ${degree}.`, ...description].join('\n\n'),
+    eligibility,
+  }))
+
+/** Eight semesters of each programme. */
+export const sampleLevels = ({ idsOf }: Ids) =>
+  idsOf('courses').flatMap((course_id) => semesters.map((ordinal) => ({ title: `${ordinal} Semester`, course_id })))
+
+/** The subjects of each semester. */
+export function sampleSubjects({ idsOf }: Ids) {
+  const levels = programmes.flatMap((programme) => programme.semesters)
+  return idsOf('levels').flatMap((level_id, index) =>
+    levels[index]!.map(([code, title, credit_hours]) => ({ code, title, credit_hours, level_id })),
+  )
+}

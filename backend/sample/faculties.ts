@@ -9,7 +9,7 @@ type SampleFaculty = {
   image?: string
 }
 
-/** Faculty members who are plainly nobody; two of them have no portrait, and one gives no more than he must. */
+/** Invented faculty members; two have no portrait, and one has the required fields only. */
 export const sampleFaculties: SampleFaculty[] = [
   {
     name: 'Sample Teacher One',

@@ -1,7 +1,7 @@
 type SampleNotice = { title: string; description?: string; file?: string; daysAgo: number }
 
-/** Notices of each kind: with a picture, a PDF, a Word file and nothing attached. `daysAgo` counts from the first start. */
-export const sampleNotices: SampleNotice[] = [
+/** Notices with a picture, a PDF, a Word file and nothing attached, the newest first. `daysAgo` counts from the first start. */
+const notices: SampleNotice[] = [
   {
     title: 'Admissions open for the next intake',
     description:
@@ -50,3 +50,9 @@ export const sampleNotices: SampleNotice[] = [
     daysAgo: 41,
   },
 ]
+
+/** Sample notices, released in the days before the first start. */
+export const sampleNotices = ({ now }: { now: Date }) =>
+  notices.toReversed().map(({ daysAgo, ...notice }) => ({ ...notice, released_on: dayBefore(now, daysAgo) }))
+
+const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)

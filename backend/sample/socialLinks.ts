@@ -1,4 +1,4 @@
-/** One link of each kind that the footer knows; plainly nobody's page. */
+/** A link of each network that has an icon in the footer; none is a real page. */
 export const sampleSocialLinks = [
   { name: 'Facebook', link: 'https://example.edu/facebook' },
   { name: 'Twitter', link: 'https://example.edu/twitter' },

@@ -1,7 +1,9 @@
 // The real backend over a real store in a folder of its own, spoken to over HTTP.
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import Libsql from 'libsql'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import type * as z from 'zod/mini'
 import { type Config, readConfig } from '../../backend/config.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { type FileName, file } from '../support/files.ts'
@@ -29,7 +31,7 @@ export const settings = (changes: Partial<Config> = {}): Config => ({
 /** Builds a backend that is closed when the file's tests are done; `call` speaks to it, signed in unless `token` says otherwise. */
 export async function aBackend(changes: Partial<Config> = {}, options: Parameters<typeof buildBackend>[1] = {}) {
   const config = settings(changes)
-  const app = await buildBackend(config, options)
+  const app = await buildBackend(config, { addHooks: checkAnswers, ...options })
   afterAll(() => app.close())
 
   async function call(method: string, path: string, { body, form, token = session, headers = {} }: Call = {}): Promise<Answer> {
@@ -59,6 +61,16 @@ export async function aBackend(changes: Partial<Config> = {}, options: Parameter
   let session: string | null = null
   session = String((await call('POST', 'login', { body: admin })).json['token'])
   return { app, config, call, make, token: session }
+}
+
+/** Makes a call fail with 500 if its answer is not what its route declares. */
+function checkAnswers(app: FastifyInstance) {
+  app.addHook('preSerialization', async ({ routeOptions: { schema } }, { statusCode }, answer) => {
+    const declared = schema?.response as Record<string, z.ZodMiniType> | undefined
+    const expected = declared?.[statusCode] ?? (statusCode < 500 ? declared?.['4xx'] : undefined)
+    expected?.parse(answer)
+    return answer
+  })
 }
 
 /** A form as a browser sends it: fields, and files by the name of one of the small ones. */

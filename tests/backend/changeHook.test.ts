@@ -157,7 +157,7 @@ describe('the hook by itself', () => {
     const never = new Promise<Response>(() => {})
     const { hook } = aHook(() => never)
     const told = vi.fn()
-    void hook.tell(change).then(told)
+    void hook.notify(change).then(told)
     await vi.advanceTimersByTimeAsync(249)
     expect(told).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -167,7 +167,7 @@ describe('the hook by itself', () => {
 
   test('tries again after pauses that grow, and then gives up', async () => {
     const { hook, calls } = aHook(failed)
-    await hook.tell(change)
+    await hook.notify(change)
     const callsAfter = async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms)
       return calls()
@@ -181,9 +181,9 @@ describe('the hook by itself', () => {
 
   test('waits with at most a thousand changes, and with each but once', async () => {
     const { hook, calls } = aHook(failed)
-    for (let id = 0; id < 1200; id++) await hook.tell({ resource: 'notices', id })
-    await hook.tell(change)
-    await hook.tell(change)
+    for (let id = 0; id < 1200; id++) await hook.notify({ resource: 'notices', id })
+    await hook.notify(change)
+    await hook.notify(change)
     const first = calls()
     await vi.advanceTimersByTimeAsync(500)
     expect([first, calls()]).toEqual([1202, 2202])
@@ -193,16 +193,16 @@ describe('the hook by itself', () => {
   test('logs an outage once, the next one again, and never the secret', async () => {
     let working = false
     const { hook } = aHook(() => new Response('', { status: working ? 200 : 401 }))
-    await hook.tell(change)
-    await hook.tell({ ...change, id: 2 })
+    await hook.notify(change)
+    await hook.notify({ ...change, id: 2 })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(warn).toHaveBeenCalledTimes(1)
     expect(warn.mock.calls[0]![0]).toMatch(/The change hook http:\/\/example\.edu\/hooks\/change fails: it answered 401\./)
 
     working = true
-    await hook.tell(change)
+    await hook.notify(change)
     working = false
-    await hook.tell(change)
+    await hook.notify(change)
     expect(warn).toHaveBeenCalledTimes(2)
     expect(JSON.stringify(warn.mock.calls)).not.toContain(secret)
     hook.close()
@@ -214,7 +214,7 @@ describe('the hook by itself', () => {
     const { port } = server.address() as net.AddressInfo
     for (const at of [await freePort(), port]) {
       const hook = changeHook({ addresses: [`http://127.0.0.1:${at}/hooks/change`], secret, log: log as never })
-      await hook.tell(change)
+      await hook.notify(change)
       hook.close()
     }
     server.close()
@@ -226,7 +226,7 @@ describe('the hook by itself', () => {
 
   test('once closed it neither tries nor logs any more', async () => {
     const { hook, calls } = aHook(failed)
-    await hook.tell(change)
+    await hook.notify(change)
     hook.close()
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect([calls(), warn.mock.calls.length]).toEqual([1, 1])

@@ -19,13 +19,13 @@ describe('the sweep', () => {
     for (const name of ['named', 'orphan', 'fresh']) {
       const place = path.join(dataDir, 'incoming', name)
       fs.writeFileSync(place, '%PDF-1.4')
-      kept[name] = (await files.keep(new Upload(place, 'a.pdf', 'application/pdf', 8), 'notices', ['pdf']))!
+      kept[name] = (await files.storeUpload(new Upload(place, 'a.pdf', 'application/pdf', 8), 'notices', ['pdf']))!
     }
     fs.writeFileSync(path.join(dataDir, 'incoming', 'half'), '')
     fs.writeFileSync(path.join(dataDir, 'incoming', 'arriving'), '')
     for (const old of [`storage/${kept['named']}`, `storage/${kept['orphan']}`, 'incoming/half']) dayOld(path.join(dataDir, old))
 
-    files.namedBy('notices', async () => [kept['named']!, null])
+    files.addReferences('notices', async () => [kept['named']!, null])
     await files.sweep(new Date())
 
     const left = fs.readdirSync(path.join(dataDir, 'storage/notices')).sort()

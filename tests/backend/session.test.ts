@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
-import { generatePassword, hashPassword, isPassword, nobodysHash } from '../../backend/passwords.ts'
-import { slowdown } from '../../backend/slowdown.ts'
+import { generatePassword, hashPassword, placeholderHash, verifyPassword } from '../../backend/passwords.ts'
+import { memoryCounter, signInDelays } from '../../backend/signInDelays.ts'
 import { aBackend, admin, aNotice, errorsOf } from './backend.ts'
 
 let clock = new Date('2026-11-21T10:00:00Z')
@@ -87,20 +87,20 @@ describe('passwords', () => {
     expect(parameters).toBe('ln=15,r=8,p=3')
     const again = scryptSync('secret', Buffer.from(salt!, 'base64'), 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 })
     expect(again.toString('base64')).toBe(key)
-    expect(await isPassword('secret', one)).toBe(true)
-    expect(await isPassword('Secret', one)).toBe(false)
+    expect(await verifyPassword('secret', one)).toBe(true)
+    expect(await verifyPassword('Secret', one)).toBe(false)
   })
 
   test('one stored at another cost still opens its account', async () => {
     const salt = Buffer.alloc(16, 1)
     const key = scryptSync('old', salt, 32, { N: 2 ** 10, r: 8, p: 1 })
-    expect(await isPassword('old', `$scrypt$ln=10,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}`)).toBe(true)
+    expect(await verifyPassword('old', `$scrypt$ln=10,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}`)).toBe(true)
   })
 
   test('an unknown account costs the same work as a known one', async () => {
     const cost = (hash: string) => hash.split('$').slice(0, 3)
-    expect(cost(nobodysHash)).toEqual(cost(await hashPassword('secret')))
-    expect(await isPassword('', nobodysHash)).toBe(false)
+    expect(cost(placeholderHash)).toEqual(cost(await hashPassword('secret')))
+    expect(await verifyPassword('', placeholderHash)).toBe(false)
   })
 
   test('a generated one can be read off a terminal', () => {
@@ -111,7 +111,7 @@ describe('passwords', () => {
 
 describe('repeated failures', () => {
   const waits: number[] = []
-  const tries = slowdown(async (ms) => waits.push(ms))
+  const tries = signInDelays(memoryCounter(), async (ms) => waits.push(ms))
 
   test('each try beyond the third waits, longer and longer but never over 4 s, and only for its account', async () => {
     for (let i = 0; i < 10; i++) await tries.before('staff@example.edu')
@@ -121,7 +121,7 @@ describe('repeated failures', () => {
   })
 
   test('a success clears the count', async () => {
-    tries.succeeded('staff@example.edu')
+    await tries.succeeded('staff@example.edu')
     await tries.before('staff@example.edu')
     expect(waits).toHaveLength(7)
   })

@@ -1,9 +1,10 @@
 import type { CreateTableBuilder } from 'kysely'
+import { autoIncrementKey } from '../dialect.ts'
 
-/** A number that is never given twice, also not after the newest row was deleted. */
+/** Adds the primary key. */
 export const id = <Name extends string, Columns extends string>(table: CreateTableBuilder<Name, Columns>) =>
-  table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+  table.addColumn('id', 'integer', autoIncrementKey)
 
-/** When a row was made and last changed. */
+/** Adds the timestamps of the creation and the last change of a row. */
 export const stamps = <Name extends string, Columns extends string>(table: CreateTableBuilder<Name, Columns>) =>
   table.addColumn('created_at', 'text', (column) => column.notNull()).addColumn('updated_at', 'text', (column) => column.notNull())

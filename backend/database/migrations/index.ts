@@ -3,7 +3,7 @@ import type { Migration } from 'kysely'
 
 const numbered = (await fs.readdir(import.meta.dirname)).filter((file) => /^\d{4}-[\w-]+\.(ts|js)$/.test(file)).sort()
 
-/** By number: each file beside this one exports its `migration`. What has been released is never changed, only followed by another. */
+/** Migrations in order: each numbered file in this folder exports its `migration`. A released one is never changed. */
 export const migrations: Record<string, Migration> = Object.fromEntries(
   await Promise.all(
     numbered.map(async (file) => {

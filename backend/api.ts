@@ -1,0 +1,43 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { HttpError } from './errors.ts'
+
+/** A Fastify instance whose routes declare zod schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** The answer to a request that failed (A-38). */
+export const failure = z.strictObject({
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+})
+
+/**
+ * Makes Fastify take zod schemas, and demands that each route declares what it answers. Paths are checked by Fastify; bodies by the
+ * handlers through `parseFields`, since an unknown record is a 404 whatever the body, and an upload is not received before the handler.
+ */
+export function withSchemas(app: FastifyInstance): Api {
+  app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (httpPart === 'body' ? () => true : pathParser(schema)))
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (!schema?.response) throw new Error(`The route ${method} ${url} declares no schema.`)
+  })
+  return app.withTypeProvider<ZodTypeProvider>()
+}
+
+const pathParser = (schema: z.ZodMiniType) => (data: unknown) => {
+  const { success, data: value, error } = z.safeParse(schema, data)
+  return success ? { value } : { error: new HttpError(404, error.issues[0]!.message) }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { camelKeys, snakeCase, snakeKeys } from '../schema/casing.ts'
+import { errorsByField } from '../schema/rules.ts'
+import { HttpError } from './errors.ts'
+
+/** Rules of a body's fields, named in camel case; the REST API uses snake case. */
+export type Rules = z.ZodMiniObject<z.core.$ZodShape>
+
+export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name
+export type ColumnValues<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] }
+
+/**
+ * Returns a body's fields as the rules parse them.
+ * @throws HttpError 422 with the rules' messages by field, named as in the body.
+ */
+export function parseFields<Known extends Rules>(rules: Known, body: unknown): z.output<Known> {
+  if (!isFields(body ?? {})) throw new HttpError(422, 'The body must be an object of fields.')
+  const { success, data, error } = z.safeParse(rules, camelKeys(withoutNul(body ?? {})))
+  if (success) return data
+  const errors = Object.fromEntries(Object.entries(errorsByField(error)).map(([field, messages]) => [snakeCase(field), messages]))
+  throw new HttpError(422, error.issues[0]!.message, { errors })
+}
+
+const isFields = (body: unknown): body is object => typeof body === 'object' && body !== null && !Array.isArray(body)
+
+// SQLite ends a text at a NUL when it is read back
+const withoutNul = (body: object) =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
+  )
+
+/** Returns the schema that a route declares for a body with these fields. */
+export const bodySchema = ({ shape }: Rules) =>
+  z.object(Object.fromEntries(Object.entries(shape).map(([field, rule]) => [snakeCase(field), rule])))
+
+/** Returns fields as columns: in snake case, an empty text as null. */
+export const columnsOf = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(snakeKeys(fields) as object).map(([name, value]) => [name, value === '' ? null : value]),
+  ) as ColumnValues<Fields>
+
+/** Returns an id as a number, or undefined if the text can't be an id. */
+export const idFrom = (text: string) =>
+  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
+
+/** Returns the schema of a path's id; anything that can't be an id is answered 404 with `missing` (CNF-15). */
+export const idParams = (missing: string) =>
+  z.object({
+    id: z.pipe(z.string().check(z.refine((text) => idFrom(text) !== undefined, missing)), z.transform(Number)),
+  })

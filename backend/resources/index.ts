@@ -1,0 +1,12 @@
+import { courses } from './course.ts'
+import { faculties } from './faculty.ts'
+import { images } from './image.ts'
+import { innovations } from './innovation.ts'
+import { levels } from './level.ts'
+import { notices } from './notice.ts'
+import type { Resource } from './resource.ts'
+import { socialLinks } from './socialLink.ts'
+import { subjects } from './subject.ts'
+
+/** All resources, a parent before its children: the calls, the sample content and the files that are kept follow from this list. */
+export const resources: Resource[] = [courses, levels, subjects, faculties, notices, innovations, socialLinks, images]

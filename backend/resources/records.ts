@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import type { BackendContext } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { deleteRow, hasRow, insertRow, selectRows, updateRow } from '../database/rows.ts'
+import { HttpError } from '../errors.ts'
+import { columnsOf, parseFields, type Rules } from '../fields.ts'
+import { createOnce } from '../idempotency.ts'
+import type { Definition, Selected, Values } from './definition.ts'
+
+export type Records = ReturnType<typeof recordsOf>
+
+/** Returns the operations on a resource's records. */
+export function recordsOf(resource: Definition, { db, files, now }: BackendContext) {
+  const { table, rules, file, nested, order = [['id', 'asc']] as const, messages } = resource
+  const missing = () => new HttpError(404, messages.missing)
+
+  /** Returns the records whose columns equal the filter's. */
+  async function list(filter?: Values): Promise<object[]> {
+    const selected = selectRows(db, table.name, table.columns, filter)
+    const sorted = order.reduce((query, [column, direction]) => query.orderBy(column as 'id', direction), selected)
+    const rows = (await sorted.execute()) as Selected[]
+    return nested && rows.length > 0 ? nested.addTo(rows, db) : rows
+  }
+
+  /** @throws HttpError 404 */
+  async function read(id: number) {
+    const [record] = await list({ id })
+    if (!record) throw missing()
+    return record
+  }
+
+  const receive = <Answer>(request: FastifyRequest, use: (body: unknown) => Promise<Answer>) =>
+    file ? files.receive(request, file.field, use) : use(request.body)
+
+  async function valuesOf(body: unknown, known: Rules, trx: Database) {
+    const fields: Values = columnsOf(parseFields(known, body))
+    const stored = Object.entries(fields).filter(([name]) => name in table.fields)
+    return {
+      ...Object.fromEntries(stored),
+      ...(await resource.prepare?.(fields, trx)),
+      ...(file && { [file.column]: await files.storeUpload(fields[file.field], table.name, file.kinds) }),
+    }
+  }
+
+  return {
+    list,
+    read,
+
+    create: (request: FastifyRequest) =>
+      receive(request, async (body) => {
+        const insert = resource.insert ?? ((trx, values) => insertRow(trx, table.name, values, now()))
+        const add = async (trx: Database) => insert(trx, await valuesOf(body, rules, trx), now())
+        return read(await createOnce(request, { db, now: now(), table: table.name, body, add }))
+      }),
+
+    /** @throws HttpError 404, whatever the body */
+    async update(request: FastifyRequest, id: number) {
+      if (!(await hasRow(db, table.name, id))) throw missing()
+      return receive(request, async (body) => {
+        await db.transaction().execute(async (trx) => {
+          const values = await valuesOf(body, resource.update?.rules ?? rules, trx)
+          await updateRow(trx, table.name, id, values, { now: now() })
+        })
+        return read(id)
+      })
+    },
+
+    /** @throws HttpError 404 */
+    async remove(id: number) {
+      if (!(await deleteRow(db, table.name, id))) throw missing()
+    },
+
+    /** Returns the stored names of all files that rows refer to. */
+    async fileNames() {
+      const rows = (await selectRows(db, table.name, [file!.column]).execute()) as Values[]
+      return rows.map((row) => row[file!.column] as string | null)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { type Api, failure } from '../api.ts'
+import type { BackendContext } from '../context.ts'
+import type { Columns } from '../database/table.ts'
+import { bodySchema, idParams, type Rules } from '../fields.ts'
+import type { Call, Definition, TypedDefinition } from './definition.ts'
+import { recordsOf } from './records.ts'
+
+const ALL_CALLS: readonly Call[] = ['list', 'read', 'create', 'update', 'delete']
+
+export type Resource = ReturnType<typeof resource>
+export type Tools = ReturnType<typeof toolsOf>
+
+/** Returns a resource whose calls `register` adds to the API. */
+export function resource<Own extends Columns, Known extends Rules, File extends string = never>(
+  typed: TypedDefinition<Own, Known, File>,
+) {
+  const definition = typed as unknown as Definition
+  const { calls = ALL_CALLS, file, table, routes, sample } = definition
+  return {
+    table,
+    file,
+    sample,
+    register(app: Api, context: BackendContext) {
+      const tools = toolsOf(definition, context)
+      for (const call of calls) registerCall[call](app, definition, tools)
+      routes?.(app, tools)
+      if (file) context.files.addReferences(table.name, tools.records.fileNames)
+    },
+  }
+}
+
+/** Returns what the calls of a resource are made of, for plain code beside the five as well. */
+function toolsOf(definition: Definition, context: BackendContext) {
+  const { table, nested, wrappers = {}, guardedReads } = definition
+  const { list = 'data', record = 'data' } = wrappers
+  const schema = z.strictObject({ ...table.fields, ...nested?.fields })
+  return {
+    ...context,
+    records: recordsOf(definition, context),
+    readOptions: guardedReads ? context.requireToken : {},
+    listAnswer: answerOf(list, z.array(schema)),
+    recordAnswer: answerOf(record, schema),
+  }
+}
+
+/** Returns the function that wraps an answer under a name, and the schema of the result. */
+const answerOf = (name: string, schema: z.ZodMiniType<object>) => ({
+  wrap: (value: object) => ({ [name]: value }),
+  schema: z.strictObject({ [name]: schema }),
+})
+
+const registerCall: Record<Call, (app: Api, definition: Definition, tools: Tools) => void> = {
+  list(app, { path }, { records, readOptions, listAnswer: { schema, wrap } }) {
+    const declared = { response: { 200: schema, '4xx': failure } }
+    app.get(`/${path}`, { ...readOptions, schema: declared }, async () => wrap(await records.list()))
+  },
+
+  read(app, { path, messages }, { records, readOptions, recordAnswer: { schema, wrap } }) {
+    const declared = { params: idParams(messages.missing), response: { 200: schema, '4xx': failure } }
+    app.get(`/${path}/:id`, { ...readOptions, schema: declared }, async ({ params }) => wrap(await records.read(params.id)))
+  },
+
+  create(app, { path, createPath = path, rules, file }, { records, requireToken, recordAnswer: { schema, wrap } }) {
+    const declared = { ...bodyOf(rules, file), response: { 201: schema, '4xx': failure } }
+    app.post(`/${createPath}`, { ...requireToken, schema: declared }, async (request, reply) =>
+      reply.code(201).send(wrap(await records.create(request))),
+    )
+  },
+
+  update(app, { path, messages, rules, file, update }, { records, requireToken, recordAnswer: { schema, wrap } }) {
+    const answers = { 200: schema, '4xx': failure }
+    const declared = { ...bodyOf(update?.rules ?? rules, file), params: idParams(messages.missing), response: answers }
+    const options = { ...requireToken, method: update?.method ?? 'PUT', url: `/${path}/:id`, schema: declared }
+    app.route({ ...options, handler: async (request) => wrap(await records.update(request, request.params.id)) })
+  },
+
+  delete(app, { path, messages }, { records, requireToken }) {
+    const answers = { 200: z.strictObject({ message: z.string() }), '4xx': failure }
+    const declared = { params: idParams(messages.missing), response: answers }
+    app.delete(`/${path}/:id`, { ...requireToken, schema: declared }, async ({ params }) => {
+      await records.remove(params.id)
+      return { message: messages.deleted }
+    })
+  },
+}
+
+const bodyOf = (rules: Rules, file: Definition['file']) => ({
+  body: bodySchema(rules),
+  ...(file && { consumes: ['multipart/form-data', 'application/json'] }),
+})

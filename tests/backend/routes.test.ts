@@ -1,0 +1,39 @@
+import Fastify, { type RouteOptions } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { withSchemas } from '../../backend/api.ts'
+import { buildBackend } from '../../backend/server.ts'
+import { settings } from './backend.ts'
+
+async function registeredRoutes() {
+  const routes: RouteOptions[] = []
+  const app = await buildBackend(settings(), { addHooks: (app) => app.addHook('onRoute', (route) => void routes.push(route)) })
+  await app.close()
+  return routes.filter(({ schema }) => !schema?.hide)
+}
+const routes = await registeredRoutes()
+const named = ({ method, url }: RouteOptions) => `${method} ${url}`
+
+test('each route declares what it answers, its path parameters and its body', () => {
+  expect(routes.length).toBeGreaterThan(40)
+  expect(routes.filter(({ schema }) => !schema?.response).map(named)).toEqual([])
+  expect(routes.filter(({ url, schema }) => url.includes(':') && !schema?.params).map(named)).toEqual([])
+  const writes = routes.filter(({ method }) => method === 'POST' || method === 'PUT')
+  expect(writes.filter(({ schema }) => !schema?.body).map(named)).toEqual([])
+})
+
+test('a route without a schema is refused when it is registered', () => {
+  const app = withSchemas(Fastify())
+  expect(() => app.get('/undocumented', async () => ({}))).toThrow('The route GET /undocumented declares no schema.')
+})
+
+test('an OpenAPI description can be generated from the schema of each route', () => {
+  const openapiObject = { openapi: '3.1.0', info: { title: '', version: '' } }
+  const described = routes.map(({ schema, url }) => jsonSchemaTransform({ schema: schema!, url, openapiObject } as never))
+  const create = described[routes.findIndex((route) => named(route) === 'POST /api/v1/notices')]
+  expect(create?.schema).toMatchObject({
+    consumes: ['multipart/form-data', 'application/json'],
+    body: { properties: { title: { type: 'string' }, released_on: { type: 'string' }, file: {} } },
+    response: { 201: { properties: { data: { properties: { id: { type: 'integer' }, file: {} } } } } },
+  })
+})
