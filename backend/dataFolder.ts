@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError } from '../server/ConfigError.ts'
 import { lockFile } from './database/dialect.ts'
 
 /** Creates a folder that only its owner can read, and those above it; returns false if it existed. */

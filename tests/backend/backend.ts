@@ -1,4 +1,4 @@
-// The real backend over a real store in a folder of its own, spoken to over HTTP.
+// The real backend over a database in a folder of its own, called over HTTP.
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import Libsql from 'libsql'
@@ -16,7 +16,7 @@ type Files = Record<string, FileName | { name: string; bytes: Buffer | string }>
 type Call = { body?: unknown; form?: FormData; token?: string | null; headers?: Record<string, string> }
 export type Answer = { status: number; headers: Record<string, unknown>; text: string; json: Body }
 
-/** Settings for an empty store, without sample content. */
+/** Returns settings for an empty database without sample content. */
 export const settings = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({
     DATA_DIR: temporaryFolder(),
@@ -28,7 +28,7 @@ export const settings = (changes: Partial<Config> = {}): Config => ({
   ...changes,
 })
 
-/** Builds a backend that is closed when the file's tests are done; `call` speaks to it, signed in unless `token` says otherwise. */
+/** Builds a backend that is closed after the file's tests; `call` sends requests to it, signed in unless `token` says otherwise. */
 export async function aBackend(changes: Partial<Config> = {}, options: Parameters<typeof buildBackend>[1] = {}) {
   const config = settings(changes)
   const app = await buildBackend(config, { addHooks: checkAnswers, ...options })
@@ -51,10 +51,10 @@ export async function aBackend(changes: Partial<Config> = {}, options: Parameter
     return { status: response.statusCode, headers: response.headers, text: response.payload, json: parsed(response.payload) }
   }
 
-  /** Makes a record and gives it as the backend answers it. */
+  /** Creates a record and returns it as the backend answers it. */
   async function make(resource: string, record: Body, files?: Files) {
     const answer = await call('POST', resource, files ? { form: form(record, files) } : { body: record })
-    if (answer.status !== 201) throw new Error(`${resource} was not made: ${answer.text}`)
+    if (answer.status !== 201) throw new Error(`${resource} was not created: ${answer.text}`)
     return Object.values(answer.json)[0] as Body
   }
 
@@ -73,7 +73,7 @@ function checkAnswers(app: FastifyInstance) {
   })
 }
 
-/** A form as a browser sends it: fields, and files by the name of one of the small ones. */
+/** Returns a form as a browser sends it, with fields and with files, given by name or by content. */
 export function form(fields: Body, files: Files = {}) {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) data.append(name, String(value))
@@ -85,7 +85,7 @@ export function form(fields: Body, files: Files = {}) {
   return data
 }
 
-/** A form as the bytes of a request. */
+/** Returns a form as the body and headers of a request. */
 export async function encoded(form: FormData) {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type')! } }
@@ -126,7 +126,7 @@ export const anInnovation = (changes: Body = {}) => ({
 })
 export const aSocialLink = (changes: Body = {}) => ({ name: 'Facebook', link: 'https://example.edu/facebook', ...changes })
 let images = 0
-/** The fields of an image under a name of its own, or the one given. */
+/** Returns the fields of an image, with a unique name by default. */
 export const anImage = (changes: Body = {}) => ({ name: `Image ${images++}`, ...changes })
 
 export const aNotice = (changes: Body = {}) => ({
@@ -146,8 +146,7 @@ export const aFaculty = (changes: Body = {}) => ({
 })
 
 /**
- * Lets another process try to delete a row in the moment before a row of `written` is written, until the test ends.
- * Gives what became of the tries.
+ * Lets another connection try to delete a row right before a row of `written` is written, until the test ends. Returns the outcomes.
  */
 export function deletingBefore(written: string, { dataDir }: Config, table: string, id: unknown) {
   const other = new Libsql(path.join(dataDir, 'college.db'))
@@ -172,10 +171,10 @@ export function deletingBefore(written: string, { dataDir }: Config, table: stri
   return tries
 }
 
-/** A picture of so many bytes. */
+/** Returns a picture of this size. */
 export const pictureOf = (bytes: number) => {
   const { buffer } = file('photo.png')
   return { name: 'large.png', bytes: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length)]) }
 }
-/** The moments that every record comes with. */
+/** Timestamps of a record. */
 export const stamps = { created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), updated_at: expect.any(String) }

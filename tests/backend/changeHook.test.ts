@@ -20,7 +20,7 @@ import {
 const secret = 'a-secret-of-the-hook'
 const hookCall = 'POST /hooks/change'
 
-/** A listener at /hooks/change, and its address. */
+/** Starts a listener at /hooks/change. */
 async function aListener() {
   const listener = await fakeBackend()
   afterAll(() => listener.close())
@@ -29,7 +29,7 @@ async function aListener() {
   return { ...listener, address: `${listener.url}/hooks/change`, told }
 }
 const [one, other] = [await aListener(), await aListener()]
-// a busy machine may need longer than the backend waits
+// a busy machine may need longer than the backend waits by default
 const patient = { hookWaitMs: 20_000 }
 const { call, make } = await aBackend({ changeHooks: [one.address, other.address], changeHookSecret: secret }, patient)
 afterEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
   }
 })
 
-describe('every write is told to every address before it is answered', () => {
+describe('each write notifies each address before it is answered', () => {
   const told = (resource: string, id: unknown) => {
     for (const listener of [one, other]) {
       expect(listener.told()).toEqual([{ resource, id }])
@@ -54,7 +54,7 @@ describe('every write is told to every address before it is answered', () => {
     ['notices', aNotice()],
     ['levels', async () => aLevel((await make('courses', aCourse()))['id'])],
     ['subjects', async () => aSubject((await make('levels', aLevel((await make('courses', aCourse()))['id'])))['id'])],
-  ])('/%s: created, changed, deleted', async (resource, record) => {
+  ])('creating, changing and deleting a record of /%s notifies them', async (resource, record) => {
     const body = typeof record === 'function' ? await record() : record
     for (const listener of [one, other]) listener.forget()
     const { id } = await make(resource, body)
@@ -65,7 +65,7 @@ describe('every write is told to every address before it is answered', () => {
     told(resource, id)
   })
 
-  test('/faculties: created, changed, deleted; /images: uploaded', async () => {
+  test('creating, changing and deleting a faculty member, and uploading an image, notifies them', async () => {
     const { id } = await make('faculties', aFaculty())
     told('faculties', id)
     await call('POST', `faculties/${id}`, { form: form(aFaculty({ _method: 'PUT' })) })
@@ -75,13 +75,13 @@ describe('every write is told to every address before it is answered', () => {
     told('images', (await make('images/upload', anImage(), { image: 'photo.png' }))['id'])
   })
 
-  test('with the secret as a bearer token', async () => {
+  test('the secret is sent as a bearer token', async () => {
     await make('courses', aCourse())
     expect(one.asked(hookCall)[0]!.headers['authorization']).toBe(`Bearer ${secret}`)
     expect(one.asked(hookCall)[0]!.headers['content-type']).toBe('application/json')
   })
 
-  test('after its commit: who is told reads the change', async () => {
+  test('a listener that is notified can already read the change', async () => {
     let seen: unknown
     one.on(hookCall, async (response, { json }) => {
       seen = (await call('GET', `courses/${(json as { id: number }).id}`)).json['data']
@@ -91,7 +91,7 @@ describe('every write is told to every address before it is answered', () => {
     expect(seen).toEqual(course)
   })
 
-  test('what was refused, what was read and a sign-in are not told', async () => {
+  test('a refused write, a read and a sign-in notify nobody', async () => {
     await call('POST', 'courses', { body: {} })
     await call('POST', 'courses', { body: aCourse(), token: 'wrong' })
     await call('DELETE', 'courses/99999')
@@ -104,13 +104,13 @@ describe('every write is told to every address before it is answered', () => {
 })
 
 describe('a listener that fails does not fail the write', () => {
-  test('one that hangs does not keep the other from being told, nor the answer back for ever', async () => {
+  test('a listener that hangs delays neither the other one nor the answer for long', async () => {
     one.hang(hookCall)
     await make('courses', aCourse())
     expect(other.told()).toHaveLength(1)
   })
 
-  test('one that refuses is told again behind the answer, until it takes it', async () => {
+  test('a listener that fails is called again after the answer, until it succeeds', async () => {
     const told = new Map<unknown, number>()
     one.on(hookCall, (response, { json }) => {
       const { id } = json as { id: unknown } // others may be told again meanwhile
@@ -124,14 +124,14 @@ describe('a listener that fails does not fail the write', () => {
     expect(other.told()).toHaveLength(1)
   })
 
-  test('one that redirects is a failure: the secret goes nowhere else', async () => {
+  test('a redirect counts as a failure, and the secret is not sent to its target', async () => {
     one.raw(hookCall, 307, '', { location: other.address })
     await make('courses', aCourse())
     expect(other.told()).toHaveLength(1)
   })
 })
 
-describe('the hook by itself', () => {
+describe('the change hook', () => {
   const warn = vi.fn()
   const log = { warn: (...said: unknown[]) => warn(JSON.stringify(said)) }
   const change = { resource: 'notices', id: 1 }
@@ -141,19 +141,19 @@ describe('the hook by itself', () => {
     vi.unstubAllGlobals()
   })
 
-  /** A hook whose calls end as `outcome` says, with the clock in the test's hand. */
+  /** Returns a hook whose calls have this outcome, with fake timers. */
   function aHook(outcome: () => Response | Promise<Response>) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const fetched = vi.fn(async (_address: string) => outcome())
     vi.stubGlobal('fetch', fetched)
     const address = 'http://example.edu/hooks/change'
     const hook = changeHook({ addresses: [address], secret, log: log as never })
-    // another hook may still be trying
+    // another hook may still be retrying
     return { hook, calls: () => fetched.mock.calls.filter(([called]) => called === address).length }
   }
   const failed = () => new Response('', { status: 500 })
 
-  test('waits for 250 ms and no longer', async () => {
+  test('waits at most 250 ms for listeners', async () => {
     const never = new Promise<Response>(() => {})
     const { hook } = aHook(() => never)
     const told = vi.fn()
@@ -165,7 +165,7 @@ describe('the hook by itself', () => {
     hook.close()
   })
 
-  test('tries again after pauses that grow, and then gives up', async () => {
+  test('retries after growing delays, and then gives up', async () => {
     const { hook, calls } = aHook(failed)
     await hook.notify(change)
     const callsAfter = async (ms: number) => {
@@ -179,7 +179,7 @@ describe('the hook by itself', () => {
     expect(await callsAfter(3_600_000)).toBe(5)
   })
 
-  test('waits with at most a thousand changes, and with each but once', async () => {
+  test('keeps at most a thousand changes for a retry, each once', async () => {
     const { hook, calls } = aHook(failed)
     for (let id = 0; id < 1200; id++) await hook.notify({ resource: 'notices', id })
     await hook.notify(change)
@@ -190,7 +190,7 @@ describe('the hook by itself', () => {
     hook.close()
   })
 
-  test('logs an outage once, the next one again, and never the secret', async () => {
+  test('logs each outage once, and never the secret', async () => {
     let working = false
     const { hook } = aHook(() => new Response('', { status: working ? 200 : 401 }))
     await hook.notify(change)
@@ -208,7 +208,7 @@ describe('the hook by itself', () => {
     hook.close()
   })
 
-  test('a listener that is not there, or breaks off, is told by the reason', async () => {
+  test('logs the reason if a listener is unreachable or breaks off', async () => {
     const server = net.createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as net.AddressInfo
@@ -224,7 +224,7 @@ describe('the hook by itself', () => {
     ])
   })
 
-  test('once closed it neither tries nor logs any more', async () => {
+  test('neither retries nor logs after it is closed', async () => {
     const { hook, calls } = aHook(failed)
     await hook.notify(change)
     hook.close()
@@ -233,7 +233,7 @@ describe('the hook by itself', () => {
   })
 })
 
-test('closing the backend does not wait for a listener that hangs or for what is to be told again', async () => {
+test('closing the backend waits neither for a listener that hangs nor for retries', async () => {
   const listener = await aListener()
   const backend = await aBackend({ changeHooks: [listener.address], changeHookSecret: secret })
   listener.answer(hookCall, {}, 500)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../backend/config.ts'
 
 describe('the backend’s settings', () => {
-  test('each has a default that works', () => {
+  test('have defaults that work', () => {
     expect(readConfig({})).toEqual({
       port: 4001,
       dataDir: path.resolve('data'),
@@ -18,7 +18,7 @@ describe('the backend’s settings', () => {
     })
   })
 
-  test('an empty one counts as unset', () => {
+  test('are unset if they are empty', () => {
     const names = [
       'BACKEND_PORT',
       'DATA_DIR',
@@ -34,7 +34,7 @@ describe('the backend’s settings', () => {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
   })
 
-  test('each is read', () => {
+  test('are read from the environment', () => {
     const env = {
       BACKEND_PORT: '0',
       DATA_DIR: '/srv/college',
@@ -42,7 +42,7 @@ describe('the backend’s settings', () => {
       ADMIN_PASSWORD: 'twelve chars',
       TOKEN_HOURS: '0.5',
       SAMPLE_CONTENT: 'off',
-      MAX_UPLOAD_MB: '2.5',
+      MAX_UPLOAD_MB: '2',
       CHANGE_HOOKS: 'http://127.0.0.1:4000/hooks/change, https://example.edu/hooks/change',
       CHANGE_HOOK_SECRET: 'a-secret',
       LOG_LEVEL: 'warn',
@@ -54,7 +54,7 @@ describe('the backend’s settings', () => {
       adminPassword: 'twelve chars',
       tokenHours: 0.5,
       sampleContent: false,
-      maxUploadBytes: 2.5 * 1024 * 1024,
+      maxUploadBytes: 2 * 1024 * 1024,
       changeHooks: ['http://127.0.0.1:4000/hooks/change', 'https://example.edu/hooks/change'],
       changeHookSecret: 'a-secret',
       logLevel: 'warn',
@@ -62,29 +62,29 @@ describe('the backend’s settings', () => {
   })
 
   test.each<[NodeJS.ProcessEnv, string | RegExp]>([
-    [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a whole number from 0 to 65535, but is "http".'],
-    [{ BACKEND_PORT: '65536' }, 'BACKEND_PORT must be a whole number from 0 to 65535, but is "65536".'],
-    [{ BACKEND_PORT: '40.5' }, 'BACKEND_PORT must be a whole number from 0 to 65535, but is "40.5".'],
-    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be a mail address, but is "admin".'],
-    [{ TOKEN_HOURS: '0' }, 'TOKEN_HOURS must be a number of hours above 0, up to 8760, but is "0".'],
-    [{ SAMPLE_CONTENT: 'yes' }, 'SAMPLE_CONTENT must be one of on, off, but is "yes".'],
-    [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB must be a number of megabytes above 0, up to 1024, but is "-1".'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".'],
-    [{ CHANGE_HOOKS: 'http://a.edu/x' }, 'CHANGE_HOOK_SECRET must be set where CHANGE_HOOKS is.'],
-    [{ CHANGE_HOOK_SECRET: 'not\nvisible' }, /^CHANGE_HOOK_SECRET must consist of visible ASCII characters\.$/],
+    [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a port from 0 to 65535, not "http".'],
+    [{ BACKEND_PORT: '65536' }, 'BACKEND_PORT must be a port from 0 to 65535, not "65536".'],
+    [{ BACKEND_PORT: '40.5' }, 'BACKEND_PORT must be a port from 0 to 65535, not "40.5".'],
+    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an email address, not "admin".'],
+    [{ TOKEN_HOURS: '0' }, 'TOKEN_HOURS must be a number of hours above 0, up to 8760, not "0".'],
+    [{ SAMPLE_CONTENT: 'yes' }, 'SAMPLE_CONTENT must be on or off, not "yes".'],
+    [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB must be a whole number from 1 to 1000, not "-1".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
+    [{ CHANGE_HOOKS: 'http://a.edu/x' }, 'CHANGE_HOOK_SECRET must be set, because CHANGE_HOOKS is set.'],
+    [{ CHANGE_HOOK_SECRET: 'not\nvisible' }, /^CHANGE_HOOK_SECRET must be visible ASCII characters without spaces\.$/],
     ...['a.edu', 'ftp://a.edu', 'http://a.edu,', 'http://user:word@a.edu'].map(
       (hooks) =>
         [
           { CHANGE_HOOKS: hooks, CHANGE_HOOK_SECRET: 'x' },
-          `CHANGE_HOOKS must be http or https addresses without credentials, separated by commas, but is "${hooks}".`,
+          `CHANGE_HOOKS must be http or https addresses without credentials, separated by commas, not "${hooks.replace(/\/\/.*@/, '//…@')}".`,
         ] as [NodeJS.ProcessEnv, string],
     ),
-  ])('%o is told in one sentence', (env, sentence) => {
+  ])('refuse %o with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
 
   test('an ADMIN_PASSWORD of fewer than 12 characters is refused without being shown', () => {
     for (const short of ['p', 'elevenchars', '😀'.repeat(11)])
-      expect(() => readConfig({ ADMIN_PASSWORD: short })).toThrow(/^ADMIN_PASSWORD must have at least 12 characters\.$/)
+      expect(() => readConfig({ ADMIN_PASSWORD: short })).toThrow(/^ADMIN_PASSWORD must be at least 12 characters long\.$/)
   })
 })

@@ -7,7 +7,7 @@ const { call, make, config } = await aBackend()
 const create = (changes = {}) => make('courses', aCourse(changes))
 const read = async (id: unknown) => dataOf(await call('GET', `courses/${id}`, { token: null }))
 
-/** A course with two levels, the first of them with two subjects, as it is to be answered. */
+/** Creates a course with two levels, the first with two subjects, and returns the expected answer. */
 async function aFullCourse() {
   const { id, ...course } = await create()
   const [first, second] = [await make('levels', aLevel(id)), await make('levels', aLevel(id, { title: 'Second Semester' }))]
@@ -24,7 +24,7 @@ const nested = ({ course: _course, ...level }: Record<string, unknown>, subjects
 })
 
 describe('reading courses', () => {
-  test('the list is public, under data, in the order of entry, each with its levels and their subjects', {
+  test('the list is public, under data, in order of creation, each with its levels and their subjects', {
     tags: ['CALL-10', 'CALL-43'],
   }, async () => {
     const [one, two] = [await aFullCourse(), await aFullCourse()]
@@ -69,7 +69,7 @@ describe('writing courses', () => {
     expect(await read(id)).toEqual(dataOf(answer))
   })
 
-  test('a deleted course leaves the list and answers 404 from then on', { tags: ['CALL-14', 'CNF-09', 'CNF-18'] }, async () => {
+  test('a deleted course leaves the list and answers 404 afterwards', { tags: ['CALL-14', 'CNF-09', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `courses/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Course deleted.' }])
@@ -98,7 +98,7 @@ describe('writing courses', () => {
   })
 })
 
-describe('what is no course', () => {
+describe('an invalid course', () => {
   test.each([
     ['name', 'Course name is required'],
     ['description', 'Description is required'],

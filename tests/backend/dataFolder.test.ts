@@ -1,11 +1,11 @@
-// The data folder: how it is created, who may read it, and that one server uses it at a time.
+// The data folder: its creation, its permissions, and its use by one server at a time.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from '../../backend/config.ts'
+import { ConfigError } from '../../server/ConfigError.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { freePort, run, temporaryFolder } from '../support/stack.ts'
 import { aBackend, admin, aNotice, settings } from './backend.ts'

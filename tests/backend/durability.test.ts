@@ -1,4 +1,4 @@
-// What has been acknowledged must survive a power failure, so the order of the calls to the file system is what counts.
+// An acknowledged write must survive a power failure, so these tests check the order of calls to the file system.
 import fs from 'node:fs'
 import fsPromises from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { aBackend, aNotice, dataOf, form } from './backend.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Records what is written to the disk for good, by inode, and what is renamed and inserted meanwhile. */
+/** Records synced files, by inode, and renames and inserts between them. */
 async function recordDurability() {
   const events: (string | number)[] = []
   const fsync = fs.fsync
@@ -45,7 +45,7 @@ async function recordDurability() {
 
 const inode = (file: string) => fs.statSync(file).ino
 
-test('an uploaded file, its name and its folder are on the disk before the row that names it', async () => {
+test('an uploaded file and its folder are synced before the row that refers to it is inserted', async () => {
   const { call, config } = await aBackend()
   const events = await recordDurability()
   const notice = dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))
@@ -54,7 +54,7 @@ test('an uploaded file, its name and its folder are on the disk before the row t
   expect(events).toEqual([inode(stored), inode(storage), 'rename', inode(path.dirname(stored)), 'insert'])
 })
 
-test('a sample file is on the disk before it gets its name', async () => {
+test('a sample file is synced before it is renamed', async () => {
   const dataDir = temporaryFolder()
   const files = await openFiles(dataDir)
   const events = await recordDurability()

@@ -10,7 +10,7 @@ const change = (id: unknown, changes = {}, files = {}) =>
 const signedOut = { token: null }
 
 describe('reading faculties', () => {
-  test('the list is public, also with a stale token, in the order of entry', { tags: ['CALL-26', 'CAUTH-29'] }, async () => {
+  test('the list is public, also with a stale token, in order of creation', { tags: ['CALL-26', 'CAUTH-29'] }, async () => {
     const [one, two] = [await create(), await create()]
     for (const token of [null, 'stale']) {
       const answer = await call('GET', 'faculties', { token })
@@ -114,7 +114,7 @@ describe('writing faculties', () => {
     })
   })
 
-  test('a deleted faculty leaves its list and answers 404 from then on', { tags: ['CALL-30', 'CNF-12', 'CNF-18'] }, async () => {
+  test('a deleted faculty leaves its list and answers 404 afterwards', { tags: ['CALL-30', 'CNF-12', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `faculties/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Faculty deleted.' }])
@@ -125,7 +125,7 @@ describe('writing faculties', () => {
   })
 })
 
-describe('what is no faculty', () => {
+describe('an invalid faculty member', () => {
   const refused = async (fields: Record<string, unknown>, files = {}) => {
     const answer = await call('POST', 'faculties', { form: form(aFaculty(fields), files) })
     expect(answer.status).toBe(422)
@@ -164,7 +164,7 @@ describe('what is no faculty', () => {
     expect((await create({}, { image: 'image.bmp' }))['image']).toMatch(/\.bmp$/)
   })
 
-  test('a change is checked as a creation is', { tags: 'CVAL-24' }, async () => {
+  test('a change is validated like a creation', { tags: 'CVAL-24' }, async () => {
     const { id } = await create()
     expect(errorsOf(await change(id, { email: 'wrong', name: '' }))).toEqual({
       name: ['Name is required.'],

@@ -12,7 +12,7 @@ const dayOld = (file: string) => {
 }
 
 describe('the sweep', () => {
-  test('deletes what no row names and what never arrived whole, once it is a day old, and nothing else', async () => {
+  test('deletes files without a reference and unfinished uploads that are a day old, and nothing else', async () => {
     const dataDir = temporaryFolder()
     const files = await openFiles(dataDir)
     const kept: Record<string, string> = {}
@@ -33,7 +33,7 @@ describe('the sweep', () => {
     expect(fs.readdirSync(path.join(dataDir, 'incoming'))).toEqual(['arriving'])
   })
 
-  test('runs when the backend starts and knows what its rows name; deleting a record deletes no file', async () => {
+  test('runs when the backend starts and keeps referenced files; deleting a record deletes no file', async () => {
     const first = await aBackend()
     const create = async () => dataOf(await first.call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))
     const [named, deleted] = [await create(), await create()]
@@ -49,7 +49,7 @@ describe('the sweep', () => {
   })
 })
 
-test('two records never share a file, also when the same one is uploaded', async () => {
+test('two records never share a file, even if the same one is uploaded twice', async () => {
   const { call } = await aBackend()
   const create = async () => dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))['file']
   expect(await create()).not.toBe(await create())

@@ -22,7 +22,7 @@ describe('uploading images', () => {
     expect([answer.status, dataOf(answer)]).toEqual([201, { ...image, ...stamps }])
   })
 
-  test('the list is public, under images, with name and path, in the order of entry', {
+  test('the list is public, under images, with name and path, in order of creation', {
     tags: ['CALL-36', 'CALL-43'],
   }, async () => {
     const [one, two] = [dataOf(await upload()), dataOf(await upload())]
@@ -147,7 +147,7 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
   })
 })
 
-describe('what is no image', () => {
+describe('an invalid image', () => {
   const refused = async (...sent: Parameters<typeof upload>) => {
     const answer = await upload(...sent)
     expect(answer.status).toBe(422)

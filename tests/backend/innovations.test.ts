@@ -10,7 +10,7 @@ const change = (id: unknown, changes = {}, files = {}) =>
 const read = async (id: unknown) => dataOf(await call('GET', `${address}/${id}`, { token: null }))
 
 describe('reading innovations', () => {
-  test('the list is public, under data, both statuses of it, in the order of entry', { tags: ['CALL-05', 'CALL-43'] }, async () => {
+  test('the list is public, under data, both statuses of it, in order of creation', { tags: ['CALL-05', 'CALL-43'] }, async () => {
     const [one, two] = [await create({}, { image: 'photo.png' }), await create({ status: 0 })]
     const answer = await call('GET', address, { token: null })
     expect([answer.status, rowsOf(answer).slice(-2)]).toEqual([200, [one, two]])
@@ -76,7 +76,7 @@ describe('writing innovations', () => {
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  test('a deleted innovation leaves the list and answers 404 from then on', { tags: ['CALL-09', 'CNF-08', 'CNF-18'] }, async () => {
+  test('a deleted innovation leaves the list and answers 404 afterwards', { tags: ['CALL-09', 'CNF-08', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `${address}/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Innovation deleted.' }])
@@ -87,7 +87,7 @@ describe('writing innovations', () => {
   })
 })
 
-describe('what is no innovation', () => {
+describe('an invalid innovation', () => {
   const refused = async (changes: Record<string, unknown>, files = {}) => {
     const answer = await call('POST', address, { form: form(anInnovation(changes), files) })
     expect(answer.status).toBe(422)
@@ -133,7 +133,7 @@ describe('what is no innovation', () => {
     expect(await refused({}, { image: pictureOf(TWO_MB + 1) })).toEqual({ image: ['Image must be less than 2MB'] })
   })
 
-  test('a change is checked as a creation is, and leaves the innovation as it was', { tags: 'CVAL-24' }, async () => {
+  test('a change is validated like a creation, and leaves the innovation as it was', { tags: 'CVAL-24' }, async () => {
     const innovation = await create({}, { image: 'photo.png' })
     const answer = await change(innovation['id'], { name: '', status: 3 }, { image: 'paper.pdf' })
     expect([answer.status, Object.keys(errorsOf(answer)).sort()]).toEqual([422, ['image', 'name', 'status']])

@@ -42,7 +42,7 @@ describe('reading levels', () => {
     expect([answer.status, answer.json]).toEqual([200, { levels: [] }])
   })
 
-  test('one level alone can’t be read: 405', { tags: 'A-12' }, async () => {
+  test('reading a single level answers 405', { tags: 'A-12' }, async () => {
     expect((await call('GET', `levels/${(await create())['id']}`)).status).toBe(405)
   })
 })
@@ -66,7 +66,7 @@ describe('writing levels', () => {
     expect(await levelsOf()).toContainEqual(dataOf(answer))
   })
 
-  test('a deleted level leaves the list and answers 404 from then on', { tags: ['CALL-19', 'CNF-10', 'CNF-18'] }, async () => {
+  test('a deleted level leaves the list and answers 404 afterwards', { tags: ['CALL-19', 'CNF-10', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `levels/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Level deleted.' }])
@@ -76,7 +76,7 @@ describe('writing levels', () => {
   })
 })
 
-describe('what is no level', () => {
+describe('an invalid level', () => {
   test('title and course_id are each required', { tags: 'CVAL-05' }, async () => {
     for (const nothing of [undefined, null, '', ' ']) {
       const answer = await call('POST', 'levels', { body: { title: nothing, course_id: nothing } })
@@ -94,7 +94,7 @@ describe('what is no level', () => {
     },
   )
 
-  test('a change is checked as a creation is, and leaves the level as it was', { tags: 'CVAL-24' }, async () => {
+  test('a change is validated like a creation, and leaves the level as it was', { tags: 'CVAL-24' }, async () => {
     const level = await create()
     const change = (body: object) => call('PUT', `levels/${level['id']}`, { body })
     expect(errorsOf(await change({ course_id: course['id'] }))).toEqual({ title: ['Title is required'] })
@@ -103,7 +103,7 @@ describe('what is no level', () => {
   })
 })
 
-describe('a level whose course goes at the same time', () => {
+describe('a level whose course is deleted at the same time', () => {
   test('is created before it or refused with 422', { tags: 'CVAL-06' }, async () => {
     for (let i = 0; i < 6; i++) {
       const { id } = await make('courses', aCourse())
@@ -116,7 +116,7 @@ describe('a level whose course goes at the same time', () => {
     ['POST', async () => 'levels'],
     ['PUT', async () => `levels/${(await create())['id']}`],
   ])(
-    '%s: nobody can delete the course between the look at it and the writing of the level',
+    '%s: the course cannot be deleted between the check and the write of the level',
     { tags: 'CVAL-06' },
     async (method, address) => {
       const [{ id }, url] = [await make('courses', aCourse()), await address()]

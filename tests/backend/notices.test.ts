@@ -110,7 +110,7 @@ describe('writing notices', () => {
   })
 })
 
-describe('what is no notice', () => {
+describe('an invalid notice', () => {
   const refused = async (fields: Record<string, unknown>, files = {}) => {
     const answer = await call('POST', 'notices', { form: form(aNotice(fields), files) })
     expect(answer.status).toBe(422)
@@ -157,7 +157,7 @@ describe('what is no notice', () => {
     expect(await refused({}, { file: chosen })).toEqual({ file: ['File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'] })
   })
 
-  test('a change is checked as a creation is, and leaves the notice as it was', { tags: 'CVAL-24' }, async () => {
+  test('a change is validated like a creation, and leaves the notice as it was', { tags: 'CVAL-24' }, async () => {
     const notice = await create()
     const answer = await call('PUT', `notices/${notice['id']}`, { body: { released_on: 'soon', description: 'Changed' } })
     expect(answer.status).toBe(422)

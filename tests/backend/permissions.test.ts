@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aBackend, aCourse, aFaculty, aLevel, aNotice, anImage, anInnovation, aSocialLink, aSubject, form } from './backend.ts'
 
 const { call, make } = await aBackend()
-// the first of each is deleted on the way
+// the tests delete the first of each
 await make('courses', aCourse())
 const { id: courseId } = await make('courses', aCourse())
 await make('levels', aLevel(courseId))
@@ -24,7 +24,7 @@ const [innovation, faculty, notice] = [anInnovation(), aFaculty({ _method: 'PUT'
 const image = () => ({ form: form(anImage(), { image: 'photo.png' }) })
 const nothing = {}
 
-describe('a token is demanded', () => {
+describe('a token is required', () => {
   test.each([
     ['CAUTH-01', 'POST', 'socials', link],
     ['CAUTH-02', 'PUT', 'socials/1', link],
@@ -65,13 +65,13 @@ describe('a token is demanded', () => {
         expect(answer.json).toEqual({ message: 'You are not signed in, or your session has ended.' })
       }
       expect(await all()).toEqual(before)
-      // with a good one it is no 401, so that the row can fail
+      // a valid token is accepted, so that the test can fail
       expect((await call(method, path, typeof sent === 'function' ? sent() : sent)).status).toBeLessThan(400)
     },
   )
 })
 
-describe('no token is demanded', () => {
+describe('no token is required', () => {
   test.each([...publicReads, 'images/Seen'])(
     'GET /%s answers 200 without one, and with a stale one',
     { tags: 'CAUTH-29' },

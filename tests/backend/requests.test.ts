@@ -39,7 +39,7 @@ const aRecordOfEach = async () => {
 const waiting = () => fs.readdirSync(path.join(config.dataDir, 'incoming'))
 const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, 0x20)])
 
-describe('ids that are no numbers of rows', () => {
+describe('invalid ids', () => {
   const ids = [
     'abc',
     '-1',
@@ -115,13 +115,13 @@ describe('addresses', () => {
     expect(answer.json).toEqual({ message: expect.any(String) })
   })
 
-  test('every answer forbids guessing at its type', async () => {
+  test('every answer forbids content sniffing', async () => {
     for (const url of ['notices', 'nothing', 'notices/x'])
       expect((await call('GET', url)).headers['x-content-type-options']).toBe('nosniff')
   })
 })
 
-describe('bodies of another shape', { tags: 'CVAL-25' }, () => {
+describe('invalid bodies', { tags: 'CVAL-25' }, () => {
   const creations = ['notices', 'faculties', 'courses', 'levels', 'subjects', 'socials', 'innovation-branches', 'images/upload']
   const takers = [...creations, 'login'].map((path) => `/api/v1/${path}`)
 
@@ -208,7 +208,7 @@ describe('bodies of another shape', { tags: 'CVAL-25' }, () => {
   })
 })
 
-describe('too much', () => {
+describe('limits', () => {
   test('JSON over 256 KiB answers 413 with a message', async () => {
     const answer = await call('POST', 'notices', { body: aNotice({ description: 'x'.repeat(300_000) }) })
     expect([answer.status, answer.json]).toEqual([413, { message: expect.any(String) }])

@@ -40,7 +40,7 @@ describe('sample content', () => {
     for (const { released_on } of notices) expect(String(released_on) < '2026-11-21').toBe(true)
   })
 
-  test('has faculty members who are plainly nobody, most with a portrait', () => {
+  test('has invented faculty members, most with a portrait', () => {
     expect(faculties.length).toBeGreaterThanOrEqual(8)
     for (const { name, email } of faculties)
       expect([name, email]).toEqual([expect.stringMatching(/^Sample Teacher /), expect.stringMatching(/@example\.edu$/)])
@@ -71,7 +71,7 @@ describe('sample content', () => {
     expect(images).toHaveLength(5)
   })
 
-  test('has a link of each network, to nobody’s page', () => {
+  test('has a link of each network, none to a real page', () => {
     expect(links.map(({ name }) => name)).toEqual([...socialNetworks])
     for (const { link } of links) expect(link).toMatch(/^https:\/\/example\.edu\//)
   })
@@ -96,7 +96,7 @@ describe('sample content', () => {
     for (const { path } of images) expect(imageKinds).toContain(kindOf(path))
   })
 
-  test('brings files that are what they are called, and small', async () => {
+  test('has small files whose content matches their extension', async () => {
     const pictures = [...faculties, ...innovations].map(({ image }) => image)
     const stored = [...notices.map(({ file }) => file), ...pictures, ...images.map(({ path }) => path)].filter(Boolean)
     for (const file of stored) {

@@ -17,7 +17,7 @@ const stored = () => new Libsql(path.join(config.dataDir, 'college.db')).prepare
 
 describe('login', () => {
   test.each(['/api/v1/login', '/login'])(
-    'POST %s answers a token and when it ends',
+    'POST %s answers an access token and its expiry',
     { tags: ['CALL-39', 'A-05'] },
     async (path) => {
       const answer = await login(admin, path)
@@ -30,7 +30,7 @@ describe('login', () => {
     },
   )
 
-  test('the e-mail is compared without case, and spaces around it do not count', async () => {
+  test('the email is compared without case and surrounding spaces', async () => {
     expect((await login({ ...admin, email: ' Staff@Example.EDU ' })).status).toBe(200)
   })
 
@@ -40,11 +40,11 @@ describe('login', () => {
     const wrong = await login({ ...admin, password: 'wrong' })
     const unknown = await login({ ...admin, email: 'nobody@example.edu' })
     for (const answer of [wrong, unknown])
-      expect([answer.status, answer.json]).toEqual([401, { message: 'The e-mail or the password is wrong.' }])
+      expect([answer.status, answer.json]).toEqual([401, { message: 'The email or the password is wrong.' }])
     expect((await login()).status).toBe(200)
   })
 
-  test('without e-mail or password it answers 422 with a message for each', { tags: 'CVAL-26' }, async () => {
+  test('without email or password it answers 422 with a message for each', { tags: 'CVAL-26' }, async () => {
     expect(errorsOf(await login({}))).toEqual({ email: ['Email is required.'], password: ['Password is required.'] })
     expect(errorsOf(await login({ email: 'staff', password: 'x' }))).toEqual({ email: ['Email is invalid.'] })
     expect(errorsOf(await login({ email: admin.email, password: ['x'] }))).toEqual({ password: ['Password is required.'] })
@@ -52,7 +52,7 @@ describe('login', () => {
 })
 
 describe('tokens', () => {
-  test('a token ends after TOKEN_HOURS, and the next sign-in clears away what has ended', async () => {
+  test('a token expires after TOKEN_HOURS, and the next sign-in deletes expired ones', async () => {
     const token = String((await login()).json['token'])
     const write = () => call('POST', 'notices', { token, body: aNotice() })
     later(1.99)
@@ -80,7 +80,7 @@ describe('tokens', () => {
 })
 
 describe('passwords', () => {
-  test('they are stored as a salted scrypt of 32 MiB that says its own parameters', async () => {
+  test('are stored as a salted scrypt hash of 32 MiB with its parameters', async () => {
     const [one, two] = [await hashPassword('secret'), await hashPassword('secret')]
     expect(one).not.toBe(two)
     const [, , parameters, salt, key] = one.split('$')
@@ -91,29 +91,29 @@ describe('passwords', () => {
     expect(await verifyPassword('Secret', one)).toBe(false)
   })
 
-  test('one stored at another cost still opens its account', async () => {
+  test('that were stored at another cost are still accepted', async () => {
     const salt = Buffer.alloc(16, 1)
     const key = scryptSync('old', salt, 32, { N: 2 ** 10, r: 8, p: 1 })
     expect(await verifyPassword('old', `$scrypt$ln=10,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}`)).toBe(true)
   })
 
-  test('an unknown account costs the same work as a known one', async () => {
+  test('cost the same work for an unknown account', async () => {
     const cost = (hash: string) => hash.split('$').slice(0, 3)
     expect(cost(placeholderHash)).toEqual(cost(await hashPassword('secret')))
     expect(await verifyPassword('', placeholderHash)).toBe(false)
   })
 
-  test('a generated one can be read off a terminal', () => {
+  test('that are generated are easy to copy from a terminal', () => {
     expect(generatePassword()).toMatch(/^([2-9a-hjkmnp-z]{4}-){3}[2-9a-hjkmnp-z]{4}$/)
     expect(generatePassword()).not.toBe(generatePassword())
   })
 })
 
-describe('repeated failures', () => {
+describe('repeated sign-ins', () => {
   const waits: number[] = []
   const tries = signInDelays(memoryCounter(), async (ms) => waits.push(ms))
 
-  test('each try beyond the third waits, longer and longer but never over 4 s, and only for its account', async () => {
+  test('each attempt beyond the third waits longer, up to 4 s, for its account only', async () => {
     for (let i = 0; i < 10; i++) await tries.before('staff@example.edu')
     expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000])
     await tries.before('other@example.edu')
@@ -126,13 +126,13 @@ describe('repeated failures', () => {
     expect(waits).toHaveLength(7)
   })
 
-  test('tries side by side do not slip through', async () => {
+  test('concurrent attempts are delayed too', async () => {
     waits.length = 0
     await Promise.all(Array.from({ length: 6 }, () => tries.before('side@example.edu')))
     expect(waits).toEqual([250, 500, 1000])
   })
 
-  test('known and unknown accounts are slowed alike, and the right password still opens after', async () => {
+  test('known and unknown accounts are delayed alike, and the correct password is still accepted', async () => {
     const waiting = async (email: string) => {
       for (let i = 0; i < 3; i++) await login({ email, password: 'wrong' })
       const before = performance.now()

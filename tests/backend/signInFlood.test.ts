@@ -4,7 +4,7 @@ import { aBackend, admin } from './backend.ts'
 
 const hashes = vi.hoisted(() => ({ running: 0, peak: 0 }))
 
-// counts the hashes that run at a time, and makes each of them cheap
+// counts concurrent hashes, and makes each of them cheap
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<{ scrypt: typeof scrypt }>()
   const counted = (
@@ -26,7 +26,7 @@ vi.mock('node:crypto', async (importOriginal) => {
 const { call } = await aBackend()
 const login = (email: string) => call('POST', 'login', { body: { ...admin, email }, token: null })
 
-test('of many sign-ins at once two are hashed at a time, ten wait, and the others are answered 429', async () => {
+test('of many concurrent sign-ins two are hashed at a time, ten wait, and the others are answered 429', async () => {
   hashes.peak = 0
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`guess${index}@example.edu`)))
   const refused = answers.filter(({ status }) => status === 429)

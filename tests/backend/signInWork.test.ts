@@ -7,7 +7,7 @@ vi.mock('node:crypto', async (importOriginal) => {
   return { ...original, scrypt: vi.fn(original.scrypt) }
 })
 
-test('a sign-in to an unknown account derives a key at the same cost as one with a wrong password, so that time tells nothing', async () => {
+test('a sign-in to an unknown account derives a key at the same cost as one with a wrong password', async () => {
   const { call } = await aBackend()
   const workOf = async (body: object) => {
     vi.mocked(scrypt).mockClear()

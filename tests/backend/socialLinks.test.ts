@@ -6,7 +6,7 @@ const create = (changes = {}) => make('socials', aSocialLink(changes))
 const list = async () => rowsOf(await call('GET', 'socials', { token: null }))
 
 describe('social links', () => {
-  test('the list is public, under data, with id, name and link, in the order of entry', {
+  test('the list is public, under data, with id, name and link, in order of creation', {
     tags: ['CALL-01', 'CALL-43'],
   }, async () => {
     const [one, two] = [await create(), await create({ name: 'Linkedin', link: 'http://example.edu/linkedin?a=1#b' })]
@@ -29,7 +29,7 @@ describe('social links', () => {
     expect(await list()).toContainEqual(dataOf(answer))
   })
 
-  test('a deleted link leaves the list and answers 404 from then on', { tags: ['CALL-04', 'CNF-07', 'CNF-18'] }, async () => {
+  test('a deleted link leaves the list and answers 404 afterwards', { tags: ['CALL-04', 'CNF-07', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `socials/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Social link deleted.' }])
@@ -38,13 +38,13 @@ describe('social links', () => {
       expect([again.status, again.json]).toEqual([404, { message: 'Social link not found.' }])
   })
 
-  test('one link alone can’t be read: 405', { tags: 'A-12' }, async () => {
+  test('reading a single link answers 405', { tags: 'A-12' }, async () => {
     const { id } = await create()
     expect((await call('GET', `socials/${id}`)).status).toBe(405)
   })
 })
 
-describe('what is no social link', () => {
+describe('an invalid social link', () => {
   const refused = async (changes: object) => {
     const answer = await call('POST', 'socials', { body: aSocialLink(changes as Record<string, unknown>) })
     expect(answer.status).toBe(422)
@@ -67,7 +67,7 @@ describe('what is no social link', () => {
       expect(await refused({ link })).toEqual({ link: ['Link must be a URL'] })
   })
 
-  test('a change is checked as a creation is, and leaves the link as it was', { tags: 'CVAL-24' }, async () => {
+  test('a change is validated like a creation, and leaves the link as it was', { tags: 'CVAL-24' }, async () => {
     const link = await create()
     const answer = await call('PUT', `socials/${link['id']}`, { body: { name: 'Twitter', link: 'twitter' } })
     expect([answer.status, errorsOf(answer)]).toEqual([422, { link: ['Link must be a URL'] }])

@@ -1,4 +1,4 @@
-// The backend as its own process: what it prints, how it ends, what it leaves behind.
+// The backend as a process: its output, its exit and what it leaves behind.
 import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -46,11 +46,11 @@ const titles = async (url: string) =>
   ((await (await fetch(`${url}/notices`)).json()) as { data: { title: string }[] }).data.map(({ title }) => title)
 const tokenOf = async (answer: Response) => ((await answer.json()) as { token: string }).token
 
-describe('the very first start', () => {
-  test('prints the administrator’s e-mail and a generated password, with which one can sign in; a second start keeps the data and prints neither', async () => {
+describe('the first start', () => {
+  test('prints the administrator’s email and a generated password that works; a second start keeps the data and prints neither', async () => {
     const DATA_DIR = path.join(temporaryFolder(), 'made', 'on', 'the', 'way')
     const first = await start({ DATA_DIR })
-    const [, email, password] = /E-mail {4}(\S+)\n {4}Password {2}(\S+)\n/.exec(first.output()) ?? []
+    const [, email, password] = /Email {5}(\S+)\n {4}Password {2}(\S+)\n/.exec(first.output()) ?? []
     expect(email).toBe('admin@example.edu')
     const answer = await first.login({ email, password })
     expect(answer.status).toBe(200)
@@ -71,7 +71,7 @@ describe('the very first start', () => {
     expect((await second.login({ email: 'other@example.edu', password: 'a second secret' })).status).toBe(401)
   })
 
-  test('with ADMIN_PASSWORD the password is named by its setting; neither it nor a token is ever printed or logged', async () => {
+  test('does not print the password of ADMIN_PASSWORD; neither it nor a token is ever logged', async () => {
     const { output, login } = await start({
       DATA_DIR: temporaryFolder(),
       ADMIN_EMAIL: admin.email,
@@ -79,14 +79,14 @@ describe('the very first start', () => {
       SAMPLE_CONTENT: 'off',
       LOG_LEVEL: 'trace',
     })
-    expect(output()).toContain(`E-mail    ${admin.email}\n    Password  as set in ADMIN_PASSWORD`)
+    expect(output()).toContain(`Email     ${admin.email}\n    Password  as set in ADMIN_PASSWORD`)
     expect(output()).not.toContain('ADMIN_PASSWORD is ignored')
     const token = await tokenOf(await login(admin))
     await login({ ...admin, password: 'a wrong password' })
     for (const secret of [admin.password, 'a wrong password', token]) expect(output()).not.toContain(secret)
   })
 
-  test.each([0, 40])('killed %i ms into its work it leaves all or nothing, and the next start ends it well', async (delay) => {
+  test.each([0, 40])('leaves all or nothing when killed after %i ms, and the next start completes it', async (delay) => {
     const dataDir = temporaryFolder()
     const { process, ended } = launch({ DATA_DIR: dataDir, BACKEND_PORT: '0' })
     await until(
@@ -109,7 +109,7 @@ describe('the very first start', () => {
   })
 })
 
-describe('what stops the start is one sentence, and code 78', () => {
+describe('the start stops with one sentence and code 78 for', () => {
   const stopped = async (env: Record<string, string>) => {
     const { ended, output } = launch({
       DATA_DIR: temporaryFolder(),
@@ -127,14 +127,14 @@ describe('what stops the start is one sentence, and code 78', () => {
     }
   }
 
-  test('a wrong setting', async () => {
+  test('an invalid setting', async () => {
     expect(await stopped({ TOKEN_HOURS: 'many' })).toEqual({
       code: WRONG_CONFIGURATION,
-      said: ['TOKEN_HOURS must be a number of hours above 0, up to 8760, but is "many".'],
+      said: ['TOKEN_HOURS must be a number of hours above 0, up to 8760, not "many".'],
     })
   })
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const taken = net.createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as net.AddressInfo
@@ -145,7 +145,7 @@ describe('what stops the start is one sentence, and code 78', () => {
     taken.close()
   })
 
-  test('a data folder that can’t be written', async () => {
+  test('a data folder that is not writable', async () => {
     const { code, said } = await stopped({ DATA_DIR: '/dev/null/college' })
     expect([code, said]).toEqual([
       WRONG_CONFIGURATION,
@@ -154,8 +154,8 @@ describe('what stops the start is one sentence, and code 78', () => {
   })
 })
 
-describe('the end', () => {
-  test('it says when it is ready, and stops when its launcher is gone', async () => {
+describe('the process', () => {
+  test('reports that it is ready, and stops when its launcher ends', async () => {
     const env = {
       PATH: process.env['PATH'],
       BACKEND_PORT: '0',
@@ -169,7 +169,7 @@ describe('the end', () => {
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
   })
 
-  test('a backend whose launcher ends while it is still starting stops too', async () => {
+  test('stops if its launcher ends while it is starting', async () => {
     const env = { PATH: process.env['PATH'], BACKEND_PORT: '0', DATA_DIR: temporaryFolder(), SAMPLE_CONTENT: 'off' }
     const child = fork('backend/main.ts', { execArgv: ['--import', 'tsx'], env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
     try {
@@ -180,7 +180,7 @@ describe('the end', () => {
     }
   })
 
-  test('kill -9 between writes loses no acknowledged one, and no file is half', async () => {
+  test('loses no acknowledged write and leaves no partial file after kill -9', async () => {
     const dataDir = temporaryFolder()
     const { url, login, process, ended } = await start({
       DATA_DIR: dataDir,

@@ -30,7 +30,7 @@ describe('stored files', { tags: 'CALL-44' }, () => {
     expect(answer.bytes.equals(file(name).buffer)).toBe(true)
   })
 
-  test('a faculty’s image is served too', async () => {
+  test('the image of a faculty member is served too', async () => {
     const { image } = facultyOf(await call('POST', 'faculties', { form: form(aFaculty(), { image: 'image.bmp' }) }))
     expect((await get(`/storage/${image}`)).headers['content-type']).toBe('image/bmp')
   })
@@ -47,21 +47,21 @@ describe('stored files', { tags: 'CALL-44' }, () => {
     expect([beyond.status, JSON.parse(beyond.text)]).toEqual([416, { message: expect.any(String) }])
   })
 
-  test('a file that is known already answers 304, by its ETag or its date', async () => {
+  test('a file that the client already has answers 304, by its ETag or its date', async () => {
     const url = await store('photo.png')
     const { etag, 'last-modified': date } = (await get(url)).headers
     expect((await get(url, { 'if-none-match': String(etag) })).status).toBe(304)
     expect((await get(url, { 'if-modified-since': String(date) })).status).toBe(304)
   })
 
-  test('a replaced file still answers: pages that named it may be open', async () => {
+  test('a replaced file is still served, since pages that show it may be open', async () => {
     const { id, file: old } = dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))
     await call('PUT', `notices/${id}`, { form: form(aNotice(), { file: 'photo.png' }) })
     expect((await get(`/storage/${old}`)).status).toBe(200)
   })
 })
 
-describe('nothing but stored files', { tags: 'CNF-17' }, () => {
+describe('anything but stored files', { tags: 'CNF-17' }, () => {
   const root = path.join(config.dataDir, 'storage')
   fs.mkdirSync(path.join(root, 'notices'), { recursive: true })
   fs.writeFileSync(path.join(root, 'notices', 'secret.txt'), 'secret')

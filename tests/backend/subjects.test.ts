@@ -73,7 +73,7 @@ describe('writing subjects', () => {
     expect(dataOf(await call('GET', `subjects/${id}`))).toEqual(dataOf(answer))
   })
 
-  test('a deleted subject leaves the list and answers 404 from then on', { tags: ['CALL-25', 'CNF-11', 'CNF-18'] }, async () => {
+  test('a deleted subject leaves the list and answers 404 afterwards', { tags: ['CALL-25', 'CNF-11', 'CNF-18'] }, async () => {
     const { id } = await create()
     const answer = await call('DELETE', `subjects/${id}`)
     expect([answer.status, answer.json]).toEqual([200, { message: 'Subject deleted.' }])
@@ -87,7 +87,7 @@ describe('writing subjects', () => {
   })
 })
 
-describe('what is no subject', () => {
+describe('an invalid subject', () => {
   const refused = async (changes: Record<string, unknown>) => {
     const answer = await call('POST', 'subjects', { body: aSubject(level['id'], changes) })
     expect(answer.status).toBe(422)
@@ -141,7 +141,7 @@ test.each([
   ['POST', async () => 'subjects'],
   ['PUT', async () => `subjects/${(await create())['id']}`],
 ])(
-  '%s: nobody can delete the level between the look at it and the writing of the subject',
+  '%s: the level cannot be deleted between the check and the write of the subject',
   { tags: 'CVAL-11' },
   async (method, address) => {
     const [{ id }, url] = [await make('levels', aLevel(course['id'])), await address()]

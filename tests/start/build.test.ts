@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildServers } from '../../scripts/servers.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
-test('a file whose source was deleted does not stay in the build, where it would still run', () => {
+test('a file whose source was deleted does not stay in the build', () => {
   const folder = temporaryFolder()
   const leftBehind = ['backend/database/migrations/0999-deleted.js', 'schema/deleted.graphql', 'deleted/module.js']
   for (const file of leftBehind) {

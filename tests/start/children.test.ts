@@ -1,4 +1,4 @@
-// The launcher with stand-ins for the backend and the gateway: when it restarts them, in which order it stops them.
+// The launcher with substitutes for the backend and the gateway: when it restarts them, in which order it stops them.
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const waits = "process.on('disconnect', () => process.exit()); setInterval(() =>
 const saysReady = 'process.send({ ready: true })'
 const steady = `${saysReady}; ${waits}`
 
-/** Code that only the first process to run it executes. */
+/** Returns code that only the first process executes. */
 const once = (code: string) => `
   import fs from 'node:fs'
   const flag = import.meta.filename + '.started'
@@ -27,7 +27,7 @@ const once = (code: string) => `
 
 type Programs = { backend?: string; gateway?: string; preload?: string }
 
-/** Starts the launcher over programs that take the place of backend and gateway. */
+/** Starts the launcher with programs in place of the backend and the gateway. */
 function launch({ backend = steady, gateway = steady, preload }: Programs, env: Record<string, string> = {}) {
   const folder = temporaryFolder()
   const write = (file: string, text: string) => {

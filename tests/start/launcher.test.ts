@@ -1,4 +1,4 @@
-// `node dist/start.js`, which is what `npm start` ends in.
+// `node dist/start.js`, as `npm start` runs it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((one) => one.stop()))
 })
 
-/** Process ids of a launcher's children, by the program they run. */
+/** Returns the process id of a launcher's child. */
 function childOf({ process: { pid } }: Product, name: string) {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const line = all.find((text) => text.trim().split(/\s+/)[1] === `${pid}` && text.includes(`${name}/main.js`))
@@ -80,7 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 test.each(['backend', 'gateway'])(
-  'a %s killed with -9 is back by itself, and nothing that was acknowledged is lost',
+  'a %s that is killed with -9 restarts, and no acknowledged write is lost',
   async (name) => {
     const one = await product({ CACHE_TTL: '0' })
     const { aNotice } = await recordsAt(one.url)
@@ -179,7 +179,7 @@ test.each([
   ['BACKEND_PORT', '70000'],
   ['TOKEN_HOURS', 'soon'],
   ['SAMPLE_CONTENT', 'maybe'],
-])('a wrong setting (%s=%s) stops the start with one clear sentence', async (name, value) => {
+])('an invalid setting (%s=%s) stops the start with one sentence', async (name, value) => {
   const one = run(['dist/start.js'], {
     PORT: `${await freePort()}`,
     BACKEND_PORT: `${await freePort()}`,
@@ -197,7 +197,7 @@ test.each([
   expect(oneSentence(said.join('')), one.output()).toBe(true)
 })
 
-test.each(['PORT', 'BACKEND_PORT'])('a taken port (%s) is one clear sentence', async (name) => {
+test.each(['PORT', 'BACKEND_PORT'])('a port in use (%s) stops the start with one sentence', async (name) => {
   const port = await freePort()
   const squatter = net.createServer().listen(port, '127.0.0.1')
   try {
@@ -217,7 +217,7 @@ test.each(['PORT', 'BACKEND_PORT'])('a taken port (%s) is one clear sentence', a
   }
 })
 
-test('a folder for the data that is no folder is one clear sentence', async () => {
+test('a data folder that is a file stops the start with one sentence', async () => {
   const file = `${temporaryFolder()}/file`
   fs.writeFileSync(file, '')
   const one = run(['dist/start.js'], {
@@ -231,14 +231,14 @@ test('a folder for the data that is no folder is one clear sentence', async () =
   expect(one.output()).not.toMatch(/\n\s+at /)
 })
 
-test('a too old Node is one clear sentence', () => {
+test('an outdated Node stops the start with one sentence', () => {
   const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); require('./scripts/node-version.cjs')"
   const { status, stderr } = spawnSync(process.execPath, ['-e', pretend], { encoding: 'utf8' })
   expect(status).toBe(78)
   expect(stderr).toBe('This needs Node 20.19 or newer; this is Node 18.20.0. Install a newer one from nodejs.org and try again.\n')
 })
 
-test('what is built is not built again', () => {
+test('an unchanged product is not built again', () => {
   const again = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { encoding: 'utf8' })
   expect(again).toMatchObject({ status: 0, stdout: '' })
 })

@@ -15,7 +15,7 @@ async function aGateway(temporary: string) {
   return gateway
 }
 
-/** Sends half an upload. */
+/** Starts an upload without finishing it. */
 function upload(url: string) {
   const headers = { 'content-type': 'multipart/form-data; boundary=b', 'apollo-require-preflight': '1', authorization: 'Bearer x' }
   const part = (name: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -26,7 +26,7 @@ function upload(url: string) {
   request.write(part('0"; filename="hall.png', 'x'.repeat(100_000)))
 }
 
-test('uploads that a killed gateway left are removed at the next start, those of a gateway beside it are kept', async () => {
+test('uploads of a killed gateway are deleted at the next start, those of another running gateway are kept', async () => {
   const temporary = temporaryFolder()
   const spools = () => {
     const files = fs
@@ -54,7 +54,7 @@ test('uploads that a killed gateway left are removed at the next start, those of
   expect(spools()).toEqual([])
 })
 
-test('a folder for temporary files that can not be used is told in one sentence', async () => {
+test('an unusable folder for temporary files stops the start with one sentence', async () => {
   const missing = path.join(temporaryFolder(), 'missing')
   const gateway = run(['dist/gateway/main.js'], { BACKEND_URL: BACKEND, PORT: `${await freePort()}`, TMPDIR: missing })
   onTestFinished(() => void gateway.process.kill('SIGKILL'))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from '../../backend/config.ts'
+import { ConfigError } from '../../server/ConfigError.ts'
 import { openDatabase } from '../../backend/database/database.ts'
 import { bindable, LibsqlDialect } from '../../backend/database/dialect.ts'
 import { migrations } from '../../backend/database/migrations/index.ts'
@@ -12,8 +12,8 @@ import { buildBackend } from '../../backend/server.ts'
 import { temporaryFolder } from '../support/stack.ts'
 import { aBackend, aNotice, settings } from './backend.ts'
 
-describe('the store', () => {
-  test('waits for other processes, writes ahead, syncs fully and holds to references', async () => {
+describe('the database', () => {
+  test('waits for other processes, uses WAL, syncs fully and enforces foreign keys', async () => {
     const db = await openDatabase(temporaryFolder())
     const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0]!)[0]
     expect(await pragma('busy_timeout')).toBe(2000)
@@ -23,7 +23,7 @@ describe('the store', () => {
     await db.destroy()
   })
 
-  test('gives each table created_at and updated_at, and only columns of types that other databases have too', async () => {
+  test('has created_at and updated_at in each table, and only column types that other databases have too', async () => {
     const db = await openDatabase(temporaryFolder())
     const tables = await db.introspection.getTables()
     expect(tables.map(({ name }) => name).sort()).toEqual([
@@ -46,7 +46,7 @@ describe('the store', () => {
     await db.destroy()
   })
 
-  test('is left as it was by a migration that fails halfway, since its DDL is transactional', async () => {
+  test('is unchanged after a migration that fails halfway, since its DDL is transactional', async () => {
     const dialect = new LibsqlDialect(path.join(temporaryFolder(), 'college.db'))
     expect(dialect.createAdapter().supportsTransactionalDdl).toBe(true)
     const folder = temporaryFolder()
@@ -74,7 +74,7 @@ describe('the store', () => {
   })
 
   test.each([true, false, undefined, Number.NaN, Number.POSITIVE_INFINITY, 1n, new Date(), {}, []])(
-    'binds no %o: libsql ends the process on a boolean, and stores null for others',
+    'does not bind %o: libsql aborts the process on a boolean, and stores null for others',
     (value) => {
       expect(() => bindable(['x', value])).toThrow(TypeError)
     },
@@ -86,11 +86,11 @@ describe('the store', () => {
   })
 })
 
-describe('a data folder that can’t be used is told in one sentence', () => {
+describe('an unusable data folder stops the start with one sentence', () => {
   test.each([
     ['a file in its place', (folder: string) => fs.writeFileSync(path.join(folder, 'data'), '')],
     [
-      'a store that is none',
+      'a database file with other content',
       (folder: string) => {
         fs.mkdirSync(path.join(folder, 'data'))
         fs.writeFileSync(path.join(folder, 'data', 'college.db'), 'something else entirely '.repeat(50))
@@ -105,14 +105,14 @@ describe('a data folder that can’t be used is told in one sentence', () => {
   })
 })
 
-test('a failure inside answers 500 without saying what failed', async () => {
+test('an internal error answers 500 without details', async () => {
   const { call, config } = await aBackend()
   new Libsql(path.join(config.dataDir, 'college.db')).exec('drop table notices')
   const answer = await call('GET', 'notices')
   expect([answer.status, answer.json]).toEqual([500, { message: 'Internal Server Error' }])
 })
 
-test('closing lets a running write finish before it closes the store', async () => {
+test('closing lets a running write finish before it closes the database', async () => {
   const { app, token } = await aBackend()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   let finish = () => {}
