@@ -22,6 +22,8 @@ export const collegeRules = z.object({
   locale: requiredText('locale: the locale is required.').check(
     z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: this locale does not exist.'),
   ),
+  /** Whether the site says on each page that its content is sample content. */
+  sampleContent: z.optional(z.boolean('sampleContent: this must be true or false.')),
 })
 
 export type College = z.infer<typeof collegeRules>
