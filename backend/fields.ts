@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import { camelKeys, snakeCase, snakeKeys } from '../schema/casing.ts'
 import { errorsByField } from '../schema/rules.ts'
+import type { ColumnValues } from './database/table.ts'
 import { HttpError } from './errors.ts'
 
 /** Rules of a body's fields, named in camel case; the REST API uses snake case. */
 export type Rules = z.ZodMiniObject<z.core.$ZodShape>
-
-export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : Name
-export type ColumnValues<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] }
 
 /**
  * Returns a body's fields as the rules parse them.

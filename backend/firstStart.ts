@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
-import { addSampleContent } from './sample/content.ts'
+import { addSampleContent } from './sampleContent.ts'
 
 /** Called with the new administrator's email, and with the password if it was generated. */
 export type Announce = (administrator: { email: string; password?: string }) => void

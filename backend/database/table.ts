@@ -1,7 +1,12 @@
 import type { Insertable } from 'kysely'
 import * as z from 'zod/mini'
-import type { SnakeCase } from '../fields.ts'
 import type { BaseRow } from './database.ts'
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name
+/** Fields named in camel case, as columns. */
+export type ColumnValues<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] }
 
 type Wire = z.ZodMiniObject<z.core.$ZodShape>
 type PlainField<Schema extends Wire> = {

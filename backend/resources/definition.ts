@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini'
 import type { FileKind } from '../../schema/rules.ts'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/database.ts'
-import type { Columns, NewRow, Row, Table } from '../database/table.ts'
-import type { ColumnValues, Rules } from '../fields.ts'
-import type { Tools } from './resource.ts'
+import type { Columns, ColumnValues, NewRow, Row, Table } from '../database/table.ts'
+import type { Rules } from '../fields.ts'
 
 export type Call = 'list' | 'read' | 'create' | 'update' | 'delete'
 export type Values = Record<string, unknown>
@@ -40,8 +38,6 @@ export type Definition = {
   insert?: (db: Database, values: Values, now: Date) => Promise<number>
   /** What is nested in an answered record: the schemas of its fields, and the function that adds them to rows. */
   nested?: { fields: Columns; addTo: (rows: Selected[], db: Database) => Promise<object[]> }
-  /** Registers calls beyond the five. */
-  routes?: (app: Api, tools: Tools) => void
   /** Rows for the first start; the file's column names a file in backend/sample/files. */
   sample: (context: SampleContext) => readonly Values[]
 }

@@ -17,19 +17,21 @@ const table = defineTable({
 type Image = RowOf<typeof table>
 
 /** Images are neither changed nor deleted. */
-export const images = resource({
-  path: 'images',
-  createPath: 'images/upload',
-  table,
-  rules: imageRules,
-  calls: ['list', 'create'],
-  wrappers: { list: 'images' },
-  file: { field: 'image', column: 'path', kinds: imageKinds },
-  messages: { missing: 'Image not found.', deleted: '' },
-  insert: insertUnlessNameTaken,
-  routes: (app, { db }) => sendByName(app, db),
-  sample: () => sampleImages,
-})
+export const images = resource(
+  {
+    path: 'images',
+    createPath: 'images/upload',
+    table,
+    rules: imageRules,
+    calls: ['list', 'create'],
+    wrappers: { list: 'images' },
+    file: { field: 'image', column: 'path', kinds: imageKinds },
+    messages: { missing: 'Image not found.', deleted: '' },
+    insert: insertUnlessNameTaken,
+    sample: () => sampleImages,
+  },
+  (app, { db }) => sendByName(app, db),
+)
 
 /** Inserts an image; of two uploads that race for a name, one is refused. */
 async function insertUnlessNameTaken(db: Database, values: Pick<Image, 'name' | 'path'>, now: Date) {

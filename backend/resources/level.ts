@@ -13,27 +13,29 @@ export const levelTable = defineTable({
 })
 
 /** A deleted level leaves its subjects behind. */
-export const levels = resource({
-  path: 'levels',
-  table: levelTable,
-  rules: levelRules,
-  calls: ['list', 'create', 'update', 'delete'],
-  guardedReads: true,
-  wrappers: { list: 'levels' },
-  messages: { missing: 'Level not found.', deleted: 'Level deleted.' },
-  async prepare({ course_id }, db) {
-    const message = 'This course does not exist'
-    return { course_id: await parentId(db, { table: 'courses', column: 'course_id', id: course_id, message }) }
-  },
-  nested: {
-    fields: { course: z.nullable(z.strictObject({ id: z.int(), name: z.string() })) },
-    async addTo(rows, db) {
-      const courses = db.withTables<{ courses: BaseRow & { name: string } }>().selectFrom('courses').select(['id', 'name'])
-      const ids = [...new Set(rows.map(({ course_id }) => course_id))]
-      const byId = new Map((await courses.where('id', 'in', ids).execute()).map((course) => [course.id, course]))
-      return rows.map((level) => ({ ...level, course: byId.get(level.course_id) ?? null }))
+export const levels = resource(
+  {
+    path: 'levels',
+    table: levelTable,
+    rules: levelRules,
+    calls: ['list', 'create', 'update', 'delete'],
+    guardedReads: true,
+    wrappers: { list: 'levels' },
+    messages: { missing: 'Level not found.', deleted: 'Level deleted.' },
+    async prepare({ course_id }, db) {
+      const message = 'This course does not exist'
+      return { course_id: await parentId(db, { table: 'courses', column: 'course_id', id: course_id, message }) }
     },
+    nested: {
+      fields: { course: z.nullable(z.strictObject({ id: z.int(), name: z.string() })) },
+      async addTo(rows, db) {
+        const courses = db.withTables<{ courses: BaseRow & { name: string } }>().selectFrom('courses').select(['id', 'name'])
+        const ids = [...new Set(rows.map(({ course_id }) => course_id))]
+        const byId = new Map((await courses.where('id', 'in', ids).execute()).map((course) => [course.id, course]))
+        return rows.map((level) => ({ ...level, course: byId.get(level.course_id) ?? null }))
+      },
+    },
+    sample: sampleLevels,
   },
-  routes: (app, tools) => listByParent(app, { path: 'levels/course', column: 'course_id', missing: 'No course found.' }, tools),
-  sample: sampleLevels,
-})
+  (app, tools) => listByParent(app, { path: 'levels/course', column: 'course_id', missing: 'No course found.' }, tools),
+)

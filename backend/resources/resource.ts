@@ -11,12 +11,13 @@ const ALL_CALLS: readonly Call[] = ['list', 'read', 'create', 'update', 'delete'
 export type Resource = ReturnType<typeof resource>
 export type Tools = ReturnType<typeof toolsOf>
 
-/** Returns a resource whose calls `register` adds to the API. */
+/** Returns a resource whose calls `register` adds to the API, followed by `routes`: those that are particular to it. */
 export function resource<Own extends Columns, Known extends Rules, File extends string = never>(
   typed: TypedDefinition<Own, Known, File>,
+  routes?: (app: Api, tools: Tools) => void,
 ) {
   const definition = typed as unknown as Definition
-  const { calls = ALL_CALLS, file, table, routes, sample } = definition
+  const { calls = ALL_CALLS, file, table, sample } = definition
   return {
     table,
     file,
@@ -30,7 +31,7 @@ export function resource<Own extends Columns, Known extends Rules, File extends 
   }
 }
 
-/** Returns what the calls of a resource are made of, for plain code beside the five as well. */
+/** Returns what the calls of a resource have in common. */
 function toolsOf(definition: Definition, context: BackendContext) {
   const { table, nested, wrappers = {}, guardedReads } = definition
   const { list = 'data', record = 'data' } = wrappers

@@ -11,17 +11,19 @@ export const subjectTable = defineTable({
   columns: { code: z.string(), title: z.string(), credit_hours: z.number(), level_id: z.int() },
 })
 
-export const subjects = resource({
-  path: 'subjects',
-  table: subjectTable,
-  rules: subjectRules,
-  guardedReads: true,
-  wrappers: { list: 'subjects' },
-  messages: { missing: 'Subject not found.', deleted: 'Subject deleted.' },
-  async prepare({ level_id }, db) {
-    const message = 'This level does not exist'
-    return { level_id: await parentId(db, { table: 'levels', column: 'level_id', id: level_id, message }) }
+export const subjects = resource(
+  {
+    path: 'subjects',
+    table: subjectTable,
+    rules: subjectRules,
+    guardedReads: true,
+    wrappers: { list: 'subjects' },
+    messages: { missing: 'Subject not found.', deleted: 'Subject deleted.' },
+    async prepare({ level_id }, db) {
+      const message = 'This level does not exist'
+      return { level_id: await parentId(db, { table: 'levels', column: 'level_id', id: level_id, message }) }
+    },
+    sample: sampleSubjects,
   },
-  routes: (app, tools) => listByParent(app, { path: 'subjects/level', column: 'level_id', missing: 'Level not found.' }, tools),
-  sample: sampleSubjects,
-})
+  (app, tools) => listByParent(app, { path: 'subjects/level', column: 'level_id', missing: 'Level not found.' }, tools),
+)

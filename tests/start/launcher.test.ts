@@ -79,24 +79,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     expect(children.some(lives)).toBe(false)
   })
 
-test.each(['backend', 'gateway'])(
-  'a %s that is killed with -9 restarts, and no acknowledged write is lost',
-  async (name) => {
-    const one = await product({ CACHE_TTL: '0' })
-    const { aNotice } = await recordsAt(one.url)
-    const { title } = await aNotice()
-    const pid = childOf(one, name)
-    process.kill(pid, 'SIGKILL')
-    await until(
-      () => !lives(pid) && Number.isInteger(childOf(one, name)),
-      () => `the ${name} to be started again`,
-    )
-    await until(
-      async () => (await titles(one.url).catch(() => undefined))?.includes(title) ?? false,
-      () => 'the notice to be read again',
-    )
-  },
-)
+test.each(['backend', 'gateway'])('a %s that is killed with -9 restarts, and no acknowledged write is lost', async (name) => {
+  const one = await product({ CACHE_TTL: '0' })
+  const { aNotice } = await recordsAt(one.url)
+  const { title } = await aNotice()
+  const pid = childOf(one, name)
+  process.kill(pid, 'SIGKILL')
+  await until(
+    () => !lives(pid) && Number.isInteger(childOf(one, name)),
+    () => `the ${name} to be started again`,
+  )
+  await until(
+    async () => (await titles(one.url).catch(() => undefined))?.includes(title) ?? false,
+    () => 'the notice to be read again',
+  )
+})
 
 test('children whose launcher was killed with -9 stop by themselves', async () => {
   const one = await product()

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import type { Database } from '../database/database.ts'
-import { insertRow } from '../database/rows.ts'
-import type { Files } from '../files.ts'
-import type { Values } from '../resources/definition.ts'
-import { resources } from '../resources/index.ts'
+import type { Database } from './database/database.ts'
+import { insertRow } from './database/rows.ts'
+import type { Files } from './files.ts'
+import type { Values } from './resources/definition.ts'
+import { resources } from './resources/index.ts'
 
-const folder = path.join(import.meta.dirname, 'files')
+const folder = path.join(import.meta.dirname, 'sample/files')
 
 /** Adds the sample rows of all resources, with their files, to an empty database. */
 export async function addSampleContent(db: Database, files: Files, now: Date) {
