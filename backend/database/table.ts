@@ -8,7 +8,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 /** Fields named in camel case, as columns. */
 export type ColumnValues<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] }
 
-type Wire = z.ZodMiniObject<z.core.$ZodShape>
+type Wire = z.ZodMiniType<object>
 type PlainField<Schema extends Wire> = {
   [Name in keyof z.output<Schema>]: NonNullable<z.output<Schema>[Name]> extends object ? never : Name
 }[keyof z.output<Schema>]
