@@ -13,7 +13,7 @@ import type { View } from './routes.ts'
 
 type AppProps = { view: View; college: College; cache: EmotionCache }
 
-/** The one tree: rendered on the server, hydrated, and given the next view on each navigation. */
+/** Root component: rendered on the server, hydrated, and rendered again with the next view on each navigation. */
 export const App = ({ view, college, cache }: AppProps) => (
   <CacheProvider value={cache}>
     <ChakraProvider value={system}>
@@ -22,12 +22,12 @@ export const App = ({ view, college, cache }: AppProps) => (
           <Header url={view.url} />
           {view.markup === undefined ? (
             <Main key={view.url}>
-              <Catch>
+              <ErrorBoundary>
                 <Suspense>
-                  <AsOf />
+                  <StaleNotice />
                 </Suspense>
                 <Content {...view} />
-              </Catch>
+              </ErrorBoundary>
             </Main>
           ) : (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this document
@@ -47,13 +47,13 @@ function Content({ page, problem = '', retry }: View) {
   return page ? <page.Component /> : <ErrorScreen message={problem} />
 }
 
-/** Marks content that is the last good one, while the backend does not answer. */
-function AsOf() {
+/** Says that the content is stale because the backend does not respond. */
+function StaleNotice() {
   const asOf = useAsOf()
   const college = useCollege()
   if (!asOf) return null
   return (
-    // a browser may have other words for a moment than the server: those that came with the document stay
+    // the browser may format the moment differently from the server
     <chakra.p suppressHydrationWarning role="note" bg="marigold" color="onMarigold" textAlign="center" padding="2" fontSize="sm">
       You are reading this page as of {formatMoment(asOf, college)}. What has changed since will show as soon as it can be read
       again.
@@ -61,7 +61,7 @@ function AsOf() {
   )
 }
 
-class Catch extends Component<{ children: ReactNode }, { error?: Error }> {
+class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
   static getDerivedStateFromError = (error: Error) => ({ error })
   override render() {

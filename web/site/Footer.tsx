@@ -5,10 +5,10 @@ import { phoneLink, useCollege } from '../lib/college.ts'
 import { PageAnswer } from '../lib/page.ts'
 import { Container } from '../ui/Container.tsx'
 
-/** Stands under every page: who and where the college is, where else to find it, and the way on where scripts are off. */
+/** Footer of every page: the college's contact details, social links, and navigation that works without scripts. */
 export function Footer() {
   const { name, address, phone, email } = useCollege()
-  // what stands here stays while the next page's answer is on its way
+  // keep the current links while the next page loads
   const answer = useDeferredValue(use(PageAnswer))
   return (
     <Background>

@@ -3,7 +3,7 @@ import { useCollege } from '../lib/college.ts'
 import { Container } from '../ui/Container.tsx'
 import { Menu } from './Menu.tsx'
 
-/** Stands over every page: the college's name and the menu. `url` is path and search of the page shown. */
+/** Header of every page: the college's name and the menu. `url` is the path and search of the current page. */
 export function Header({ url }: { url: string }) {
   const { name, logo } = useCollege()
   return (

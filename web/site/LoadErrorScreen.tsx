@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Button } from '../ui/Button.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 
-/** Stands in place of a page whose content could not be loaded, and offers to load it again. */
+/** Error screen for a page whose content could not be loaded, with a button to try again. */
 export const LoadErrorScreen = ({ retry }: { retry: () => void }) => (
   <ErrorPage heading="This page could not be loaded." title="Page could not be loaded">
     <chakra.p marginBottom="8">Check your internet connection, then try again.</chakra.p>

@@ -5,23 +5,23 @@ import { Container } from '../ui/Container.tsx'
 import { Contours } from '../ui/Contours.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 
-/** The button comes so long after the page has loaded, in milliseconds (specification, section 9). */
-const delay = 100
-/** A picture that is slow to load must not keep the menu away for longer than this. */
-const patience = 2000
+/** Delay in milliseconds between the load event and the menu button. */
+const DELAY = 100
+/** Maximum time in milliseconds to wait for the load event, which a slow image can delay. */
+const LOAD_TIMEOUT = 2000
 
-/** The menu's button and the overlay that it opens. */
+/** Menu button and the overlay that it opens. */
 export function Menu({ url }: { url: string }) {
   const overlay = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const hasCome = useComing()
+  const isLoaded = useIsLoaded()
   const close = () => overlay.current?.close()
   const open = () => {
     overlay.current?.showModal()
     setOpen(true)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to another page as well as an entry does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu also closes when Back changes the page
   useEffect(() => overlay.current?.close(), [url])
   useEffect(() => {
     document.documentElement.style.overflow = isOpen ? 'hidden' : ''
@@ -29,7 +29,7 @@ export function Menu({ url }: { url: string }) {
 
   return (
     <>
-      <Button look="onDark" hidden={!hasCome} onClick={open} aria-haspopup="dialog" aria-expanded={isOpen} aria-controls="menu">
+      <Button look="onDark" hidden={!isLoaded} onClick={open} aria-haspopup="dialog" aria-expanded={isOpen} aria-controls="menu">
         Menu
       </Button>
       <Overlay ref={overlay} id="menu" aria-label="Menu" onClose={() => setOpen(false)}>
@@ -47,12 +47,12 @@ export function Menu({ url }: { url: string }) {
   )
 }
 
-/** Whether the page loaded a moment ago. */
-function useComing() {
-  const [hasCome, setCome] = useState(false)
+/** Returns true shortly after the page has loaded. */
+function useIsLoaded() {
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    const timers = [setTimeout(setCome, patience, true)]
-    const start = () => timers.push(setTimeout(setCome, delay, true))
+    const timers = [setTimeout(setLoaded, LOAD_TIMEOUT, true)]
+    const start = () => timers.push(setTimeout(setLoaded, DELAY, true))
     if (document.readyState === 'complete') start()
     else addEventListener('load', start)
     return () => {
@@ -60,7 +60,7 @@ function useComing() {
       timers.forEach(clearTimeout)
     }
   }, [])
-  return hasCome
+  return isLoaded
 }
 
 const Overlay = chakra('dialog', {

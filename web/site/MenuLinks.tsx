@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { isPlainClick } from './links.ts'
 
 type MenuLinksProps = {
-  /** Path and search of the page shown. */
+  /** Path and search of the current page. */
   url: string
   onChoose: () => void
 }
@@ -15,7 +15,7 @@ const entries = [
   { path: '/apply', name: 'Apply Scholarship' },
 ]
 
-/** The menu's entries. Choosing the page already shown leads nowhere. */
+/** Links of the menu. Choosing the current page only closes the menu. */
 export function MenuLinks({ url, onChoose }: MenuLinksProps) {
   const shown = url.replace(/\?.*/, '')
   const choose = (path: string) => (click: MouseEvent) => {

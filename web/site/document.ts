@@ -1,26 +1,26 @@
 import type { EmotionCache } from '@emotion/react'
 
 export type Assets = {
-  /** The entry's script first, then what development needs besides. */
+  /** The entry's script first, then those that only development needs. */
   scripts: string[]
-  /** What the entry and the page's chunk import. */
+  /** Imports of the entry and the page's chunk. */
   preloads: string[]
 }
 
 type Parts = {
   locale: string
-  /** What `renderToString` gave for the tree. */
+  /** Result of `renderToString`. */
   markup: string
   styles: Style[]
   assets: Assets
   font: string
-  /** Written as data, which no policy needs to permit. */
+  /** Data blocks, which the content security policy does not restrict. */
   blocks: Record<string, unknown>
 }
 
 export type Style = { id: string; css: string }
 
-/** The document around a rendered tree. React writes titles and metas in front of the markup; they belong into the head. */
+/** Returns the document for rendered markup. Moves the titles and metas that React puts before the markup into the head. */
 export function htmlDocument({ locale, markup, styles, assets, font, blocks }: Parts) {
   const [head = ''] = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(markup) ?? []
   const body = markup.slice(head.length)
@@ -39,12 +39,12 @@ export function htmlDocument({ locale, markup, styles, assets, font, blocks }: P
   ].join('')
 }
 
-/** JSON that can't end the script element it stands in. */
+/** Returns JSON that can't close its script element. */
 const scriptSafe = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /**
- * The styles of one render, in the two kinds of tag by which emotion finds them again in the browser: one for each global sheet
- * (`css-global HASH`), one for all classes (`css HASH HASH …`). Needs a cache with `compat` set, which makes it collect.
+ * Returns the styles of one render as the two kinds of tag that emotion recognizes in the browser: one per global sheet
+ * (`css-global HASH`) and one for all classes (`css HASH HASH …`). Requires a cache with `compat` set.
  */
 export function collectStyles({ key, inserted, registered }: EmotionCache): Style[] {
   const globals: Style[] = []

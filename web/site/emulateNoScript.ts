@@ -1,4 +1,4 @@
-/** Makes the document what it is with JavaScript off, and returns the markup of its main part. */
+/** Makes the document look as if JavaScript were off, and returns the markup of its main part. */
 export function emulateNoScript() {
   for (const note of document.querySelectorAll('noscript')) note.outerHTML = note.textContent
   for (const { cssRules } of document.styleSheets) applyWithoutScripts(cssRules)

@@ -1,4 +1,4 @@
-/** The link to another page of this site, in this tab, that an event is about; all other links are the browser's affair. */
+/** Returns the same-site link that an event targets and that opens in this tab, if any. */
 export function pageLink({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== location.origin) return undefined
@@ -6,13 +6,13 @@ export function pageLink({ target }: Event) {
   return link
 }
 
-/** A click that the browser would follow in this tab, and that nobody has answered yet. */
+/** Returns whether the browser would follow a click in this tab. */
 export const isPlainClick = (click: MouseEvent) =>
   !click.defaultPrevented && click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
 
 export const pathAndSearch = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
-/** Returns the link that a mouse points at or that the keyboard has reached. A tap comes too late to download anything for it. */
+/** Returns the link under the mouse or with keyboard focus. Touch is ignored: it leaves no time to load anything in advance. */
 export function intendedLink(event: Event) {
   const link = pageLink(event)
   if (!link || pathAndSearch(link) === pathAndSearch(location)) return undefined
@@ -22,7 +22,7 @@ export function intendedLink(event: Event) {
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
 
-/** Returns true where a download that may be in vain costs too much (https://wicg.github.io/netinfo/). */
+/** Returns whether the connection is slow or metered (https://wicg.github.io/netinfo/), so that nothing is loaded in advance. */
 export function isCostlyConnection() {
   const { saveData, effectiveType = '' } = (navigator as { connection?: NetworkInformation }).connection ?? {}
   return saveData || /[23]g/.test(effectiveType)

@@ -2,34 +2,43 @@ import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
 import type { Answer } from '../lib/page.ts'
 
-/** What a page's file exports. Its query's variables are its route's parameters; without one, only the layout's data are asked for. */
+/** Exports of a page's file. Without a query, only the layout's data is requested. */
 export type Page = {
   Component: ComponentType
   query?: DocumentNode
-  /** The root field without which there is nothing to show: then 404 or 503 is answered instead of 200. */
+  /** Names of the query-string parameters that are variables of the query, besides the route's parameters. */
+  searchParams?: readonly string[]
+  /** Root field that the page can't do without: if it is missing, the response is 404 or 503 instead of 200. */
   record?: string
 }
 
-/** All that the site needs to show a page: the same on the server, on the first visit and after the takeover. */
+/** Everything needed to show a page: the same on the server, on the first visit and after the takeover. */
 export type View = {
   id: string
   /** Path and search. */
   url: string
   params: Record<string, string | undefined>
-  /** Missing where the address has no page, or its page failed on the server; then the error screen says `problem`. */
+  /** Undefined if the address has no page or its page failed on the server; the error screen then shows `problem`. */
   page?: Page | undefined
   problem?: string | undefined
   answer: Answer | Promise<Answer>
-  /** Loads the answer again; there if the gateway could not be reached. */
+  /** Loads the answer again. Set if the gateway could not be reached. */
   retry?: (() => void) | undefined
-  /** Markup of the main part as the server rendered it; there if the page's chunk could not be loaded. */
+  /** Markup of the main part as the server rendered it. Set if the page's chunk could not be loaded. */
   markup?: string | undefined
 }
 
-/** What travels in the document: a view without what the browser has or knows itself. */
+/** Part of a view that is sent with the document. */
 export type ViewData = Pick<View, 'id' | 'params' | 'problem'> & { answer: Answer }
 
-/** `id` is the name of the page's file, by which the server finds its chunk. */
+/** Returns the variables of a page's query: the route's parameters and those of the query string that the page declares. */
+export function queryVariables(page: Pick<Page, 'searchParams'> | undefined, params: View['params'], url: string) {
+  const search = new URLSearchParams(url.split('?')[1])
+  const declared = page?.searchParams?.filter((name) => search.has(name)) ?? []
+  return { ...Object.fromEntries(declared.map((name) => [name, search.get(name)])), ...params }
+}
+
+/** The site's pages. `id` is the name of the page's file, by which the server finds its chunk. */
 export const routes: { id: string; path: string; load: () => Promise<Page> }[] = [
   { id: 'HomePage', path: '/', load: () => import('../pages/home/HomePage.tsx') },
   { id: 'AboutPage', path: '/about', load: () => import('../pages/about/AboutPage.tsx') },

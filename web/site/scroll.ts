@@ -1,4 +1,4 @@
-/** Scrolls a document to where the visitor left it, again while it grows as it hydrates, until the visitor scrolls. */
+/** Restores a scroll position, repeatedly while the document grows during hydration, until the visitor scrolls. */
 export function restoreScroll(top: number | undefined) {
   if (!top) return
   const growth = new ResizeObserver(() => scrollTo(0, top))

@@ -5,17 +5,22 @@ import type { Answer } from '../lib/page.ts'
 import { savedState, saveScroll, startEntry } from '../lib/savedState.ts'
 import { pathAndSearch } from './links.ts'
 import { fetchAnswer, seedCache } from './pageQueries.ts'
-import { type Page, routes, type View } from './routes.ts'
+import { type Page, queryVariables, routes, type View } from './routes.ts'
 
 export type Takeover = ReturnType<typeof takeOver>
 
-/** The pages whose chunks are loaded, by the route's id. */
+/** Pages whose chunks are loaded, by route id. */
 const pages = new Map<string, Page>()
 
-/** From here on a router without components serves this tab: it knows addresses, history and races, and says which view is next. */
+/** Starts client-side navigation: a router without components handles addresses, history and races, and selects the next view. */
 export function takeOver(first: View, arrivedAt: number, show: (view: View) => void) {
   if (first.page) pages.set(first.id, first.page)
-  seedCache(first.page?.query ?? LayoutDocument, first.params, first.answer as Answer, arrivedAt)
+  seedCache(
+    first.page?.query ?? LayoutDocument,
+    queryVariables(first.page, first.params, first.url),
+    first.answer as Answer,
+    arrivedAt,
+  )
   const router = createBrowserRouter(
     routes.map(({ id, path }) => ({ id, path, loader: loaderOf(id) })),
     { hydrationData: { loaderData: { [first.id]: first } } },
@@ -35,7 +40,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     present(view, historyAction === 'POP', previous)
   })
 
-  /** Shows a view: at once with its loading texts or, on Back, when all is there, so that the scroll position can be restored. */
+  /** Shows a view: immediately with its loading texts or, on Back, once it is complete, so that the scroll position can be restored. */
   async function present(view: View, isBack: boolean, previous: { url: string; key: string }) {
     const enter = (next: View) => {
       if (key !== previous.key) saveScroll()
@@ -78,10 +83,12 @@ const loaderOf =
   ({ params, request }: LoaderFunctionArgs): View | Promise<never> => {
     const page = pages.get(id)
     if (!page) return loadDocument()
-    return { id, url: pathAndSearch(new URL(request.url)), params, page, answer: fetchAnswer(page.query ?? LayoutDocument, params) }
+    const url = pathAndSearch(new URL(request.url))
+    const answer = fetchAnswer(page.query ?? LayoutDocument, queryVariables(page, params, url))
+    return { id, url, params, page, answer }
   }
 
-/** Leaves the address that Back led to, whose page is not loaded, to the browser. */
+/** Lets the browser load the address that Back led to, because its page is not loaded. */
 function loadDocument() {
   window.location.reload()
   return new Promise<never>(() => {})
@@ -89,7 +96,7 @@ function loadDocument() {
 
 function keepBrowserFromScrolling() {
   history.scrollRestoration = 'manual'
-  // a document load is the browser's to restore
+  // the browser restores the position after a document load
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })

@@ -6,7 +6,7 @@ import type { CourseCardFragment } from './CourseCards.generated.ts'
 
 type CourseCardsProps = {
   label: string
-  /** Nothing is said where they could not be read: that would claim there are none. */
+  /** Null if they could not be read; then nothing is shown, because an empty text would be wrong. */
   courses: CourseCardFragment[] | null | undefined
 }
 

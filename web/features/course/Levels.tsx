@@ -7,11 +7,11 @@ import { totalCreditHours } from './totalCreditHours.ts'
 type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
 
 type LevelsProps = {
-  /** Nothing is said where they could not be read: that would claim there are none. */
+  /** Null if they could not be read; then nothing is shown, because an empty text would be wrong. */
   levels: Level[] | null
 }
 
-/** A course's levels as a numbered way down the page. */
+/** Numbered list of a course's levels. */
 export const Levels = ({ levels }: LevelsProps) => (
   <SideHeadingSection aria-labelledby="syllabus">
     <div>
@@ -27,16 +27,16 @@ export const Levels = ({ levels }: LevelsProps) => (
     {levels?.length === 0 ? (
       <p>No levels found.</p>
     ) : (
-      <Way>
+      <NumberedList>
         {levels?.map((level) => (
-          <Station key={level.id} {...level} />
+          <LevelItem key={level.id} {...level} />
         ))}
-      </Way>
+      </NumberedList>
     )}
   </SideHeadingSection>
 )
 
-const Station = ({ id, title, subjects }: Level) => (
+const LevelItem = ({ id, title, subjects }: Level) => (
   <li>
     <section aria-labelledby={`level-${id}`}>
       <Title id={`level-${id}`}>{title ?? 'Level'}</Title>
@@ -45,7 +45,7 @@ const Station = ({ id, title, subjects }: Level) => (
   </li>
 )
 
-const Way = chakra('ol', {
+const NumberedList = chakra('ol', {
   base: {
     counterReset: 'level',
     display: 'grid',

@@ -4,18 +4,18 @@ import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyCard } from './FacultyCard.tsx'
 import { useNearViewport } from './useNearViewport.ts'
 
-/** So many are seen at a time from 768 px; below it is one. */
+/** Cards visible at once from 768 px; one below. */
 export const VISIBLE_COUNT = 4
 
 type FacultyRowProps = {
   faculties: FacultyCardFragment[]
-  /** How many steps the row has gone. */
+  /** Number of steps the row has rotated. */
   turns: number
-  /** Stop the row while true. */
+  /** Pause the rotation while true. */
   hold: { byPointer: (isHeld: boolean) => void; byFocus: (isHeld: boolean) => void }
 }
 
-/** A row of portraits that goes round without an end: who leaves on the left comes back on the right. */
+/** Endlessly rotating row of portraits: a card that leaves on the left comes back on the right. */
 export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
   const row = useSliding(turns)
   const isNear = useNearViewport(row)
@@ -31,7 +31,7 @@ export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
           const place = placeOf(index, turns, faculties.length)
           return (
             <li key={faculty.id} data-place={place} style={{ '--steps': place - index } as CSSProperties}>
-              {/* who comes next must not come without a face */}
+              {/* preload the next portrait */}
               <FacultyCard {...faculty} loading={isNear && (place === 1 || place === VISIBLE_COUNT) ? 'eager' : 'lazy'} />
             </li>
           )
@@ -41,11 +41,11 @@ export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
   )
 }
 
-/** From 0, the first that is seen, to those who will come; -1 has just left. */
+/** Returns a card's place: 0 is the first visible one, -1 has just left. */
 const placeOf = (index: number, turns: number, count: number) =>
   count === 1 ? 0 : ((index + 1 + count - (turns % count)) % count) - 1
 
-/** Shows where the row came from: it stands at its new place at once, and slides there from the old one. */
+/** Animates the row from its previous place to the current one. */
 function useSliding(turns: number) {
   const row = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ function useSliding(turns: number) {
   return row
 }
 
-/** Has room for the focus ring of what lies at the edge. */
+/** Leaves room for the focus ring of the cards at the edge. */
 const Frame = chakra('div', {
   base: {
     padding: '6px',
@@ -78,7 +78,7 @@ const Row = chakra('ul', {
     '& > li': {
       flex: { base: '0 0 100%', md: '0 0 calc((100% - 3 * var(--gap)) / 4)' },
       minWidth: '0',
-      // places are taken by transforms, which do not count as shifts of the layout
+      // transforms do not count as layout shifts
       transform: 'translateX(calc(var(--steps) * (100% + var(--gap))))',
     },
     mdDown: { '& > li:not([data-place="0"])': { visibility: 'hidden' } },

@@ -13,7 +13,7 @@ import { useRotation } from './useRotation.ts'
 const FIRST_COUNT = 12
 
 type FacultySectionProps = {
-  /** Nothing is said where they could not be read: that would claim there are none. */
+  /** Null if they could not be read; then nothing is shown, because an empty text would be wrong. */
   faculties: FacultyCardFragment[] | null | undefined
 }
 

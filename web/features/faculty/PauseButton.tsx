@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button.tsx'
 type PauseButtonProps = {
   isPaused: boolean
   onClick: () => void
-  /** A row of so few that it stands still where four are seen. */
+  /** The row does not rotate where four cards are visible. */
   mayStand: boolean
 }
 
-/** Stops a row that goes round by itself, and lets it go on (WCAG 2.2.2). Under reduced motion nothing goes round. */
+/** Pauses and resumes an automatic rotation (WCAG 2.2.2). With reduced motion nothing rotates. */
 export const PauseButton = ({ isPaused, onClick, mayStand }: PauseButtonProps) => (
   <Button
     aria-label={isPaused ? 'Resume rotation' : 'Pause rotation'}

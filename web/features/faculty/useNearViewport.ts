@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a part of the page has been within half a screen of what is seen. */
+/** Returns whether an element has been within half a screen of the viewport. */
 export function useNearViewport(target: RefObject<Element | null>) {
   const [wasNear, setNear] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ export const InnovationHub = ({ children }: { children: ReactNode }) => (
 )
 
 type InnovationListProps = {
-  /** Nothing is said where they could not be read: that would claim there are none. */
+  /** Null if they could not be read; then nothing is shown, because an empty text would be wrong. */
   innovations: InnovationItemFragment[] | null | undefined
 }
 

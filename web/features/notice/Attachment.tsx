@@ -21,27 +21,27 @@ function AttachedImage({ url, title }: { url: string; title: string }) {
   const { broken, watch } = useImageError()
   if (broken) return <AttachmentLink url={url} />
   return (
-    <Room>
+    <Frame>
       <Image src={url} alt={`Attached to “${title}”`} {...watch} />
-    </Room>
+    </Frame>
   )
 }
 
 const AttachedPdf = ({ url, title }: { url: string; title: string }) => (
   <>
-    <Frame src={url} title={`Attachment of “${title}”`} loading="lazy" />
+    <PdfFrame src={url} title={`Attachment of “${title}”`} loading="lazy" />
     <ButtonLink href={url} justifySelf="start">
       Open the PDF
     </ButtonLink>
   </>
 )
 
-/** Its size is not known before it comes: what stands below must not jump. */
-const Room = chakra('div', { base: { minHeight: { base: '60vw', md: '28rem' } } })
+/** Reserves space for an image of unknown size, so that the content below does not move. */
+const Frame = chakra('div', { base: { minHeight: { base: '60vw', md: '28rem' } } })
 
 const Image = chakra('img', { base: { maxWidth: 'full', maxHeight: '90vh', borderRadius: 'card' } })
 
-const Frame = chakra('iframe', {
+const PdfFrame = chakra('iframe', {
   base: {
     width: 'full',
     height: 'min(80vh, 56rem)',

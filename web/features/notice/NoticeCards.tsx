@@ -8,7 +8,7 @@ import type { NoticeCardFragment } from './NoticeCards.generated.ts'
 
 type NoticeCardsProps = {
   label: string
-  /** Nothing is said where they could not be read: that would claim there are none. */
+  /** Null if they could not be read; then nothing is shown, because an empty text would be wrong. */
   notices: NoticeCardFragment[] | null | undefined
 }
 
