@@ -23,11 +23,11 @@ import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { MAX_JSON_BYTES } from './http/uploads.ts'
 import { createPageReader } from './rest/pages.ts'
-import type { Backend } from './rest/RestAPI.ts'
+import type { Backend } from './rest/client.ts'
 import { createTransport, type Timeouts } from './rest/transport.ts'
-import { SignInThrottle } from './session/SignInThrottle.ts'
+import { SignInThrottle } from './session/throttle.ts'
 import type { Site } from './site/site.ts'
-import { Tally } from './Tally.ts'
+import { Tally } from './counter.ts'
 
 type Options = {
   /** Without one, pages are not found. */

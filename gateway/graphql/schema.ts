@@ -6,11 +6,11 @@ import { courseResolvers } from '../course/resolvers.ts'
 import { facultyResolvers } from '../faculty/resolvers.ts'
 import { imageResolvers } from '../image/resolvers.ts'
 import { innovationResolvers } from '../innovation/resolvers.ts'
-import { levelResolvers } from '../level/resolvers.ts'
+import { levelResolvers } from '../course/levelResolvers.ts'
 import { noticeResolvers } from '../notice/resolvers.ts'
 import { sessionResolvers } from '../session/resolvers.ts'
 import { socialLinkResolvers } from '../socialLink/resolvers.ts'
-import { subjectResolvers } from '../subject/resolvers.ts'
+import { subjectResolvers } from '../course/subjectResolvers.ts'
 
 const folder = path.join(import.meta.dirname, '../../schema')
 const files = fs.readdirSync(folder).filter((file) => file.endsWith('.graphql'))

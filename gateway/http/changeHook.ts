@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { isId } from '../../schema/rules.ts'
 import type { Store } from '../cache.ts'
-import { pathsChangedBy, resources } from '../rest/changes.ts'
+import { pathsChangedBy, resources } from '../rest/recordPath.ts'
 
 type Options = { secret: string; store: Store }
 

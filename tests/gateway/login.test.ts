@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failure } from '../../gateway/errors.ts'
-import { SignInThrottle } from '../../gateway/session/SignInThrottle.ts'
+import { SignInThrottle } from '../../gateway/session/throttle.ts'
 import { aGateway } from './gateway.ts'
 
 const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }'

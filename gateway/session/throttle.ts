@@ -1,6 +1,6 @@
 import { clientOf } from '../clientOf.ts'
 import { codeOf, failure } from '../errors.ts'
-import { Tally } from '../Tally.ts'
+import { Tally } from '../counter.ts'
 
 const WINDOW_MS = 5 * 60_000
 const MAX_PER_ACCOUNT = 10

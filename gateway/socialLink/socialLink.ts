@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { socialLinkRules, socialLinkWire } from '../../schema/socialLink.rules.ts'
-import { BackendAPI } from '../rest/BackendAPI.ts'
+import { BackendAPI } from '../rest/resource.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
 import { withId } from '../rest/withId.ts'
 import type { SocialLinkInput } from '../types.generated.ts'

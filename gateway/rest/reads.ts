@@ -1,6 +1,6 @@
 import { unlessNotFound } from '../errors.ts'
-import { BackendAPI } from './BackendAPI.ts'
-import { type Resource, recordPath } from './changes.ts'
+import { BackendAPI } from './resource.ts'
+import { type Resource, recordPath } from './recordPath.ts'
 import { orNull, parseText, type Shape, understand } from './parse.ts'
 
 /**

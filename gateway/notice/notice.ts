@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Notice, noticeRules, noticeWire } from '../../schema/notice.rules.ts'
-import { BackendAPI } from '../rest/BackendAPI.ts'
+import { BackendAPI } from '../rest/resource.ts'
 import { multipart } from '../rest/multipart.ts'
 import type { NoticeInput } from '../types.generated.ts'
 

@@ -2,7 +2,7 @@ import { type AugmentedRequest, type DataSourceConfig, RESTDataSource } from '@a
 import type { FastifyBaseLogger } from 'fastify'
 import type { Source, Store } from '../cache.ts'
 import type { Config } from '../config.ts'
-import type { Tally } from '../Tally.ts'
+import type { Tally } from '../counter.ts'
 import type { PageReader } from './pages.ts'
 import { failureOfStatus } from './refusal.ts'
 import type { Transport } from './transport.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { imageRules, imageWire } from '../../schema/image.rules.ts'
-import { BackendAPI } from '../rest/BackendAPI.ts'
+import { BackendAPI } from '../rest/resource.ts'
 import { multipart } from '../rest/multipart.ts'
 import type { ImageInput } from '../types.generated.ts'
 

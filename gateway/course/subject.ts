@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { subjectRules, subjectWire } from '../../schema/subject.rules.ts'
-import { GuardedAPI } from '../rest/GuardedAPI.ts'
+import { GuardedAPI } from '../rest/reads.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
 import type { SubjectInput } from '../types.generated.ts'
 

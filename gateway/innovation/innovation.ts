@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Innovation, innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
-import { BackendAPI } from '../rest/BackendAPI.ts'
+import { BackendAPI } from '../rest/resource.ts'
 import { multipart } from '../rest/multipart.ts'
 import type { InnovationInput } from '../types.generated.ts'
 

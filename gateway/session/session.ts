@@ -4,9 +4,9 @@ import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
 import { tokenIn } from '../rest/envelope.ts'
 import { understand } from '../rest/parse.ts'
-import { type Backend, type Caller, RestAPI } from '../rest/RestAPI.ts'
+import { type Backend, type Caller, RestAPI } from '../rest/client.ts'
 import type { MutationLoginArgs, Session } from '../types.generated.ts'
-import type { SignInThrottle } from './SignInThrottle.ts'
+import type { SignInThrottle } from './throttle.ts'
 
 export class SessionAPI extends RestAPI {
   readonly #throttle: SignInThrottle

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { levelRules, levelWire } from '../../schema/level.rules.ts'
-import { GuardedAPI } from '../rest/GuardedAPI.ts'
+import { GuardedAPI } from '../rest/reads.ts'
 import { jsonBody } from '../rest/jsonBody.ts'
 import { withId } from '../rest/withId.ts'
 import type { LevelInput } from '../types.generated.ts'

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import { clientOf } from '../clientOf.ts'
 import { codeOf, failure, unlessNotFound } from '../errors.ts'
 import { accept } from './accept.ts'
-import { pathsChangedBy, type Resource, recordPath } from './changes.ts'
+import { pathsChangedBy, type Resource, recordPath } from './recordPath.ts'
 import { multipart } from './multipart.ts'
 import { orNull, parseRecord, parseText, type Shape, understand } from './parse.ts'
-import { RestAPI } from './RestAPI.ts'
+import { RestAPI } from './client.ts'
 
 /** Reads past the store that one client may make in a second; a form needs one to three. */
 const MAX_BYPASSES = 10

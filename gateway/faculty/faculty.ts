@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
-import { BackendAPI } from '../rest/BackendAPI.ts'
+import { BackendAPI } from '../rest/resource.ts'
 import { multipart } from '../rest/multipart.ts'
 import type { FacultyInput } from '../types.generated.ts'
 
