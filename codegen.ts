@@ -38,7 +38,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        contextType: './graphql/context.ts#Context',
+        contextType: './rest/context.ts#Context',
         mappers,
         scalars: {
           ...scalars,

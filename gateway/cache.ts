@@ -1,77 +1,95 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** What one REST path last answered. */
-export type Source<Value = unknown> = {
+/** The last response to a read of one REST path. */
+export type CacheEntry<Value = unknown> = {
+  /** REST path, such as `notices/5`. */
+  path: string
   value: Value
-  /** Of the bytes that `value` was read from, and how many they were. */
+  /** Hash and size of the bytes that `value` was parsed from. */
   hash: string
   size: number
-  /** When it was read; milliseconds since 1970, as the two below. */
+  /** Time of the read in milliseconds since 1970, as the two below. */
   asOf: number
-  /** When reading it was last tried, and until when it needs no other reading. */
+  /** Time of the last attempt to read, and the time until which no other is needed. */
   triedAt: number
   freshUntil: number
-  /** No other content has it. */
+  /** Number of this content. No other content of the path has it. */
   version: number
-  /** Generation of its resource when the read began. */
+  /** Generation of the resource when the read began. */
   generation: number
-  /** The last good content, kept because a later reading failed. */
+  /** Set if this is the last good content, kept because a later read failed. */
   stale: boolean
 }
 
-/** How a source is read: its answer's pages as text, then their meaning. */
-export type Reading<Value> = { fetch: () => Promise<string[]>; parse: (pages: string[]) => Value }
+/** Reads a path: fetches its pages as text and parses them. */
+export type Loader<Value> = { fetch: () => Promise<string[]>; parse: (pages: string[]) => Value }
+
+/** Where an entry came from without a call of its own: from the cache or from the running read of another request. */
+export type Shared = 'cache' | 'joined'
+
+type ReadOptions = {
+  /** Reads from the backend even if the path is cached. Failures are thrown, and the new content replaces the entry. */
+  bypassCache?: boolean
+  /** Called when no call is made for this read. */
+  onShared?: (from: Shared) => void
+}
 
 type Options = {
   ttlMs: number
   staleTtlMs: number
   now: () => number
-  /** Whether an error says that the record is gone, so that no older content may stand for it. */
+  /** Returns true for an error that says that the record was deleted: its last content must not be shown. */
   isGone: (error: unknown) => boolean
   maxBytes?: number
 }
 
-const RETRY_STALE_AFTER = 5000
+const RETRY_STALE_AFTER_MS = 5000
 const MEGABYTE = 1024 * 1024
-/** Bytes that an entry takes besides its key and content, as measured with 150,000 small entries. */
+/** Bytes that an entry takes besides its key and content, measured with 150,000 small entries. */
 const ENTRY_OVERHEAD = 700
 
-type ReadUnderWay = { source: Promise<Source>; generation: number }
+type RunningRead = { entry: Promise<CacheEntry>; generation: number }
 
-/** The one store of what was read without a token, by REST path. */
-export class Store {
+/** Cache of all reads without a token, by REST path. */
+export class Cache {
   readonly #options: Options
-  readonly #sources: LRUCache<string, Source>
-  /** The readings under way. One that was purged is no longer here: nobody joins it, and it fills nothing. */
-  readonly #readings = new Map<string, ReadUnderWay>()
-  /** By resource, how often all its records were purged: what was read in an earlier generation has expired. */
+  readonly #entries: LRUCache<string, CacheEntry>
+  /** Running reads. A purge removes a read from here: no request joins it, and its content is not cached. */
+  readonly #running = new Map<string, RunningRead>()
+  /** Number of purges of all records, by resource. Content that was read in an earlier generation has expired. */
   readonly #generations = new Map<string, number>()
   #versions = 0
   #purges = 0
 
   constructor(options: Options) {
     this.#options = options
-    this.#sources = new LRUCache({
+    this.#entries = new LRUCache({
       maxSize: options.maxBytes ?? 64 * MEGABYTE,
       sizeCalculation: ({ size }, path) => size + 2 * path.length + ENTRY_OVERHEAD,
     })
   }
 
   /**
-   * What `path` holds. An expired source is read once for all who wait; if that fails, the last good one is answered, marked as stale.
-   * With `past` the store is passed over: a failure is thrown, and what was read refills the store.
+   * Returns the entry of a path. An expired entry is read once for all requests that wait for it; if that fails, its last good content is
+   * returned, marked as stale.
    */
-  async read<Value>(path: string, reading: Reading<Value>, { past = false } = {}): Promise<Source<Value>> {
-    const known = past ? undefined : this.#known(path)
-    if (known && this.#isFresh(path, known)) return known as Source<Value>
+  async read<Value>(path: string, loader: Loader<Value>, options: ReadOptions = {}): Promise<CacheEntry<Value>> {
+    const { bypassCache = false, onShared = () => {} } = options
+    const known = bypassCache ? undefined : this.#known(path)
+    if (known && this.#isFresh(known)) {
+      onShared('cache')
+      return known as CacheEntry<Value>
+    }
     try {
-      return (await (this.#underWay(path) ?? this.#begin(path, reading))) as Source<Value>
+      const running = this.#runningRead(path)
+      if (running) onShared('joined')
+      return (await (running ?? this.#start(path, loader))) as CacheEntry<Value>
     } catch (error) {
-      const kept = past || this.#options.isGone(error) ? undefined : this.#known(path)
+      const kept = bypassCache || this.#options.isGone(error) ? undefined : this.#known(path)
       if (!kept) throw error
-      if (kept.stale || this.#isFresh(path, kept)) return kept as Source<Value>
-      return this.read(path, reading) // what failed had been purged meanwhile, and says nothing of the path as it is now
+      if (kept.stale || this.#isFresh(kept)) return kept as CacheEntry<Value>
+      return this.read(path, loader, options) // the failed read was purged, so the path must be read again
     }
   }
 
@@ -80,7 +98,7 @@ export class Store {
     return this.#purges
   }
 
-  /** Expires these paths and disowns what is being read of them. One that ends in `/*` means all below it. */
+  /** Expires paths, and detaches their running reads. A path that ends in `/*` stands for all records of a resource. */
   purge(...paths: string[]) {
     this.#purges++
     for (const path of paths) path.endsWith('/*') ? this.#expireRecords(path.slice(0, -2)) : this.#expire(path)
@@ -89,53 +107,53 @@ export class Store {
   #expireRecords = (resource: string) => this.#generations.set(resource, (this.#generations.get(resource) ?? 0) + 1)
 
   #expire(path: string) {
-    this.#readings.delete(path)
-    const source = this.#sources.peek(path)
-    if (source) this.#sources.set(path, { ...source, freshUntil: 0 })
+    this.#running.delete(path)
+    const entry = this.#entries.peek(path)
+    if (entry) this.#entries.set(path, { ...entry, freshUntil: 0 })
   }
 
   #generationOf = (path: string) => this.#generations.get(path.slice(0, Math.max(0, path.indexOf('/')))) ?? 0
 
-  /** A time in the future means that the clock was set back: nobody knows how old the content is. */
-  #isFresh(path: string, { triedAt, freshUntil, generation }: Source) {
+  /** If the entry's time is in the future, the clock was set back and the age of the content is unknown. */
+  #isFresh({ path, triedAt, freshUntil, generation }: CacheEntry) {
     const now = this.#options.now()
     return triedAt <= now && now < freshUntil && generation === this.#generationOf(path)
   }
 
   #known(path: string) {
     const { now, ttlMs, staleTtlMs } = this.#options
-    const source = this.#sources.get(path)
-    return source && now() < source.asOf + ttlMs + staleTtlMs ? source : undefined
+    const entry = this.#entries.get(path)
+    return entry && now() < entry.asOf + ttlMs + staleTtlMs ? entry : undefined
   }
 
-  #underWay(path: string) {
-    const reading = this.#readings.get(path)
-    return reading?.generation === this.#generationOf(path) ? reading.source : undefined
+  #runningRead(path: string) {
+    const running = this.#running.get(path)
+    return running?.generation === this.#generationOf(path) ? running.entry : undefined
   }
 
-  #begin<Value>(path: string, reading: Reading<Value>) {
+  #start<Value>(path: string, loader: Loader<Value>) {
     const generation = this.#generationOf(path)
-    const isCurrent = () => this.#underWay(path) === source
-    const source: Promise<Source> = this.#perform(path, reading, generation, isCurrent).finally(
-      () => this.#readings.get(path)?.source === source && this.#readings.delete(path),
+    const isCurrent = () => this.#runningRead(path) === entry
+    const entry: Promise<CacheEntry> = this.#load(path, loader, generation, isCurrent).finally(
+      () => this.#running.get(path)?.entry === entry && this.#running.delete(path),
     )
-    this.#readings.set(path, { source, generation })
-    return source
+    this.#running.set(path, { entry, generation })
+    return entry
   }
 
-  async #perform<Value>(
+  async #load<Value>(
     path: string,
-    { fetch, parse }: Reading<Value>,
+    { fetch, parse }: Loader<Value>,
     generation: number,
     isCurrent: () => boolean,
-  ): Promise<Source> {
+  ): Promise<CacheEntry> {
     const asOf = this.#options.now()
     try {
       const pages = await fetch()
       const hash = hashOf(pages)
-      const old = this.#sources.peek(path)
-      const source = {
-        ...(old?.hash === hash ? old : { value: parse(pages), hash, size: sizeOf(pages) }),
+      const old = this.#entries.peek(path)
+      const entry = {
+        ...(old?.hash === hash ? old : { path, value: parse(pages), hash, size: sizeOf(pages) }),
         version: old?.hash === hash && !old.stale ? old.version : ++this.#versions,
         generation,
         asOf,
@@ -143,29 +161,29 @@ export class Store {
         freshUntil: asOf + this.#options.ttlMs,
         stale: false,
       }
-      if (isCurrent()) this.#keep(path, source)
-      return source
+      if (isCurrent()) this.#keep(entry)
+      return entry
     } catch (error) {
-      if (isCurrent()) this.#keepOrForget(path, error)
+      if (isCurrent()) this.#keepStale(path, error)
       throw error
     }
   }
 
-  /** Keeps a source, unless it is the answer for an unknown id: strangers can ask for any number of those. */
-  #keep(path: string, source: Source) {
-    if (source.value === null) this.#sources.delete(path)
-    else this.#sources.set(path, source)
+  /** Keeps an entry, except for an unknown id: anybody can request any number of those. */
+  #keep(entry: CacheEntry) {
+    if (entry.value === null) this.#entries.delete(entry.path)
+    else this.#entries.set(entry.path, entry)
   }
 
-  #keepOrForget(path: string, error: unknown) {
-    const old = this.#sources.peek(path)
-    if (this.#options.isGone(error)) this.#sources.delete(path)
-    else if (old && !this.#isFresh(path, old)) {
+  #keepStale(path: string, error: unknown) {
+    const old = this.#entries.peek(path)
+    if (this.#options.isGone(error)) this.#entries.delete(path)
+    else if (old && !this.#isFresh(old)) {
       const version = old.stale ? old.version : ++this.#versions
       const generation = this.#generationOf(path)
       const triedAt = this.#options.now()
-      const times = { asOf: Math.min(old.asOf, triedAt), triedAt, freshUntil: triedAt + RETRY_STALE_AFTER }
-      this.#sources.set(path, { ...old, stale: true, version, generation, ...times })
+      const times = { asOf: Math.min(old.asOf, triedAt), triedAt, freshUntil: triedAt + RETRY_STALE_AFTER_MS }
+      this.#entries.set(path, { ...old, stale: true, version, generation, ...times })
     }
   }
 }

@@ -1,30 +1,33 @@
 import { LRUCache } from 'lru-cache'
 
-type Options = { now: () => number; windowMs: number }
+/** Counts events per key. A count starts with its first event and ends with its time window. */
+export type Counter = {
+  /** Adds to the count of a key, by default 1, and returns the new count. */
+  add(key: string, amount?: number): Promise<number>
+  /** Ends the count of a key. */
+  clear(key: string): Promise<void>
+}
+
+/** Creates a counter. Its name tells it apart from others where several gateways share their counters. */
+export type CreateCounter = (name: string, windowMs: number) => Counter
 
 const MAX_KEYS = 20_000
 
-/** Counts events per key. A count starts with the first event and is forgotten after the window. */
-export class Tally {
-  readonly #options: Options
-  readonly #counts = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS })
-
-  constructor(options: Options) {
-    this.#options = options
+/** Returns a function that creates counters in this process's memory. */
+export const memoryCounters =
+  (now: () => number): CreateCounter =>
+  (_name, windowMs) => {
+    const counts = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS })
+    return {
+      async add(key, amount = 1) {
+        const known = counts.get(key)
+        const current = known && now() < known.until ? known : { count: 0, until: now() + windowMs }
+        const count = Math.max(0, current.count + amount)
+        counts.set(key, { ...current, count })
+        return count
+      },
+      async clear(key) {
+        counts.delete(key)
+      },
+    }
   }
-
-  countOf = (key: string) => this.#current(key).count
-
-  add(key: string, count = 1) {
-    const current = this.#current(key)
-    this.#counts.set(key, { ...current, count: Math.max(0, current.count + count) })
-  }
-
-  clear = (key: string) => this.#counts.delete(key)
-
-  #current(key: string) {
-    const { now, windowMs } = this.#options
-    const known = this.#counts.get(key)
-    return known && now() < known.until ? known : { count: 0, until: now() + windowMs }
-  }
-}

@@ -1,14 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { getHeapStatistics } from 'node:v8'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { Store } from './cache.ts'
 import type { Config } from './config.ts'
-import { codeOf } from './errors.ts'
+import type { CreateCounter } from './counter.ts'
 import { createApollo } from './graphql/apollo.ts'
-import { createContexts } from './graphql/context.ts'
-import { createExecute } from './graphql/execute.ts'
+import { executeIn } from './graphql/execute.ts'
 import { limitBodies } from './http/bodies.ts'
 import { registerChangeHook } from './http/changeHook.ts'
 import { limitConnectionsPerClient, MAX_CONNECTIONS } from './http/connections.ts'
@@ -22,62 +21,57 @@ import { enforceMinimumRate } from './http/minimumRate.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { MAX_JSON_BYTES } from './http/uploads.ts'
-import { createPageReader } from './rest/pages.ts'
-import type { Backend } from './rest/client.ts'
-import { createTransport, type Timeouts } from './rest/transport.ts'
-import { SignInThrottle } from './session/throttle.ts'
+import type { Purges } from './purges.ts'
+import { createBackend } from './rest/backend.ts'
+import { createContext } from './rest/context.ts'
+import type { RequestOptions } from './rest/request.ts'
+import type { Timeouts } from './rest/transport.ts'
 import type { Site } from './site/site.ts'
-import { Tally } from './counter.ts'
 
 type Options = {
-  /** Without one, pages are not found. */
+  /** The site. Without one, pages are not found. */
   site?: Site
   now?: () => number
-  /** How the backend is reached. */
+  /** Replaces `fetch` for calls of the backend. */
   fetch?: typeof fetch
-  /** How long it may take, in milliseconds. */
+  /** Time limits in milliseconds. */
   timeouts?: Partial<Timeouts & { body: number }>
-  /** Where the log goes; by default the standard output. */
+  /** Counters and purges, if several gateways share them. */
+  createCounter?: CreateCounter
+  purges?: Purges
+  /** Receives the log instead of the standard output. */
   logTo?: { write(line: string): void }
 }
 
-/** Beyond these a request is better refused than kept waiting. */
-const MOST_DELAY_MS = 2000
-const MOST_HEAP = 0.9 * getHeapStatistics().heap_size_limit
-/** Not the resident memory, which need not shrink when the load is over. */
-const MOST_BUFFERS = 256 * 1024 * 1024
+// beyond these limits requests are refused instead of kept waiting
+const MAX_DELAY_MS = 2000
+const MAX_HEAP_BYTES = 0.9 * getHeapStatistics().heap_size_limit
+/** Limit of the buffers' size. Resident memory is not limited, because it need not shrink when the load ends. */
+const MAX_BUFFER_BYTES = 256 * 1024 * 1024
 
-/** The gateway, ready to listen. */
+/** Builds the gateway. It does not listen yet. */
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, fetch = globalThis.fetch, logTo } = options
   const timeouts = { read: 10_000, write: 10_000, upload: 30_000, body: 20_000, ...options.timeouts }
   const app = createServer(config, logTo)
-  const backend: Backend = {
-    config,
-    transport: createTransport({ fetch, log: app.log, timeouts }),
-    readPages: createPageReader(app.log),
-    store: new Store({
-      ttlMs: config.cacheTtlMs,
-      staleTtlMs: config.staleTtlMs,
-      now,
-      isGone: (error) => codeOf(error) === 'NOT_FOUND',
-    }),
-    bypasses: new Tally({ now, windowMs: 1000 }),
-    log: app.log,
-  }
-  const contextFor = createContexts(backend, new SignInThrottle(now))
+  const { createCounter, purges } = options
+  const backend = createBackend({ config, log: app.log, now, fetch, timeouts, createCounter, purges })
+  const { backendUrl, changeHookSecret, explorer } = config
+  const { transport } = backend
+  const { locale } = config.college
+  const contextFor = (request: RequestOptions) => createContext(backend, request)
   const apollo = createApollo(config, app.log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
   enforceMinimumRate(app)
   registerHeaders(app, config.publicUrl)
-  registerErrors(app, config.college.locale)
+  registerErrors(app, locale)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
   await app.register(underPressure, {
-    maxEventLoopDelay: MOST_DELAY_MS,
-    maxHeapUsedBytes: MOST_HEAP,
-    healthCheck: async () => process.memoryUsage().arrayBuffers < MOST_BUFFERS,
+    maxEventLoopDelay: MAX_DELAY_MS,
+    maxHeapUsedBytes: MAX_HEAP_BYTES,
+    healthCheck: async () => process.memoryUsage().arrayBuffers < MAX_BUFFER_BYTES,
     healthCheckInterval: 500,
     retryAfter: 5,
   })
@@ -85,18 +79,21 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   limitBodies(app, timeouts.body)
   app.server.maxConnections = MAX_CONNECTIONS
   if (!config.trustedProxies) app.server.on('connection', limitConnectionsPerClient())
-  registerHealth(app, { backendUrl: config.backendUrl, fetch })
-  registerStoredFiles(app, { backendUrl: config.backendUrl, fetch, timeoutMs: timeouts.read })
+  registerHealth(app, { backendUrl, transport })
+  registerStoredFiles(app, { backendUrl, transport })
   registerContours(app)
-  if (config.changeHookSecret) registerChangeHook(app, { secret: config.changeHookSecret, store: backend.store })
+  if (changeHookSecret) registerChangeHook(app, { secret: changeHookSecret, purges: backend.purges })
   await app.register((scope) => registerGraphql(scope, { apollo, contextFor, config }))
-  const execute = createExecute(contextFor)
-  const generation = () => backend.store.purges
-  if (site) await registerSite(app, { site, execute, generation, explorer: config.explorer, locale: config.college.locale })
+  const generation = () => backend.cache.purges
+  const startRequest = () => {
+    const context = createContext(backend)
+    return { execute: executeIn(context), request: context.request }
+  }
+  if (site) await registerSite(app, { site, startRequest, generation, explorer, locale })
   return app
 }
 
-/** Text is compressed as it goes; files of the build already are, and pictures gain nothing. */
+/** Compression of text. The files of the build are compressed already, and images would not become smaller. */
 const COMPRESSION = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1024,
@@ -104,13 +101,14 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
 }
 
-/** Bounds on time and size; slow clients are cut off. */
+/** Creates the server, with limits on time and size. */
 const createServer = (
   { trustedProxies, logLevel, publicUrl, college }: Config,
   logTo?: { write(line: string): void },
 ): FastifyInstance =>
   Fastify({
     logger: { level: logLevel, ...(logTo && { stream: logTo }) },
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies,
     bodyLimit: MAX_JSON_BYTES,

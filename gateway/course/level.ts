@@ -1,38 +1,19 @@
-import * as z from 'zod/mini'
-import { levelRules, levelWire } from '../../schema/level.rules.ts'
-import { GuardedAPI } from '../rest/reads.ts'
-import { jsonBody } from '../rest/jsonBody.ts'
+import { type EntityResolvers, writesOf } from '../rest/resolvers.ts'
+import { slice } from '../rest/slice.ts'
 import { withId } from '../rest/withId.ts'
-import type { LevelInput } from '../types.generated.ts'
+import { subjectsOf } from './nested.ts'
+import { courses, levels } from './resources.ts'
 
-const level = { key: 'level', wire: levelWire }
-const levels = { key: 'levels', wire: z.array(levelWire) }
+const resolvers = {
+  Query: {
+    levels: async (_, { courseId, ...page }, { rest }) =>
+      slice(await (courseId ? levels.listOf(rest, 'course', courseId) : levels.list(rest)), page),
+  },
+  Mutation: writesOf('Level', levels),
+  Level: {
+    course: async ({ courseId }, _, { rest }) => (courseId === null ? null : withId(await courses.list(rest), courseId)),
+    subjects: (level, _, context) => level.subjects ?? subjectsOf(level, context),
+  },
+} satisfies EntityResolvers<'Level'>
 
-export class LevelAPI extends GuardedAPI {
-  levels() {
-    return this.guardedList('levels', levels)
-  }
-
-  levelsOfCourse(courseId: string) {
-    return this.guardedPart('levels/course', courseId, levels)
-  }
-
-  /** Those of a course, taken from the list of all: for many courses one call. */
-  async levelsAmongAll(courseId: string) {
-    return (await this.levels()).filter((each) => each.courseId === courseId)
-  }
-
-  createLevel(input: LevelInput) {
-    return this.accept(levelRules, input, (fields) => this.create('levels', jsonBody(fields), level))
-  }
-
-  /** There is no call for one level. */
-  updateLevel(id: string, input: LevelInput) {
-    const again = async () => withId(await this.levels(), id)
-    return this.accept(levelRules, input, (fields) => this.update('levels', id, jsonBody(fields), level, { again }))
-  }
-
-  deleteLevel(id: string) {
-    return this.remove('levels', id)
-  }
-}
+export const levelEntity = { resource: levels, resolvers }

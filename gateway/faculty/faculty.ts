@@ -1,33 +1,25 @@
-import * as z from 'zod/mini'
 import { facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
-import { BackendAPI } from '../rest/resource.ts'
-import { multipart } from '../rest/multipart.ts'
-import type { FacultyInput } from '../types.generated.ts'
+import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
+import { createResource } from '../rest/resource.ts'
+import { storedUrl } from '../rest/storedUrl.ts'
 
-const faculty = { key: 'faculty', wire: facultyWire }
-const faculties = { key: 'faculties', wire: z.array(facultyWire) }
+const faculties = createResource({
+  path: 'faculties',
+  wrappers: { list: 'faculties', record: 'faculty' },
+  wire: facultyWire,
+  rules: facultyRules,
+  hasFile: true,
+  fileUpdateMethod: 'post', // CALL-29
+  // an update sends a new image or the name of the one to keep
+  fieldsFor: ({ existingImage, ...fields }, write) => (write === 'create' || fields.image ? fields : { ...fields, existingImage }),
+})
 
-export class FacultyAPI extends BackendAPI {
-  faculties() {
-    return this.list('faculties', faculties)
-  }
+const resolvers = {
+  Query: { faculties: listOf(faculties), faculty: recordOf(faculties) },
+  Mutation: writesOf('Faculty', faculties),
+  Faculty: {
+    imageUrl: ({ image }) => storedUrl(image),
+  },
+} satisfies EntityResolvers<'Faculty'>
 
-  faculty(id: string) {
-    return this.record('faculties', id, faculty)
-  }
-
-  createFaculty(input: FacultyInput) {
-    return this.accept(facultyRules, input, ({ existingImage, ...fields }) => this.create('faculties', multipart(fields), faculty))
-  }
-
-  /** POST with the method in a field, and either a new portrait or the name of the one to keep (specification, section 7). */
-  updateFaculty(id: string, input: FacultyInput) {
-    return this.accept(facultyRules, input, ({ image, existingImage, ...fields }) =>
-      this.updateForm('faculties', id, { ...fields, ...(image ? { image } : { existingImage }) }, faculty, 'post'),
-    )
-  }
-
-  deleteFaculty(id: string) {
-    return this.remove('faculties', id)
-  }
-}
+export const facultyEntity = { resource: faculties, resolvers }

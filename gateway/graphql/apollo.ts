@@ -3,12 +3,13 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { Config } from '../config.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../rest/context.ts'
 import { formatError } from './formatError.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { schema } from './schema.ts'
+import { staleExtensions } from './staleness.ts'
 
-/** Apollo Server, not yet started. */
+/** Returns Apollo Server, not yet started. */
 export const createApollo = (config: Config, log: FastifyBaseLogger) =>
   new ApolloServer<Context>({
     schema,
@@ -26,21 +27,21 @@ export const createApollo = (config: Config, log: FastifyBaseLogger) =>
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
-      tellStaleness,
+      addStaleness,
       reportUnexpected(log),
     ],
   })
 
-const tellStaleness: ApolloServerPlugin<Context> = {
+const addStaleness: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    async willSendResponse({ contextValue: { staleness }, response: { body } }) {
-      if (body.kind === 'single' && staleness.extensions)
-        body.singleResult.extensions = { ...body.singleResult.extensions, ...staleness.extensions }
+    async willSendResponse({ contextValue: { request }, response: { body } }) {
+      const extensions = staleExtensions(request.entries)
+      if (body.kind === 'single' && extensions) body.singleResult.extensions = { ...body.singleResult.extensions, ...extensions }
     },
   }),
 }
 
-/** Logs errors that no one meant to raise; never variables, which may be passwords. */
+/** Logs unexpected errors, but never variables, which may be passwords. */
 const reportUnexpected = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     async didEncounterErrors({ errors, operationName }) {

@@ -1,16 +1,16 @@
 import { type DocumentNode, type ExecutionResult, execute } from 'graphql'
-import type { createContexts } from './context.ts'
+import type { Context } from '../rest/context.ts'
 import { schema } from './schema.ts'
+import { staleExtensions } from './staleness.ts'
 
-/** Answers an operation in this process, as a visitor without a token would get it. */
+/** Executes an operation in this process. */
 export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
-/** Answers the site's own operations in this process, which needs neither HTTP nor limits. */
-export const createExecute =
-  (contextFor: ReturnType<typeof createContexts>): Execute =>
+/** Returns a function that executes the site's own operations, which need neither HTTP nor limits. */
+export const executeIn =
+  (context: Context): Execute =>
   async (document, variableValues) => {
-    const contextValue = contextFor({})
-    const result = await execute({ schema, document, variableValues, contextValue })
-    const { extensions } = contextValue.staleness
+    const result = await execute({ schema, document, variableValues, contextValue: context })
+    const extensions = staleExtensions(context.request.entries)
     return extensions ? { ...result, extensions } : result
   }

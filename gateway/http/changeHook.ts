@@ -2,25 +2,25 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { isId } from '../../schema/rules.ts'
-import type { Store } from '../cache.ts'
-import { pathsChangedBy, resources } from '../rest/recordPath.ts'
+import { pathsChangedBy, resourceNames } from '../entities.ts'
+import type { Purges } from '../purges.ts'
 
-type Options = { secret: string; store: Store }
+type Options = { secret: string; purges: Purges }
 
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 const change = z.object({
-  resource: z.enum(resources),
+  resource: z.enum(resourceNames),
   id: z.nullish(z.union([z.string().check(z.refine(isId)), z.number()])),
 })
 
 /**
- * `POST /hooks/change`: a backend that knows the secret tells what was changed on it, `{resource, id}` by its own names, so that the
- * next request reads it anew. Without an id all records of the resource count as changed.
+ * Serves `POST /hooks/change`: a backend that knows the secret reports a change as `{resource, id}`, by its REST names, so that the next
+ * request reads it again. Without an id all records of the resource have changed.
  */
-export function registerChangeHook(app: FastifyInstance, { secret, store }: Options) {
+export function registerChangeHook(app: FastifyInstance, { secret, purges }: Options) {
   const expected = hashOf(`Bearer ${secret}`)
   app.post('/hooks/change', {
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     onRequest: async ({ headers }, reply) => {
       if (!timingSafeEqual(hashOf(headers.authorization ?? ''), expected))
         return reply.code(401).send({ message: 'The secret is wrong or missing.' })
@@ -28,8 +28,8 @@ export function registerChangeHook(app: FastifyInstance, { secret, store }: Opti
     handler: async ({ body }, reply) => {
       const { success, data } = z.safeParse(change, body)
       if (!success)
-        return reply.code(422).send({ message: `A change is {resource, id}; resource is one of ${resources.join(', ')}.` })
-      store.purge(...pathsChangedBy(data.resource, String(data.id ?? '*'))) // `notices/*` is all of them
+        return reply.code(422).send({ message: `A change is {resource, id}; resource is one of ${resourceNames.join(', ')}.` })
+      await purges.publish(pathsChangedBy(data.resource, String(data.id ?? '*')))
       return reply.code(204).send()
     },
   })

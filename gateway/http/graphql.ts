@@ -3,7 +3,8 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
 import type { Config } from '../config.ts'
-import type { Context, createContexts } from '../graphql/context.ts'
+import type { Context } from '../rest/context.ts'
+import type { RequestOptions } from '../rest/request.ts'
 import { refused } from './refused.ts'
 import { tokenOf } from './token.ts'
 import { acceptUploads } from './uploads.ts'
@@ -11,9 +12,9 @@ import { acceptUploads } from './uploads.ts'
 /** Maximum length of a content type, which Apollo Server parses in quadratic time. */
 const MAX_CONTENT_TYPE_LENGTH = 256
 
-type Options = { apollo: ApolloServer<Context>; contextFor: ReturnType<typeof createContexts>; config: Config }
+type Options = { apollo: ApolloServer<Context>; contextFor: (options: RequestOptions) => Context; config: Config }
 
-/** `/graphql`, in a scope of its own: what goes wrong there, before Apollo sees it too, is answered as GraphQL errors. */
+/** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
 export async function registerGraphql(scope: FastifyInstance, { apollo, contextFor, config }: Options) {
   acceptUploads(scope, config)
   scope.setErrorHandler(sendGraphqlError)
@@ -28,16 +29,16 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, contextF
   scope.route({
     method: ['GET', 'POST'],
     url: '/graphql',
-    handler: fastifyApolloHandler(apollo, { context: async (request) => contextFor(callerOf(request)) }),
+    handler: fastifyApolloHandler(apollo, { context: async (request) => contextFor(optionsOf(request)) }),
   })
 }
 
-function callerOf(request: FastifyRequest) {
-  const { headers, ip } = request
+function optionsOf(request: FastifyRequest): RequestOptions {
+  const { id, headers, ip } = request
   const token = tokenOf(request)
-  // only staff may pass the store over: anybody else could wear the backend down
-  const past = token !== undefined && /\bno-cache\b/i.test(headers['cache-control'] ?? '')
-  return { token, address: ip, past, idempotencyKey: headers['idempotency-key'] as string | undefined }
+  // only staff can bypass the cache, which protects the backend from everybody else
+  const bypassCache = token !== undefined && /\bno-cache\b/i.test(headers['cache-control'] ?? '')
+  return { id, token, address: ip, bypassCache, idempotencyKey: headers['idempotency-key'] as string | undefined }
 }
 
 function refuseInvalidKey(key: string | string[] | undefined) {
@@ -50,7 +51,7 @@ const accepts = ({ headers }: FastifyRequest, type: string) => headers.accept?.i
 /** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */
 const OPERATION_ERRORS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
 
-/** Returns whether GraphQL over HTTP wants a 200: `application/json` tells of a refused operation in the body alone. */
+/** Returns true if GraphQL over HTTP requires 200: with `application/json`, only the body says that an operation is invalid. */
 function isLegacyRefusal(reply: FastifyReply, payload: unknown) {
   const isLegacy = String(reply.getHeader('content-type')).startsWith('application/json')
   if (reply.statusCode !== 400 || !isLegacy || typeof payload !== 'string') return false
@@ -61,7 +62,7 @@ function isLegacyRefusal(reply: FastifyReply, payload: unknown) {
 const codes: Record<number, string> = { 401: 'UNAUTHENTICATED', 429: 'TOO_MANY_REQUESTS', 503: 'OVERLOADED' }
 
 function sendGraphqlError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // the address that Apollo's integration makes of the Host header may be none
+  // Apollo's integration builds a URL from the Host header, which may be invalid
   const status = error.code === 'ERR_INVALID_URL' ? 400 : (error.statusCode ?? 500)
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A GraphQL request failed')
   const type = accepts(request, 'application/graphql-response+json') ? 'application/graphql-response+json' : 'application/json'

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Transport } from '../rest/transport.ts'
 
-const PATIENCE = 2000
+const TIMEOUT_MS = 2000
 
-type Options = { backendUrl: string; fetch: typeof fetch }
+type Options = { backendUrl: string; transport: Transport }
 
-/** `/health` says that the gateway lives, `/health/ready` that its backend answers too, whatever it answers. Neither is ever shed. */
-export function registerHealth(app: FastifyInstance, { backendUrl, fetch }: Options) {
+/** Serves `/health` (the gateway runs) and `/health/ready` (its backend responds too, whatever its status). Overload does not affect them. */
+export function registerHealth(app: FastifyInstance, { backendUrl, transport }: Options) {
   const config = { pressureHandler: () => {} }
   app.get('/health', { config }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
   app.get('/health/ready', { config }, async (_request, reply) => {
-    const ready = await fetch(backendUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) }).then(
+    const ready = await transport.fetchStream(backendUrl, { method: 'HEAD' }, TIMEOUT_MS).then(
       () => true,
       () => false,
     )

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transport } from '../rest/transport.ts'
 import { CLOSED_POLICY } from './headers.ts'
 
-export type FileOptions = { backendUrl: string; fetch: typeof fetch; timeoutMs: number }
+export type FileOptions = { backendUrl: string; transport: Transport }
 
 /** What a browser may show, by the extension of its name; all else is a download. */
 const types: Record<string, string> = {
@@ -44,18 +45,8 @@ async function ask(path: string, request: FastifyRequest, options: FileOptions) 
   return whole && new Response(null, whole)
 }
 
-async function askAs(method: string, path: string, request: FastifyRequest, { backendUrl, fetch, timeoutMs }: FileOptions) {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), timeoutMs)
-  const answer = await fetch(backendUrl + path, {
-    method,
-    headers: headersOf(request),
-    redirect: 'manual',
-    signal: patience.signal,
-  }).catch(() => undefined)
-  clearTimeout(timer) // the file itself takes as long as the client's line does
-  return answer
-}
+const askAs = (method: string, path: string, request: FastifyRequest, { backendUrl, transport }: FileOptions) =>
+  transport.fetchStream(backendUrl + path, { method, headers: headersOf(request) }).catch(() => undefined)
 
 const headersOf = ({ headers }: FastifyRequest) => ({
   ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Execute } from '../graphql/execute.ts'
-import { joinRenders } from '../site/renders.ts'
+import { joinRenders, type RenderOptions } from '../site/renders.ts'
 import type { Site, SiteAnswer } from '../site/site.ts'
 import { VARY_BY_ENCODING } from './headers.ts'
 import { plainPage } from './plainPage.ts'
 import { pathAndSearch, pathOf } from './requestPath.ts'
 
-type Options = { site: Site; execute: Execute; generation: () => number; explorer: boolean; locale: string }
+type Options = Pick<RenderOptions, 'startRequest' | 'generation'> & { site: Site; explorer: boolean; locale: string }
 
 /** The site's own files, the admin's document under /admin, perhaps the explorer, and a page for every other address. */
-export async function registerSite(app: FastifyInstance, { site, execute, generation, explorer, locale }: Options) {
+export async function registerSite(app: FastifyInstance, { site, startRequest, generation, explorer, locale }: Options) {
   await site.attach(app)
   const answering = (answerTo: (url: string) => Promise<SiteAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -25,7 +24,8 @@ export async function registerSite(app: FastifyInstance, { site, execute, genera
   app.get('/admin/*', answering(site.admin))
   if (explorer) app.get('/explorer', answering(site.explorer))
   const busy = failure(503, locale)
-  const answerPage = answering(joinRenders({ render: site.page, execute, generation, busy }))
+  const render = joinRenders({ render: site.page, startRequest, generation, busy })
+  const answerPage = answering(async (url) => (await render(url)).answer)
   app.get('/*', async (request, reply) => (noPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }
 

@@ -1,18 +1,25 @@
-import * as z from 'zod/mini'
 import { imageRules, imageWire } from '../../schema/image.rules.ts'
-import { BackendAPI } from '../rest/resource.ts'
-import { multipart } from '../rest/multipart.ts'
-import type { ImageInput } from '../types.generated.ts'
+import { type EntityResolvers, listOf } from '../rest/resolvers.ts'
+import { createResource } from '../rest/resource.ts'
+import { isSafeName, storedUrl } from '../rest/storedUrl.ts'
 
-const image = { key: 'image', wire: imageWire, knownBy: 'name' }
-const images = { key: 'images', wire: z.array(imageWire) }
+const images = createResource({
+  path: 'images',
+  createPath: 'images/upload',
+  wrappers: { list: 'images', record: 'image' },
+  wire: imageWire,
+  rules: imageRules,
+  hasFile: true,
+  recordKey: 'name',
+})
 
-export class ImageAPI extends BackendAPI {
-  images() {
-    return this.list('images', images)
-  }
+const resolvers = {
+  Query: { images: listOf(images) },
+  Mutation: { uploadImage: (_, { input }, { rest }) => images.create(rest, input) },
+  Image: {
+    // an image whose name can't be part of a URL is served by its stored path
+    url: ({ name, path }) => (isSafeName(name) ? `/images/${encodeURIComponent(name)}` : storedUrl(path)),
+  },
+} satisfies EntityResolvers<'Image'>
 
-  uploadImage(input: ImageInput) {
-    return this.accept(imageRules, input, (fields) => this.create('images', multipart(fields), image, 'images/upload'))
-  }
-}
+export const imageEntity = { resource: images, resolvers }

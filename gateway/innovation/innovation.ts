@@ -1,33 +1,26 @@
-import * as z from 'zod/mini'
-import { type Innovation, innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
-import { BackendAPI } from '../rest/resource.ts'
-import { multipart } from '../rest/multipart.ts'
-import type { InnovationInput } from '../types.generated.ts'
+import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
+import { excerpt } from '../rest/excerpt.ts'
+import { newestFirst } from '../rest/newestFirst.ts'
+import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
+import { createResource } from '../rest/resource.ts'
+import { storedUrl } from '../rest/storedUrl.ts'
 
-const newestFirst = (innovations: Innovation[]) =>
-  innovations.toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
+const innovations = createResource({
+  path: 'innovation-branches',
+  wrappers: { list: 'innovations', record: 'innovation' },
+  wire: innovationWire,
+  rules: innovationRules,
+  hasFile: true,
+  order: newestFirst('createdAt'),
+})
 
-const innovation = { key: 'innovation', wire: innovationWire }
-const innovations = { key: 'innovations', wire: z.pipe(z.array(innovationWire), z.transform(newestFirst)) }
+const resolvers = {
+  Query: { innovations: listOf(innovations), innovation: recordOf(innovations) },
+  Mutation: writesOf('Innovation', innovations),
+  Innovation: {
+    excerpt: ({ description }) => excerpt(description),
+    imageUrl: ({ image }) => storedUrl(image),
+  },
+} satisfies EntityResolvers<'Innovation'>
 
-export class InnovationAPI extends BackendAPI {
-  innovations() {
-    return this.list('innovation-branches', innovations)
-  }
-
-  innovation(id: string) {
-    return this.record('innovation-branches', id, innovation)
-  }
-
-  createInnovation(input: InnovationInput) {
-    return this.accept(innovationRules, input, (fields) => this.create('innovation-branches', multipart(fields), innovation))
-  }
-
-  updateInnovation(id: string, input: InnovationInput) {
-    return this.accept(innovationRules, input, (fields) => this.updateForm('innovation-branches', id, fields, innovation))
-  }
-
-  deleteInnovation(id: string) {
-    return this.remove('innovation-branches', id)
-  }
-}
+export const innovationEntity = { resource: innovations, resolvers }

@@ -1,34 +1,26 @@
-import * as z from 'zod/mini'
-import { type Notice, noticeRules, noticeWire } from '../../schema/notice.rules.ts'
-import { BackendAPI } from '../rest/resource.ts'
-import { multipart } from '../rest/multipart.ts'
-import type { NoticeInput } from '../types.generated.ts'
+import { noticeRules, noticeWire } from '../../schema/notice.rules.ts'
+import { excerpt } from '../rest/excerpt.ts'
+import { newestFirst } from '../rest/newestFirst.ts'
+import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
+import { createResource } from '../rest/resource.ts'
+import { storedUrl } from '../rest/storedUrl.ts'
 
-const newestReleaseFirst = (notices: Notice[]) =>
-  notices.toSorted((one, other) => (other.releasedOn ?? '').localeCompare(one.releasedOn ?? ''))
+const notices = createResource({
+  path: 'notices',
+  wrappers: { list: 'notices', record: 'notice' },
+  wire: noticeWire,
+  rules: noticeRules,
+  hasFile: true,
+  order: newestFirst('releasedOn'),
+})
 
-const notice = { key: 'notice', wire: noticeWire }
-const notices = { key: 'notices', wire: z.pipe(z.array(noticeWire), z.transform(newestReleaseFirst)) }
+const resolvers = {
+  Query: { notices: listOf(notices), notice: recordOf(notices) },
+  Mutation: writesOf('Notice', notices),
+  Notice: {
+    excerpt: ({ description }) => excerpt(description),
+    fileUrl: ({ file }) => storedUrl(file),
+  },
+} satisfies EntityResolvers<'Notice'>
 
-export class NoticeAPI extends BackendAPI {
-  /** In the order of A-44. */
-  notices() {
-    return this.list('notices', notices)
-  }
-
-  notice(id: string) {
-    return this.record('notices', id, notice)
-  }
-
-  createNotice(input: NoticeInput) {
-    return this.accept(noticeRules, input, (fields) => this.create('notices', multipart(fields), notice))
-  }
-
-  updateNotice(id: string, input: NoticeInput) {
-    return this.accept(noticeRules, input, (fields) => this.updateForm('notices', id, fields, notice))
-  }
-
-  deleteNotice(id: string) {
-    return this.remove('notices', id)
-  }
-}
+export const noticeEntity = { resource: notices, resolvers }

@@ -1,60 +1,58 @@
-import { type AugmentedRequest, type DataSourceConfig, RESTDataSource } from '@apollo/datasource-rest'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Source, Store } from '../cache.ts'
-import type { Config } from '../config.ts'
-import type { Tally } from '../counter.ts'
-import type { PageReader } from './pages.ts'
+import { type AugmentedRequest, type DataSourceConfig, type DataSourceRequest, RESTDataSource } from '@apollo/datasource-rest'
+import { bulkhead } from 'cockatiel'
+import { failure } from '../errors.ts'
+import type { Backend } from './backend.ts'
+import { understand } from './parse.ts'
 import { failureOfStatus } from './refusal.ts'
-import type { Transport } from './transport.ts'
-
-/** The backend, as the gateway knows it. */
-export type Backend = {
-  config: Config
-  transport: Transport
-  readPages: PageReader
-  store: Store
-  /** Reads past the store, by client. */
-  bypasses: Tally
-  log: FastifyBaseLogger
-}
-
-/** Whoever asks the gateway, and how. */
-export type Caller = {
-  token: string | undefined
-  address: string
-  /** Reads pass the store over. */
-  past: boolean
-  /** Is told of each source that the answer is made of. */
-  used: (source: Source) => void
-  /** Returns the Idempotency-Key for the request's next create, if the client sent one. */
-  nextIdempotencyKey: () => string | undefined
-  /** Reads of this request that did not use the cache, by path: each path is read once. */
-  seen: Map<string, Promise<unknown>>
-}
+import type { GatewayRequest } from './request.ts'
 
 type ErrorOptions = Parameters<RESTDataSource['throwIfResponseIsError']>[0]
 
-/**
- * Apollo's REST data source, turned to plain calls of one backend: paths are relative to its /api/v1, answers are text, a status that
- * is no success throws.
- */
-export abstract class RestAPI extends RESTDataSource {
-  protected readonly backend: Backend
-  protected readonly caller: Caller
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Call = { body?: FormData | object | undefined; headers?: Record<string, string>; withToken?: boolean }
+
+/** Maximum number of calls at a time that load what a list left out. */
+const MAX_NESTED_CALLS = 4
+
+/** The REST client of one request, based on Apollo's data source: paths are relative to /api/v1, responses are text. */
+export class RestClient extends RESTDataSource {
+  readonly backend: Backend
+  readonly request: GatewayRequest
+  /** Limits the calls that load nested records one by one. */
+  readonly nestedCalls = bulkhead(MAX_NESTED_CALLS, Number.POSITIVE_INFINITY)
   override baseURL: string
 
-  constructor(backend: Backend, caller: Caller) {
-    super({ fetch: backend.transport as DataSourceConfig['fetch'], logger: backend.log })
+  constructor(backend: Backend, request: GatewayRequest) {
+    super({ fetch: reportingFetch(backend, request) as DataSourceConfig['fetch'], logger: backend.log })
     this.backend = backend
-    this.caller = caller
+    this.request = request
     this.baseURL = `${backend.config.backendUrl}/api/v1/`
   }
 
-  protected override willSendRequest(_path: string, request: AugmentedRequest) {
-    request.headers['accept'] = 'application/json' // else Laravel answers a failed validation with a redirect
+  /** Makes a call and returns the body of its response. Throws if the status is not 2xx. */
+  async send(method: Method, path: string, { body, headers, withToken = false }: Call = {}): Promise<string> {
+    const authorization = withToken && { authorization: `Bearer ${this.requireToken()}` }
+    const call = { method, headers: { ...headers, ...authorization }, ...(body && { body }) }
+    const { parsedBody } = await this.fetch<string>(path, call as DataSourceRequest)
+    return parsedBody
   }
 
-  /** The status must be looked at before the body is taken for JSON. */
+  /** Returns the caller's access token, or throws UNAUTHENTICATED. */
+  requireToken() {
+    if (this.request.token === undefined) throw failure('UNAUTHENTICATED')
+    return this.request.token
+  }
+
+  /** Parses the response to `call`, such as `GET notices`. If that fails, BACKEND_BAD_RESPONSE names the call and the field. */
+  understand<Value>(call: string, parse: () => Value): Value {
+    return understand(this.backend.log, call, parse)
+  }
+
+  protected override willSendRequest(_path: string, request: AugmentedRequest) {
+    request.headers['accept'] = 'application/json' // otherwise Laravel redirects after a failed validation
+  }
+
+  /** Returns text, because the status must be checked before the body is parsed as JSON. */
   protected override parseBody(response: { text(): Promise<string> }) {
     return response.text()
   }
@@ -63,7 +61,7 @@ export abstract class RestAPI extends RESTDataSource {
     if (!response.ok) throw failureOfStatus(response.status, `${request.method} ${url.pathname}`, String(parsedBody))
   }
 
-  // joining and keeping are the store's affair, for all requests together
+  // the gateway's cache joins and keeps reads, for all requests together
 
   protected override requestDeduplicationPolicyFor() {
     return { policy: 'do-not-deduplicate' } as const
@@ -73,3 +71,26 @@ export abstract class RestAPI extends RESTDataSource {
     return { ttl: 0 }
   }
 }
+
+/** Returns a fetch that adds each call to the request's report. */
+const reportingFetch =
+  ({ transport, config }: Backend, { calls }: GatewayRequest) =>
+  async (url: string, request?: RequestInit) => {
+    const started = performance.now()
+    const report = (status?: number) =>
+      calls.push({
+        method: request?.method ?? 'GET',
+        path: url.replace(`${config.backendUrl}/api/v1/`, ''),
+        ...(status !== undefined && { status }),
+        ms: Math.round(performance.now() - started),
+        from: 'backend',
+      })
+    try {
+      const response = await transport.fetchWhole(url, request)
+      report(response.status)
+      return response
+    } catch (error) {
+      report()
+      throw error
+    }
+  }

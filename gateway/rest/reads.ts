@@ -1,34 +1,47 @@
-import { unlessNotFound } from '../errors.ts'
-import { BackendAPI } from './resource.ts'
-import { type Resource, recordPath } from './recordPath.ts'
-import { orNull, parseText, type Shape, understand } from './parse.ts'
+import type { Shared } from '../cache.ts'
+import { clientOf } from '../clientOf.ts'
+import { failure } from '../errors.ts'
+import type { RestClient } from './client.ts'
+import { parseText, type Shape } from './parse.ts'
+
+/** Maximum number of reads per second that bypass the cache, per client. A form needs one to three. */
+const MAX_BYPASSES = 10
 
 /**
- * What the data sources of levels and subjects share: their reads carry the caller's token and are made for this caller alone, anew for
- * each request. Without a token they are UNAUTHENTICATED, and the backend is not asked.
+ * Reads a public path without a token: from the cache, or with `isFresh` from the backend. A request that bypasses the cache reads each
+ * path once.
  */
-export abstract class GuardedAPI extends BackendAPI {
-  /** A list; within one request it is read once. */
-  protected async guardedList<List>(path: string, shape: Shape<List>): Promise<List> {
-    const { seen } = this.caller
-    const reading = (seen.get(path) as Promise<List> | undefined) ?? this.#read(path, shape)
-    seen.set(path, reading)
-    return reading
-  }
+export async function readPublic<Value>(client: RestClient, path: string, shape: Shape<Value>, isFresh = false): Promise<Value> {
+  if (!client.request.bypassCache) return readEntry(client, path, shape, isFresh)
+  return readOnce(client, path, async () => {
+    const bypasses = await client.backend.counters.cacheBypasses.add(clientOf(client.request.address))
+    if (bypasses > MAX_BYPASSES) throw failure('TOO_MANY_REQUESTS')
+    return readEntry(client, path, shape, true)
+  })
+}
 
-  /** The part of a list that belongs to one record, as `levels/course/5`; empty where the backend knows no such record. */
-  protected async guardedPart<Item>(path: string, id: string, shape: Shape<Item[]>): Promise<Item[]> {
-    return unlessNotFound(() => this.guardedList(recordPath(path, id), shape), [])
-  }
+async function readEntry<Value>(client: RestClient, path: string, shape: Shape<Value>, bypassCache: boolean) {
+  const { backend, request } = client
+  const started = performance.now()
+  const fetch = () => backend.readPages(path, shape.key, (page) => client.send('GET', page))
+  const parse = (texts: string[]) => client.understand(`GET ${path}`, () => parseText(texts, shape))
+  const onShared = (from: Shared) =>
+    void request.calls.push({ method: 'GET', path, ms: Math.round(performance.now() - started), from })
+  const entry = await backend.cache.read(path, { fetch, parse }, { bypassCache, onShared })
+  request.entries.add(entry)
+  return entry.value
+}
 
-  /** A record, or null if there is none. */
-  protected async guardedRecord<Value>(resource: Resource, id: string, shape: Shape<Value>): Promise<Value | null> {
-    return unlessNotFound(() => this.#read(recordPath(resource, id), orNull(shape)), null)
-  }
+/** Reads a path with the caller's token, once per request and for this caller only. */
+export const readGuarded = <Value>(client: RestClient, path: string, shape: Shape<Value>): Promise<Value> =>
+  readOnce(client, path, async () => {
+    client.requireToken()
+    const texts = await client.backend.readPages(path, shape.key, (page) => client.send('GET', page, { withToken: true }))
+    return client.understand(`GET ${path}`, () => parseText(texts, shape))
+  })
 
-  async #read<Value>(path: string, shape: Shape<Value>): Promise<Value> {
-    const headers = this.authorization()
-    const texts = await this.backend.readPages(path, shape.key, (page) => this.get<string>(page, { headers }))
-    return understand(this.backend.log, `GET ${path}`, () => parseText(texts, shape))
-  }
+function readOnce<Value>({ request: { uncachedReads } }: RestClient, path: string, read: () => Promise<Value>): Promise<Value> {
+  const reading = (uncachedReads.get(path) as Promise<Value> | undefined) ?? read()
+  uncachedReads.set(path, reading)
+  return reading
 }

@@ -1,135 +1,147 @@
-import type * as z from 'zod/mini'
-import { clientOf } from '../clientOf.ts'
-import { codeOf, failure, unlessNotFound } from '../errors.ts'
+import * as z from 'zod/mini'
+import { codeOf, unlessNotFound } from '../errors.ts'
 import { accept } from './accept.ts'
-import { pathsChangedBy, type Resource, recordPath } from './recordPath.ts'
+import type { Method, RestClient } from './client.ts'
+import { jsonBody } from './jsonBody.ts'
 import { multipart } from './multipart.ts'
-import { orNull, parseRecord, parseText, type Shape, understand } from './parse.ts'
-import { RestAPI } from './client.ts'
+import { orNull, parseRecord, type Shape } from './parse.ts'
+import { readGuarded, readPublic } from './reads.ts'
+import { recordPath } from './recordPath.ts'
 
-/** Reads past the store that one client may make in a second; a form needs one to three. */
-const MAX_BYPASSES = 10
+type Fields = Record<string, unknown>
 
-type Body = FormData | object
-type Update<Value> = { method?: 'PUT' | 'POST'; again?: () => Promise<Value | null> }
-type Write = { resource: Resource; id?: string; path: string; body?: Body; headers?: Record<string, string> }
+/** How one REST collection differs from the others. */
+type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
+  /** REST path, such as `notices`. */
+  path: string
+  /** Names that may wrap the list and a record in a response. */
+  wrappers: { list: string; record: string }
+  wire: z.ZodMiniType<Value>
+  rules: Rules
+  /** Order of the list. */
+  order?: (one: Value, other: Value) => number
+  /** Whether reads carry the caller's token. They are not cached then. */
+  isGuarded?: boolean
+  /** Whether the backend has a call for one record. Otherwise records are taken from the list. */
+  hasRecordCall?: boolean
+  /** Whether its records have a file. Writes are form uploads then. */
+  hasFile?: boolean
+  /** Method of an update with a file, if the backend accepts only this one. */
+  fileUpdateMethod?: 'put' | 'post'
+  /** Turns validated input into the fields of a create or an update, if they differ from it. */
+  fieldsFor?: (fields: z.output<Rules>, write: 'create' | 'update') => Fields
+  /** Path of the create call, by default that of the list. */
+  createPath?: string
+  /** Field that tells a record from other objects. */
+  recordKey?: string
+  /** Cached paths that a write changes, by default those of the list and the record. */
+  purges?: string[]
+}
 
-/**
- * What the data sources of all records share: reads go through the store and carry no token, writes carry it and purge what they
- * change.
- */
-export abstract class BackendAPI extends RestAPI {
-  /** A public list. */
-  protected async list<List>(resource: Resource, shape: Shape<List>): Promise<List> {
-    return this.#read(resource, shape, this.caller.past)
+/** One REST collection. */
+export type Resource<Value, Rules = unknown> = {
+  path: string
+  rules: Rules
+  list: (client: RestClient) => Promise<Value[]>
+  /** Returns the records that belong to a parent, such as `levels/course/5`. Empty if the backend does not know the parent. */
+  listOf: (client: RestClient, parent: string, id: string) => Promise<Value[]>
+  /** Returns null if there is no such record. */
+  record: (client: RestClient, id: string) => Promise<Value | null>
+  /** Returns null if the response does not contain the new record. */
+  create: (client: RestClient, input: Fields) => Promise<Value | null>
+  update: (client: RestClient, id: string, input: Fields) => Promise<Value | null>
+  /** Returns the id. */
+  remove: (client: RestClient, id: string) => Promise<string>
+  /** Returns the cached paths that change with a record, or with all records for the id `*`. A new record has no id. */
+  pathsChangedBy: (id?: string) => string[]
+}
+
+/** Returns the operations of a REST collection. Input is validated before the backend is called; writes purge what they change. */
+export function createResource<Value extends object, Rules extends z.ZodMiniType<Fields>>(
+  options: Options<Value, Rules>,
+): Resource<Value, Rules> {
+  const { path, wrappers, wire, rules, order, isGuarded, hasRecordCall = true, hasFile, purges, createPath = path } = options
+  const sorted = z.pipe(
+    z.array(wire),
+    z.transform((records) => (order ? records.toSorted(order) : records)),
+  )
+  const listShape: Shape<Value[]> = { key: wrappers.list, wire: sorted }
+  const shape: Shape<Value> = { key: wrappers.record, wire, ...(options.recordKey && { knownBy: options.recordKey }) }
+  const read: typeof readPublic = isGuarded ? readGuarded : readPublic
+
+  const list = (client: RestClient) => read(client, path, listShape)
+  const pathsChangedBy = (id?: string) => purges ?? (id === undefined ? [path] : [path, recordPath(path, id)])
+
+  /** Reads a record, by its own call or from the list. */
+  async function find(client: RestClient, id: string, isFresh = false) {
+    if (!hasRecordCall) return (await list(client)).find((record) => 'id' in record && record.id === id) ?? null
+    return unlessNotFound(() => read(client, recordPath(path, id), orNull(shape), isFresh), null)
   }
 
-  /** A public record, or null if there is none. */
-  protected async record<Value>(resource: Resource, id: string, shape: Shape<Value>, past = this.caller.past) {
-    return unlessNotFound(() => this.#read(recordPath(resource, id), orNull(shape), past), null)
+  async function write(client: RestClient, call: Write): Promise<Value | null> {
+    const text = await send(client, call, pathsChangedBy(call.id))
+    return client.understand(`${call.method} ${call.path}`, () => parseRecord(text, shape))
   }
 
-  /** Checks an input by its rules before `send` sees it; no one without a token gets that far. */
-  protected async accept<Rules extends z.ZodMiniType, Answer>(
-    rules: Rules,
-    input: Record<string, unknown>,
-    send: (fields: z.output<Rules>) => Promise<Answer>,
-  ) {
-    this.authorization()
-    return accept(rules, input, this.backend.config.maxUploadBytes, send)
+  /** Validates input. Without a token nothing is validated. */
+  async function withFields<Answer>(client: RestClient, input: Fields, save: (fields: z.output<Rules>) => Promise<Answer>) {
+    client.requireToken()
+    return accept(rules, input, client.backend.config.maxUploadBytes, save)
   }
+  const fieldsFor = options.fieldsFor ?? ((fields: Fields) => fields)
 
-  /** The new record, or null if the backend doesn't say. */
-  protected async create<Value>(
-    resource: Resource,
-    body: Body,
-    shape: Shape<Value>,
-    path: string = resource,
-  ): Promise<Value | null> {
-    const key = this.caller.nextIdempotencyKey()
-    const text = await this.#write('POST', { resource, path, body, headers: { ...(key && { 'idempotency-key': key }) } })
-    return this.#recordIn(text, `POST ${path}`, shape)
+  return {
+    path,
+    rules,
+    list,
+    listOf: (client, parent, id) => unlessNotFound(() => read(client, recordPath(`${path}/${parent}`, id), listShape), []),
+    record: (client, id) => find(client, id),
+    pathsChangedBy,
+    create: (client, input) =>
+      withFields(client, input, (fields) => {
+        const key = client.request.nextIdempotencyKey()
+        const body = (hasFile ? multipart : jsonBody)(fieldsFor(fields, 'create'))
+        return write(client, { method: 'POST', path: createPath, body, headers: { ...(key && { 'idempotency-key': key }) } })
+      }),
+    update: (client, id, input) =>
+      withFields(client, input, async (fields) => {
+        const method = options.fileUpdateMethod ?? client.backend.config.multipartUpdate
+        const body = bodyOfUpdate(fieldsFor(fields, 'update'), hasFile ? method : undefined)
+        const saved = await write(client, { ...body, id, path: recordPath(path, id) })
+        return saved ?? find(client, id, true).catch(() => null)
+      }),
+    async remove(client, id) {
+      const call: Write = { method: 'DELETE', id, path: recordPath(path, id) }
+      const text = await send(client, call, pathsChangedBy(id))
+      client.understand(`DELETE ${call.path}`, () => text.trim() === '' || JSON.parse(text))
+      return id
+    },
   }
+}
 
-  /** The changed record; if the backend doesn't say, it is read `again`. */
-  protected async update<Value>(
-    resource: Resource,
-    id: string,
-    body: Body,
-    shape: Shape<Value>,
-    { method = 'PUT', again = () => this.record(resource, id, shape, true) }: Update<Value> = {},
-  ) {
-    const path = recordPath(resource, id)
-    const text = await this.#write(method, { resource, id, path, body })
-    return this.#recordIn(text, `${method} ${path}`, shape) ?? again().catch(() => null)
+type Write = { method: Method; id?: string; path: string; body?: FormData | Fields; headers?: Record<string, string> }
+
+/** PHP before 8.4 reads form uploads of POST only: then the method is in a field. */
+function bodyOfUpdate(fields: Fields, fileMethod?: 'put' | 'post'): Pick<Write, 'method' | 'body'> {
+  if (!fileMethod) return { method: 'PUT', body: jsonBody(fields) }
+  return fileMethod === 'post'
+    ? { method: 'POST', body: multipart({ ...fields, _method: 'PUT' }) }
+    : { method: 'PUT', body: multipart(fields) }
+}
+
+/** Sends a write with the caller's token and purges what it changes. */
+async function send(client: RestClient, { method, path, body, headers = {} }: Write, changedPaths: string[]) {
+  const purge = () => {
+    client.request.uncachedReads.clear()
+    return client.backend.purges.publish(changedPaths)
   }
-
-  /** The same, of a record with files. */
-  protected async updateForm<Value>(
-    resource: Resource,
-    id: string,
-    fields: Record<string, unknown>,
-    shape: Shape<Value>,
-    method = this.backend.config.multipartUpdate,
-  ) {
-    // PHP before 8.4 reads form uploads of POST only, so that the true method stands in a field
-    return method === 'post'
-      ? this.update(resource, id, multipart({ ...fields, _method: 'PUT' }), shape, { method: 'POST' })
-      : this.update(resource, id, multipart(fields), shape)
+  try {
+    const text = await client.send(method, path, { body, headers, withToken: true })
+    await purge()
+    return text
+  } catch (error) {
+    // a timed-out write may have succeeded; a caller without permission has changed nothing
+    if (!['UNAUTHENTICATED', 'FORBIDDEN'].includes(String(codeOf(error)))) await purge()
+    throw error
   }
-
-  /** Answers the id. */
-  protected async remove(resource: Resource, id: string): Promise<string> {
-    const path = recordPath(resource, id)
-    const text = await this.#write('DELETE', { resource, id, path })
-    understand(this.backend.log, `DELETE ${path}`, () => text.trim() === '' || JSON.parse(text))
-    return id
-  }
-
-  protected authorization() {
-    if (this.caller.token === undefined) throw failure('UNAUTHENTICATED')
-    return { authorization: `Bearer ${this.caller.token}` }
-  }
-
-  async #read<Value>(path: string, shape: Shape<Value>, past: boolean): Promise<Value> {
-    if (!past || !this.caller.past) return this.#readSource(path, shape, past)
-    const { seen } = this.caller
-    const reading = (seen.get(path) as Promise<Value> | undefined) ?? this.#readCounted(path, shape)
-    seen.set(path, reading)
-    return reading
-  }
-
-  async #readSource<Value>(path: string, shape: Shape<Value>, past: boolean): Promise<Value> {
-    const fetch = () => this.backend.readPages(path, shape.key, (page) => this.get<string>(page))
-    const parse = (texts: string[]) => understand(this.backend.log, `GET ${path}`, () => parseText(texts, shape))
-    const source = await this.backend.store.read(path, { fetch, parse }, { past })
-    this.caller.used(source)
-    return source.value
-  }
-
-  async #readCounted<Value>(path: string, shape: Shape<Value>): Promise<Value> {
-    const client = clientOf(this.caller.address)
-    if (this.backend.bypasses.countOf(client) >= MAX_BYPASSES) throw failure('TOO_MANY_REQUESTS')
-    this.backend.bypasses.add(client)
-    return this.#readSource(path, shape, true)
-  }
-
-  async #write(method: 'POST' | 'PUT' | 'DELETE', { resource, id, path, body, headers = {} }: Write): Promise<string> {
-    const changed = () => {
-      this.caller.seen.clear()
-      this.backend.store.purge(...pathsChangedBy(resource, id))
-    }
-    try {
-      const { parsedBody } = await this.fetch<string>(path, { method, headers: { ...headers, ...this.authorization() }, body })
-      changed()
-      return parsedBody
-    } catch (error) {
-      // what ran out of time may still have been carried out; whoever was not let in changed nothing
-      if (!['UNAUTHENTICATED', 'FORBIDDEN'].includes(String(codeOf(error)))) changed()
-      throw error
-    }
-  }
-
-  #recordIn = <Value>(text: string, call: string, shape: Shape<Value>) =>
-    understand(this.backend.log, call, () => parseRecord(text, shape))
 }

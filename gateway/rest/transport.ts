@@ -12,94 +12,115 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { codeOf, failure } from '../errors.ts'
 
-/** How HTTP is spoken with the backend; every answer it gives is whole and in memory. */
-export type Transport = (url: string, request?: RequestInit) => Promise<Response>
+/** Makes all HTTP calls of the backend. Redirects are not followed; the signal of a request ends its call. */
+export type Transport = {
+  /**
+   * Returns the whole response, of limited size and within a time limit. Reads have a circuit breaker, so that they fail at once while
+   * the backend is down, and without a token also retries. Writes are tried once, because a failed write may have succeeded.
+   * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
+   */
+  fetchWhole: (url: string, request?: RequestInit) => Promise<Response>
+  /**
+   * Returns a response as soon as its headers have arrived. The time limit ends there; the body takes as long as the caller's connection.
+   * @throws BACKEND_UNAVAILABLE.
+   */
+  fetchStream: (url: string, request: RequestInit, timeoutMs?: number) => Promise<Response>
+}
 
 /** Time limits in milliseconds: of reads, of writes without a file, and of writes with one. */
 export type Timeouts = { read: number; write: number; upload: number }
 
 type Options = { fetch: typeof fetch; log: FastifyBaseLogger; timeouts: Timeouts }
 
-const MAX_ANSWER_BYTES = 20 * 1024 * 1024
-const PAUSES_BEFORE_RETRIES = [50, 150]
+const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
+const RETRY_DELAYS_MS = [50, 150]
 const FAILURES_UNTIL_OPEN = 5
-const OPEN_FOR = 2000
+const OPEN_MS = 2000
 
-/**
- * Adds to fetch what a real backend demands: time limits, a limit on the size of answers, no following of redirects; for reads also
- * a circuit breaker, so that they fail at once while the backend is dead, and, where they carry no token, retries. Writes are tried once:
- * a failed one may have been carried out. Throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
- */
+/** Returns the transport to the backend, over a function like `fetch`. */
 export function createTransport({ fetch, log, timeouts }: Options): Transport {
-  const breaker = circuitBreaker(handleWhen(isOutage).orWhenResult(isProxysOutage), {
-    breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
-    halfOpenAfter: OPEN_FOR,
-  })
-  const retries = retry(handleWhen(isQuickOutage).orWhenResult(isProxysOutage), {
-    maxAttempts: PAUSES_BEFORE_RETRIES.length,
-    backoff: new IterableBackoff(PAUSES_BEFORE_RETRIES),
-  })
-  const resilient = wrap(retries, breaker)
+  const withPolicy = createReadPolicy()
 
-  const attempt = async (url: string, request: RequestInit, timeout: number) => {
+  async function call(url: string, request: RequestInit, signal: AbortSignal, read: (response: Response) => Promise<Response>) {
     const started = performance.now()
-    const { pathname: path } = new URL(url)
-    const report = (details: object) =>
-      log.warn(
-        { method: request.method, path, ms: Math.round(performance.now() - started), ...details },
-        'A call to the backend failed',
-      )
+    const report = (details: object) => {
+      const ms = Math.round(performance.now() - started)
+      log.warn({ method: request.method, path: new URL(url).pathname, ms, ...details }, 'A call to the backend failed')
+    }
+    const caller = request.signal
     try {
-      const answer = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
-      const whole = new Response(await bytesOf(answer), { status: answer.status, headers: answer.headers })
-      if (answer.status >= 500) report({ status: answer.status })
-      return whole
+      const signals = caller ? [signal, caller] : [signal]
+      const response = await read(await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.any(signals) }))
+      if (response.status >= 500) report({ status: response.status })
+      return response
     } catch (error) {
+      if (caller?.aborted) throw error
       report({ reason: reasonOf(error) })
-      if (error instanceof TooLarge) throw failure('BACKEND_BAD_RESPONSE', { cause: error })
-      throw failure('BACKEND_UNAVAILABLE', { cause: error })
+      throw failure(error instanceof TooLarge ? 'BACKEND_BAD_RESPONSE' : 'BACKEND_UNAVAILABLE', { cause: error })
     }
   }
 
-  return async (url, request = {}) => {
-    if (request.method !== 'GET') return attempt(url, request, carriesFile(request) ? timeouts.upload : timeouts.write)
-    // cockatiel would let all calls wait for the probe of a breaker that is half open
-    if (breaker.state === CircuitState.HalfOpen) throw failure('BACKEND_UNAVAILABLE')
-    const policy = new Headers(request.headers).has('authorization') ? breaker : resilient
-    return policy.execute(() => attempt(url, request, timeouts.read)).catch(failedFast)
+  return {
+    async fetchWhole(url, request = {}) {
+      const callWithin = (timeoutMs: number) => call(url, request, AbortSignal.timeout(timeoutMs), readWhole)
+      if (request.method !== 'GET') return callWithin(containsFile(request) ? timeouts.upload : timeouts.write)
+      return withPolicy(new Headers(request.headers).has('authorization'), () => callWithin(timeouts.read))
+    },
+    async fetchStream(url, request, timeoutMs = timeouts.read) {
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), timeoutMs)
+      return call(url, request, timeout.signal, async (response) => response).finally(() => clearTimeout(timer))
+    },
   }
 }
 
-const carriesFile = ({ body }: RequestInit) => body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
+/** Returns a function that runs a read with the circuit breaker and, unless it is guarded by a token, with retries. */
+function createReadPolicy() {
+  const breaker = circuitBreaker(handleWhen(isOutage).orWhenResult(isGatewayError), {
+    breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
+    halfOpenAfter: OPEN_MS,
+  })
+  const retries = retry(handleWhen(isQuickOutage).orWhenResult(isGatewayError), {
+    maxAttempts: RETRY_DELAYS_MS.length,
+    backoff: new IterableBackoff(RETRY_DELAYS_MS),
+  })
+  const retriesAndBreaker = wrap(retries, breaker)
+  return async (isGuarded: boolean, read: () => Promise<Response>) => {
+    // cockatiel would let all calls wait for the probe of a half-open breaker
+    if (breaker.state === CircuitState.HalfOpen) throw failure('BACKEND_UNAVAILABLE')
+    return (isGuarded ? breaker : retriesAndBreaker).execute(read).catch((error: unknown) => {
+      throw error instanceof BrokenCircuitError ? failure('BACKEND_UNAVAILABLE') : error
+    })
+  }
+}
 
-/** No whole answer came. */
+const containsFile = ({ body }: RequestInit) =>
+  body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
+
+/** Returns true if no complete response arrived. */
 const isOutage = (error: Error) => codeOf(error) === 'BACKEND_UNAVAILABLE'
 
-/** Worth another try: what ran out of time has made the visitor wait enough. */
+/** Returns true for an outage that is worth a retry. After a timeout the visitor has waited long enough. */
 const isQuickOutage = (error: GraphQLError | Error) => isOutage(error) && causeOf(error)?.name !== 'TimeoutError'
 
 const causeOf = (error: Error) => (error instanceof GraphQLError ? error.originalError : undefined)
 
-/** A proxy before the backend says that it got no answer. */
-const isProxysOutage = (answer: unknown) => answer instanceof Response && [502, 503, 504].includes(answer.status)
-
-function failedFast(error: unknown): never {
-  if (error instanceof BrokenCircuitError) throw failure('BACKEND_UNAVAILABLE')
-  throw error
-}
+/** Returns true if a proxy in front of the backend got no response from it. */
+const isGatewayError = (response: unknown) => response instanceof Response && [502, 503, 504].includes(response.status)
 
 class TooLarge extends Error {}
 
-async function bytesOf({ body, status }: Response) {
-  if (body === null || status === 204 || status === 205 || status === 304) return null
+async function readWhole(response: Response) {
+  const { body, status, headers } = response
+  if (body === null || status === 204 || status === 205 || status === 304) return new Response(null, { status, headers })
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > MAX_ANSWER_BYTES) throw new TooLarge(`The answer has more than ${MAX_ANSWER_BYTES} bytes.`)
+    if (size > MAX_RESPONSE_BYTES) throw new TooLarge(`The response has more than ${MAX_RESPONSE_BYTES} bytes.`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return new Response(Buffer.concat(chunks), { status, headers })
 }
 
 function reasonOf(error: unknown) {

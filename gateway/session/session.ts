@@ -2,34 +2,34 @@ import * as z from 'zod/mini'
 import { loginRules, sessionWire } from '../../schema/session.rules.ts'
 import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
+import type { RestClient } from '../rest/client.ts'
 import { tokenIn } from '../rest/envelope.ts'
-import { understand } from '../rest/parse.ts'
-import { type Backend, type Caller, RestAPI } from '../rest/client.ts'
-import type { MutationLoginArgs, Session } from '../types.generated.ts'
-import type { SignInThrottle } from './throttle.ts'
+import type { Resolvers } from '../types.generated.ts'
+import { throttleSignIn } from './throttle.ts'
 
-export class SessionAPI extends RestAPI {
-  readonly #throttle: SignInThrottle
+type Credentials = z.output<typeof loginRules>
 
-  constructor(backend: Backend, caller: Caller, throttle: SignInThrottle) {
-    super(backend, caller)
-    this.#throttle = throttle
-  }
+const resolvers = {
+  Query: {},
+  Mutation: {
+    login: (_, input, { rest }) =>
+      accept(loginRules, input, 0, (credentials) =>
+        throttleSignIn(rest.backend.counters, { address: rest.request.address, account: credentials.email }, () =>
+          signIn(rest, credentials),
+        ),
+      ),
+  },
+} satisfies Resolvers
 
-  login(credentials: MutationLoginArgs): Promise<Session> {
-    return accept(loginRules, credentials, 0, (fields) =>
-      this.#throttle.attempt(this.caller.address, fields.email, async () => ({ token: await this.#tokenFor(fields) })),
-    )
-  }
+export const sessionEntity = { resource: undefined, resolvers }
 
-  async #tokenFor(credentials: MutationLoginArgs) {
-    const path = this.backend.config.backendLoginPath
-    const answer = await this.post<string>(path, { body: credentials }).catch(asRefusedSignIn)
-    return understand(this.backend.log, `POST ${path}`, () => z.parse(sessionWire, { token: tokenIn(JSON.parse(answer)) }).token)
-  }
+async function signIn(rest: RestClient, credentials: Credentials) {
+  const path = rest.backend.config.backendLoginPath
+  const text = await rest.send('POST', path, { body: credentials }).catch(asRefusedSignIn)
+  return rest.understand(`POST ${path}`, () => z.parse(sessionWire, { token: tokenIn(JSON.parse(text)) }))
 }
 
-/** Some backends tell a wrong password as a failed validation. */
+/** Some backends answer a wrong password as a failed validation. */
 function asRefusedSignIn(error: unknown): never {
   if (!['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT'].includes(String(codeOf(error)))) throw error
   const { serverMessage } = (error as ReturnType<typeof failure>).extensions

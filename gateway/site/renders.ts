@@ -1,39 +1,50 @@
 import type { Execute } from '../graphql/execute.ts'
+import type { GatewayRequest } from '../rest/request.ts'
 import type { Site, SiteAnswer } from './site.ts'
 
-/** Maximum number of different pages under way. */
+/** Maximum number of different pages that are rendered at the same time. */
 const MAX_RENDERS = 50
 
-type Options = {
+/** A page and the request that it was rendered for, which knows the cache entries and REST calls that the page is made of. */
+export type RenderedPage = { answer: SiteAnswer; request?: GatewayRequest }
+
+export type RenderOptions = {
   render: Site['page']
-  execute: Execute
-  /** Changes with every change of content: a render that began before it may show what was. */
+  /** Starts the request of a render. */
+  startRequest: () => { execute: Execute; request: GatewayRequest }
+  /** Changes with every purge: a page whose render began earlier may be outdated. */
   generation: () => number
-  /** Answers a page beyond the maximum. */
+  /** Answer beyond the maximum. */
   busy: SiteAnswer
 }
 
-/** Returns a function that renders a page, once for all who ask for it at the same time. Pages do not depend on who asks. */
-export function joinRenders({ render, execute, generation, busy }: Options) {
-  const underWay = new Map<string, Promise<SiteAnswer>>()
+/** Returns a function that renders a page once for all visitors who request it at the same time. Pages do not depend on the visitor. */
+export function joinRenders({ render, startRequest, generation, busy }: RenderOptions) {
+  const running = new Map<string, Promise<RenderedPage>>()
   const nextTurn = createTurns()
-  const executeBeforeTurn: Execute = async (...operation) => {
-    const result = await execute(...operation)
-    await nextTurn()
-    return result
+
+  async function start(url: string): Promise<RenderedPage> {
+    const { execute, request } = startRequest()
+    const answer = await render(url, async (...operation) => {
+      const result = await execute(...operation)
+      await nextTurn()
+      return result
+    })
+    return { answer, request }
   }
-  return async (url: string): Promise<SiteAnswer> => {
+
+  return async (url: string): Promise<RenderedPage> => {
     const key = `${generation()} ${url}`
-    const joined = underWay.get(key)
+    const joined = running.get(key)
     if (joined) return joined
-    if (underWay.size >= MAX_RENDERS) return busy
-    const begun = render(url, executeBeforeTurn).finally(() => underWay.delete(key))
-    underWay.set(key, begun)
-    return begun
+    if (running.size >= MAX_RENDERS) return { answer: busy }
+    const started = start(url).finally(() => running.delete(key))
+    running.set(key, started)
+    return started
   }
 }
 
-/** Rendering blocks the process: each render waits for a turn of the event loop of its own, so that other requests come between two. */
+/** Rendering blocks the process: each render waits for its own turn of the event loop, so that other requests run between two renders. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return () => {

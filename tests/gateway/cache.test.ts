@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Reading, Store } from '../../gateway/cache.ts'
+import { Cache, type Loader } from '../../gateway/cache.ts'
 
 const gone = new Error('gone')
 
 /** A store with a clock, and a path whose answers the test gives. */
-function aStore({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_000 } = {}) {
+function createCache({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_000 } = {}) {
   const clock = { now: 1_000_000 }
-  const store = new Store({ ttlMs, staleTtlMs, maxBytes, now: () => clock.now, isGone: (error) => error === gone })
+  const cache = new Cache({ ttlMs, staleTtlMs, maxBytes, now: () => clock.now, isGone: (error) => error === gone })
   const waiting: { answer: (text: string) => void; fail: (error: Error) => void }[] = []
   let parsed = 0
-  const reading: Reading<string> = {
+  const loader: Loader<string> = {
     fetch: () =>
       new Promise((resolve, reject) => {
         waiting.push({ answer: (text) => resolve([text]), fail: reject })
@@ -20,9 +20,9 @@ function aStore({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_000 }
       return text
     },
   }
-  const read = (options?: { past: boolean }) => store.read('notices', reading, options)
+  const read = (options?: { bypassCache: boolean }) => cache.read('notices', loader, options)
   return {
-    store,
+    cache,
     clock,
     read,
     /** What is read of the backend, in the order in which it was begun. */
@@ -37,7 +37,7 @@ function aStore({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_000 }
 }
 
 test('what was read is fresh for its time and is read again after that', { tags: 'CACHE-05' }, async () => {
-  const { clock, read, readOnce, waiting } = aStore()
+  const { clock, read, readOnce, waiting } = createCache()
   expect(await readOnce('one')).toMatchObject({ value: 'one', asOf: 1_000_000, stale: false })
   clock.now += 299_999
   expect((await read()).value).toBe('one')
@@ -48,15 +48,15 @@ test('what was read is fresh for its time and is read again after that', { tags:
 })
 
 test('an expired source is read once for all who wait', async () => {
-  const { read, waiting } = aStore()
-  const all = Promise.all([read(), read(), read({ past: true })])
+  const { read, waiting } = createCache()
+  const all = Promise.all([read(), read(), read({ bypassCache: true })])
   waiting[0]?.answer('one')
   expect((await all).map(({ value }) => value)).toEqual(['one', 'one', 'one'])
   expect(waiting).toHaveLength(1)
 })
 
 test('equal bytes keep the version and are not parsed again', async () => {
-  const { clock, readOnce, parsed } = aStore()
+  const { clock, readOnce, parsed } = createCache()
   const first = await readOnce('one')
   clock.now += 300_000
   const second = await readOnce('one')
@@ -68,7 +68,7 @@ test('equal bytes keep the version and are not parsed again', async () => {
 })
 
 test('with a time of 0 every read is a reading, but equal ones at the same moment are one', async () => {
-  const { read, readOnce, waiting } = aStore({ ttlMs: 0 })
+  const { read, readOnce, waiting } = createCache({ ttlMs: 0 })
   await readOnce('one')
   const both = Promise.all([read(), read()])
   waiting[1]?.answer('two')
@@ -77,20 +77,20 @@ test('with a time of 0 every read is a reading, but equal ones at the same momen
 })
 
 test('a purge expires what is named, also what is below a path, and nothing else', async () => {
-  const { store } = aStore()
+  const { cache } = createCache()
   const read = async (path: string) =>
-    (await store.read(path, { fetch: async () => [`${Math.random()}`], parse: ([text]) => text })).value
+    (await cache.read(path, { fetch: async () => [`${Math.random()}`], parse: ([text]) => text })).value
   const paths = ['courses', 'courses/1', 'courses/2', 'coursesX', 'notices']
   const before = await Promise.all(paths.map(read))
-  store.purge('courses', 'courses/*')
+  cache.purge('courses', 'courses/*')
   const after = await Promise.all(paths.map(read))
   expect(paths.filter((_, index) => before[index] !== after[index])).toEqual(['courses', 'courses/1', 'courses/2'])
 })
 
 test('a reading that began before a purge fills nothing, and no later read joins it', async () => {
-  const { store, read, waiting } = aStore()
+  const { cache, read, waiting } = createCache()
   const early = read()
-  store.purge('notices')
+  cache.purge('notices')
   const late = read()
   expect(waiting).toHaveLength(2)
   waiting[1]?.answer('new')
@@ -102,9 +102,9 @@ test('a reading that began before a purge fills nothing, and no later read joins
 })
 
 test('the same in the other order: the early reading ends first', async () => {
-  const { store, read, waiting } = aStore()
+  const { cache, read, waiting } = createCache()
   const early = read()
-  store.purge('notices')
+  cache.purge('notices')
   waiting[0]?.answer('old')
   await early
   const late = read()
@@ -113,11 +113,11 @@ test('the same in the other order: the early reading ends first', async () => {
 })
 
 test('a reading that was purged and then fails says nothing of the path: it is read again', async () => {
-  const { store, clock, read, readOnce, waiting } = aStore()
+  const { cache, clock, read, readOnce, waiting } = createCache()
   await readOnce('one')
   clock.now += 300_000
   const early = read()
-  store.purge('notices')
+  cache.purge('notices')
   waiting[1]?.fail(new Error('down'))
   await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(3)
   waiting[2]?.answer('two')
@@ -125,7 +125,7 @@ test('a reading that was purged and then fails says nothing of the path: it is r
 })
 
 test('a failed reading keeps the last good content, marked, and is tried again after 5 s', async () => {
-  const { clock, read, readOnce, waiting } = aStore()
+  const { clock, read, readOnce, waiting } = createCache()
   const good = await readOnce('one')
   clock.now += 300_000
   const failing = Promise.all([read(), read()])
@@ -145,7 +145,7 @@ test('a failed reading keeps the last good content, marked, and is tried again a
 })
 
 test('STALE_TTL bounds how long the last good content stands in', async () => {
-  const { clock, read, readOnce, waiting } = aStore({ staleTtlMs: 60_000 })
+  const { clock, read, readOnce, waiting } = createCache({ staleTtlMs: 60_000 })
   await readOnce('one')
   clock.now += 359_999
   const within = read()
@@ -158,7 +158,7 @@ test('STALE_TTL bounds how long the last good content stands in', async () => {
 })
 
 test('a record that is gone is no stale content', async () => {
-  const { clock, read, readOnce, waiting } = aStore()
+  const { clock, read, readOnce, waiting } = createCache()
   await readOnce('one')
   clock.now += 300_000
   const asked = read()
@@ -170,48 +170,48 @@ test('a record that is gone is no stale content', async () => {
 })
 
 test('without a last good content the failure is told', async () => {
-  const { read, waiting } = aStore()
+  const { read, waiting } = createCache()
   const asked = read()
   waiting[0]?.fail(new Error('down'))
   await expect(asked).rejects.toThrow('down')
 })
 
 test('past the store: a fresh source is read all the same, and what was read refills the store', async () => {
-  const { read, readOnce, waiting } = aStore()
+  const { read, readOnce, waiting } = createCache()
   await readOnce('one')
-  const past = read({ past: true })
+  const bypassed = read({ bypassCache: true })
   waiting[1]?.answer('two')
-  expect((await past).value).toBe('two')
+  expect((await bypassed).value).toBe('two')
   expect((await read()).value).toBe('two')
   expect(waiting).toHaveLength(2)
 })
 
 test('past the store a failure is told, and what is fresh stays so', async () => {
-  const { read, readOnce, waiting } = aStore()
+  const { read, readOnce, waiting } = createCache()
   await readOnce('one')
-  const past = read({ past: true })
+  const bypassed = read({ bypassCache: true })
   waiting[1]?.fail(new Error('down'))
-  await expect(past).rejects.toThrow('down')
+  await expect(bypassed).rejects.toThrow('down')
   expect(await read()).toMatchObject({ value: 'one', stale: false })
 })
 
 test('content that is not understood counts as a failed reading', async () => {
-  const { store, clock } = aStore()
-  const read = (text: string) => store.read('notices', { fetch: async () => [text], parse: ([page = '']) => JSON.parse(page) })
+  const { cache, clock } = createCache()
+  const read = (text: string) => cache.read('notices', { fetch: async () => [text], parse: ([page = '']) => JSON.parse(page) })
   await read('[1]')
   clock.now += 300_000
   expect(await read('[1')).toMatchObject({ value: [1], stale: true })
 })
 
 test('the store is bounded by bytes; what was used least goes first', async () => {
-  const { store } = aStore({ maxBytes: 3000 })
+  const { cache } = createCache({ maxBytes: 3000 })
   let readings = 0
   const read = (path: string) => {
     const fetch = async () => {
       readings++
       return ['x'.repeat(400)]
     }
-    return store.read(path, { fetch, parse: ([text]) => text })
+    return cache.read(path, { fetch, parse: ([text]) => text })
   }
   await read('a')
   await read('b')
@@ -226,19 +226,19 @@ test('the store is bounded by bytes; what was used least goes first', async () =
 })
 
 test('many small entries count with their keys and overhead', async () => {
-  const { store } = aStore({ maxBytes: 80_000 })
+  const { cache } = createCache({ maxBytes: 80_000 })
   let readings = 0
   const fetch = async () => [`${++readings}`]
   const paths = Array.from({ length: 100 }, (_, index) => `notices/${index}${'x'.repeat(100)}`)
-  for (const path of paths) await store.read(path, { fetch, parse: ([text]) => text })
-  await store.read(paths[0]!, { fetch, parse: ([text]) => text })
+  for (const path of paths) await cache.read(path, { fetch, parse: ([text]) => text })
+  await cache.read(paths[0]!, { fetch, parse: ([text]) => text })
   expect(readings).toBe(101)
 })
 
 test('an answer without a record is not kept, and ends what was kept of the record', async () => {
-  const { clock, store } = aStore()
+  const { clock, cache } = createCache()
   const answers = ['{"id":1}', 'null', 'null']
-  const read = () => store.read('notices/1', { fetch: async () => [answers.shift()!], parse: ([text = '']) => JSON.parse(text) })
+  const read = () => cache.read('notices/1', { fetch: async () => [answers.shift()!], parse: ([text = '']) => JSON.parse(text) })
   expect((await read()).value).toEqual({ id: 1 })
   clock.now += 300_000
   expect((await read()).value).toBeNull()
@@ -247,28 +247,28 @@ test('an answer without a record is not kept, and ends what was kept of the reco
 })
 
 test('a purge of all records of a resource does not go through the entries of the cache', async () => {
-  const { store } = aStore()
-  const read = (path: string) => store.read(path, { fetch: async () => ['x'], parse: ([text]) => text })
+  const { cache } = createCache()
+  const read = (path: string) => cache.read(path, { fetch: async () => ['x'], parse: ([text]) => text })
   for (const path of ['notices/1', 'courses/1', 'courses/2']) await read(path)
   const iterations = (['entries', 'rentries', 'keys', 'rkeys', 'values', 'forEach', Symbol.iterator] as const).map((method) =>
     vi.spyOn(LRUCache.prototype, method),
   )
   onTestFinished(() => void vi.restoreAllMocks())
-  store.purge('courses', 'courses/*')
+  cache.purge('courses', 'courses/*')
   expect(iterations.flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
 test('a failed read after a purge of all records of a resource falls back to the last good content for 5 s', async () => {
-  const { clock, store } = aStore()
+  const { clock, cache } = createCache()
   let calls = 0
   const fetch = async () => {
     calls++
     if (calls > 1) throw new Error('down')
     return ['one']
   }
-  const read = () => store.read('courses/1', { fetch, parse: ([text]) => text })
+  const read = () => cache.read('courses/1', { fetch, parse: ([text]) => text })
   await read()
-  store.purge('courses/*')
+  cache.purge('courses/*')
   expect(await read()).toMatchObject({ value: 'one', stale: true })
   clock.now += 4999
   expect(await read()).toMatchObject({ value: 'one', stale: true })
@@ -276,12 +276,12 @@ test('a failed read after a purge of all records of a resource falls back to the
 })
 
 test('a read of a record that began before a purge of all records fills nothing, and no later read joins it', async () => {
-  const { store } = aStore()
+  const { cache } = createCache()
   const waiting: ((text: string) => void)[] = []
   const fetch = () => new Promise<string[]>((resolve) => waiting.push((text) => resolve([text])))
-  const read = () => store.read('courses/1', { fetch, parse: ([text]) => text })
+  const read = () => cache.read('courses/1', { fetch, parse: ([text]) => text })
   const early = read()
-  store.purge('courses/*')
+  cache.purge('courses/*')
   const late = read()
   expect(waiting).toHaveLength(2)
   waiting[1]?.('new')

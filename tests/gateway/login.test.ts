@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
+import { memoryCounters } from '../../gateway/counter.ts'
 import { failure } from '../../gateway/errors.ts'
-import { SignInThrottle } from '../../gateway/session/throttle.ts'
+import { throttleSignIn } from '../../gateway/session/throttle.ts'
 import { aGateway } from './gateway.ts'
 
 const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }'
+/** Returns the throttle with counters of its own. */
+function createThrottle() {
+  const createCounter = memoryCounters(() => 0)
+  const counters = { signInsByAccount: createCounter('account', 1000), signInsByClient: createCounter('client', 1000) }
+  return <Answer>(address: string, account: string, signIn: () => Promise<Answer>) =>
+    throttleSignIn(counters, { address, account }, signIn)
+}
+
 const credentials = { email: 'staff@example.edu', password: ' pass word ' }
 
 test('login is POST /api/v1/login with email and password as JSON, and answers the token', {
@@ -151,18 +160,18 @@ test('a client is known by its own address: what it claims to be forwarded for c
 })
 
 test('attempts at the same moment do not slip through, and the neighbours of an IPv6 address are the same client', async () => {
-  const throttle = new SignInThrottle(() => 0)
+  const throttle = createThrottle()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
-      throttle.attempt(`2001:db8:0:1::${index + 1}`, 'staff@example.edu', async () => {
+      throttle(`2001:db8:0:1::${index + 1}`, 'staff@example.edu', async () => {
         throw failure('UNAUTHENTICATED')
       }),
     ),
   )
   const codes = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.extensions.code)
   expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10)
-  await expect(throttle.attempt('2001:db8:0:2::1', 'staff@example.edu', async () => 'in')).resolves.toBe('in')
-  await expect(throttle.attempt('198.51.100.1', 'staff@example.edu', async () => 'in')).resolves.toBe('in')
+  await expect(throttle('2001:db8:0:2::1', 'staff@example.edu', async () => 'in')).resolves.toBe('in')
+  await expect(throttle('198.51.100.1', 'staff@example.edu', async () => 'in')).resolves.toBe('in')
 })
 
 test('failed sign-ins to one account leave the other accounts open to the same address', async () => {
@@ -176,9 +185,9 @@ test('failed sign-ins to one account leave the other accounts open to the same a
 })
 
 test('one address fails at 100 sign-ins within five minutes at most, whatever accounts it tries and whichever it can open', async () => {
-  const throttle = new SignInThrottle(() => 0)
+  const throttle = createThrottle()
   const attempt = (account: string, code?: 'UNAUTHENTICATED') =>
-    throttle.attempt('198.51.100.1', account, async () => {
+    throttle('198.51.100.1', account, async () => {
       if (code) throw failure(code)
     })
   for (let i = 0; i < 100; i++) {
@@ -188,7 +197,7 @@ test('one address fails at 100 sign-ins within five minutes at most, whatever ac
     if (i < 99) await attempt('mine@example.edu')
   }
   await expect(attempt('new@example.edu')).rejects.toMatchObject({ extensions: { code: 'TOO_MANY_REQUESTS' } })
-  await expect(throttle.attempt('198.51.100.2', 'new@example.edu', async () => 'in')).resolves.toBe('in')
+  await expect(throttle('198.51.100.2', 'new@example.edu', async () => 'in')).resolves.toBe('in')
 })
 
 test.each([

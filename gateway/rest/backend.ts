@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Cache } from '../cache.ts'
+import type { Config } from '../config.ts'
+import { type CreateCounter, memoryCounters } from '../counter.ts'
+import { codeOf } from '../errors.ts'
+import { localPurges, type Purges } from '../purges.ts'
+import { createPageReader } from './pages.ts'
+import { createTransport, type Timeouts } from './transport.ts'
+
+/** Everything that all requests share to reach the backend. */
+export type Backend = ReturnType<typeof createBackend>
+
+type Options = {
+  config: Config
+  log: FastifyBaseLogger
+  now: () => number
+  fetch: typeof fetch
+  timeouts: Timeouts
+  createCounter?: CreateCounter | undefined
+  purges?: Purges | undefined
+}
+
+const SECOND = 1000
+const SIGN_IN_WINDOW = 5 * 60 * SECOND
+
+/** Returns the backend with an empty cache. Counters and purges are those of this process unless shared ones are given. */
+export function createBackend({ config, log, now, fetch, timeouts, ...options }: Options) {
+  const { createCounter = memoryCounters(now), purges = localPurges() } = options
+  const cache = new Cache({
+    ttlMs: config.cacheTtlMs,
+    staleTtlMs: config.staleTtlMs,
+    now,
+    isGone: (error) => codeOf(error) === 'NOT_FOUND',
+  })
+  purges.subscribe((paths) => cache.purge(...paths))
+  return {
+    config,
+    log,
+    cache,
+    purges,
+    transport: createTransport({ fetch, log, timeouts }),
+    readPages: createPageReader(log),
+    counters: {
+      cacheBypasses: createCounter('cache-bypasses', SECOND),
+      signInsByAccount: createCounter('sign-ins-by-account', SIGN_IN_WINDOW),
+      signInsByClient: createCounter('sign-ins-by-client', SIGN_IN_WINDOW),
+    },
+  }
+}
