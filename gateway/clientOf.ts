@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Returns what an address counts as in limits per client: whoever has one IPv6 address has the 2⁶⁴ that share its first half. */
+/** Returns the key of a client in limits per client. For IPv6 it is the first half of the address: its owner has all 2⁶⁴ that share it. */
 export function clientOf(address: string) {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')

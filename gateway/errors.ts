@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** GraphQL path of an input's field → what is wrong with it; what belongs to no field stands under `''`. */
+/** Messages by the name of the input's field. Those without a field have the key `''`. */
 export type FieldErrors = Record<string, string[]>
 
 const messages = {
@@ -20,14 +20,14 @@ type Details = {
   message?: string
   fields?: FieldErrors
   serverMessage?: string | undefined
-  /** The call to the backend, by REST path, and the field of its answer, for developers. */
+  /** The REST call and the field of its response, for developers. */
   call?: string
   field?: string
-  /** Stays inside. */
+  /** Kept for the log, not sent to the client. */
   cause?: unknown
 }
 
-/** An error for the client; the code is what clients go by. */
+/** Returns an error for the client, with a stable code. */
 export function failure(code: ErrorCode, { message = messages[code], cause, ...details }: Details = {}) {
   const extensions = Object.fromEntries(Object.entries({ code, ...details }).filter(([, value]) => value !== undefined))
   return new GraphQLError(message, { extensions, originalError: cause instanceof Error ? cause : null })
@@ -35,7 +35,7 @@ export function failure(code: ErrorCode, { message = messages[code], cause, ...d
 
 export const codeOf = (error: unknown) => (error instanceof GraphQLError ? error.extensions['code'] : undefined)
 
-/** What is read, or `instead` of it where there is no such record. */
+/** Returns what `read` returns, or `instead` if there is no such record. */
 export async function unlessNotFound<Value, Instead>(read: () => Promise<Value>, instead: Instead): Promise<Value | Instead> {
   try {
     return await read()

@@ -17,8 +17,8 @@ for (const [net, prefix] of [
   privateNets.addSubnet(net, prefix, 'ipv6')
 
 /**
- * Returns true for the nearest hop if it is on this machine or its private network. What that proxy forwards for is the client, also
- * at a private address: clients may write further addresses into the header.
+ * Returns true for the nearest hop if it is on this machine or its private network. The next address is the client's, even if it is
+ * private, because clients can add further addresses to the header.
  */
 export function isPrivateHop(address: string, hop: number) {
   const [plain = ''] = address.split('%') // without the zone of a link-local address

@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { ConfigError } from '../server/ConfigError.ts'
 
-// with the host's name, because containers may share the folder but not the process ids
+// contains the host name, because containers may share the folder but not the process ids
 const prefix = `college-uploads-${os.hostname()}-`
 
 /**
- * Makes a folder that holds this process's uploads until they are forwarded. Removes the folders of gateways that were killed, and
- * leaves those of others that run.
+ * Creates a folder for this process's uploads until they are forwarded. Removes the folders of killed gateways, but not those of running
+ * ones.
  * @throws ConfigError if the folder for temporary files can't be written.
  */
 export function openSpool() {
@@ -23,7 +23,7 @@ export function openSpool() {
   }
 }
 
-/** Returns whether a file name is that of a spool whose process is gone; one with our own id is of a former process. */
+/** Returns whether a folder belongs to a process that has ended. A folder with our own process id is from an earlier process. */
 function isAbandoned(name: string) {
   if (!name.startsWith(prefix)) return false
   const pid = Number(name.slice(prefix.length).split('-')[0])

@@ -13,20 +13,20 @@ import {
   type ValidationContext,
 } from 'graphql'
 
-/** How many tokens a document may have; the parser itself stops there. */
+/** Maximum number of tokens of a document. The parser stops there. */
 export const MAX_TOKENS = 2000
 
 /**
- * With fragments written out; `roots` are the fields of the outermost level, `lists` the lists that lie in one another, `letters` the
- * characters of all aliases, which the answer repeats for each record.
+ * Size of an operation with its fragments expanded. `roots` are the fields of the outermost level, `lists` is the depth of nested lists,
+ * `letters` are the characters of all aliases, which the response repeats for each record.
  */
 type Size = { depth: number; lists: number; roots: number; fields: number; aliases: number; letters: number }
 
-// each list in a list multiplies the answer, so that courses, levels and subjects must be the end of it
+// each nested list multiplies the response: courses, levels and subjects are the maximum
 const limits: Size = { depth: 10, lists: 3, roots: 20, fields: 500, aliases: 30, letters: 1000 }
 const empty: Size = { depth: 0, lists: 0, roots: 0, fields: 0, aliases: 0, letters: 0 }
 
-/** A validation rule: an operation may be only so deep, so wide and so often renamed. */
+/** Validation rule that limits the size of operations. */
 export const sizeLimits = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     const size = sizeOf(operation, context)
@@ -44,7 +44,7 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
   const ofFragment = (name: string, fragment: FragmentDefinitionNode | null | undefined): Size => {
     const size = known.get(name)
     if (size || !fragment) return size ?? empty
-    known.set(name, empty) // of a cycle, which another rule reports
+    known.set(name, empty) // for a cycle, which another rule reports
     known.set(name, ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value)))
     return known.get(name) ?? empty
   }
@@ -68,11 +68,11 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
     if (selection.kind === Kind.INLINE_FRAGMENT) return ofSelections(selection.selectionSet, parent)
     const type = typeOf(selection.name.value, parent)
     const inner = selection.selectionSet ? ofSelections(selection.selectionSet, getNamedType(type)) : empty
-    // what tools ask of the schema is deep, and graphql-js limits it itself
-    const ofSchema = selection.name.value.startsWith('__')
+    // introspection is deep, and graphql-js limits it itself
+    const isIntrospection = selection.name.value.startsWith('__')
     return {
-      depth: ofSchema ? 0 : inner.depth + 1,
-      lists: ofSchema ? 0 : inner.lists + (isListType(getNullableType(type)) ? 1 : 0),
+      depth: isIntrospection ? 0 : inner.depth + 1,
+      lists: isIntrospection ? 0 : inner.lists + (isListType(getNullableType(type)) ? 1 : 0),
       roots: 1,
       fields: inner.fields + 1,
       aliases: inner.aliases + (selection.alias ? 1 : 0),
@@ -83,6 +83,6 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
   return ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
 
-/** What a field holds, as long as there is such a one; other rules report those that are not. */
+/** Returns the type of a field, or undefined for an unknown field, which another rule reports. */
 const typeOf = (field: string, parent?: GraphQLNamedType): GraphQLOutputType | undefined =>
   parent && 'getFields' in parent ? (parent.getFields()[field]?.type as GraphQLOutputType | undefined) : undefined

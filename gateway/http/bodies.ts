@@ -5,12 +5,12 @@ import { isUpload } from './uploads.ts'
 
 type Body = { stream: Transform; reply: FastifyReply; bytes: number; timer: NodeJS.Timeout }
 
-/** Maximum number of bytes of all unfinished bodies; a usual one has about a thousand. */
+/** Maximum size of all unfinished bodies in bytes. A typical body has about a thousand. */
 const MAX_UNFINISHED_BYTES = 8 * 1024 * 1024
 
 /**
- * Limits the time in which a body arrives, and the memory that all unfinished bodies take: beyond it the oldest are given up. Uploads
- * have limits of their own.
+ * Limits the time in which a body arrives and the memory of all unfinished bodies. Beyond that memory the oldest bodies are refused.
+ * Uploads have their own limits.
  */
 export function limitBodies(app: FastifyInstance, timeoutMs: number) {
   const unfinished = new Set<Body>() // the oldest first
@@ -20,7 +20,7 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
     if (unfinished.delete(body)) total -= body.bytes
     clearTimeout(body.timer)
   }
-  function giveUp(body: Body, status: number, message: string) {
+  function refuse(body: Body, status: number, message: string) {
     release(body)
     body.reply.headers({ connection: 'close', 'retry-after': '5' })
     body.stream.destroy(refused(status, message))
@@ -30,7 +30,7 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
     total += bytes
     for (const oldest of unfinished) {
       if (total <= MAX_UNFINISHED_BYTES) return
-      giveUp(oldest, 503, 'The server is busy. Please try again.')
+      refuse(oldest, 503, 'The server is busy. Please try again.')
     }
   }
 
@@ -42,15 +42,15 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
         done(null, chunk)
       },
     })
-    const timer = setTimeout(() => giveUp(body, 408, 'The request took too long to arrive.'), timeoutMs)
+    const timer = setTimeout(() => refuse(body, 408, 'The request took too long to arrive.'), timeoutMs)
     const body: Body = { stream, reply, bytes: 0, timer }
     unfinished.add(body)
-    stream.once('end', () => release(body)).on('error', () => {}) // Fastify listens too, as long as it reads
+    stream.once('end', () => release(body)).on('error', () => {}) // Fastify listens only while it reads
     payload.once('error', (error) => stream.destroy(error))
     reply.raw.once('close', () => {
       release(body)
       stream.destroy()
-      payload.resume() // else the connection stays occupied by a body that nobody reads
+      payload.resume() // otherwise an unread body keeps the connection busy
     })
     return payload.pipe(stream)
   })

@@ -4,10 +4,10 @@ import { isPrivateHop } from '../privateHop.ts'
 
 /** Maximum number of open connections. */
 export const MAX_CONNECTIONS = 2000
-/** A browser opens six, and a classroom shares one address. */
+/** Maximum number of open connections per client. A browser opens six, and a classroom shares one address. */
 const MAX_PER_CLIENT = 250
 
-/** Returns a listener that ends the connections of a client that has too many open. A proxy connects for many and is not limited. */
+/** Returns a listener that closes a client's connections beyond the maximum. Proxies have many clients and are not limited. */
 export function limitConnectionsPerClient() {
   const open = new Map<string, number>()
   return (socket: Socket) => {

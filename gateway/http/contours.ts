@@ -5,7 +5,7 @@ import { VARY_BY_ENCODING } from './headers.ts'
 
 const pictures = new LRUCache<string, string>({ max: 500 })
 
-/** Serves the contour pictures. The address names color and seed, so the answer never changes. */
+/** Serves the contour drawings. The URL contains color and seed, so the response never changes. */
 export function registerContours(app: FastifyInstance) {
   app.get<{ Params: { color: LineColor; seed: string } }>(
     '/contours/:color(^(?:marigold|onDark)$)/:seed(^[0-9a-z]{1,7}).svg',

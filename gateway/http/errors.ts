@@ -10,7 +10,7 @@ const allowed: Allowed[] = [
   { pattern: /^\/(?!(api|hooks)(\/|$))/, methods: 'GET, HEAD' },
 ]
 
-/** Refusals outside GraphQL and the pages: JSON with a `message`, and nothing of what went wrong inside. A browser gets a page. */
+/** Registers the error responses outside GraphQL: a page for browsers, else JSON with a `message`. Internal errors are not described. */
 export function registerErrors(app: FastifyInstance, locale: string) {
   app.setErrorHandler(errorHandler(locale))
   app.setNotFoundHandler((request, reply) => {
@@ -23,7 +23,7 @@ export function registerErrors(app: FastifyInstance, locale: string) {
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 }
 
-/** Returns a handler that answers a failed request; `locale` is the language of its pages. */
+/** Returns the handler of failed requests. `locale` is the language of its pages. */
 export const errorHandler = (locale: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')

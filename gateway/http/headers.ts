@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** For answers that are no pages: nothing in them may run or be framed. */
+/** Policy of responses other than pages: their content can't run or be framed. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
-/** Headers that every answer has, unless it brings its own. */
+/** Returns the default headers of all responses. */
 export const securityHeaders = (publicUrl: string) => ({
   'content-security-policy': CLOSED_POLICY,
   'x-content-type-options': 'nosniff',
@@ -14,7 +14,7 @@ export const securityHeaders = (publicUrl: string) => ({
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** For answers that may be compressed: caches keep one for each encoding. In lower case, as @fastify/compress looks for it. */
+/** Header of responses that may be compressed. In lower case, because @fastify/compress looks for it. */
 export const VARY_BY_ENCODING = { vary: 'accept-encoding' }
 
 export function registerHeaders(app: FastifyInstance, publicUrl: string) {

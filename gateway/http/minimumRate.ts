@@ -1,17 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** A quarter of what a line of 100 kbit/s carries. */
+/** A quarter of the rate of a 100 kbit/s connection. */
 const BYTES_PER_SECOND = 3000
 const PERIOD_MS = 20_000
 
-/**
- * Cuts off requests whose body arrives too slowly. The time for all of it is not limited, so that a large file also arrives over a slow
- * line.
- */
+/** Ends requests whose body arrives too slowly. The total time is not limited, so that large files arrive over slow connections. */
 export function enforceMinimumRate({ server, log }: FastifyInstance) {
   server.on('request', (request: IncomingMessage) => {
-    if (hasBody(request)) watch(request, () => log.info('A request was cut off: its body arrived too slowly'))
+    if (hasBody(request)) watch(request, () => log.info('A request was ended because its body arrived too slowly'))
   })
 }
 
@@ -31,6 +28,6 @@ function watch(request: IncomingMessage, report: () => void) {
     report()
     socket.destroy()
   }, PERIOD_MS).unref()
-  // an answered request closes while its body may still be arriving
+  // a request can close before its body has arrived
   for (const event of ['end', 'close']) request.once(event, () => isOver() && clearInterval(timer))
 }

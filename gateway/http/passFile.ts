@@ -5,7 +5,7 @@ import { CLOSED_POLICY } from './headers.ts'
 
 export type FileOptions = { backendUrl: string; transport: Transport }
 
-/** What a browser may show, by the extension of its name; all else is a download. */
+/** Types that a browser can show, by file extension. Other files are downloads. */
 const types: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -24,7 +24,7 @@ const DOWNLOAD = 'application/octet-stream'
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since']
 const passedBack = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
-/** Answers with a file that the backend has at `path`, as what it is and nothing more dangerous. */
+/** Sends the backend's file at `path` with a safe type. */
 export async function passFile(path: string, request: FastifyRequest, reply: FastifyReply, options: FileOptions) {
   const answer = await ask(path, request, options)
   if (!answer || answer.status >= 500) return unavailable(answer, reply)
@@ -36,7 +36,7 @@ export async function passFile(path: string, request: FastifyRequest, reply: Fas
   return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
 }
 
-/** Asks the backend with the caller's method. Where it knows no HEAD, the body of a GET is left unread. */
+/** Requests the file with the caller's method. If the backend does not support HEAD, sends GET and cancels the body. */
 async function ask(path: string, request: FastifyRequest, options: FileOptions) {
   const answer = await askAs(request.method, path, request, options)
   if (request.method !== 'HEAD' || !answer || ![405, 501].includes(answer.status)) return answer
@@ -51,12 +51,12 @@ const askAs = (method: string, path: string, request: FastifyRequest, { backendU
 const headersOf = ({ headers }: FastifyRequest) => ({
   ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
   'accept-encoding': 'identity',
-  'cache-control': 'max-age=0', // else fetch says no-cache of a conditional request, and gets the whole file
+  'cache-control': 'max-age=0', // otherwise fetch adds no-cache to a conditional request and receives the whole file
 })
 
 async function unavailable(answer: Response | undefined, reply: FastifyReply) {
   await answer?.body?.cancel()
-  return reply.code(503).header('retry-after', '5').send({ message: 'The file can not be had at the moment.' })
+  return reply.code(503).header('retry-after', '5').send({ message: 'The file is temporarily unavailable.' })
 }
 
 function headersFor(path: string, { headers }: Response) {
@@ -66,22 +66,22 @@ function headersFor(path: string, { headers }: Response) {
     ...Object.fromEntries(kept),
     'content-type': type,
     'cache-control': 'public, max-age=300',
-    // a notice's page frames its pdf
+    // a notice's page shows its PDF in a frame
     'content-security-policy': type === 'application/pdf' ? "frame-ancestors 'self'" : CLOSED_POLICY,
     ...dispositionOf(type, headers.get('content-disposition') ?? ''),
   }
 }
 
-/** Pages show images and PDFs, whatever the backend says; other documents stay the downloads that it offers. */
-function dispositionOf(type: string, said: string) {
+/** Returns the disposition: images and PDFs are shown, whatever the backend says. Other files are downloads if it says so. */
+function dispositionOf(type: string, sent: string) {
   if (type === 'application/pdf' || type.startsWith('image/')) return {}
-  if (/^attachment\b/i.test(said)) return { 'content-disposition': said }
+  if (/^attachment\b/i.test(sent)) return { 'content-disposition': sent }
   return type === DOWNLOAD ? { 'content-disposition': 'attachment' } : {}
 }
 
-/** The type that the backend says, if it is a listed one; if it says nothing definite, the name's. */
-function typeOf(path: string, said: string | null) {
-  const type = said?.split(';')[0]?.trim().toLowerCase() ?? DOWNLOAD
+/** Returns the backend's type if it is listed. If that is missing or generic, returns the type of the extension. */
+function typeOf(path: string, sent: string | null) {
+  const type = sent?.split(';')[0]?.trim().toLowerCase() ?? DOWNLOAD
   if (listed.has(type)) return type
   return (type === DOWNLOAD && types[path.split('.').at(-1)?.toLowerCase() ?? '']) || DOWNLOAD
 }

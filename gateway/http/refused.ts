@@ -1,2 +1,2 @@
-/** An error that is answered with its status and message. */
+/** Returns an error that becomes a response with this status and message. */
 export const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })

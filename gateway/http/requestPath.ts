@@ -1,5 +1,5 @@
-/** A request's path and search. It may also name its host, or start with slashes that would be taken for one. */
+/** Returns a request's path and query string. Removes a host, and slashes that could be read as one. */
 export const pathAndSearch = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^\/*/, '/')
 
-/** The path alone: what is searched for is nobody's business, the log's neither. */
+/** Returns a request's path. Its query string is private and must not be logged. */
 export const pathOf = (url: string) => pathAndSearch(url).replace(/[?#].*$/s, '')

@@ -9,14 +9,14 @@ import { pathAndSearch, pathOf } from './requestPath.ts'
 
 type Options = Pick<RenderOptions, 'startRequest' | 'generation'> & { site: Site; explorer: boolean; locale: string }
 
-/** The site's own files, the admin's document under /admin, perhaps the explorer, and a page for every other address. */
+/** Serves the site's files, the admin's document under /admin, the explorer if it is on, and a page at every other path. */
 export async function registerSite(app: FastifyInstance, { site, startRequest, generation, explorer, locale }: Options) {
   await site.attach(app)
   const answering = (answerTo: (url: string) => Promise<SiteAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       return send(await answerTo(pathAndSearch(request.url)), request, reply)
     } catch (error) {
-      request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be made')
+      request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be rendered')
       return send(failure(500, locale), request, reply)
     }
   }
@@ -39,13 +39,13 @@ const failure = (status: number, locale: string): SiteAnswer => ({
   body: plainPage(`${status} ${STATUS_CODES[status]}`, locale),
 })
 
-/** What lies here is served by others, or is not there. */
+/** Paths that are never pages. */
 const noPages = /^\/(api|assets|graphql|health|hooks|images|storage)(\/|\?|$)/
 
 function send({ status, headers, body }: SiteAnswer, request: FastifyRequest, reply: FastifyReply) {
   reply.code(status).headers(headers).headers(VARY_BY_ENCODING)
   if (status !== 200) return reply.send(body)
-  // weak: a strong one would have to differ by encoding
+  // weak, because a strong one would depend on the encoding
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag)
   return isKnown(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.send(body)

@@ -3,10 +3,7 @@ import { isSafeName } from '../rest/storedUrl.ts'
 import { type FileOptions, passFile } from './passFile.ts'
 import { pathOf } from './requestPath.ts'
 
-/**
- * Serves the backend's files on this origin: `/storage/…` by their stored paths, `/images/{name}` by the names that pictures of the
- * collection were given.
- */
+/** Serves the backend's files: `/storage/…` by their stored paths, `/images/{name}` by the names of the image collection. */
 export function registerStoredFiles(app: FastifyInstance, options: FileOptions) {
   // a HEAD route that Fastify derives from GET would read the whole file
   const route = (url: string, handler: RouteHandler) => app.route({ method: ['GET', 'HEAD'], url, handler })
@@ -22,7 +19,7 @@ export function registerStoredFiles(app: FastifyInstance, options: FileOptions) 
   })
 }
 
-/** What an address's path names below its first segment, or undefined if it is no UTF-8. */
+/** Returns the decoded path segments after the first, or undefined if they are not UTF-8. */
 function namesIn(url: string) {
   try {
     return pathOf(url).split('/').slice(2).map(decodeURIComponent)

@@ -3,7 +3,7 @@ import { clientOf } from '../clientOf.ts'
 import { refused } from './refused.ts'
 
 const MAX_UPLOADS = 8
-/** By address: a token is not checked yet, and anyone can make up many. */
+/** Counted by client address, because the token has not been checked yet. */
 const MAX_UPLOADS_PER_CLIENT = 2
 
 /** Returns a hook that lets a limited number of uploads run at a time, in all and per client. */

@@ -7,14 +7,15 @@ import { tokenOf } from './token.ts'
 import { limitUploads } from './uploadSlots.ts'
 
 const MULTIPART = /^multipart\/form-data\b/i
-const MAX_FILES = 1 // what no input exceeds
-/** Maximum size of an operation with its variables: the JSON body, or the field of an upload. */
+/** Maximum number of files. No input has more. */
+const MAX_FILES = 1
+/** Maximum size in bytes of an operation with its variables: the JSON body, or the field of an upload. */
 export const MAX_JSON_BYTES = 256 * 1024
-/** Times the largest file; what is read beyond the largest file is not stored. */
+/** Maximum size of a request, as a multiple of the largest file. Bytes beyond the largest file are not stored. */
 const MAX_REQUEST_SIZE = 10
-const DRAIN_FOR = 10_000
+const DRAIN_MS = 10_000
 
-/** Takes uploads by the GraphQL multipart request specification: files go to the disk, the operation becomes the request's body. */
+/** Accepts uploads by the GraphQL multipart request specification: files are spooled, the operation becomes the request's body. */
 export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxUploadBytes: number }) {
   scope.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null)) // left unread
   const maxRequestBytes = MAX_REQUEST_SIZE * maxUploadBytes
@@ -22,34 +23,34 @@ export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxU
   scope.addHook('onRequest', async (request, reply) => {
     if (!isUpload(request)) return
     if (!isPreflighted(request))
-      throw refused(400, 'An upload needs a header that other sites can not send: apollo-require-preflight.')
+      throw refused(400, 'An upload needs the header apollo-require-preflight, which other sites cannot send.')
     if (!tokenOf(request)) throw refused(401, 'This needs a valid sign-in.')
     if (Number(request.headers['content-length']) > maxRequestBytes) throw refused(413, 'The upload is too large.')
     takeSlot(request, reply)
   })
   scope.addHook('preValidation', async (request, reply) => {
     if (!isUpload(request)) return
-    // busboy takes a file for too large as soon as it reaches the limit
+    // busboy refuses a file that reaches the limit
     const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_FILES, maxFieldSize: MAX_JSON_BYTES }
     const processing = processRequest(request.raw, reply.raw, limits)
-    cutOffBeyond(maxRequestBytes, request.raw)
+    limitSize(maxRequestBytes, request.raw)
     request.body = await processing.catch((error) => {
       throw refused(error.status ?? 400, error.message)
     })
   })
   scope.addHook('onSend', async (request) => {
-    if (isUpload(request) && tokenOf(request)) await drained(request.raw)
+    if (isUpload(request) && tokenOf(request)) await drain(request.raw)
   })
 }
 
 export const isUpload = ({ headers }: FastifyRequest) => MULTIPART.test(headers['content-type'] ?? '')
 
-/** A form on another site can send files here, but not with these headers, which Apollo Server knows as well. */
+/** Returns true if a header is present that forms on other sites can't send. Apollo Server checks the same headers. */
 const isPreflighted = ({ headers }: FastifyRequest) =>
   Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name'])
 
-/** Ends the connection of an upload that did not announce how much it sends. */
-function cutOffBeyond(maxBytes: number, request: IncomingMessage) {
+/** Ends the connection of an upload without Content-Length when it becomes too large. */
+function limitSize(maxBytes: number, request: IncomingMessage) {
   let received = 0
   request.on('data', (chunk: Buffer) => {
     received += chunk.length
@@ -57,9 +58,9 @@ function cutOffBeyond(maxBytes: number, request: IncomingMessage) {
   })
 }
 
-/** Reads on to the end, for a while: a browser that is still sending sees no answer. */
-async function drained(request: IncomingMessage) {
+/** Reads the rest of a request for a limited time, because a browser that is still sending does not show the response. */
+async function drain(request: IncomingMessage) {
   if (request.readableEnded || request.destroyed) return
   request.resume()
-  await once(request, 'end', { signal: AbortSignal.timeout(DRAIN_FOR) }).catch(() => {})
+  await once(request, 'end', { signal: AbortSignal.timeout(DRAIN_MS) }).catch(() => {})
 }

@@ -7,8 +7,9 @@ import { RefusedFile, SpooledFile, spool } from './files.ts'
 type Input = Record<string, unknown>
 
 /**
- * Checks an input by its rules and hands what they made of it to `send`; the backend sees nothing that breaks them. Uploads among the
- * fields, of `maxUploadBytes` at most, arrive as SpooledFiles and are removed afterwards.
+ * Validates an input and passes the result to `send`. Uploads of at most `maxUploadBytes` among the fields are passed as SpooledFiles,
+ * which are removed afterwards.
+ * @throws BAD_USER_INPUT with the messages by field.
  */
 export async function accept<Rules extends z.ZodMiniType, Answer>(
   rules: Rules,
@@ -18,7 +19,7 @@ export async function accept<Rules extends z.ZodMiniType, Answer>(
 ): Promise<Answer> {
   const fields: Input = { ...input }
   try {
-    const refused = await settle(fields, maxUploadBytes)
+    const refused = await spoolUploads(fields, maxUploadBytes)
     const result = z.safeParse(rules, fields)
     if (result.success && Object.keys(refused).length === 0) return await send(result.data)
     throw failure('BAD_USER_INPUT', { fields: { ...(result.error && errorsByField(result.error)), ...refused } })
@@ -27,8 +28,8 @@ export async function accept<Rules extends z.ZodMiniType, Answer>(
   }
 }
 
-/** Replaces uploads by what arrived of them. Those that can't be taken are left out, and answered with the reason. */
-async function settle(fields: Input, maxUploadBytes: number) {
+/** Replaces uploads by their spooled files. Returns the reasons of refused uploads, and removes these from the fields. */
+async function spoolUploads(fields: Input, maxUploadBytes: number) {
   const refused: FieldErrors = {}
   for (const [name, value] of Object.entries(fields).filter(([, value]) => value instanceof Promise)) {
     try {

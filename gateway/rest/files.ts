@@ -9,14 +9,14 @@ import type { FileUpload } from 'graphql-upload/processRequest.mjs'
 import sharp from 'sharp'
 import type { FileInfo } from '../../schema/rules.ts'
 
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 const MEGABYTE = 1024 * 1024
-const UNKNOWN = 'application/octet-stream'
+const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** The file itself can't be taken, whatever the rules say of its kind. */
+/** A file is refused whatever the rules of its field are. */
 export class RefusedFile extends Error {}
 
-/** An upload that has arrived whole. The rules see its type as its bytes tell it, not as the browser does. */
+/** An upload that has arrived completely. Its type is detected from its bytes, not taken from the browser. */
 export class SpooledFile implements FileInfo {
   readonly name: string
   readonly type: string
@@ -37,11 +37,11 @@ export class SpooledFile implements FileInfo {
   remove = () => fs.rm(this.path, { force: true })
 }
 
-/** Waits until an upload has arrived, in a file of its own: what is sent onwards must be whole. Throws a RefusedFile. */
+/** Waits until an upload has arrived, in its own file, because only complete uploads are forwarded. Throws a RefusedFile. */
 export async function spool(uploading: Promise<FileUpload>, maxBytes: number): Promise<SpooledFile> {
   const file = path.join(os.tmpdir(), `upload-${randomUUID()}`)
   try {
-    const { filename } = await arrival(uploading, file, maxBytes)
+    const { filename } = await receive(uploading, file, maxBytes)
     const type = await typeOf(file)
     return new SpooledFile({ name: path.basename(filename || 'file'), type, path: file, blob: await openAsBlob(file, { type }) })
   } catch (error) {
@@ -50,24 +50,24 @@ export async function spool(uploading: Promise<FileUpload>, maxBytes: number): P
   }
 }
 
-async function arrival(uploading: Promise<FileUpload>, file: string, maxBytes: number) {
+async function receive(uploading: Promise<FileUpload>, file: string, maxBytes: number) {
   try {
     const upload = await uploading
     await pipeline(upload.createReadStream(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
     return upload
   } catch (error) {
     if ((error as { status?: number }).status === 413) throw new RefusedFile(`The file is larger than ${maxBytes / MEGABYTE} MB.`)
-    if ((error as { errno?: number }).errno !== undefined) throw error // of this machine's disk
+    if ((error as { errno?: number }).errno !== undefined) throw error // an error of the disk
     throw new RefusedFile('The file did not arrive whole.')
   }
 }
 
 async function typeOf(file: string) {
-  const type = (await fileTypeFromFile(file))?.mime ?? UNKNOWN
+  const type = (await fileTypeFromFile(file))?.mime ?? UNKNOWN_TYPE
   if (!type.startsWith('image/') || type === 'image/bmp') return type // sharp doesn't read bmp
   const { width, height } = await sharp(file)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  if (width * height > MOST_PIXELS) throw new RefusedFile(`The image has more than ${MOST_PIXELS / 1_000_000} million pixels.`)
-  return width * height > 0 ? type : UNKNOWN
+  if (width * height > MAX_PIXELS) throw new RefusedFile(`The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`)
+  return width * height > 0 ? type : UNKNOWN_TYPE
 }

@@ -2,7 +2,7 @@ type Json = Record<string, unknown>
 
 export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a text says as JSON, or undefined if it is none. */
+/** Parses JSON, or returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,10 +1,10 @@
 import { snakeCase } from '../../schema/casing.ts'
 import { SpooledFile } from './files.ts'
 
-/** What files are called, in every input that has one. */
+/** Names of the file fields of all inputs. */
 const fileFields = ['file', 'image']
 
-/** Fields as a form upload in the backend's names: null empties a field, undefined leaves it out. No call empties a file. */
+/** Returns fields as a form upload with the backend's names: null empties a field, undefined omits it. A file can't be emptied. */
 export function multipart(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -5,18 +5,19 @@ import { parseJson } from './json.ts'
 import { understand } from './parse.ts'
 
 const MAX_PAGES = 200
-const AT_ONCE = 4
+/** Maximum number of pages that are read at the same time. */
+const MAX_CONCURRENT_PAGES = 4
 /** Maximum size of all pages of one list together. */
 const MAX_LIST_BYTES = 20 * 1024 * 1024
 
 export type PageReader = (path: string, key: string, fetchText: (path: string) => Promise<string>) => Promise<string[]>
 
 /**
- * Reads what a path answers, and if that is the first page of a longer list, the others too. Tells the log once a path. Throws
- * BACKEND_BAD_RESPONSE if the page numbers are impossible or the list is too large.
+ * Returns a function that reads a path, and if the response is the first page of a list, the other pages too. Logs each paginated path
+ * once. The function throws BACKEND_BAD_RESPONSE if the page numbers are impossible or the list is too large.
  */
 export function createPageReader(log: FastifyBaseLogger): PageReader {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   return async (path, key, fetchText) => {
     const call = `GET ${path}`
     let size = 0
@@ -27,18 +28,20 @@ export function createPageReader(log: FastifyBaseLogger): PageReader {
       return text
     }
     const first = await fetchPage(path)
-    const numbers = understand(log, call, () => numbersAfter(first, key))
-    if (numbers.length > 0 && !told.has(path))
-      log.info({ path, pages: numbers.length + 1 }, 'The backend answers this list in pages')
-    if (numbers.length > 0) told.add(path)
+    const numbers = understand(log, call, () => remainingPages(first, key))
+    if (numbers.length > 0 && !logged.has(path))
+      log.info({ path, pages: numbers.length + 1 }, 'The backend returns this list in pages')
+    if (numbers.length > 0) logged.add(path)
     const texts = [first]
-    for (let i = 0; i < numbers.length; i += AT_ONCE)
-      texts.push(...(await Promise.all(numbers.slice(i, i + AT_ONCE).map((number) => fetchPage(`${path}?page=${number}`)))))
+    for (let i = 0; i < numbers.length; i += MAX_CONCURRENT_PAGES)
+      texts.push(
+        ...(await Promise.all(numbers.slice(i, i + MAX_CONCURRENT_PAGES).map((number) => fetchPage(`${path}?page=${number}`)))),
+      )
     return texts
   }
 }
 
-function numbersAfter(first: string, key: string) {
+function remainingPages(first: string, key: string) {
   const pages = first.includes('"last_page"') ? pagesOf(parseJson(first), key) : undefined
   if (!pages) return []
   const count = Math.min(pages.last, MAX_PAGES) - pages.current

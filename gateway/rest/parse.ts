@@ -4,25 +4,25 @@ import { camelKeys } from '../../schema/casing.ts'
 import { failure } from '../errors.ts'
 import { unwrap } from './envelope.ts'
 
-/** How an answer is understood: the name that may wrap it, the wire schema of what is inside, and the field that a record is known by. */
+/** How to parse a response: the name that may wrap its content, the wire schema, and the field that tells a record from other objects. */
 export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value>; knownBy?: string }
 
-/** The same, where there may be nothing inside. */
+/** Returns the shape of a response that may contain null. */
 export const orNull = <Value>({ wire, ...shape }: Shape<Value>): Shape<Value | null> => ({ ...shape, wire: z.nullable(wire) })
 
-/** What an answer means; several texts are the pages of one list. Throws a SyntaxError or a ZodError. */
+/** Parses a response. Several texts are the pages of one list. Throws a SyntaxError or a ZodError. */
 export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>): Value {
   const parts = texts.map((text) => unwrap(JSON.parse(text), key))
   return z.parse(wire, camelKeys(parts.length === 1 ? parts[0] : parts.flat()))
 }
 
-/** The record that a write answered, or null if the answer carries none. */
+/** Returns the record in the response to a write, or null if there is none. */
 export function parseRecord<Value>(text: string, { key, wire, knownBy = 'id' }: Shape<Value>): Value | null {
   const record = text.trim() === '' ? null : unwrap(JSON.parse(text), key)
   return typeof record === 'object' && record !== null && knownBy in record ? z.parse(wire, camelKeys(record)) : null
 }
 
-/** Runs what reads the answer to `call`, as `GET notices`; where that fails, BACKEND_BAD_RESPONSE names the call and the field. */
+/** Parses the response to `call`, such as `GET notices`. If that fails, BACKEND_BAD_RESPONSE names the call and the field. */
 export function understand<Value>(log: FastifyBaseLogger, call: string, parse: () => Value): Value {
   try {
     return parse()

@@ -16,7 +16,7 @@ const codes: Record<number, ErrorCode> = {
 const codeOfStatus = (status: number): ErrorCode =>
   codes[status] ?? (status >= 500 ? 'BACKEND_UNAVAILABLE' : 'BACKEND_BAD_RESPONSE')
 
-/** What an answer of the backend with a status outside 200–299 means. `call` names it, as `PUT notices/5`; `text` is its body. */
+/** Returns the error for a response whose status is not 2xx. `call` is like `PUT notices/5`, `text` is the body. */
 export function failureOfStatus(status: number, call: string, text: string) {
   const code = codeOfStatus(status)
   const body = status >= 400 && status < 500 ? parseJson(text) : undefined
@@ -27,14 +27,14 @@ export function failureOfStatus(status: number, call: string, text: string) {
   })
 }
 
-/** The message: `{message}`, `{error}` or `{error: {message}}`. */
+/** Returns the message in `{message}`, `{error}` or `{error: {message}}`. */
 function messageIn(body: unknown) {
   if (!isObject(body)) return undefined
   const { message, error } = body
   return plainText(message) ?? plainText(isObject(error) ? error['message'] : error)
 }
 
-/** The errors by field: `{errors}`, `{error: {errors}}`, `{error: {f: ..}}`; `{f: ['..']}` or `['..']` as data or as the body itself. */
+/** Returns the errors by field in `{errors}`, `{error: {errors}}`, `{error: {f: ..}}`, or as `{f: ['..']}` or `['..']` in `data` or the body. */
 function errorsIn(body: unknown): unknown {
   if (!isObject(body)) return body
   const { errors, error, data } = body
@@ -64,7 +64,7 @@ const MAX_FIELD_LENGTH = 100
 
 type FieldError = [field: string, message: unknown]
 
-/** Errors may be `{f: ['..']}`, `{f: '..'}`, a text, or a list of texts or of `{field, message}`. */
+/** Reads errors of the forms `{f: ['..']}`, `{f: '..'}`, a text, or a list of texts or of `{field, message}`. */
 function fieldErrors(errors: unknown): FieldErrors {
   const fields = new Map<string, string[]>()
   for (const [field, message] of messagesIn(errors).slice(0, MAX_FIELD_ERRORS)) {

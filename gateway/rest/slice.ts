@@ -1,16 +1,16 @@
 import { failure } from '../errors.ts'
 
-const MOST = 100_000
+const MAX_COUNT = 100_000
 
-/** The part of a list that a query asks for; all of it without arguments. */
+/** Returns the part of a list that a query requests, without arguments all of it. */
 export function slice<Item>(list: Item[], { limit, offset }: { limit?: number | null; offset?: number | null }): Item[] {
-  if (!isSane(limit)) throw refused('limit')
-  if (!isSane(offset)) throw refused('offset')
+  if (!isValid(limit)) throw refused('limit')
+  if (!isValid(offset)) throw refused('offset')
   const start = offset ?? 0
   return list.slice(start, start + (limit ?? list.length))
 }
 
-const isSane = (count: number | null | undefined) => count === null || count === undefined || (count >= 0 && count <= MOST)
+const isValid = (count: number | null | undefined) => count === null || count === undefined || (count >= 0 && count <= MAX_COUNT)
 
 const refused = (argument: string) =>
-  failure('BAD_USER_INPUT', { fields: { [argument]: [`This must be a number from 0 to ${MOST}.`] } })
+  failure('BAD_USER_INPUT', { fields: { [argument]: [`This must be a number from 0 to ${MAX_COUNT}.`] } })

@@ -1,8 +1,8 @@
 import { isWebAddress } from '../../schema/webAddress.ts'
 
 /**
- * The address of a file that a record names: a full http(s) address as it is, anything else as a path in the backend's storage, which
- * this site serves under /storage. Some backends store that path with the folder's name before it.
+ * Returns the URL of a stored file. A full http(s) URL is not changed. Anything else is a path in the backend's storage, which this site
+ * serves under /storage; some backends store that path with the folder's name in front.
  */
 export function storedUrl(stored: string | null): string | null {
   if (!stored) return null
@@ -12,7 +12,7 @@ export function storedUrl(stored: string | null): string | null {
   return segments.length === 0 ? null : `/storage/${segments.map(encodeURIComponent).join('/')}`
 }
 
-/** Whether a name may stand in an address. Some server on the way may take its slashes, encoded or not, for those of a path. */
+/** Returns whether a name can be part of a URL. A proxy may read its slashes, encoded or not, as those of the path. */
 export const isSafeName = (name: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused
   name !== '' && !/[\x00-\x1f\p{Surrogate}]/u.test(name) && !name.split(/[/\\]/).some((part) => part === '.' || part === '..')

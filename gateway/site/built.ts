@@ -5,10 +5,10 @@ import fastifyStatic from '@fastify/static'
 import { type Assets, adminDocument, explorerDocument, renderedPage, type ServerEntry, type WebSettings } from './pages.ts'
 import type { Site } from './site.ts'
 
-/** Vite's manifest: source file → what was built of it. */
+/** Vite's manifest: output by source file. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** The built web in `folder`, which holds `client` and `server`; by default the one built together with this module. */
+/** Loads the built site from a folder with `client` and `server`, by default the one built together with this module. */
 export async function builtSite(settings: WebSettings, folder = path.join(import.meta.dirname, '../../web')): Promise<Site> {
   const { college } = settings
   const client = path.resolve(folder, 'client')
@@ -41,10 +41,10 @@ export async function builtSite(settings: WebSettings, folder = path.join(import
   }
 }
 
-/** Files that the build compresses, and what it makes of them. */
+/** Files that the build compresses, and their compressed forms. */
 const precompressed = /\.(js|css|svg)(\.br|\.gz)?$/
 
-/** The entry's script and styles, and what entry and page's chunk import, so that the browser need not discover them one by one. */
+/** Returns the scripts and styles of the entry and the page with all their imports, so that the browser can load them in parallel. */
 function assetsFor(manifest: Manifest, entry: string, pageId = ''): Assets {
   const page = pageId && Object.keys(manifest).find((source) => source.endsWith(`/${pageId}.tsx`))
   const files = new Set<string>()

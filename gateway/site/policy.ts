@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The hash of the empty text: emotion's style tags are empty when they are put in, and filled by script. */
+/** Hash of the empty text. Emotion inserts empty style tags and fills them by script. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/**
- * The Content-Security-Policy of a page. No nonces, since cached pages can't carry them: inline styles are permitted by their hashes,
- * scripts only as files of this site.
- */
+/** Returns the Content-Security-Policy of a page. It permits inline styles by hash, because cached pages can't contain nonces. */
 export const pagePolicy = (inlineStyles: string[] = []) =>
   [
     "default-src 'self'",
@@ -21,7 +18,7 @@ export const pagePolicy = (inlineStyles: string[] = []) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The policy of the explorer, whose editor writes styles of its own. */
+/** Content-Security-Policy of the explorer, whose editor adds its own styles. */
 export const explorerPolicy = [
   "default-src 'none'",
   "base-uri 'none'",

@@ -3,13 +3,13 @@ import type { Execute } from '../graphql/execute.ts'
 
 export type SiteAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** The web, as the gateway serves it: the built bundle, or Vite while developing. */
+/** The site that the gateway serves: the build, or Vite in development. */
 export type Site = {
-  /** A public page; `url` is path and search. Answers 200, 404, 503 or 500. */
+  /** Renders a public page with the status 200, 404, 503 or 500. `url` is path and query string. */
   page(url: string, execute: Execute): Promise<SiteAnswer>
-  /** The admin's document, the same for every address under /admin. */
+  /** Returns the admin's document, the same for every path under /admin. */
   admin(url: string): Promise<SiteAnswer>
-  /** The explorer's document. */
+  /** Returns the explorer's document. */
   explorer(): Promise<SiteAnswer>
   /** Adds the routes of scripts, fonts and other files. */
   attach(app: FastifyInstance): Promise<void>

@@ -1,7 +1,7 @@
 import { adminDocument, explorerDocument, renderedPage, type ServerEntry, type WebSettings } from './pages.ts'
 import type { Site } from './site.ts'
 
-/** Vite's part, as the developer's entry hands it in: what ships has no Vite. */
+/** The part of Vite's server that is used. It is passed in, because Vite is not a production dependency. */
 export type ViteServer = {
   ssrLoadModule(file: string): Promise<Record<string, unknown>>
   middlewares(request: unknown, response: unknown, next: (error?: unknown) => void): void
@@ -10,7 +10,7 @@ export type ViteServer = {
 const live = ['/@vite/client', '/@id/virtual:refresh']
 const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], styles: [] })
 
-/** The web as Vite compiles it on each request, with hot reload. Vite may come later: it listens on the gateway's own server. */
+/** Returns the site compiled by Vite on each request, with hot reload. Vite is created later, because it uses the gateway's server. */
 export const viteSite = (settings: WebSettings, vite: () => ViteServer): Site => ({
   async page(url, execute) {
     const entry = (await vite().ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry

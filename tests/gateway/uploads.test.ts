@@ -154,7 +154,7 @@ describe('a form upload', () => {
       {
         errors: [
           {
-            message: 'An upload needs a header that other sites can not send: apollo-require-preflight.',
+            message: 'An upload needs the header apollo-require-preflight, which other sites cannot send.',
             extensions: { code: 'BAD_REQUEST' },
           },
         ],

@@ -1,0 +1,139 @@
+// What later features build on: requests that know what their answer is made of, shared purges and counters, aborted calls.
+import type { FastifyBaseLogger } from 'fastify'
+import { parse } from 'graphql'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../gateway/config.ts'
+import { memoryCounters } from '../../gateway/counter.ts'
+import { executeIn } from '../../gateway/graphql/execute.ts'
+import { localPurges } from '../../gateway/purges.ts'
+import { createBackend } from '../../gateway/rest/backend.ts'
+import { createContext } from '../../gateway/rest/context.ts'
+import type { RequestOptions } from '../../gateway/rest/request.ts'
+import { createTransport } from '../../gateway/rest/transport.ts'
+import { joinRenders } from '../../gateway/site/renders.ts'
+import { fakeBackend } from '../support/fakeBackend.ts'
+import { aGateway, token } from './gateway.ts'
+
+const log = { warn() {}, info() {}, debug() {} } as unknown as FastifyBaseLogger
+const timeouts = { read: 10_000, write: 10_000, upload: 10_000 }
+
+/** Returns a function that executes a query in a new request and returns that request. */
+async function createExecutor() {
+  const rest = await fakeBackend()
+  onTestFinished(rest.close)
+  const backend = createBackend({ config: readConfig({ BACKEND_URL: rest.url }), log, now: Date.now, fetch, timeouts })
+  const ask = async (query: string, options?: RequestOptions) => {
+    const context = createContext(backend, options)
+    await executeIn(context)(parse(query), {})
+    return context.request
+  }
+  return { rest, backend, ask }
+}
+
+test('a request has an id of its own and reports its REST calls with method, path, status and time', async () => {
+  const { rest, ask } = await createExecutor()
+  rest.answer('GET notices', [])
+  const first = await ask('{ notices { id } faculty(id: 3) { id } }')
+  const [notices, faculty] = first.calls.toSorted((one, other) => other.path.localeCompare(one.path))
+  expect(notices).toEqual({ method: 'GET', path: 'notices', status: 200, ms: expect.any(Number), from: 'backend' })
+  expect(faculty).toMatchObject({ path: 'faculties/3', status: 404 })
+  expect((await ask('{ __typename }')).id).not.toBe(first.id)
+  expect((await ask('{ __typename }', { id: 'abc' })).id).toBe('abc')
+})
+
+test('the report tells calls from reads of the cache and from joined reads', async () => {
+  const { rest, ask } = await createExecutor()
+  const release = rest.hold('GET notices', [])
+  const both = Promise.all([ask('{ notices { id } }'), ask('{ notices { id } }')])
+  await rest.called(1)
+  release()
+  const origins = [...(await both), await ask('{ notices { id } }')].map(({ calls }) => calls.map(({ from }) => from))
+  expect(origins).toEqual([['backend'], ['joined'], ['cache']])
+})
+
+test('a failed call is reported without a status', async () => {
+  const { rest, ask } = await createExecutor()
+  rest.reset('DELETE notices/5')
+  const { calls } = await ask('mutation { deleteNotice(id: 5) }', { token: 'secret' })
+  expect(calls).toEqual([{ method: 'DELETE', path: 'notices/5', ms: expect.any(Number), from: 'backend' }])
+})
+
+test('a request knows the cache entries that its answer is made of, with path and version', async () => {
+  const { rest, ask } = await createExecutor()
+  rest.answer('GET notices', [])
+  rest.answer('GET faculties', [])
+  const first = await ask('{ notices { id } faculties { id } }')
+  const second = await ask('{ notices { id } }')
+  const versions = new Map([...first.entries].map(({ path, version }) => [path, version]))
+  expect([...versions.keys()].toSorted()).toEqual(['faculties', 'notices'])
+  expect([...second.entries].map(({ path, version }) => [path, version])).toEqual([['notices', versions.get('notices')]])
+})
+
+test('a rendered page comes with the cache entries that it is made of, and its render receives the query string', async () => {
+  const { rest, backend } = await createExecutor()
+  rest.answer('GET notices', [])
+  const urls: string[] = []
+  const render = joinRenders({
+    render: async (url, execute) => {
+      urls.push(url)
+      await execute(parse('{ notices { id } }'), {})
+      return { status: 200, headers: {}, body: '' }
+    },
+    startRequest: () => {
+      const context = createContext(backend)
+      return { execute: executeIn(context), request: context.request }
+    },
+    generation: () => 0,
+    busy: { status: 503, headers: {}, body: '' },
+  })
+  const { request } = await render('/notices?year=2026')
+  expect([...(request?.entries ?? [])].map(({ path }) => path)).toEqual(['notices'])
+  expect(urls).toEqual(['/notices?year=2026'])
+})
+
+test('gateways that share their purges read a record again after a write through one of them', async () => {
+  const purges = localPurges()
+  const writer = await aGateway({ purges })
+  const reader = await aGateway({ purges })
+  writer.backend.answer('DELETE notices/5', {})
+  reader.backend.answer('GET notices', [{ id: 5 }])
+  await reader.ask('{ notices { id } }')
+  reader.backend.answer('GET notices', [])
+  await writer.ask('mutation { deleteNotice(id: 5) }', {}, token)
+  expect((await reader.ask('{ notices { id } }')).data).toEqual({ notices: [] })
+})
+
+test('gateways that share their counters count failed sign-ins together', async () => {
+  const counters = new Map<string, ReturnType<ReturnType<typeof memoryCounters>>>()
+  const createMemoryCounter = memoryCounters(() => 0)
+  const createCounter = (name: string, windowMs: number) => {
+    const counter = counters.get(name) ?? createMemoryCounter(name, windowMs)
+    counters.set(name, counter)
+    return counter
+  }
+  const gateways = [await aGateway({ createCounter }), await aGateway({ createCounter })]
+  const signIn = 'mutation { login(email: "staff@example.edu", password: "guess") { token } }'
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const { backend, ask } = gateways[attempt % 2]!
+    backend.answer('POST login', {}, 401)
+    await ask(signIn)
+  }
+  const { errors } = await gateways[0]!.ask(signIn)
+  expect(errors?.[0]?.extensions?.['code']).toBe('TOO_MANY_REQUESTS')
+})
+
+test('a caller can abort its call, which is no outage of the backend', async () => {
+  const rest = await fakeBackend()
+  onTestFinished(rest.close)
+  const transport = createTransport({ fetch, log, timeouts })
+  rest.hang('GET notices')
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    const caller = new AbortController()
+    const call = transport.fetchWhole(`${rest.url}/api/v1/notices`, { method: 'GET', signal: caller.signal })
+    await rest.called(attempt)
+    caller.abort()
+    await expect(call).rejects.toThrow('aborted')
+  }
+  rest.answer('GET notices', [])
+  expect((await transport.fetchWhole(`${rest.url}/api/v1/notices`, { method: 'GET' })).status).toBe(200)
+})
