@@ -28,7 +28,7 @@ function aBuild() {
   return folder
 }
 
-test('a script is served in each encoding with an ETag of its own, and varies by it', async () => {
+test('a script has its own ETag in each encoding and varies by encoding', async () => {
   const { url } = await aGateway({ site: await builtSite(readConfig({}), aBuild()) })
   const etags = new Set<string | null>()
   for (const encoding of ['br', 'gzip', 'identity']) {

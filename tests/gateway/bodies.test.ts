@@ -24,7 +24,7 @@ function stall(url: string, bytes: number, path = '/graphql') {
   })
 }
 
-test('a JSON body that does not arrive in time is answered 408, and its connection is closed', async () => {
+test('a JSON body that does not arrive in time gets 408 and its connection is closed', async () => {
   const { url, post } = await aGateway({ settings: { CHANGE_HOOK_SECRET: 'secret' }, timeouts: { body: 100 } })
   const { status, connection, text } = await stall(url, 10)
   expect([status, connection, JSON.parse(text).errors[0].extensions]).toEqual([408, 'close', { code: 'BAD_REQUEST' }])
@@ -39,7 +39,7 @@ test('a JSON body has 20 seconds', async () => {
   expect(timer.mock.calls.map(([, ms]) => ms)).toContain(20_000)
 })
 
-test('unfinished bodies take 8 MB at most: the oldest are given up, and new requests are answered', async () => {
+test('unfinished bodies take at most 8 MB: the oldest are refused, new requests are answered', async () => {
   const { url, post } = await aGateway()
   const outcomes: Answer[] = []
   const stalled = Array.from({ length: 50 }, () => stall(url, 200_000).then((answer) => outcomes.push(answer)))
@@ -49,7 +49,7 @@ test('unfinished bodies take 8 MB at most: the oldest are given up, and new requ
   expect(outcomes[0]).toMatchObject({ status: 503, connection: 'close', retryAfter: '5' })
 })
 
-test('a body of a type that nobody reads leaves the connection usable', async () => {
+test('the connection stays usable after a body of an unsupported type', async () => {
   const { url } = await aGateway()
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -64,7 +64,7 @@ test('a body of a type that nobody reads leaves the connection usable', async ()
   expect([await send(), await send()]).toEqual([415, 415])
 })
 
-test('connections are limited in all', async () => {
+test('the total number of connections is limited', async () => {
   const { app } = await aGateway()
   expect(app.server.maxConnections).toBe(2000)
 })
@@ -85,7 +85,7 @@ test('connections are limited per client, but not those of proxies on a private 
   expect(refusedOf(Array.from({ length: 300 }, () => connect('10.0.0.5')))).toBe(0)
 })
 
-test('while buffers fill the memory requests are shed with 503, and served again afterwards', async () => {
+test('requests get 503 while buffers fill the memory, and are served again afterwards', async () => {
   v8.setFlagsFromString('--expose-gc')
   const collect = vm.runInNewContext('gc') as () => void
   const { url, post } = await aGateway()

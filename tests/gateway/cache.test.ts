@@ -4,7 +4,7 @@ import { Cache, type Loader } from '../../gateway/cache.ts'
 
 const gone = new Error('gone')
 
-/** A store with a clock, and a path whose answers the test gives. */
+/** Creates a cache with a clock, and a path whose responses the test provides. */
 function createCache({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_000 } = {}) {
   const clock = { now: 1_000_000 }
   const cache = new Cache({ ttlMs, staleTtlMs, maxBytes, now: () => clock.now, isGone: (error) => error === gone })
@@ -25,7 +25,7 @@ function createCache({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_
     cache,
     clock,
     read,
-    /** What is read of the backend, in the order in which it was begun. */
+    /** Running reads of the backend, in the order of their start. */
     waiting,
     parsed: () => parsed,
     async readOnce(text: string) {
@@ -36,7 +36,7 @@ function createCache({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_
   }
 }
 
-test('what was read is fresh for its time and is read again after that', { tags: 'CACHE-05' }, async () => {
+test('content is fresh for its TTL and is read again afterwards', { tags: 'CACHE-05' }, async () => {
   const { clock, read, readOnce, waiting } = createCache()
   expect(await readOnce('one')).toMatchObject({ value: 'one', asOf: 1_000_000, stale: false })
   clock.now += 299_999
@@ -47,7 +47,7 @@ test('what was read is fresh for its time and is read again after that', { tags:
   expect(waiting).toHaveLength(2)
 })
 
-test('an expired source is read once for all who wait', async () => {
+test('an expired entry is read once for all waiting requests', async () => {
   const { read, waiting } = createCache()
   const all = Promise.all([read(), read(), read({ bypassCache: true })])
   waiting[0]?.answer('one')
@@ -67,7 +67,7 @@ test('equal bytes keep the version and are not parsed again', async () => {
   expect(parsed()).toBe(2)
 })
 
-test('with a time of 0 every read is a reading, but equal ones at the same moment are one', async () => {
+test('with a TTL of 0 each read calls the backend, but equal concurrent reads are joined', async () => {
   const { read, readOnce, waiting } = createCache({ ttlMs: 0 })
   await readOnce('one')
   const both = Promise.all([read(), read()])
@@ -76,7 +76,7 @@ test('with a time of 0 every read is a reading, but equal ones at the same momen
   expect(waiting).toHaveLength(2)
 })
 
-test('a purge expires what is named, also what is below a path, and nothing else', async () => {
+test('a purge expires the named paths and the records below a path, and nothing else', async () => {
   const { cache } = createCache()
   const read = async (path: string) =>
     (await cache.read(path, { fetch: async () => [`${Math.random()}`], parse: ([text]) => text })).value
@@ -87,7 +87,7 @@ test('a purge expires what is named, also what is below a path, and nothing else
   expect(paths.filter((_, index) => before[index] !== after[index])).toEqual(['courses', 'courses/1', 'courses/2'])
 })
 
-test('a reading that began before a purge fills nothing, and no later read joins it', async () => {
+test('a read that began before a purge is not cached, and no later read joins it', async () => {
   const { cache, read, waiting } = createCache()
   const early = read()
   cache.purge('notices')
@@ -101,7 +101,7 @@ test('a reading that began before a purge fills nothing, and no later read joins
   expect(waiting).toHaveLength(2)
 })
 
-test('the same in the other order: the early reading ends first', async () => {
+test('a read that began before a purge is not cached if it ends before the next read begins', async () => {
   const { cache, read, waiting } = createCache()
   const early = read()
   cache.purge('notices')
@@ -112,7 +112,7 @@ test('the same in the other order: the early reading ends first', async () => {
   expect((await late).value).toBe('new')
 })
 
-test('a reading that was purged and then fails says nothing of the path: it is read again', async () => {
+test('a path is read again if its running read was purged and then fails', async () => {
   const { cache, clock, read, readOnce, waiting } = createCache()
   await readOnce('one')
   clock.now += 300_000
@@ -124,7 +124,7 @@ test('a reading that was purged and then fails says nothing of the path: it is r
   expect(await early).toMatchObject({ value: 'two', stale: false })
 })
 
-test('a failed reading keeps the last good content, marked, and is tried again after 5 s', async () => {
+test('a failed read keeps the last good content, marked as stale, and is retried after 5 s', async () => {
   const { clock, read, readOnce, waiting } = createCache()
   const good = await readOnce('one')
   clock.now += 300_000
@@ -144,7 +144,7 @@ test('a failed reading keeps the last good content, marked, and is tried again a
   expect(back.version).not.toBe(stale.version)
 })
 
-test('STALE_TTL bounds how long the last good content stands in', async () => {
+test('STALE_TTL limits how long the last good content is used', async () => {
   const { clock, read, readOnce, waiting } = createCache({ staleTtlMs: 60_000 })
   await readOnce('one')
   clock.now += 359_999
@@ -157,7 +157,7 @@ test('STALE_TTL bounds how long the last good content stands in', async () => {
   await expect(beyond).rejects.toThrow('down')
 })
 
-test('a record that is gone is no stale content', async () => {
+test('a deleted record has no stale content', async () => {
   const { clock, read, readOnce, waiting } = createCache()
   await readOnce('one')
   clock.now += 300_000
@@ -169,14 +169,14 @@ test('a record that is gone is no stale content', async () => {
   await expect(again).rejects.toThrow('down')
 })
 
-test('without a last good content the failure is told', async () => {
+test('a failed read without last good content throws', async () => {
   const { read, waiting } = createCache()
   const asked = read()
   waiting[0]?.fail(new Error('down'))
   await expect(asked).rejects.toThrow('down')
 })
 
-test('past the store: a fresh source is read all the same, and what was read refills the store', async () => {
+test('a read that bypasses the cache reads a fresh path again and replaces its entry', async () => {
   const { read, readOnce, waiting } = createCache()
   await readOnce('one')
   const bypassed = read({ bypassCache: true })
@@ -186,7 +186,7 @@ test('past the store: a fresh source is read all the same, and what was read ref
   expect(waiting).toHaveLength(2)
 })
 
-test('past the store a failure is told, and what is fresh stays so', async () => {
+test('a failed read that bypasses the cache throws, and the entry stays fresh', async () => {
   const { read, readOnce, waiting } = createCache()
   await readOnce('one')
   const bypassed = read({ bypassCache: true })
@@ -195,7 +195,7 @@ test('past the store a failure is told, and what is fresh stays so', async () =>
   expect(await read()).toMatchObject({ value: 'one', stale: false })
 })
 
-test('content that is not understood counts as a failed reading', async () => {
+test("content that can't be parsed counts as a failed read", async () => {
   const { cache, clock } = createCache()
   const read = (text: string) => cache.read('notices', { fetch: async () => [text], parse: ([page = '']) => JSON.parse(page) })
   await read('[1]')
@@ -203,7 +203,7 @@ test('content that is not understood counts as a failed reading', async () => {
   expect(await read('[1')).toMatchObject({ value: [1], stale: true })
 })
 
-test('the store is bounded by bytes; what was used least goes first', async () => {
+test('the cache is limited in bytes and removes the least recently used entries first', async () => {
   const { cache } = createCache({ maxBytes: 3000 })
   let readings = 0
   const read = (path: string) => {
@@ -235,7 +235,7 @@ test('many small entries count with their keys and overhead', async () => {
   expect(readings).toBe(101)
 })
 
-test('an answer without a record is not kept, and ends what was kept of the record', async () => {
+test("a response without a record is not cached and removes the record's entry", async () => {
   const { clock, cache } = createCache()
   const answers = ['{"id":1}', 'null', 'null']
   const read = () => cache.read('notices/1', { fetch: async () => [answers.shift()!], parse: ([text = '']) => JSON.parse(text) })
@@ -275,7 +275,7 @@ test('a failed read after a purge of all records of a resource falls back to the
   expect(calls).toBe(2)
 })
 
-test('a read of a record that began before a purge of all records fills nothing, and no later read joins it', async () => {
+test('a read of a record that began before a purge of all records is not cached, and no later read joins it', async () => {
   const { cache } = createCache()
   const waiting: ((text: string) => void)[] = []
   const fetch = () => new Promise<string[]>((resolve) => waiting.push((text) => resolve([text])))

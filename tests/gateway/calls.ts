@@ -1,4 +1,4 @@
-// Every call of the specification's section 7 that the gateway makes for JSON, with the operation that leads to it.
+// Every REST call in docs/rest-api.md that the gateway makes for JSON, with the operation that causes it.
 import { fileObject } from '../support/files.ts'
 
 type Read = { field: string; call: string; key: string; guarded?: boolean }
@@ -26,13 +26,13 @@ export const details: Read[] = [
 ]
 const reads = [...lists, ...details]
 
-/** All lists and all records in one operation, each by the name of its call, made fit for GraphQL. */
+/** All lists and all records in one operation, with aliases derived from their calls. */
 export const everything = `{ ${reads.map(({ field, call }) => `${aliasOf(call)}: ${field}`).join(' ')} }`
 export function aliasOf(call: string) {
   return call.replaceAll(/\W/g, '_')
 }
 
-/** What staff enter, as short as the rules permit. */
+/** Minimal valid inputs. */
 export const inputs = {
   Course: { name: 'BBA', description: 'Business', eligibility: 'Grade 12' },
   Level: { title: 'First', courseId: '7' },
@@ -44,7 +44,7 @@ export const inputs = {
 }
 type Type = keyof typeof inputs
 
-/** By the backend's names: the resource, and what may wrap one of it. */
+/** REST names: the resource, and the key that may wrap a record. */
 const restNames: Record<Type, [string, string]> = {
   Course: ['courses', 'course'],
   Level: ['levels', 'level'],
@@ -64,7 +64,7 @@ export const upload = 'mutation ($input: ImageInput!) { made: uploadImage(input:
 
 type Write = { query: string; variables: Record<string, unknown>; call: string; key: string }
 
-/** What answers a record, and its key. */
+/** Writes that return a record, with the key that may wrap it. */
 export const saves: Write[] = [
   ...types.map((type) => ({
     query: create(type),

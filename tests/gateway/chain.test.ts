@@ -49,7 +49,7 @@ test('with MULTIPART_UPDATE=post an edited notice is a POST with _method=PUT', a
   expect(backend.asked().map(({ call, form }) => [call, form['_method']])).toEqual([['POST notices/5', 'PUT']])
 })
 
-test('deleting a notice is DELETE /notices/{id} and answers the id', { tags: ['CHAIN-10', 'CALL-35'] }, async () => {
+test('deleting a notice is DELETE /notices/{id} and returns the id', { tags: ['CHAIN-10', 'CALL-35'] }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('DELETE notices/5', { message: 'Deleted.' })
   expect((await ask('mutation { deleteNotice(id: 5) }', {}, token)).data).toEqual({ deleteNotice: '5' })
@@ -67,7 +67,7 @@ test('adding a faculty member is POST /faculties multipart with all its fields',
   expect((form['image'] as File).type).toBe('image/png')
 })
 
-test('editing one is POST /faculties/{id} with _method=PUT, and existing_image keeps the image', {
+test('editing a faculty member is POST /faculties/{id} with _method=PUT, and existing_image keeps the image', {
   tags: ['CHAIN-08', 'CHAIN-09', 'CALL-40'],
 }, async () => {
   const { backend, ask } = await aGateway()
@@ -87,13 +87,13 @@ test('with a new image the image is sent, and no existing_image', { tags: ['CHAI
   expect(form).not.toHaveProperty('existing_image')
 })
 
-test('deleting one is DELETE /faculties/{id}', { tags: 'CALL-30' }, async () => {
+test('deleting a faculty member is DELETE /faculties/{id}', { tags: 'CALL-30' }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('DELETE faculties/5', { message: 'Deleted.' })
   expect((await ask('mutation { deleteFaculty(id: "5") }', {}, token)).data).toEqual({ deleteFaculty: '5' })
 })
 
-describe('records without files go as JSON in the names of the backend', () => {
+describe("records without files are sent as JSON with the backend's names", () => {
   test.each([
     ['CHAIN-04', 'Course', 'courses', { name: 'BBA', description: 'Business', eligibility: 'Grade 12' }],
     ['CHAIN-05', 'Level', 'levels', { title: 'First', course_id: 7 }],
@@ -129,7 +129,7 @@ describe('records without files go as JSON in the names of the backend', () => {
     expect(backend.asked()[0]?.json).toEqual({ title: 'First', course_id: sent })
   })
 
-  test('where an update answers no record it is read again: a level and a social link from their lists', {
+  test('a record that an update does not return is read again: a level and a social link from their lists', {
     tags: ['CHAIN-11', 'A-12'],
   }, async () => {
     const { backend, ask } = await aGateway()
@@ -173,7 +173,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
     expect(backend.asked().map(({ form }) => (form['image'] as File).type)).toEqual(['image/jpeg', 'image/jpeg'])
   })
 
-  test('is edited by PUT multipart; a picture that is null or left out is not sent, so that the old one stays', async () => {
+  test('is edited by PUT multipart; an image that is null or omitted is not sent, so that the old one stays', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('PUT innovation-branches/5', { data: { id: 5 } })
     for (const more of [{}, { image: null, description: null }]) {
@@ -205,7 +205,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
   })
 })
 
-test('a picture is uploaded by POST /images/upload multipart with image and name', { tags: 'CHAIN-13' }, async () => {
+test('an image is uploaded by POST /images/upload multipart with image and name', { tags: 'CHAIN-13' }, async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST images/upload', { data: { name: 'Main hall', path: 'images/a.png' } }, 201)
   const input = { name: ' Main hall', image: fileObject('photo.png') }

@@ -34,7 +34,7 @@ test.each([
   [{ resource: 'images', id: 7 }, ['GET images']],
   [{ resource: 'notices' }, ['GET notices', 'GET notices/7']],
   [{ resource: 'notices', id: null }, ['GET notices', 'GET notices/7']],
-])('after %o the next request reads anew what changed, and nothing else', { tags: 'A-14' }, async (change, anew) => {
+])('after the change %o the next request reads again what changed, and nothing else', { tags: 'A-14' }, async (change, anew) => {
   const { backend, ask, tell } = await aHookedGateway()
   await ask(everything)
   backend.forget()
@@ -49,7 +49,7 @@ test.each([
   [{ authorization: `Bearer ${secret}x` }],
   [{ authorization: `Basic ${secret}` }],
   [{ authorization: 'Bearer ' }],
-])('with %o a change is refused, whatever it is', async (headers) => {
+])('a change with the headers %o is refused', async (headers) => {
   const { backend, ask, tell } = await aHookedGateway()
   await ask(everything)
   backend.forget()
@@ -69,18 +69,18 @@ test.each([
   ['null', 422],
   ['{', 400],
   [{ resource: 'notices', id: 'x'.repeat(5000) }, 413],
-])('what is no change is told so: %o', async (body, status) => {
+])('an invalid change is refused: %o', async (body, status) => {
   const { tell } = await aHookedGateway()
   expect(await tell(body)).toBe(status)
 })
 
-test('without CHANGE_HOOK_SECRET there is no hook', async () => {
+test('the change hook is disabled without CHANGE_HOOK_SECRET', async () => {
   const { tell } = await aHookedGateway({})
   for (const authorization of ['', 'Bearer ', 'Bearer undefined'])
     expect(await tell({ resource: 'notices', id: 7 }, { authorization })).toBe(404)
 })
 
-test('a reading that began before the change never shows afterwards', async () => {
+test('a read that began before the change is not used afterwards', async () => {
   const { backend, ask, tell } = await aHookedGateway()
   const release = backend.hold('GET notices', [{ id: 1, title: 'Old' }])
   const early = ask('{ notices { title } }')

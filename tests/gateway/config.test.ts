@@ -7,7 +7,7 @@ import { isPrivateHop } from '../../gateway/privateHop.ts'
 import { ConfigError } from '../../server/ConfigError.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
-test('with nothing set the gateway stands at port 4000 before the embedded backend', () => {
+test('without settings the gateway uses port 4000 and the embedded backend', () => {
   expect(readConfig({})).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -50,7 +50,7 @@ test.each(['http://rest:8000', 'http://rest:8000/', 'http://rest:8000/api/v1', '
   },
 )
 
-test('TRUST_PROXY trusts one proxy in the private network, or those that are named', () => {
+test('TRUST_PROXY trusts one proxy on the private network, or the listed proxies', () => {
   expect(readConfig({ TRUST_PROXY: 'on' }).trustedProxies).toBe(isPrivateHop)
   expect(readConfig({ TRUST_PROXY: '203.0.113.7, 2001:db8::/32' }).trustedProxies).toEqual(['203.0.113.7', '2001:db8::/32'])
 })
@@ -72,7 +72,7 @@ test.each([
   ['CHANGE_HOOK_SECRET', 'two words', 'CHANGE_HOOK_SECRET must be visible ASCII characters without spaces.'],
   ['INTROSPECTION', 'true', 'INTROSPECTION must be on or off, not "true".'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
-])('%s=%s is told in one sentence', (name, value, sentence) => {
+])('%s=%s is refused with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
@@ -89,7 +89,7 @@ test('COLLEGE_FILE names the file that describes the college, so that several si
   expect(readConfig({ COLLEGE_FILE }).college).toEqual({ ...college, name: 'Hill College' })
 })
 
-test('the college file and the data folder are those of the project, from whichever folder it is started', () => {
+test("the college file and the data folder are in the project's folder, whichever folder it is started from", () => {
   const folder = process.cwd()
   const print = (module: string, value: string) =>
     `import { readConfig } from ${JSON.stringify(path.resolve(module))}; console.log(readConfig({}).${value})`
@@ -111,7 +111,7 @@ test.each([
   ['the time zone is none', JSON.stringify({ ...college, timeZone: 'Asia/Nowhere' }), /timeZone: this time zone does not exist/],
   ['it is no JSON', '{', /^The college file \S+\/college\.json is not JSON: [^\n]+\.$/],
   ['it is not there', undefined, /^The college file \S+\/college\.json \(COLLEGE_FILE\) can't be read: [^\n]+\.$/],
-])('where %s, the college file is told of in one sentence', (_what, text, sentence) => {
+])('the college file is refused with one sentence if %s', (_what, text, sentence) => {
   const COLLEGE_FILE = writtenTo('college.json', text)
   expect(() => readConfig({ COLLEGE_FILE })).toThrow(ConfigError)
   expect(() => readConfig({ COLLEGE_FILE })).toThrow(sentence)

@@ -1,7 +1,7 @@
 // Courses, levels and subjects: who may read what, and with how many calls.
 import { describe, expect, test } from 'vitest'
 import { lists } from './calls.ts'
-import { aGateway, pastTheStore, token } from './gateway.ts'
+import { aGateway, bypassingCache, token } from './gateway.ts'
 
 const tree = '{ courses { id levels { id title courseId subjects { id code levelId } } } }'
 const subjectsOf = (level: number) => [1, 2].map((n) => ({ id: level * 10 + n, code: `S${n}`, title: 'Sample', credit_hours: 3 }))
@@ -29,16 +29,16 @@ const expected = {
   },
 }
 
-describe('the tree of all courses costs', () => {
-  test('one call where the list nests it, with a token or without', async () => {
+describe('all courses with their levels and subjects need', () => {
+  test('one call if the list contains them, with or without a token', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET courses', { data: nested })
     expect(await ask(tree)).toEqual(expected)
-    expect(await ask(tree, {}, pastTheStore)).toEqual(expected)
+    expect(await ask(tree, {}, bypassingCache)).toEqual(expected)
     expect(backend.asked().map(({ call }) => call)).toEqual(['GET courses', 'GET courses'])
   })
 
-  test('three calls where the list does not and there is a token', async () => {
+  test('three calls with a token if the list lacks them', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET courses', { data: courses })
     backend.answer('GET levels', { levels: allLevels })
@@ -47,7 +47,7 @@ describe('the tree of all courses costs', () => {
     expect(backend.asked().map(({ call }) => call)).toEqual(['GET courses', 'GET levels', 'GET subjects'])
   })
 
-  test('one call a course, four at a time and kept, where there is no token', { tags: 'A-11' }, async () => {
+  test('one cached call per course without a token, four at a time', { tags: 'A-11' }, async () => {
     const { backend, ask } = await aGateway()
     const held = backend.holdMany('*', ({ call }) => ({ data: nested[Number(call.replace('GET courses/', '')) - 1] }))
     backend.answer('GET courses', { data: courses })
@@ -64,7 +64,7 @@ describe('the tree of all courses costs', () => {
     expect(backend.asked().filter(({ call }) => call.startsWith('GET courses'))).toHaveLength(1 + courses.length)
   })
 
-  test('one call more where only the subjects are missing: with a token', async () => {
+  test('one more call with a token if only the subjects are missing', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET courses', { data: courses.map((course) => ({ ...course, levels: levelsOf(course.id) })) })
     backend.answer('GET subjects', { subjects: allSubjects })
@@ -72,7 +72,7 @@ describe('the tree of all courses costs', () => {
     expect(backend.asked()).toHaveLength(2)
   })
 
-  test('... and without: one a course, not one a level', async () => {
+  test('one call per course, not per level, without a token if only the subjects are missing', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET courses', { data: courses.map((course) => ({ ...course, levels: levelsOf(course.id) })) })
     for (const course of nested) backend.answer(`GET courses/${course.id}`, { data: course })
@@ -104,7 +104,7 @@ test('a course without levels, and a level without subjects, have empty lists', 
   expect(backend.asked()).toHaveLength(2)
 })
 
-test('levels that nobody tells are null, not none', async () => {
+test('levels that no response contains are null, not empty', async () => {
   const { backend, ask } = await aGateway()
   backend.answer('GET courses/3', { data: { id: 3 } })
   expect(await ask('{ course(id: 3) { levels { id } } }')).toEqual({ data: { course: { levels: null } } })
@@ -146,7 +146,7 @@ describe('levels and subjects', () => {
     },
   )
 
-  test('are not kept by the gateway, and not shared by those who ask at once', { tags: ['CACHE-02', 'CACHE-03'] }, async () => {
+  test('are not cached and not shared between concurrent requests', { tags: ['CACHE-02', 'CACHE-03'] }, async () => {
     const { backend, ask } = await aGateway()
     const release = backend.hold('GET levels', [row])
     const both = Promise.all([ask('{ levels { id } }', {}, token), ask('{ levels { id } }', {}, { authorization: 'Bearer other' })])
@@ -156,7 +156,7 @@ describe('levels and subjects', () => {
     expect(backend.asked('GET levels')).toHaveLength(2)
   })
 
-  test('are read once a request, however often it asks', async () => {
+  test('are read once per request', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET levels', [row])
     backend.answer('GET subjects', [row])
@@ -164,7 +164,7 @@ describe('levels and subjects', () => {
     expect(backend.asked().map(({ call }) => call)).toEqual(['GET levels', 'GET subjects'])
   })
 
-  test('are tried once: what failed is told, not repeated and not covered by older content', async () => {
+  test('are read without retries and without stale content', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET levels', [row])
     await ask('{ levels { id } }', {}, token)
@@ -175,14 +175,14 @@ describe('levels and subjects', () => {
     expect(backend.asked()).toHaveLength(1)
   })
 
-  test('with a token that is no longer good are UNAUTHENTICATED with the message of the server', { tags: 'A-15' }, async () => {
+  test("with an expired token are UNAUTHENTICATED with the server's message", { tags: 'A-15' }, async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET subjects', { message: 'Unauthenticated.' }, 401)
     const { errors } = await ask('{ subjects { id } }', {}, token)
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', serverMessage: 'Unauthenticated.' })
   })
 
-  test('of a course or level that the backend does not know are none', async () => {
+  test('of an unknown course or level are empty', async () => {
     const { ask } = await aGateway()
     expect(await ask('{ levels(courseId: 99) { id } subjects(levelId: 99) { id } subject(id: 99) { id } }', {}, token)).toEqual({
       data: { levels: [], subjects: [], subject: null },
@@ -199,7 +199,7 @@ describe('levels and subjects', () => {
     expect(data).toEqual({ levels: [{ id: '2' }] })
   })
 
-  test('the backend may be forgiving in form: a nested course, numbers as text, missing fields', async () => {
+  test('different forms are accepted: a nested course, numbers as text, missing fields', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET levels', [
       { id: '1', title: 'First', course: { id: 7, name: 'BBA' } },
@@ -221,7 +221,7 @@ describe('levels and subjects', () => {
   })
 })
 
-test('the course of a level is one of the list, asked for once; without a match it is null', async () => {
+test('the course of a level comes from the list, which is read once; without a match it is null', async () => {
   const { backend, ask } = await aGateway()
   backend.answer('GET courses', { data: [{ id: 7, name: 'BBA' }] })
   backend.answer('GET levels', [

@@ -58,16 +58,16 @@ test('a text under data is a field', () => {
   expect(unwrap(body)).toBe(body)
 })
 
-test.each([undefined, null, 'text', 5, true])('%s is handed through', (value) => expect(unwrap(value, 'faculty')).toBe(value))
+test.each([undefined, null, 'text', 5, true])('%s is returned unchanged', (value) => expect(unwrap(value, 'faculty')).toBe(value))
 
 test.each([
   ['the body', { token: 't' }],
   ['the body, beside data', { token: 't', data: { user: { id: 1 } } }],
   ['data', { data: { token: 't', user: {} } }],
   ['data.data', { data: { data: { token: 't' } } }],
-])('the token of a sign-in is read from %s', { tags: 'CALL-39' }, (_where, body) => expect(tokenIn(body)).toBe('t'))
+])('the token of a session is read from %s', { tags: 'CALL-39' }, (_where, body) => expect(tokenIn(body)).toBe('t'))
 
-test.each([{}, { token: '' }, { token: null }, { data: {} }, 'token', null])('%o carries no token', (body) =>
+test.each([{}, { token: '' }, { token: null }, { data: {} }, 'token', null])('%o contains no token', (body) =>
   expect(tokenIn(body)).toBeUndefined(),
 )
 
@@ -77,9 +77,11 @@ test.each([
   ['meta', { data: list, meta: { current_page: 1, last_page: 3 } }],
   ['meta, as text', { data: list, meta: { current_page: '1', last_page: '3' } }],
   ['a named list', { notices: { data: list, current_page: 1, last_page: 3 } }],
-])('the pages of a list are told in %s', (_where, body) => expect(pagesOf(body, 'notices')).toEqual({ current: 1, last: 3 }))
+])('the page numbers of a list are read from %s', (_where, body) =>
+  expect(pagesOf(body, 'notices')).toEqual({ current: 1, last: 3 }),
+)
 
-test('a list without pages tells none', () => {
+test('a list without pages has no page numbers', () => {
   expect(pagesOf({ data: list, meta: { total: 2 } })).toBeUndefined()
   expect(pagesOf(list)).toBeUndefined()
 })

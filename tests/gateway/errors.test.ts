@@ -40,7 +40,7 @@ test.each([400, 401, 403, 404, 409, 422, 429])('the message of a %i is passed on
   expect((await toldOf(status, { message: 'because' }))?.extensions?.['serverMessage']).toBe('because')
 })
 
-test('the message of a 500 is not: it may carry SQL', async () => {
+test('the message of a 500 is not passed on, because it may contain SQL', async () => {
   expect(JSON.stringify(await toldOf(500, { message: 'SQLSTATE[42S02]' }))).not.toContain('SQLSTATE')
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['what is no text', { message: { a: 1 } }, undefined],
   ['nothing', { message: '  ' }, undefined],
   ['what is no JSON', '<h1>Forbidden</h1>', undefined],
-])('of a message with %s the plain text remains', async (_what, body, expected) => {
+])('a message with %s is reduced to plain text', async (_what, body, expected) => {
   expect((await toldOf(403, body))?.extensions?.['serverMessage']).toBe(expected)
 })
 
@@ -82,7 +82,7 @@ describe('the errors of a failed validation become fields in camel case', () => 
   })
 })
 
-test('a refusal carries at most 100 field errors, with names of at most 100 characters', async () => {
+test('an error contains at most 100 field errors, with names of at most 100 characters', async () => {
   const many = Array.from({ length: 200_000 }, () => 'No.')
   const told = await toldOf(422, { errors: { ['x'.repeat(1000)]: many } })
   expect(told?.extensions?.['fields']).toEqual({ ['x'.repeat(100)]: many.slice(0, 100) })
@@ -111,7 +111,7 @@ test.each([
   ['a list', ['Taken.'], undefined, { '': ['Taken.'] }],
   ['null', null, undefined, {}],
   ['a plain text', 'Taken.', undefined, {}],
-])('of a refusal in the shape of %s message and fields are found', async (_shape, body, serverMessage, fields) => {
+])('message and fields are read from an error in the form of %s', async (_shape, body, serverMessage, fields) => {
   const { serverMessage: told, fields: toldFields } = (await toldOf(422, body))?.extensions ?? {}
   expect([told, toldFields]).toEqual([serverMessage, fields])
 })
@@ -120,14 +120,14 @@ test.each([
   ['a list with a 401', 401, 'UNAUTHENTICATED'],
   ['a list with a 404', 404, 'NOT_FOUND'],
   ['a list with a 422', 422, 'BAD_USER_INPUT'],
-])('also a read is told by code: %s', async (_what, status, code) => {
+])('a failed read has an error code too: %s', async (_what, status, code) => {
   const { backend, ask } = await aGateway()
   backend.answer('GET notices', { message: 'because' }, status)
   const { data, errors } = await ask('{ notices { id } }')
   expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notices: null }, code])
 })
 
-test('what nobody foresaw is an Internal server error to the client and a line in the log', async () => {
+test('an unexpected error is an Internal server error for the client and a line in the log', async () => {
   const { ask, log } = await aGateway({
     now: () => {
       throw new Error('the clock at /srv/secret has stopped')
@@ -140,7 +140,7 @@ test('what nobody foresaw is an Internal server error to the client and a line i
   expect(log.join()).toContain('the clock at /srv/secret has stopped')
 })
 
-describe('the message of an inner error stays inside', () => {
+describe('the message of an internal error is not sent', () => {
   const secret = 'ENOENT: no such file /srv/secret'
   const fail = async (): Promise<never> => {
     throw new Error(secret)

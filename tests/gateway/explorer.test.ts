@@ -19,7 +19,7 @@ const site = {
   attach: async () => {},
 }
 
-test('the explorer stands at /explorer, under a policy of its own that lets no other host be asked', async () => {
+test('the explorer is served at /explorer with a policy that permits no other host', async () => {
   const { url } = await aGateway({ site })
   const response = await fetch(`${url}/explorer`)
   const policy = Object.fromEntries(
@@ -72,7 +72,7 @@ describe('the examples', () => {
       }
   })
 
-  test('name no token that could be one', () => {
+  test('contain no real token', () => {
     for (const { headers } of examples) expect(Object.values(JSON.parse(headers || '{}'))).toEqual(headers ? ['Bearer TOKEN'] : [])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Execute } from '../../gateway/graphql/execute.ts'
 import { fileObject } from '../support/files.ts'
 import { create, details, inputs, lists, update, upload } from './calls.ts'
-import { aGateway, pastTheStore, token } from './gateway.ts'
+import { aGateway, bypassingCache, token } from './gateway.ts'
 
 const FRESH_FOR = 300_000
 const notices = '{ notices { id title } }'
@@ -18,7 +18,7 @@ test.each([
   ['CACHE-06', 'socials', '{ socialLinks { id } }'],
   ['CACHE-07', 'images', '{ images { name } }'],
   ['CACHE-08', 'innovation-branches', '{ innovations { id } }'],
-])('%s the list of %s is fresh for 300000 ms and read again after that', async (_row, resource, query) => {
+])('%s the list of %s is fresh for 300000 ms and read again afterwards', async (_row, resource, query) => {
   const { backend, ask, clock } = await aGateway()
   backend.answer(`GET ${resource}`, [{ id: 1, name: 'Hall', levels: [] }])
   await ask(query)
@@ -30,7 +30,7 @@ test.each([
   expect(backend.asked()).toHaveLength(2)
 })
 
-test('visitors who ask at the same moment cost one call', async () => {
+test('concurrent visitors cause one call', async () => {
   const { backend, ask } = await aGateway()
   const release = backend.hold('GET notices', [aNotice('One')])
   const all = Promise.all([ask(notices), ask('{ notices { title } again: notices { id } }'), ask(notices, {}, token)])
@@ -130,7 +130,7 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
     ['CACHE-13', 'mutation { deleteSocialLink(id: 5) }', {}, 'DELETE socials/5', ['GET socials']],
     ['CACHE-13', upload, { name: 'Hall', image: fileObject('photo.png') }, 'POST images/upload', ['GET images']],
     ['CACHE-12', 'mutation { deleteFaculty(id: 5) }', {}, 'DELETE faculties/5', ['GET faculties']],
-  ])('%s %s reads anew what it changes, and nothing else', async (_row, mutation, input, call, anew) => {
+  ])('%s %s reads again what it changes, and nothing else', async (_row, mutation, input, call, anew) => {
     const { backend, ask } = await aGateway()
     for (const { call } of [...lists, ...details]) backend.answer(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
     backend.answer(call, { data: { id: 5, name: 'Hall' } })
@@ -142,7 +142,7 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
     expect(backend.asked().map(({ call }) => call)).toEqual(anew)
   })
 
-  test.each(['hang', 'reset'] as const)('also after a write that came to nothing known: %s', async (fault) => {
+  test.each(['hang', 'reset'] as const)('also after a write with an unknown result: %s', async (fault) => {
     const { backend, ask } = await aGateway({ timeouts: { write: 100 } })
     backend.answer('GET notices/5', aNotice('Old'))
     await ask(oneNotice)
@@ -166,7 +166,7 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
     },
   )
 
-  test('a read that began before the write never shows afterwards', async () => {
+  test('a read that began before the write is not used afterwards', async () => {
     const { backend, ask } = await aGateway()
     const release = backend.hold('GET notices', [aNotice('Old')])
     const early = ask(notices)
@@ -181,33 +181,33 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
   })
 })
 
-describe('past the store', () => {
-  test('a signed-in request with Cache-Control: no-cache is read anew, and refills the store', async () => {
+describe('bypassing the cache', () => {
+  test('a signed-in request with Cache-Control: no-cache reads again and replaces the cache entry', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET notices/5', aNotice('Old'))
     await ask(oneNotice)
     backend.answer('GET notices/5', aNotice('Changed elsewhere'))
     expect((await ask(oneNotice)).data).toMatchObject({ notice: { title: 'Old' } })
-    expect((await ask(oneNotice, {}, pastTheStore)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
+    expect((await ask(oneNotice, {}, bypassingCache)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
     expect((await ask(oneNotice)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
     expect(backend.asked()).toHaveLength(2)
   })
 
-  test('equal ones are joined, and none carries the token', async () => {
+  test('equal reads are joined, and none sends the token', async () => {
     const { backend, ask } = await aGateway()
     const release = backend.hold('GET notices/5', aNotice('One'))
-    const both = Promise.all([ask(oneNotice, {}, pastTheStore), ask(oneNotice, {}, pastTheStore)])
+    const both = Promise.all([ask(oneNotice, {}, bypassingCache), ask(oneNotice, {}, bypassingCache)])
     await backend.called(1)
     release()
     await both
     expect(backend.asked().map(({ headers }) => headers.authorization)).toEqual([undefined])
   })
 
-  test('only ten a second are read for one address; others and later ones are not affected', async () => {
+  test('at most ten reads per second are made for one address; other addresses and later reads are not affected', async () => {
     const { backend, ask, clock } = await aGateway({ settings: { TRUST_PROXY: 'on' } })
     backend.answer('*', { data: { id: 1 } })
     const from = (address: string, id: number) =>
-      ask('query ($id: ID!) { notice(id: $id) { id } }', { id }, { ...pastTheStore, 'x-forwarded-for': address })
+      ask('query ($id: ID!) { notice(id: $id) { id } }', { id }, { ...bypassingCache, 'x-forwarded-for': address })
     for (let id = 0; id < 10; id++) expect((await from('203.0.113.1', id)).errors).toBeUndefined()
     const { data, errors } = await from('203.0.113.1', 1)
     expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notice: null }, 'TOO_MANY_REQUESTS'])
@@ -221,7 +221,7 @@ describe('past the store', () => {
     const { backend, ask } = await aGateway()
     backend.answer('*', { data: { id: 1 } })
     const many = Array.from({ length: 15 }, (_, id) => `a${id}: notice(id: ${id}) { id }`)
-    expect((await ask(`{ ${many.join(' ')} }`, {}, pastTheStore)).errors).toHaveLength(5)
+    expect((await ask(`{ ${many.join(' ')} }`, {}, bypassingCache)).errors).toHaveLength(5)
     expect(backend.asked()).toHaveLength(10)
   })
 
@@ -232,7 +232,7 @@ describe('past the store', () => {
       Array.from({ length: 30 }, (_, id) => ({ id, title: 'First', course_id: 1 })),
     )
     backend.answer('GET courses', [{ id: 1, name: 'BBA' }])
-    const { data, errors } = await ask('{ levels { course { name } } }', {}, pastTheStore)
+    const { data, errors } = await ask('{ levels { course { name } } }', {}, bypassingCache)
     expect(errors).toBeUndefined()
     expect(data?.['levels']).toHaveLength(30)
     expect(backend.asked().map(({ call }) => call)).toEqual(['GET levels', 'GET courses'])
@@ -246,18 +246,18 @@ describe('past the store', () => {
     expect(backend.asked()).toHaveLength(1)
   })
 
-  test('a failure is told: an edit form must not start from old content', async () => {
+  test('a failure is returned, so that an edit form does not start from old content', async () => {
     const { backend, ask } = await aGateway()
     backend.answer('GET notices/5', aNotice('Old'))
     await ask(oneNotice)
     backend.answer('GET notices/5', {}, 500)
-    const { data, errors } = await ask(oneNotice, {}, pastTheStore)
+    const { data, errors } = await ask(oneNotice, {}, bypassingCache)
     expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notice: null }, 'BACKEND_UNAVAILABLE'])
   })
 })
 
 describe('while the backend fails', () => {
-  test('the last good content is answered with the moment of the oldest of it', async () => {
+  test('the last good content is returned with the time of its oldest part', async () => {
     const { backend, ask, clock, post } = await aGateway()
     backend.answer('GET notices', [aNotice('Good')])
     backend.answer('GET faculties', [])
@@ -289,7 +289,7 @@ describe('while the backend fails', () => {
     ['silence', ({ hang }) => hang('GET notices')],
     ['a demand for a token', ({ answer }) => answer('GET notices', {}, 401)],
     ['25 MB', ({ raw }) => raw('GET notices', 200, Buffer.alloc(25 * 1024 * 1024, ' '), { 'content-type': 'application/json' })],
-  ])('content stays through %s, and is fresh again 5 s after the backend is back', async (what, fail) => {
+  ])('content stays available during %s and is fresh again 5 s after the backend is back', async (what, fail) => {
     const { backend, ask, clock } = await aGateway(what === 'silence' ? { timeouts: { read: 1000 } } : {})
     backend.answer('GET notices', [aNotice('Good')])
     await ask(notices)
@@ -316,7 +316,7 @@ describe('while the backend fails', () => {
   })
 })
 
-test('the site is answered in this process: without a token, through the same store, with the age of stale content', async () => {
+test("the site's operations run in this process without a token, through the same cache, with the age of stale content", async () => {
   let execute: Execute | undefined
   const answer = { status: 200, headers: {}, body: '' }
   const site = {

@@ -7,7 +7,7 @@ import { graphql } from '../support/graphql.ts'
 
 type Options = Parameters<typeof buildGateway>[1] & { settings?: Record<string, string>; college?: College }
 
-/** A gateway that listens before a fake backend, with a clock that the test moves; both end with the test. */
+/** Starts a gateway in front of a fake backend, with a clock that the test sets. Both end with the test. */
 export async function aGateway({ settings = {}, college, ...options }: Options = {}) {
   const backend = await fakeBackend()
   const clock = { now: Date.UTC(2026, 10, 1) }
@@ -38,4 +38,4 @@ export async function aGateway({ settings = {}, college, ...options }: Options =
 }
 
 export const token = { authorization: 'Bearer 1|secret' }
-export const pastTheStore = { ...token, 'cache-control': 'no-cache' }
+export const bypassingCache = { ...token, 'cache-control': 'no-cache' }

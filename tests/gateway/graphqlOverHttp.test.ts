@@ -14,14 +14,14 @@ test.each([
   [legacy, legacy],
   ['*/*', legacy],
   [`${modern}, ${legacy};q=0.9`, modern],
-])('who accepts %s gets %s', { tags: 'GW-01' }, async (accept, type) => {
+])('a client that accepts %s gets %s', { tags: 'GW-01' }, async (accept, type) => {
   const { post } = await aGateway()
   const response = await post({ query: '{ __typename }' }, { accept })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
   expect(await response.json()).toEqual({ data: { __typename: 'Query' } })
 })
 
-test('who accepts neither is told so', async () => {
+test('a client that accepts neither gets an error', async () => {
   const { post } = await aGateway()
   expect((await post({ query: '{ __typename }' }, { accept: 'text/html' })).status).toBe(406)
 })
@@ -62,7 +62,7 @@ describe('a malformed operation answers an error', { tags: 'GW-04' }, () => {
     expect(await answersTo(body)).toEqual({ [modern]: 400, [legacy]: 400, '*/*': 400 })
   })
 
-  test('nulls are nothing amiss', async () => {
+  test('null parameters are valid', async () => {
     const { post } = await aGateway()
     const response = await post(
       { query: '{ __typename }', variables: null, operationName: null, extensions: null },
@@ -84,7 +84,7 @@ test('the gateway passes every audit of GraphQL over HTTP, with CSRF prevention 
   expect(results.filter(({ status }) => status !== 'ok').map(({ name }) => name)).toEqual([])
 })
 
-test('what comes as no JSON, or from a form of another site, is refused', async () => {
+test('a request that is not JSON, or a form on another site could send, is refused', async () => {
   const { url } = await aGateway()
   const send = (type: string, body: string) => fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body })
   expect((await send('text/plain', '{"query":"{__typename}"}')).status).toBe(400)
@@ -93,7 +93,7 @@ test('what comes as no JSON, or from a form of another site, is refused', async 
   expect((await fetch(`${url}/graphql`, { method: 'POST' })).status).toBe(400)
 })
 
-test('GET reads, if the request is none that any site can send; it never writes', async () => {
+test('GET can read with a preflighted header, and never write', async () => {
   const { url, backend } = await aGateway()
   const get = (query: string, headers: Record<string, string>) =>
     fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, { headers: { accept: modern, ...headers } })
@@ -118,7 +118,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (met
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
 })
 
-test('no answer may be kept by anyone in between', async () => {
+test('no response may be cached in between', async () => {
   const { post } = await aGateway()
   const { headers } = await post({ query: '{ __typename }' })
   expect([headers.get('cache-control'), headers.get('vary'), headers.get('access-control-allow-origin')]).toEqual([
@@ -165,7 +165,7 @@ test('an error message has at most 300 characters, whatever it quotes', async ()
   }
 })
 
-test('a Host header that is none is the fault of the client', async () => {
+test('an invalid Host header is an error of the client', async () => {
   const { url } = await aGateway()
   const body = '{"query":"{__typename}"}'
   const answer = await new Promise<string>((resolve) => {
@@ -216,7 +216,7 @@ describe('limits', () => {
     expect(await refusalOf(query)).toMatch(message)
   })
 
-  test('depth is limited, but not for what tools ask of the schema', async () => {
+  test('depth is limited, except for introspection', async () => {
     const schema = buildSchema('type Query { in: Query }')
     const nested = (depth: number) => parse(`${'{ in '.repeat(depth)}${'}'.repeat(depth)}`)
     expect(validate(schema, nested(10), [sizeLimits])).toEqual([])
@@ -224,7 +224,7 @@ describe('limits', () => {
     expect(await refusalOf(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }))).toBeUndefined()
   })
 
-  test('lists in lists end with courses, levels and subjects: each further one would multiply the answer', () => {
+  test('lists can be nested as deep as courses, levels and subjects, and no deeper', () => {
     const refusals = (query: string) => validate(schema, parse(query), [sizeLimits]).map(({ message }) => message)
     const circle = `fragment C on Course { levels { ... on Level { course { ...L } } } }
       fragment L on Course { levels { id subjects { id } } }`
@@ -233,7 +233,7 @@ describe('limits', () => {
     expect(refusals(`{ courses { ...C } } ${circle}`)).toEqual(['The operation is too large: lists 4, at most 3.'])
   })
 
-  test('fragments in a circle are refused, not followed', async () => {
+  test('circular fragments are refused', async () => {
     expect(await refusalOf('{ notices { ...A } } fragment A on Notice { ...B } fragment B on Notice { ...A }')).toMatch(
       /Cannot spread/,
     )
@@ -244,7 +244,7 @@ describe('limits', () => {
     expect(await refusalOf('{ notices { id } }', { INTROSPECTION: 'off' })).toBeUndefined()
   })
 
-  test('a wrong name is not answered with the right one', async () => {
+  test('an unknown name is not answered with a suggestion', async () => {
     const message = await refusalOf('{ notice { id } notices { titel } }')
     expect(message).not.toMatch(/did you mean/i)
   })

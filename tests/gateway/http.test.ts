@@ -32,13 +32,13 @@ const exchange = (url: string, request: string) =>
   })
 
 describe('health', () => {
-  test('/health says that the gateway lives, whatever its backend does', async () => {
+  test('/health reports that the gateway runs, whatever its backend does', async () => {
     const { url, backend } = await aGateway()
     backend.reset('*')
     expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'live' })
   })
 
-  test('/health/ready says whether the backend answers', async () => {
+  test('/health/ready reports whether the backend responds', async () => {
     const { url, backend } = await aGateway()
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
     backend.reset('*')
@@ -55,7 +55,7 @@ test.each([
   '/storage/a.pdf',
   '/%zz',
   `/contours/marigold/${'a'.repeat(2000)}.svg`,
-])('the answer of %s has the headers that keep browsers safe', async (path) => {
+])('the response of %s has the security headers', async (path) => {
   const { url } = await aGateway()
   const { headers } = await fetch(url + path)
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -67,7 +67,7 @@ test.each([
   expect(headers.has('strict-transport-security')).toBe(false)
 })
 
-test('a site that is served by https asks for it from then on', async () => {
+test('a site served over https sends Strict-Transport-Security', async () => {
   const { url } = await aGateway({ settings: { PUBLIC_URL: 'https://www.example.edu' } })
   expect((await fetch(`${url}/health`)).headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
 })
@@ -122,7 +122,7 @@ describe('the site', () => {
     ])
   })
 
-  test('a page that the browser has already is not sent again', async () => {
+  test('a page that the browser has cached is not sent again', async () => {
     const { url } = await aGateway({ site: aSite() })
     const etag = (await fetch(url)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"[\w-]+"$/) // weak: the same for each content encoding
@@ -156,7 +156,7 @@ describe('the site', () => {
     }
   })
 
-  test('something thrown is a plain 500, told to the log', async () => {
+  test('an exception is a plain 500 and logged', async () => {
     const broken = async () => {
       throw new Error('no such chunk in /srv')
     }
@@ -181,7 +181,7 @@ describe('the site', () => {
   })
 })
 
-test('X-Forwarded-For while TRUST_PROXY is off is warned of once', async () => {
+test('X-Forwarded-For while TRUST_PROXY is off is logged once as a warning', async () => {
   const warnings = async (settings: Record<string, string>) => {
     const { url, log } = await aGateway({ settings })
     for (let i = 0; i < 3; i++) await fetch(`${url}/health`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -191,7 +191,7 @@ test('X-Forwarded-For while TRUST_PROXY is off is warned of once', async () => {
   expect(await warnings({ TRUST_PROXY: 'on' })).toEqual([])
 })
 
-test('an address that can not be read answers a browser with a page, and programs with JSON', async () => {
+test('a malformed URL gets a page in a browser and JSON in other clients', async () => {
   const { url } = await aGateway({ site: aSite() })
   const page = await fetch(`${url}/%E0%A4%A`, { headers: { accept: 'text/html,*/*' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
@@ -211,7 +211,7 @@ test('headers are bounded', async () => {
   expect((await fetch(`${url}/health`, { headers: { x: 'x'.repeat(20_000) } })).status).toBe(431)
 })
 
-test('under overload requests are shed with 503 and Retry-After, but not the question of health; then it recovers', async () => {
+test('under overload requests get 503 and Retry-After, except health checks, until the load ends', async () => {
   const { url } = await aGateway()
   for (let round = 0; round < 3; round++) {
     const end = performance.now() + 2500

@@ -71,7 +71,7 @@ test.each([
   ['text/html', 'application/octet-stream'],
   ['image/svg+xml', 'application/octet-stream'],
   ['application/octet-stream', 'image/gif'],
-])('a picture that the backend calls %s is served as %s, and nothing in it may run', async (said, type) => {
+])("an image that the backend sends as %s is served as %s, and can't run scripts", async (said, type) => {
   const { backend, url } = await aGateway()
   backend.raw('GET images/a.gif', 200, '<script>alert(1)</script>', { 'content-type': said })
   const { headers } = await fetch(`${url}/images/a.gif`)

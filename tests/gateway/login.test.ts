@@ -38,7 +38,7 @@ test.each([
   [403, 'This account is closed.', {}],
   [400, 'Invalid credentials', {}],
   [422, 'These credentials do not match our records.', { errors: { email: ['These credentials do not match our records.'] } }],
-])('a sign-in refused with %i carries the message of the server', { tags: ['LOG-09', 'ERR-01'] }, async (status, message, more) => {
+])("a sign-in refused with %i contains the server's message", { tags: ['LOG-09', 'ERR-01'] }, async (status, message, more) => {
   const { backend, ask } = await aGateway()
   backend.answer('POST login', { message, ...more }, status)
   const { data, errors } = await ask(login, credentials)
@@ -46,7 +46,7 @@ test.each([
   expect(errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED', serverMessage: message })
 })
 
-test('without a message none is made up', { tags: ['LOG-10', 'ERR-02'] }, async () => {
+test('a refused sign-in without a message has no server message', { tags: ['LOG-10', 'ERR-02'] }, async () => {
   const { backend, ask } = await aGateway()
   backend.raw('POST login', 401, '<h1>Unauthorized</h1>')
   expect((await ask(login, credentials)).errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED' })
@@ -130,7 +130,7 @@ test('many sign-ins in one request count one by one', async () => {
   expect(backend.asked()).toHaveLength(10)
 })
 
-test('a good sign-in clears the record', { tags: 'LOG-11' }, async () => {
+test('a successful sign-in clears the failures', { tags: 'LOG-11' }, async () => {
   const { backend, ask } = await aGateway()
   for (let round = 0; round < 3; round++) {
     backend.answer('POST login', {}, 401)
@@ -140,7 +140,7 @@ test('a good sign-in clears the record', { tags: 'LOG-11' }, async () => {
   }
 })
 
-test('a backend that does not answer is no failed sign-in', async () => {
+test('an unavailable backend does not count as a failed sign-in', async () => {
   const { backend, ask } = await aGateway()
   backend.answer('POST login', {}, 500)
   for (let i = 0; i < 11; i++) expect((await ask(login, credentials)).errors?.[0]?.extensions?.['code']).toBe('BACKEND_UNAVAILABLE')
@@ -159,7 +159,7 @@ test('a client is known by its own address: what it claims to be forwarded for c
   expect(await codesWith({ TRUST_PROXY: 'on' })).toEqual(['UNAUTHENTICATED'])
 })
 
-test('attempts at the same moment do not slip through, and the neighbours of an IPv6 address are the same client', async () => {
+test('concurrent attempts are counted, and the neighbors of an IPv6 address are the same client', async () => {
   const throttle = createThrottle()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>

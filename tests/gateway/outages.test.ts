@@ -19,7 +19,7 @@ function countedCalls() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a read that was dropped is tried again; the visitor sees nothing of it', async () => {
+test('a dropped read is retried without an error for the visitor', async () => {
   const { backend, ask } = await aGateway()
   let calls = 0
   backend.on('GET notices', (response) => {
@@ -30,7 +30,7 @@ test('a read that was dropped is tried again; the visitor sees nothing of it', a
   expect(calls).toBe(3)
 })
 
-test('a read that failed thrice has failed, each time with a line in the log', async () => {
+test('a read fails after three attempts, each with a line in the log', async () => {
   const { backend, ask, log } = await aGateway()
   backend.reset('GET notices')
   expect(await codeOf(ask(notices))).toBe('BACKEND_UNAVAILABLE')
@@ -38,14 +38,14 @@ test('a read that failed thrice has failed, each time with a line in the log', a
   expect(log.filter((line) => line.includes('A call to the backend failed'))).toHaveLength(3)
 })
 
-test.each([500, 400, 401, 404, 429])('the status %i is an answer, which is not asked for again', async (status) => {
+test.each([500, 400, 401, 404, 429])('a read with the status %i is not retried', async (status) => {
   const { backend, ask } = await aGateway()
   backend.answer('GET notices', {}, status)
   await ask(notices)
   expect(backend.asked()).toHaveLength(1)
 })
 
-test('a read that ran out of time is not tried again', async () => {
+test('a timed-out read is not retried', async () => {
   const calls = countedCalls()
   const { backend, ask } = await aGateway({ ...calls, timeouts: { read: 50 } })
   backend.hang('GET notices')
@@ -62,7 +62,7 @@ test('an answer that drips without end is cut off', async () => {
   expect(await codeOf(ask(notices))).toBe('BACKEND_UNAVAILABLE')
 })
 
-test('an endless answer is given up after 20 MB, as one that is not understood', async () => {
+test('a response of more than 20 MB is refused as BACKEND_BAD_RESPONSE', async () => {
   const { backend, ask } = await aGateway()
   let sent = 0
   backend.on('GET notices', (response) => {

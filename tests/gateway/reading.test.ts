@@ -52,7 +52,7 @@ describe('through the whole gateway', { tags: 'CALL-43' }, () => {
   })
 })
 
-test('notices come with the newest release first', { tags: 'A-44' }, async () => {
+test('notices are sorted by release date, the newest first', { tags: 'A-44' }, async () => {
   const { backend, ask } = await aGateway()
   const days = ['2026-03-01', '2026-11-20', null, '2025-12-31']
   backend.answer(
@@ -95,7 +95,7 @@ test.each([
   expect(log.join()).toContain('"call":"GET notices"')
 })
 
-test('one failed call does not blank the others', async () => {
+test('one failed call leaves the other fields intact', async () => {
   const { backend, ask } = await aGateway()
   backend.answer('GET notices', [notice(1)])
   backend.answer('GET faculties', { message: 'SQLSTATE[42S02] in /var/www/app' }, 500)
@@ -106,12 +106,12 @@ test('one failed call does not blank the others', async () => {
   ])
 })
 
-test('a record that is not there is null, without an error', { tags: ['NOT-13', 'FCP-16'] }, async () => {
+test('a missing record is null, without an error', { tags: ['NOT-13', 'FCP-16'] }, async () => {
   const { ask } = await aGateway()
   expect(await ask('{ notice(id: "99") { id } faculty(id: "99") { id } }')).toEqual({ data: { notice: null, faculty: null } })
 })
 
-test('an HTML 404 is a record that is not there too', { tags: 'NOT-13' }, async () => {
+test('an HTML 404 is a missing record too', { tags: 'NOT-13' }, async () => {
   const { backend, ask } = await aGateway()
   backend.raw('GET notices/99', 404, '<h1>Not Found</h1>', { 'content-type': 'text/html' })
   expect(await ask('{ notice(id: "99") { id } }')).toEqual({ data: { notice: null } })
@@ -142,7 +142,7 @@ test('ids are opaque and percent-encoded in paths', { tags: 'A-45' }, async () =
   expect(backend.asked().map(({ call, query }) => call + query)).toEqual(['GET notices/..a%20b%3Fx%3D1%23y'])
 })
 
-test('reads that are public carry no token, even when signed in', { tags: 'PERM-03' }, async () => {
+test('public reads send no token, even when signed in', { tags: 'PERM-03' }, async () => {
   const { backend, ask } = await aGateway()
   const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded)
   await ask(`{ ${publicReads.map(({ field }) => field).join(' ')} }`, {}, token)
@@ -210,7 +210,7 @@ describe('a list that comes in pages', () => {
     ['a negative last page', { current_page: 1, last_page: -1 }, 'last_page'],
     ['half a page', { current_page: 1, last_page: 2.5 }, 'last_page'],
     ['no number', { current_page: 1, last_page: 'many' }, 'last_page'],
-  ])('is not understood with %s', async (_what, meta, field) => {
+  ])('is refused with %s', async (_what, meta, field) => {
     const { backend, ask } = await aGateway()
     backend.answer('GET notices', { data: [notice(1)], meta })
     const { data, errors } = await ask('{ notices { id } }')
@@ -277,7 +277,7 @@ test('social links are read from GET /socials; what is no web address is no link
   })
 })
 
-test('what a visitor is given names no address of the backend', { tags: 'GW-03' }, async () => {
+test('responses to visitors contain no address of the backend', { tags: 'GW-03' }, async () => {
   const { backend, ask, url } = await aGateway()
   backend.answer('GET notices', [notice(1, { file: 'a.pdf' })])
   backend.reset('GET faculties')

@@ -43,7 +43,7 @@ function heldRenders() {
   return { urls, render, release }
 }
 
-test('visitors who ask for the same page at the same moment cost one render', async () => {
+test('concurrent visitors of a page cause one render', async () => {
   const { urls, render, release } = heldRenders()
   const { url, received } = await aSite(render)
   const visits = Array.from({ length: 10 }, () => fetch(url))
@@ -55,7 +55,7 @@ test('visitors who ask for the same page at the same moment cost one render', as
   expect(urls).toEqual(['/', '/'])
 })
 
-test('who asks after a change gets a page of their own, not one whose render began before', async () => {
+test('a visitor after a change gets a new page, not one whose render began earlier', async () => {
   const { urls, render, release } = heldRenders()
   const { url, received, backend, ask } = await aSite(render)
   backend.answer('DELETE notices/5', {})
@@ -69,7 +69,7 @@ test('who asks after a change gets a page of their own, not one whose render beg
   await Promise.all([early, late])
 })
 
-test('a render that failed is not shared with who asks next', async () => {
+test('a failed render is not shared with the next visitor', async () => {
   let renders = 0
   const { url } = await aSite(async () => {
     if (++renders === 1) throw new Error('no such chunk')
