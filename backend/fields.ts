@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { camelKeys, snakeCase, snakeKeys } from '../schema/casing.ts'
+import { camelCase, snakeCase, snakeKeys } from '../schema/casing.ts'
 import { errorsByField } from '../schema/rules.ts'
 import type { ColumnValues } from './database/table.ts'
 import { HttpError } from './errors.ts'
@@ -13,7 +13,7 @@ export type Rules = z.ZodMiniObject<z.core.$ZodShape>
  */
 export function parseFields<Known extends Rules>(rules: Known, body: unknown): z.output<Known> {
   if (!isFields(body ?? {})) throw new HttpError(422, 'The body must be an object of fields.')
-  const { success, data, error } = z.safeParse(rules, camelKeys(withoutNul(body ?? {})))
+  const { success, data, error } = z.safeParse(rules, fieldsOf(body ?? {}))
   if (success) return data
   const errors = Object.fromEntries(Object.entries(errorsByField(error)).map(([field, messages]) => [snakeCase(field), messages]))
   throw new HttpError(422, error.issues[0]!.message, { errors })
@@ -21,11 +21,12 @@ export function parseFields<Known extends Rules>(rules: Known, body: unknown): z
 
 const isFields = (body: unknown): body is object => typeof body === 'object' && body !== null && !Array.isArray(body)
 
+/** Returns the fields by their names in the rules. Leaves what a field nests as it is, however deep. */
+const fieldsOf = (body: object) =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [camelCase(name), withoutNul(value)]))
+
 // SQLite ends a text at a NUL when it is read back
-const withoutNul = (body: object) =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
-  )
+const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
 
 /** Returns the schema that a route declares for a body with these fields. */
 export const bodySchema = ({ shape }: Rules) =>

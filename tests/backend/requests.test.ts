@@ -151,6 +151,17 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
     },
   )
 
+  test('a deeply nested value for a text is refused by field', async () => {
+    const depth = 100_000
+    const { status, json } = await raw(
+      'POST',
+      '/api/v1/courses',
+      `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+      'application/json',
+    )
+    expect([status, json]).toMatchObject([422, { errors: { name: ['Course name is required'] } }])
+  })
+
   test.each([1, true, ['x'], { a: { b: 1 } }])('%j for a text is refused by field', { tags: 'CVAL-25' }, async (title) => {
     const answer = await call('POST', 'notices', { body: aNotice({ title }) })
     expect([answer.status, answer.json['errors']]).toEqual([422, { title: ['Title is required.'] }])
