@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isEmail } from '../schema/email.ts'
+import { MAX_PASSWORD_LENGTH } from '../schema/session.rules.ts'
 import { ConfigError } from '../server/ConfigError.ts'
 import { projectFile } from '../server/projectFile.ts'
 import { onOff, settingsReader, sharedSettings } from '../server/settings.ts'
@@ -8,7 +9,11 @@ const MIN_PASSWORD_LENGTH = 12
 const MAX_TOKEN_HOURS = 8760
 
 const email = (text: string) => (isEmail(text) ? text : undefined)
-const password = (text: string) => (text === '' || [...text].length >= MIN_PASSWORD_LENGTH ? text : undefined)
+
+function password(text: string) {
+  const { length } = [...text]
+  return text === '' || (length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH) ? text : undefined
+}
 
 function hours(text: string) {
   const value = Number(text)
@@ -24,7 +29,7 @@ const settings = {
   ...sharedSettings,
   DATA_DIR: { fallback: projectFile('data'), read: (text: string) => path.resolve(text), demand: 'the path of a folder' },
   ADMIN_EMAIL: { fallback: 'admin@example.edu', read: email, demand: 'an email address' },
-  ADMIN_PASSWORD: { read: password, demand: `at least ${MIN_PASSWORD_LENGTH} characters long` },
+  ADMIN_PASSWORD: { read: password, demand: `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters long` },
   TOKEN_HOURS: { fallback: '12', read: hours, demand: `a number of hours above 0, up to ${MAX_TOKEN_HOURS}` },
   SAMPLE_CONTENT: onOff('on'),
   CHANGE_HOOKS: { read: addresses, demand: 'http or https addresses without credentials, separated by commas' },

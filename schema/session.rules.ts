@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { email, maxLength } from './rules.ts'
 
+/** Maximum number of characters in a password. It limits the quadratic time of normalization in the backend. */
+export const MAX_PASSWORD_LENGTH = 1000
+
 /** Rules for the login call and the form. */
 export const loginRules = z.object({
   email: email('Email is required.', 'Email is invalid.'),
-  // limits the quadratic time of normalization in the backend
   password: z
     .string('Password is required.')
-    .check(z.minLength(1, 'Password is required.'), maxLength(1000, 'Password cannot exceed 1000 characters.')),
+    .check(z.minLength(1, 'Password is required.'), maxLength(MAX_PASSWORD_LENGTH, 'Password cannot exceed 1000 characters.')),
 })
 
 /** A session in the response of the backend. */
