@@ -126,6 +126,15 @@ test.describe('Add Social Link', () => {
     await save(admin).click()
     await expect(rowOf(admin, name)).toBeVisible()
   })
+
+  test('"Failed to save social link" also stands above a save whose outcome is unknown', { tag: '@ERR-07' }, async ({ admin }) => {
+    await fillIn(admin, unique('Network'))
+    await admin.route('**/graphql', (route) => route.abort())
+    await save(admin).click()
+    await expect(admin.getByText('Failed to save social link', { exact: true })).toBeVisible()
+    await expect(admin.locator(':focus')).toContainText('It is not known whether this was saved.')
+    await expect(save(admin)).toBeEnabled()
+  })
 })
 
 test.describe('Edit Social Link', () => {

@@ -11,7 +11,7 @@ export type Summary = {
   isUncertain?: boolean
 }
 
-/** What is said of a failure that the server has no words for; a function says it in every case, with the server's words if any. */
+/** Heading of a failure without a message of the server. A function returns the heading of every failure; it gets that message, if any. */
 export type Failed = string | ((said: string | undefined) => string)
 
 const UNVERIFIED = 'It is not known whether this was saved. Nothing you entered is lost.'
@@ -21,8 +21,9 @@ const SAVED_BEFORE = 'This was already saved as you first sent it. To change it,
 export function summaryOf(error: unknown, failed: Failed): Summary {
   if (error instanceof StoredEarlier) return { heading: SAVED_BEFORE }
   if (!(error instanceof UnverifiedWrite)) return summaryOfFailure(failureOf(error), failed)
-  const advice = [failureOf(error.cause).advice, 'You can save again: nothing is stored twice.'].filter(Boolean).join(' ')
-  return { heading: typeof failed === 'function' ? failed(UNVERIFIED) : UNVERIFIED, advice, isUncertain: true }
+  const hasOwnHeading = typeof failed === 'function'
+  const advice = [hasOwnHeading && UNVERIFIED, failureOf(error.cause).advice, 'You can save again: nothing is stored twice.']
+  return { heading: hasOwnHeading ? failed(undefined) : UNVERIFIED, advice: advice.filter(Boolean).join(' '), isUncertain: true }
 }
 
 /** Returns what is told of a failed save to a person who has left the form meanwhile. */

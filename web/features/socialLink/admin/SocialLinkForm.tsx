@@ -10,7 +10,7 @@ type Props = Pick<ComponentProps<typeof AdminForm<SocialLinkValues>>, 'initial' 
 
 /** The fields of a social link, for adding and editing alike. */
 export const SocialLinkForm = (form: Props) => (
-  <AdminForm {...form} rules={socialLinkRules} failed="Failed to save social link">
+  <AdminForm {...form} rules={socialLinkRules} failed={(message) => message ?? 'Failed to save social link'}>
     <TextField
       name="name"
       label="Name"
