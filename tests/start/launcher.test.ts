@@ -232,7 +232,9 @@ test('an outdated Node stops the start with one sentence', () => {
   const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); require('./scripts/node-version.cjs')"
   const { status, stderr } = spawnSync(process.execPath, ['-e', pretend], { encoding: 'utf8' })
   expect(status).toBe(78)
-  expect(stderr).toBe('This needs Node 20.19 or newer; this is Node 18.20.0. Install a newer one from nodejs.org and try again.\n')
+  expect(stderr).toBe(
+    'Node 20.19 or newer is required, but this is Node 18.20.0. Install a newer version from nodejs.org and try again.\n',
+  )
 })
 
 test('an unchanged product is not built again', () => {
