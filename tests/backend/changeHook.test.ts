@@ -4,18 +4,18 @@ import { changeHook } from '../../backend/changeHook.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
 import { freePort } from '../support/stack.ts'
 import {
-  aBackend,
-  aCourse,
   admin,
-  aFaculty,
-  aLevel,
-  aNotice,
-  anImage,
-  anInnovation,
-  aSocialLink,
-  aSubject,
+  courseFields,
+  facultyFields,
   form,
-} from './backend.ts'
+  imageFields,
+  innovationFields,
+  levelFields,
+  noticeFields,
+  socialLinkFields,
+  subjectFields,
+  testBackend,
+} from '../support/testBackend.ts'
 
 const secret = 'a-secret-of-the-hook'
 const hookCall = 'POST /hooks/change'
@@ -24,18 +24,18 @@ const hookCall = 'POST /hooks/change'
 async function aListener() {
   const listener = await fakeBackend()
   afterAll(() => listener.close())
-  listener.answer(hookCall, {})
-  const told = () => listener.asked(hookCall).map(({ json }) => json)
+  listener.respond(hookCall, {})
+  const told = () => listener.requests(hookCall).map(({ json }) => json)
   return { ...listener, address: `${listener.url}/hooks/change`, told }
 }
 const [one, other] = [await aListener(), await aListener()]
 // a busy machine may need longer than the backend waits by default
 const patient = { hookWaitMs: 20_000 }
-const { call, make } = await aBackend({ changeHooks: [one.address, other.address], changeHookSecret: secret }, patient)
+const { call, createRecord } = await testBackend({ changeHooks: [one.address, other.address], changeHookSecret: secret }, patient)
 afterEach(() => {
   for (const listener of [one, other]) {
-    listener.answer(hookCall, {})
-    listener.forget()
+    listener.respond(hookCall, {})
+    listener.clearRequests()
   }
 })
 
@@ -43,21 +43,25 @@ describe('each write notifies each address before it is answered', () => {
   const told = (resource: string, id: unknown) => {
     for (const listener of [one, other]) {
       expect(listener.told()).toEqual([{ resource, id }])
-      listener.forget()
+      listener.clearRequests()
     }
   }
 
   test.each([
-    ['socials', aSocialLink()],
-    ['courses', aCourse()],
-    ['innovation-branches', anInnovation()],
-    ['notices', aNotice()],
-    ['levels', async () => aLevel((await make('courses', aCourse()))['id'])],
-    ['subjects', async () => aSubject((await make('levels', aLevel((await make('courses', aCourse()))['id'])))['id'])],
+    ['socials', socialLinkFields()],
+    ['courses', courseFields()],
+    ['innovation-branches', innovationFields()],
+    ['notices', noticeFields()],
+    ['levels', async () => levelFields((await createRecord('courses', courseFields()))['id'])],
+    [
+      'subjects',
+      async () =>
+        subjectFields((await createRecord('levels', levelFields((await createRecord('courses', courseFields()))['id'])))['id']),
+    ],
   ])('creating, changing and deleting a record of /%s notifies them', async (resource, record) => {
     const body = typeof record === 'function' ? await record() : record
-    for (const listener of [one, other]) listener.forget()
-    const { id } = await make(resource, body)
+    for (const listener of [one, other]) listener.clearRequests()
+    const { id } = await createRecord(resource, body)
     told(resource, id)
     await call('PUT', `${resource}/${id}`, { body })
     told(resource, id)
@@ -66,19 +70,19 @@ describe('each write notifies each address before it is answered', () => {
   })
 
   test('creating, changing and deleting a faculty member, and uploading an image, notifies them', async () => {
-    const { id } = await make('faculties', aFaculty())
+    const { id } = await createRecord('faculties', facultyFields())
     told('faculties', id)
-    await call('POST', `faculties/${id}`, { form: form(aFaculty({ _method: 'PUT' })) })
+    await call('POST', `faculties/${id}`, { form: form(facultyFields({ _method: 'PUT' })) })
     told('faculties', id)
     await call('DELETE', `faculties/${id}`)
     told('faculties', id)
-    told('images', (await make('images/upload', anImage(), { image: 'photo.png' }))['id'])
+    told('images', (await createRecord('images/upload', imageFields(), { image: 'photo.png' }))['id'])
   })
 
   test('the secret is sent as a bearer token', async () => {
-    await make('courses', aCourse())
-    expect(one.asked(hookCall)[0]!.headers['authorization']).toBe(`Bearer ${secret}`)
-    expect(one.asked(hookCall)[0]!.headers['content-type']).toBe('application/json')
+    await createRecord('courses', courseFields())
+    expect(one.requests(hookCall)[0]!.headers['authorization']).toBe(`Bearer ${secret}`)
+    expect(one.requests(hookCall)[0]!.headers['content-type']).toBe('application/json')
   })
 
   test('a listener that is notified can already read the change', async () => {
@@ -87,13 +91,13 @@ describe('each write notifies each address before it is answered', () => {
       seen = (await call('GET', `courses/${(json as { id: number }).id}`)).json['data']
       response.end()
     })
-    const course = await make('courses', aCourse())
+    const course = await createRecord('courses', courseFields())
     expect(seen).toEqual(course)
   })
 
   test('a refused write, a read and a sign-in notify nobody', async () => {
     await call('POST', 'courses', { body: {} })
-    await call('POST', 'courses', { body: aCourse(), token: 'wrong' })
+    await call('POST', 'courses', { body: courseFields(), token: 'wrong' })
     await call('DELETE', 'courses/99999')
     await call('PATCH', 'courses')
     await call('POST', 'login', { body: admin })
@@ -106,7 +110,7 @@ describe('each write notifies each address before it is answered', () => {
 describe('a listener that fails does not fail the write', () => {
   test('a listener that hangs delays neither the other one nor the answer for long', async () => {
     one.hang(hookCall)
-    await make('courses', aCourse())
+    await createRecord('courses', courseFields())
     expect(other.told()).toHaveLength(1)
   })
 
@@ -117,7 +121,7 @@ describe('a listener that fails does not fail the write', () => {
       told.set(id, (told.get(id) ?? 0) + 1)
       response.writeHead(told.get(id)! < 3 ? 503 : 200).end()
     })
-    const { id } = await make('courses', aCourse())
+    const { id } = await createRecord('courses', courseFields())
     const toldOfIt = () => one.told().filter((change) => (change as { id: unknown }).id === id)
     await expect.poll(toldOfIt, { timeout: 10_000 }).toHaveLength(3)
     expect(toldOfIt()).toEqual(Array(3).fill({ resource: 'courses', id }))
@@ -126,7 +130,7 @@ describe('a listener that fails does not fail the write', () => {
 
   test('a redirect counts as a failure, and the secret is not sent to its target', async () => {
     one.raw(hookCall, 307, '', { location: other.address })
-    await make('courses', aCourse())
+    await createRecord('courses', courseFields())
     expect(other.told()).toHaveLength(1)
   })
 })
@@ -235,13 +239,13 @@ describe('the change hook', () => {
 
 test('closing the backend waits neither for a listener that hangs nor for retries', async () => {
   const listener = await aListener()
-  const backend = await aBackend({ changeHooks: [listener.address], changeHookSecret: secret })
-  listener.answer(hookCall, {}, 500)
-  await backend.make('courses', aCourse())
+  const backend = await testBackend({ changeHooks: [listener.address], changeHookSecret: secret })
+  listener.respond(hookCall, {}, 500)
+  await backend.createRecord('courses', courseFields())
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal) // the call stays open, however slow the machine is
   const givenUp = vi.fn()
   listener.on(hookCall, (response) => response.once('close', givenUp))
-  await backend.make('courses', aCourse())
+  await backend.createRecord('courses', courseFields())
   await backend.app.close()
   vi.restoreAllMocks()
   expect(givenUp).not.toHaveBeenCalled()

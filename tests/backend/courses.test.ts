@@ -1,19 +1,31 @@
 import path from 'node:path'
 import Libsql from 'libsql'
 import { describe, expect, test, vi } from 'vitest'
-import { aBackend, aCourse, aLevel, aSubject, dataOf, errorsOf, rowsOf, stamps } from './backend.ts'
+import {
+  courseFields,
+  dataOf,
+  errorsOf,
+  levelFields,
+  recordsOf,
+  subjectFields,
+  testBackend,
+  timestamps,
+} from '../support/testBackend.ts'
 
-const { call, make, config } = await aBackend()
-const create = (changes = {}) => make('courses', aCourse(changes))
+const { call, createRecord, config } = await testBackend()
+const create = (changes = {}) => createRecord('courses', courseFields(changes))
 const read = async (id: unknown) => dataOf(await call('GET', `courses/${id}`, { token: null }))
 
 /** Creates a course with two levels, the first with two subjects, and returns the expected answer. */
 async function aFullCourse() {
   const { id, ...course } = await create()
-  const [first, second] = [await make('levels', aLevel(id)), await make('levels', aLevel(id, { title: 'Second Semester' }))]
+  const [first, second] = [
+    await createRecord('levels', levelFields(id)),
+    await createRecord('levels', levelFields(id, { title: 'Second Semester' })),
+  ]
   const subjects = [
-    await make('subjects', aSubject(first['id'])),
-    await make('subjects', aSubject(first['id'], { code: 'MTH 101' })),
+    await createRecord('subjects', subjectFields(first['id'])),
+    await createRecord('subjects', subjectFields(first['id'], { code: 'MTH 101' })),
   ]
   return { id, ...course, levels: [nested(first, subjects), nested(second, [])] }
 }
@@ -28,9 +40,9 @@ describe('reading courses', () => {
     tags: ['CALL-10', 'CALL-43'],
   }, async () => {
     const [one, two] = [await aFullCourse(), await aFullCourse()]
-    const answer = await call('GET', 'courses', { token: null })
-    expect(answer.status).toBe(200)
-    expect(rowsOf(answer).slice(-2)).toEqual([one, two])
+    const response = await call('GET', 'courses', { token: null })
+    expect(response.status).toBe(200)
+    expect(recordsOf(response).slice(-2)).toEqual([one, two])
   })
 
   test('one course is public and comes with its own levels, each with its own subjects', {
@@ -44,39 +56,39 @@ describe('reading courses', () => {
       title: 'First Semester',
       course_id: course.id,
       subjects: [expect.objectContaining({ code: 'CSC 101' }), expect.objectContaining({ code: 'MTH 101' })],
-      ...stamps,
+      ...timestamps,
     })
   })
 
   test('an unknown course answers 404 with a message', { tags: 'CNF-02' }, async () => {
-    const answer = await call('GET', 'courses/99999', { token: null })
-    expect([answer.status, answer.json]).toEqual([404, { message: 'No course found.' }])
+    const response = await call('GET', 'courses/99999', { token: null })
+    expect([response.status, response.json]).toEqual([404, { message: 'No course found.' }])
   })
 })
 
 describe('writing courses', () => {
   test('a course is created from JSON and answered with 201 and no levels yet', { tags: ['CALL-12', 'CALL-48'] }, async () => {
-    const course = aCourse({ name: 'बि.बि.ए.', eligibility: 'कक्षा १२ — Größe egal 🎓' })
-    const answer = await call('POST', 'courses', { body: course })
-    expect([answer.status, dataOf(answer)]).toEqual([201, { id: expect.any(Number), ...course, levels: [], ...stamps }])
-    expect(await read(dataOf(answer)['id'])).toEqual(dataOf(answer))
+    const course = courseFields({ name: 'बि.बि.ए.', eligibility: 'कक्षा १२ — Größe egal 🎓' })
+    const response = await call('POST', 'courses', { body: course })
+    expect([response.status, dataOf(response)]).toEqual([201, { id: expect.any(Number), ...course, levels: [], ...timestamps }])
+    expect(await read(dataOf(response)['id'])).toEqual(dataOf(response))
   })
 
   test('a course is changed and keeps its levels', { tags: 'CALL-13' }, async () => {
     const { id, levels } = await aFullCourse()
-    const answer = await call('PUT', `courses/${id}`, { body: aCourse({ name: 'BBA' }) })
-    expect([answer.status, dataOf(answer)]).toMatchObject([200, { id, name: 'BBA', levels }])
-    expect(await read(id)).toEqual(dataOf(answer))
+    const response = await call('PUT', `courses/${id}`, { body: courseFields({ name: 'BBA' }) })
+    expect([response.status, dataOf(response)]).toMatchObject([200, { id, name: 'BBA', levels }])
+    expect(await read(id)).toEqual(dataOf(response))
   })
 
   test('a deleted course leaves the list and answers 404 afterwards', { tags: ['CALL-14', 'CNF-09', 'CNF-18'] }, async () => {
     const { id } = await create()
-    const answer = await call('DELETE', `courses/${id}`)
-    expect([answer.status, answer.json]).toEqual([200, { message: 'Course deleted.' }])
-    expect(rowsOf(await call('GET', 'courses')).map((course) => course['id'])).not.toContain(id)
+    const response = await call('DELETE', `courses/${id}`)
+    expect([response.status, response.json]).toEqual([200, { message: 'Course deleted.' }])
+    expect(recordsOf(await call('GET', 'courses')).map((course) => course['id'])).not.toContain(id)
     for (const [method, sent] of [
       ['GET', {}],
-      ['PUT', { body: aCourse() }],
+      ['PUT', { body: courseFields() }],
       ['DELETE', {}],
     ] as const)
       expect((await call(method, `courses/${id}`, sent)).status).toBe(404)
@@ -93,7 +105,7 @@ describe('writing courses', () => {
     expect((await call('GET', `subjects/level/${level!.id}`)).json['subjects']).toEqual(level!.subjects)
 
     const other = await create()
-    expect((await call('PUT', `levels/${level!.id}`, { body: aLevel(other['id']) })).status).toBe(200)
+    expect((await call('PUT', `levels/${level!.id}`, { body: levelFields(other['id']) })).status).toBe(200)
     expect((await read(other['id']))['levels']).toMatchObject([{ id: level!.id, subjects: level!.subjects }])
   })
 })
@@ -105,23 +117,23 @@ describe('an invalid course', () => {
     ['eligibility', 'Eligibility is required'],
   ])('the %s is required', { tags: 'CVAL-04' }, async (field, message) => {
     for (const value of [undefined, null, '', ' \n']) {
-      const answer = await call('POST', 'courses', { body: aCourse({ [field]: value }) })
-      expect([answer.status, answer.json]).toEqual([422, { message, errors: { [field]: [message] } }])
+      const response = await call('POST', 'courses', { body: courseFields({ [field]: value }) })
+      expect([response.status, response.json]).toEqual([422, { message, errors: { [field]: [message] } }])
     }
   })
 
   test('a change without a name is refused and leaves the course as it was', { tags: 'CVAL-24' }, async () => {
     const course = await create()
-    const answer = await call('PUT', `courses/${course['id']}`, { body: aCourse({ name: undefined }) })
-    expect([answer.status, errorsOf(answer)]).toEqual([422, { name: ['Course name is required'] }])
+    const response = await call('PUT', `courses/${course['id']}`, { body: courseFields({ name: undefined }) })
+    expect([response.status, errorsOf(response)]).toEqual([422, { name: ['Course name is required'] }])
     expect(await read(course['id'])).toEqual(course)
   })
 })
 
 test('the list takes the same few queries, however many courses, levels and subjects there are', async () => {
   const prepared = vi.spyOn(Libsql.prototype, 'prepare')
-  const answer = await call('GET', 'courses', { token: null })
-  expect(rowsOf(answer).length).toBeGreaterThan(3)
+  const response = await call('GET', 'courses', { token: null })
+  expect(recordsOf(response).length).toBeGreaterThan(3)
   expect(prepared).toHaveBeenCalledTimes(3)
   prepared.mockRestore()
 })

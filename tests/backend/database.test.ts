@@ -10,7 +10,7 @@ import { migrations } from '../../backend/database/migrations/index.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { ConfigError } from '../../server/ConfigError.ts'
 import { temporaryFolder } from '../support/stack.ts'
-import { aBackend, aNotice, settings } from './backend.ts'
+import { noticeFields, testBackend, testConfig } from '../support/testBackend.ts'
 
 describe('the database', () => {
   test('waits for other processes, uses WAL, syncs fully and enforces foreign keys', async () => {
@@ -64,12 +64,12 @@ describe('the database', () => {
   })
 
   test('can be read and backed up by another process while the backend runs', async () => {
-    const { call, config } = await aBackend()
-    await call('POST', 'notices', { body: aNotice({ title: 'Copied' }) })
+    const { call, config } = await testBackend()
+    await call('POST', 'notices', { body: noticeFields({ title: 'Copied' }) })
     const copy = path.join(temporaryFolder(), 'copy.db')
     const other = new Libsql(path.join(config.dataDir, 'college.db'))
     other.exec(`vacuum into '${copy}'`)
-    expect((await call('POST', 'notices', { body: aNotice() })).status).toBe(201)
+    expect((await call('POST', 'notices', { body: noticeFields() })).status).toBe(201)
     expect(new Libsql(copy).prepare('select title from notices').all()).toEqual([{ title: 'Copied' }])
   })
 
@@ -99,21 +99,21 @@ describe('an unusable data folder stops the start with one sentence', () => {
   ])('%s', async (_what, prepare) => {
     const folder = temporaryFolder()
     prepare(folder)
-    const built = buildBackend(settings({ dataDir: path.join(folder, 'data') }))
+    const built = buildBackend(testConfig({ dataDir: path.join(folder, 'data') }))
     await expect(built).rejects.toThrow(ConfigError)
     await expect(built).rejects.toThrow(/^The data folder .*\/data \(DATA_DIR\) can't be used: [^\n]+\.$/)
   })
 })
 
 test('an internal error answers 500 without details', async () => {
-  const { call, config } = await aBackend()
+  const { call, config } = await testBackend()
   new Libsql(path.join(config.dataDir, 'college.db')).exec('drop table notices')
-  const answer = await call('GET', 'notices')
-  expect([answer.status, answer.json]).toEqual([500, { message: 'Internal Server Error' }])
+  const response = await call('GET', 'notices')
+  expect([response.status, response.json]).toEqual([500, { message: 'Internal Server Error' }])
 })
 
 test('closing lets a running write finish before it closes the database', async () => {
-  const { app, token } = await aBackend()
+  const { app, token } = await testBackend()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   let finish = () => {}
   const body = new ReadableStream({

@@ -6,7 +6,7 @@ import Libsql from 'libsql'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFiles } from '../../backend/files.ts'
 import { temporaryFolder } from '../support/stack.ts'
-import { aBackend, aNotice, dataOf, form } from './backend.ts'
+import { dataOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -46,9 +46,9 @@ async function recordDurability() {
 const inode = (file: string) => fs.statSync(file).ino
 
 test('an uploaded file and its folder are synced before the row that refers to it is inserted', async () => {
-  const { call, config } = await aBackend()
+  const { call, config } = await testBackend()
   const events = await recordDurability()
-  const notice = dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))
+  const notice = dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) }))
   const storage = path.join(config.dataDir, 'storage')
   const stored = path.join(storage, String(notice['file']))
   expect(events).toEqual([inode(stored), inode(storage), 'rename', inode(path.dirname(stored)), 'insert'])

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { file } from '../support/files.ts'
-import { aBackend, aFaculty, errorsOf, facultyOf, form, rowsOf } from './backend.ts'
+import { errorsOf, facultyFields, facultyOf, form, recordsOf, testBackend } from '../support/testBackend.ts'
 
-const { call } = await aBackend()
+const { call } = await testBackend()
 const create = async (changes = {}, files = {}) =>
-  facultyOf(await call('POST', 'faculties', { form: form(aFaculty(changes), files) }))
+  facultyOf(await call('POST', 'faculties', { form: form(facultyFields(changes), files) }))
 const change = (id: unknown, changes = {}, files = {}) =>
-  call('POST', `faculties/${id}`, { form: form(aFaculty({ _method: 'PUT', ...changes }), files) })
+  call('POST', `faculties/${id}`, { form: form(facultyFields({ _method: 'PUT', ...changes }), files) })
 const signedOut = { token: null }
 
 describe('reading faculties', () => {
   test('the list is public, also with a stale token, in order of creation', { tags: ['CALL-26', 'CAUTH-29'] }, async () => {
     const [one, two] = [await create(), await create()]
     for (const token of [null, 'stale']) {
-      const answer = await call('GET', 'faculties', { token })
-      expect(answer.status).toBe(200)
-      expect(rowsOf(answer).slice(-2)).toEqual([one, two])
+      const response = await call('GET', 'faculties', { token })
+      expect(response.status).toBe(200)
+      expect(recordsOf(response).slice(-2)).toEqual([one, two])
     }
   })
 
   test('one faculty is public and comes under faculty, with every field', { tags: ['CALL-27', 'CALL-43'] }, async () => {
     const { id } = await create()
-    const answer = await call('GET', `faculties/${id}`, signedOut)
-    expect(answer.status).toBe(200)
-    expect(facultyOf(answer)).toEqual({
+    const response = await call('GET', `faculties/${id}`, signedOut)
+    expect(response.status).toBe(200)
+    expect(facultyOf(response)).toEqual({
       id,
-      ...aFaculty(),
+      ...facultyFields(),
       address: null,
       image: null,
       created_at: expect.any(String),
@@ -34,16 +34,19 @@ describe('reading faculties', () => {
   })
 
   test('an unknown faculty answers 404 with a message', { tags: 'CNF-04' }, async () => {
-    const answer = await call('GET', 'faculties/99999', signedOut)
-    expect([answer.status, answer.json]).toEqual([404, { message: 'No data found for this faculty.' }])
+    const response = await call('GET', 'faculties/99999', signedOut)
+    expect([response.status, response.json]).toEqual([404, { message: 'No data found for this faculty.' }])
   })
 })
 
 describe('writing faculties', () => {
   test('a faculty is created from a form, with an image or without', { tags: 'CALL-28' }, async () => {
-    const answer = await call('POST', 'faculties', { form: form(aFaculty(), { image: 'photo.png' }) })
-    expect(answer.status).toBe(201)
-    expect(facultyOf(answer)).toMatchObject({ ...aFaculty(), image: expect.stringMatching(/^faculties\/[0-9a-f-]{36}\.png$/) })
+    const response = await call('POST', 'faculties', { form: form(facultyFields(), { image: 'photo.png' }) })
+    expect(response.status).toBe(201)
+    expect(facultyOf(response)).toMatchObject({
+      ...facultyFields(),
+      image: expect.stringMatching(/^faculties\/[0-9a-f-]{36}\.png$/),
+    })
     expect((await create())['image']).toBeNull()
   })
 
@@ -53,16 +56,16 @@ describe('writing faculties', () => {
 
   test.each(['PUT', 'put'])('POST /faculties/{id} with _method=%s changes a faculty', { tags: 'CALL-29' }, async (_method) => {
     const { id } = await create()
-    const answer = await change(id, { _method, name: 'Renamed', phone: '' })
-    expect(answer.status).toBe(200)
-    expect(facultyOf(answer)).toMatchObject({ id, name: 'Renamed', phone: null })
-    expect(facultyOf(await call('GET', `faculties/${id}`))).toEqual(facultyOf(answer))
+    const response = await change(id, { _method, name: 'Renamed', phone: '' })
+    expect(response.status).toBe(200)
+    expect(facultyOf(response)).toMatchObject({ id, name: 'Renamed', phone: null })
+    expect(facultyOf(await call('GET', `faculties/${id}`))).toEqual(facultyOf(response))
   })
 
   test('a change is taken as JSON too', { tags: 'CALL-29' }, async () => {
     const { id } = await create()
-    const answer = await call('POST', `faculties/${id}`, { body: aFaculty({ _method: 'PUT', name: 'By JSON' }) })
-    expect([answer.status, facultyOf(answer)['name']]).toEqual([200, 'By JSON'])
+    const response = await call('POST', `faculties/${id}`, { body: facultyFields({ _method: 'PUT', name: 'By JSON' }) })
+    expect([response.status, facultyOf(response)['name']]).toEqual([200, 'By JSON'])
   })
 
   test('without the override, or with another method in it, nothing changes and the answer says why', {
@@ -70,9 +73,9 @@ describe('writing faculties', () => {
   }, async () => {
     const faculty = await create()
     for (const _method of [undefined, 'DELETE']) {
-      const answer = await change(faculty['id'], { _method, name: 'Renamed' })
-      expect(answer.status).toBe(422)
-      expect(errorsOf(answer)).toEqual({ _method: ['A change is sent with the field _method set to PUT.'] })
+      const response = await change(faculty['id'], { _method, name: 'Renamed' })
+      expect(response.status).toBe(422)
+      expect(errorsOf(response)).toEqual({ _method: ['A change is sent with the field _method set to PUT.'] })
     }
     expect(facultyOf(await call('GET', `faculties/${faculty['id']}`))).toEqual(faculty)
   })
@@ -100,8 +103,8 @@ describe('writing faculties', () => {
 
   test('what a browser sends for an image that was not chosen is no image', async () => {
     const { id, image } = await create({}, { image: 'photo.png' })
-    const answer = await change(id, {}, { image: { name: '', bytes: '' } })
-    expect([answer.status, facultyOf(answer)['image']]).toEqual([200, image])
+    const response = await change(id, {}, { image: { name: '', bytes: '' } })
+    expect([response.status, facultyOf(response)['image']]).toEqual([200, image])
   })
 
   test('an optional text left out of a change stays', async () => {
@@ -116,9 +119,9 @@ describe('writing faculties', () => {
 
   test('a deleted faculty leaves its list and answers 404 afterwards', { tags: ['CALL-30', 'CNF-12', 'CNF-18'] }, async () => {
     const { id } = await create()
-    const answer = await call('DELETE', `faculties/${id}`)
-    expect([answer.status, answer.json]).toEqual([200, { message: 'Faculty deleted.' }])
-    expect(rowsOf(await call('GET', 'faculties')).map((faculty) => faculty['id'])).not.toContain(id)
+    const response = await call('DELETE', `faculties/${id}`)
+    expect([response.status, response.json]).toEqual([200, { message: 'Faculty deleted.' }])
+    expect(recordsOf(await call('GET', 'faculties')).map((faculty) => faculty['id'])).not.toContain(id)
     expect((await call('GET', `faculties/${id}`)).status).toBe(404)
     expect((await change(id)).status).toBe(404)
     expect((await call('DELETE', `faculties/${id}`)).status).toBe(404)
@@ -127,9 +130,9 @@ describe('writing faculties', () => {
 
 describe('an invalid faculty member', () => {
   const refused = async (fields: Record<string, unknown>, files = {}) => {
-    const answer = await call('POST', 'faculties', { form: form(aFaculty(fields), files) })
-    expect(answer.status).toBe(422)
-    return errorsOf(answer)
+    const response = await call('POST', 'faculties', { form: form(facultyFields(fields), files) })
+    expect(response.status).toBe(422)
+    return errorsOf(response)
   }
 
   test.each(['Name', 'Email', 'Department', 'Qualification'])('%s is required', { tags: 'CVAL-12' }, async (field) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openFiles } from '../../backend/files.ts'
 import { Upload } from '../../backend/uploads.ts'
 import { temporaryFolder } from '../support/stack.ts'
-import { aBackend, aNotice, dataOf, form } from './backend.ts'
+import { dataOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
 
 const dayOld = (file: string) => {
   const moment = new Date(Date.now() - 25 * 3_600_000)
@@ -34,8 +34,8 @@ describe('the sweep', () => {
   })
 
   test('runs when the backend starts and keeps referenced files; deleting a record deletes no file', async () => {
-    const first = await aBackend()
-    const create = async () => dataOf(await first.call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))
+    const first = await testBackend()
+    const create = async () => dataOf(await first.call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) }))
     const [named, deleted] = [await create(), await create()]
     await first.call('DELETE', `notices/${deleted['id']}`)
     const place = (notice: Record<string, unknown>) => path.join(first.config.dataDir, 'storage', String(notice['file']))
@@ -43,14 +43,14 @@ describe('the sweep', () => {
     for (const notice of [named, deleted]) dayOld(place(notice))
     await first.app.close()
 
-    const second = await aBackend(first.config)
+    const second = await testBackend(first.config)
     await expect.poll(() => fs.existsSync(place(deleted))).toBe(false)
     expect((await second.call('GET', `/storage/${named['file']}`)).status).toBe(200)
   })
 })
 
 test('two records never share a file, even if the same one is uploaded twice', async () => {
-  const { call } = await aBackend()
-  const create = async () => dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))['file']
+  const { call } = await testBackend()
+  const create = async () => dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) }))['file']
   expect(await create()).not.toBe(await create())
 })

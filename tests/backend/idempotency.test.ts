@@ -3,36 +3,36 @@ import path from 'node:path'
 import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
 import {
-  type Answer,
-  aBackend,
-  aCourse,
-  aFaculty,
-  aLevel,
-  aNotice,
-  anInnovation,
-  aSocialLink,
-  aSubject,
+  courseFields,
   errorsOf,
+  facultyFields,
   form,
-} from './backend.ts'
+  innovationFields,
+  levelFields,
+  noticeFields,
+  socialLinkFields,
+  subjectFields,
+  type TestResponse,
+  testBackend,
+} from '../support/testBackend.ts'
 
-const { call, make, config } = await aBackend()
-const { id: course } = await make('courses', aCourse())
-const { id: level } = await make('levels', aLevel(course))
+const { call, createRecord, config } = await testBackend()
+const { id: course } = await createRecord('courses', courseFields())
+const { id: level } = await createRecord('levels', levelFields(course))
 
 let keys = 0
 const aKey = () => ({ 'idempotency-key': `key-${keys++}` })
 const list = async (resource: string) => Object.values((await call('GET', resource)).json)[0] as { id: number }[]
-const recordIn = ({ json }: Answer) => Object.values(json)[0] as Record<string, unknown>
+const recordIn = ({ json }: TestResponse) => Object.values(json)[0] as Record<string, unknown>
 
 const creates = [
-  ['courses', 'courses', () => ({ body: aCourse() })],
-  ['levels', 'levels', () => ({ body: aLevel(course) })],
-  ['subjects', 'subjects', () => ({ body: aSubject(level) })],
-  ['socials', 'socials', () => ({ body: aSocialLink() })],
-  ['faculties', 'faculties', () => ({ form: form(aFaculty(), { image: 'photo.png' }) })],
-  ['notices', 'notices', () => ({ form: form(aNotice(), { file: 'paper.pdf' }) })],
-  ['innovation-branches', 'innovation-branches', () => ({ form: form(anInnovation(), { image: 'photo.png' }) })],
+  ['courses', 'courses', () => ({ body: courseFields() })],
+  ['levels', 'levels', () => ({ body: levelFields(course) })],
+  ['subjects', 'subjects', () => ({ body: subjectFields(level) })],
+  ['socials', 'socials', () => ({ body: socialLinkFields() })],
+  ['faculties', 'faculties', () => ({ form: form(facultyFields(), { image: 'photo.png' }) })],
+  ['notices', 'notices', () => ({ form: form(noticeFields(), { file: 'paper.pdf' }) })],
+  ['innovation-branches', 'innovation-branches', () => ({ form: form(innovationFields(), { image: 'photo.png' }) })],
   ['images/upload', 'images', () => ({ form: form({ name: 'Main hall' }, { image: 'photo.png' }) })],
 ] as const
 
@@ -52,28 +52,28 @@ describe('a repeated create', () => {
   test('that arrives at the same moment waits for the first and returns its record', async () => {
     const headers = aKey()
     const before = (await list('notices')).length
-    const answers = await Promise.all([1, 2, 3].map(() => call('POST', 'notices', { ...creates[5][2](), headers })))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => call('POST', 'notices', { ...creates[5][2](), headers })))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await list('notices')).toHaveLength(before + 1)
   })
 
   test('without a key, or with another one, adds another record', async () => {
     const before = (await list('socials')).length
-    for (const headers of [{}, {}, aKey(), aKey()]) await call('POST', 'socials', { body: aSocialLink(), headers })
+    for (const headers of [{}, {}, aKey(), aKey()]) await call('POST', 'socials', { body: socialLinkFields(), headers })
     expect(await list('socials')).toHaveLength(before + 4)
   })
 
   test.each([
-    ['another field', 'notices', { form: form(aNotice({ title: 'Another' }), { file: 'paper.pdf' }) }],
-    ['another file', 'notices', { form: form(aNotice(), { file: 'photo.png' }) }],
-    ['no file', 'notices', { form: form(aNotice()) }],
-    ['another resource', 'socials', { body: aSocialLink() }],
+    ['another field', 'notices', { form: form(noticeFields({ title: 'Another' }), { file: 'paper.pdf' }) }],
+    ['another file', 'notices', { form: form(noticeFields(), { file: 'photo.png' }) }],
+    ['no file', 'notices', { form: form(noticeFields()) }],
+    ['another resource', 'socials', { body: socialLinkFields() }],
   ])('with the same key and %s is refused with 422', async (_what, path, changed) => {
     const headers = aKey()
-    await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }), headers })
+    await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }), headers })
     const before = [await list('notices'), await list('socials')]
-    const answer = await call('POST', path, { ...changed, headers })
-    expect([answer.status, answer.json]).toEqual([
+    const response = await call('POST', path, { ...changed, headers })
+    expect([response.status, response.json]).toEqual([
       422,
       { message: 'This Idempotency-Key was already used for a different request.' },
     ])
@@ -82,25 +82,25 @@ describe('a repeated create', () => {
 
   test('after the record was deleted is refused with 409 and creates nothing', async () => {
     const headers = aKey()
-    const { id } = recordIn(await call('POST', 'courses', { body: aCourse(), headers }))
+    const { id } = recordIn(await call('POST', 'courses', { body: courseFields(), headers }))
     await call('DELETE', `courses/${id}`)
-    const answer = await call('POST', 'courses', { body: aCourse(), headers })
-    expect([answer.status, answer.json]).toEqual([409, { message: 'This was already created, and has been deleted since.' }])
+    const response = await call('POST', 'courses', { body: courseFields(), headers })
+    expect([response.status, response.json]).toEqual([409, { message: 'This was already created, and has been deleted since.' }])
   })
 
   test('after a refused one is checked anew: a refusal uses up no key', async () => {
     const headers = aKey()
-    const refused = await call('POST', 'courses', { body: aCourse({ name: '' }), headers })
+    const refused = await call('POST', 'courses', { body: courseFields({ name: '' }), headers })
     expect(Object.keys(errorsOf(refused))).toEqual(['name'])
-    expect((await call('POST', 'courses', { body: aCourse(), headers })).status).toBe(201)
+    expect((await call('POST', 'courses', { body: courseFields(), headers })).status).toBe(201)
   })
 })
 
 test('a key is forgotten after 24 hours', async () => {
   const clock = { now: new Date('2026-11-01T08:00:00Z') }
-  const { call } = await aBackend({ tokenHours: 48 }, { now: () => clock.now })
+  const { call } = await testBackend({ tokenHours: 48 }, { now: () => clock.now })
   const headers = aKey()
-  const create = async () => recordIn(await call('POST', 'socials', { body: aSocialLink(), headers }))
+  const create = async () => recordIn(await call('POST', 'socials', { body: socialLinkFields(), headers }))
   const first = await create()
   clock.now = new Date('2026-11-02T07:59:59Z')
   expect(await create()).toEqual(first)
@@ -114,8 +114,8 @@ test.each([
   ['with letters beyond ASCII', 'clé'],
   ['of 256 characters', 'x'.repeat(256)],
 ])('an Idempotency-Key %s is refused with 400', async (_what, key) => {
-  const answer = await call('POST', 'socials', { body: aSocialLink(), headers: { 'idempotency-key': key } })
-  expect([answer.status, answer.json]).toEqual([
+  const response = await call('POST', 'socials', { body: socialLinkFields(), headers: { 'idempotency-key': key } })
+  expect([response.status, response.json]).toEqual([
     400,
     { message: 'An Idempotency-Key consists of 1 to 255 visible ASCII characters.' },
   ])
@@ -123,17 +123,17 @@ test.each([
 
 test('an account neither gets nor is refused what another one created under the same key', async () => {
   const headers = aKey()
-  const mine = recordIn(await call('POST', 'socials', { body: aSocialLink(), headers }))
-  const theirs = await call('POST', 'socials', { body: aSocialLink(), headers, token: secondAccount() })
+  const mine = recordIn(await call('POST', 'socials', { body: socialLinkFields(), headers }))
+  const theirs = await call('POST', 'socials', { body: socialLinkFields(), headers, token: secondAccount() })
   expect([theirs.status, recordIn(theirs)['id']]).toEqual([201, Number(mine['id']) + 1])
 })
 
 test('only the newest 10,000 keys are kept', async () => {
-  const { call, config } = await aBackend()
-  await call('POST', 'socials', { body: aSocialLink(), headers: aKey() })
+  const { call, config } = await testBackend()
+  await call('POST', 'socials', { body: socialLinkFields(), headers: aKey() })
   const db = new Libsql(path.join(config.dataDir, 'college.db'))
   db.exec("update sqlite_sequence set seq = 10000 where name = 'idempotency_keys'")
-  await call('POST', 'socials', { body: aSocialLink(), headers: aKey() })
+  await call('POST', 'socials', { body: socialLinkFields(), headers: aKey() })
   expect(db.prepare('select id from idempotency_keys').all()).toEqual([{ id: 10_001 }])
   db.close()
 })

@@ -2,24 +2,24 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { file } from '../support/files.ts'
-import { aBackend, anImage, dataOf, errorsOf, form, pictureOf, stamps } from './backend.ts'
+import { dataOf, errorsOf, form, imageFields, imageOfSize, testBackend, timestamps } from '../support/testBackend.ts'
 
 const TWO_MB = 2 * 1024 * 1024
-const { app, call, config } = await aBackend()
-const upload = (fields: Record<string, unknown> = anImage(), files: Parameters<typeof form>[1] = { image: 'photo.png' }) =>
+const { app, call, config } = await testBackend()
+const upload = (fields: Record<string, unknown> = imageFields(), files: Parameters<typeof form>[1] = { image: 'photo.png' }) =>
   call('POST', 'images/upload', { form: form(fields, files) })
 const images = async () => (await call('GET', 'images', { token: null })).json['images'] as Record<string, unknown>[]
 const view = async (address: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
-  const { statusCode, rawPayload, payload, ...answer } = await app.inject({ method, url: `/api/v1/images/${address}`, headers })
-  return { status: statusCode, headers: answer.headers, bytes: rawPayload, text: payload }
+  const { statusCode, rawPayload, payload, ...response } = await app.inject({ method, url: `/api/v1/images/${address}`, headers })
+  return { status: statusCode, headers: response.headers, bytes: rawPayload, text: payload }
 }
 const taken = { name: ['An image with this name already exists.'] }
 
 describe('uploading images', () => {
   test('an image is uploaded with its name and answered with 201', { tags: 'CALL-37' }, async () => {
-    const answer = await upload({ name: ' Front gate ' })
+    const response = await upload({ name: ' Front gate ' })
     const image = { id: expect.any(Number), name: 'Front gate', path: expect.stringMatching(/^images\/[0-9a-f-]{36}\.png$/) }
-    expect([answer.status, dataOf(answer)]).toEqual([201, { ...image, ...stamps }])
+    expect([response.status, dataOf(response)]).toEqual([201, { ...image, ...timestamps }])
   })
 
   test('the list is public, under images, with name and path, in order of creation', {
@@ -30,15 +30,15 @@ describe('uploading images', () => {
   })
 
   test('the image is served under the storage path', { tags: 'CALL-44' }, async () => {
-    const answer = await call('GET', `/storage/${dataOf(await upload())['path']}`, { token: null })
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
+    const response = await call('GET', `/storage/${dataOf(await upload())['path']}`, { token: null })
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
   test('images are neither changed nor deleted: 405', { tags: 'A-40' }, async () => {
     await upload({ name: 'Kept' })
     for (const method of ['PUT', 'POST', 'DELETE']) {
-      const answer = await call(method, 'images/Kept')
-      expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
+      const response = await call(method, 'images/Kept')
+      expect([response.status, response.headers['allow']]).toEqual([405, 'GET, HEAD'])
     }
   })
 })
@@ -51,9 +51,9 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
   ] as const)('%s comes back byte for byte as %s, with length, ETag and Last-Modified', async (name, type) => {
     await upload({ name }, { image: name })
     const { buffer } = file(name)
-    const answer = await view(name)
-    expect([answer.status, answer.bytes.equals(buffer)]).toEqual([200, true])
-    expect(answer.headers).toMatchObject({
+    const response = await view(name)
+    expect([response.status, response.bytes.equals(buffer)]).toEqual([200, true])
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'content-length': `${buffer.length}`,
       etag: expect.any(String),
@@ -90,8 +90,8 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
     '12',
   ])('"%s" is found percent-encoded', { tags: 'CALL-47' }, async (name) => {
     expect(dataOf(await upload({ name }))['name']).toBe(name)
-    const answer = await view(encodeURIComponent(name))
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
+    const response = await view(encodeURIComponent(name))
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
   test('a name is the same name in each form of its accents', { tags: 'CALL-47' }, async () => {
@@ -118,8 +118,8 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
     fs.rmSync(path.join(config.dataDir, 'storage', String(stored)))
     const tooLong = 'a'.repeat(4000)
     for (const name of ['nothing', 'lost', tooLong, 'Lost', '%00', '%zz', '%ff']) {
-      const answer = await view(name)
-      expect([answer.status, JSON.parse(answer.text)]).toEqual([404, { message: expect.any(String) }])
+      const response = await view(name)
+      expect([response.status, JSON.parse(response.text)]).toEqual([404, { message: expect.any(String) }])
     }
   })
 
@@ -139,20 +139,20 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
   ])('%s leads nowhere', { tags: 'CNF-17' }, async (address) => {
     fs.writeFileSync(path.join(config.dataDir, 'storage', 'images', 'secret.txt'), 'secret')
     for (const url of [address, address.replaceAll('college.db', 'images%2fsecret.txt')]) {
-      const answer = await view(url)
-      expect(answer.text).not.toContain('secret')
+      const response = await view(url)
+      expect(response.text).not.toContain('secret')
       // what is left of an address without its dots may be the list
-      expect(answer.status === 404 || answer.text.startsWith('{"images":')).toBe(true)
+      expect(response.status === 404 || response.text.startsWith('{"images":')).toBe(true)
     }
   })
 })
 
 describe('an invalid image', () => {
   const refused = async (...sent: Parameters<typeof upload>) => {
-    const answer = await upload(...sent)
-    expect(answer.status).toBe(422)
-    expect(answer.json['message']).toBe(Object.values(errorsOf(answer))[0]![0])
-    return errorsOf(answer)
+    const response = await upload(...sent)
+    expect(response.status).toBe(422)
+    expect(response.json['message']).toBe(Object.values(errorsOf(response))[0]![0])
+    return errorsOf(response)
   }
 
   test('image and name are each required', { tags: 'CVAL-19' }, async () => {
@@ -160,7 +160,7 @@ describe('an invalid image', () => {
       image: ['Please select an image file.'],
       name: ['Please enter a name for the image.'],
     })
-    expect(await refused(anImage(), {})).toEqual({ image: ['Please select an image file.'] })
+    expect(await refused(imageFields(), {})).toEqual({ image: ['Please select an image file.'] })
     expect(await refused({ name: ' ' })).toEqual({ name: ['Please enter a name for the image.'] })
     const byJson = await call('POST', 'images/upload', { body: { name: 'x', image: 'photo.png' } })
     expect([byJson.status, Object.keys(errorsOf(byJson))]).toEqual([422, ['image']])
@@ -170,7 +170,7 @@ describe('an invalid image', () => {
     '%s is accepted',
     { tags: 'CVAL-20' },
     async (image) => {
-      expect((await upload(anImage(), { image })).status).toBe(201)
+      expect((await upload(imageFields(), { image })).status).toBe(201)
     },
   )
 
@@ -178,13 +178,15 @@ describe('an invalid image', () => {
     '%o is refused',
     { tags: 'CVAL-20' },
     async (image) => {
-      expect(await refused(anImage(), { image })).toEqual({ image: ['Only jpeg, png, jpg, gif images are allowed.'] })
+      expect(await refused(imageFields(), { image })).toEqual({ image: ['Only jpeg, png, jpg, gif images are allowed.'] })
     },
   )
 
   test('an image of exactly 2 MiB is accepted, one byte more refused with the rule’s message', { tags: 'CVAL-20' }, async () => {
-    expect((await upload(anImage(), { image: pictureOf(TWO_MB) })).status).toBe(201)
-    expect(await refused(anImage(), { image: pictureOf(TWO_MB + 1) })).toEqual({ image: ['Image size must be less than 2MB.'] })
+    expect((await upload(imageFields(), { image: imageOfSize(TWO_MB) })).status).toBe(201)
+    expect(await refused(imageFields(), { image: imageOfSize(TWO_MB + 1) })).toEqual({
+      image: ['Image size must be less than 2MB.'],
+    })
   })
 
   test('a name of 255 characters is accepted, one of 256 refused, and so is one that no address can carry', async () => {
@@ -202,9 +204,9 @@ describe('an invalid image', () => {
   })
 
   test('of uploads that race for a name one is taken, the others are refused with 422', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload({ name: 'Raced for' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
-    for (const answer of answers.filter(({ status }) => status === 422)) expect(errorsOf(answer)).toEqual(taken)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload({ name: 'Raced for' })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
+    for (const response of responses.filter(({ status }) => status === 422)) expect(errorsOf(response)).toEqual(taken)
     expect((await images()).filter(({ name }) => name === 'Raced for')).toHaveLength(1)
   })
 })

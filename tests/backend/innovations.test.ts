@@ -1,24 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { aBackend, anInnovation, dataOf, errorsOf, form, pictureOf, rowsOf, stamps } from './backend.ts'
+import {
+  dataOf,
+  errorsOf,
+  form,
+  imageOfSize,
+  innovationFields,
+  recordsOf,
+  testBackend,
+  timestamps,
+} from '../support/testBackend.ts'
 
 const TWO_MB = 2 * 1024 * 1024
-const { call, make } = await aBackend()
+const { call, createRecord } = await testBackend()
 const address = 'innovation-branches'
-const create = (changes = {}, files = {}) => make(address, anInnovation(changes), files)
+const create = (changes = {}, files = {}) => createRecord(address, innovationFields(changes), files)
 const change = (id: unknown, changes = {}, files = {}) =>
-  call('PUT', `${address}/${id}`, { form: form(anInnovation(changes), files) })
+  call('PUT', `${address}/${id}`, { form: form(innovationFields(changes), files) })
 const read = async (id: unknown) => dataOf(await call('GET', `${address}/${id}`, { token: null }))
 
 describe('reading innovations', () => {
   test('the list is public, under data, both statuses of it, in order of creation', { tags: ['CALL-05', 'CALL-43'] }, async () => {
     const [one, two] = [await create({}, { image: 'photo.png' }), await create({ status: 0 })]
-    const answer = await call('GET', address, { token: null })
-    expect([answer.status, rowsOf(answer).slice(-2)]).toEqual([200, [one, two]])
+    const response = await call('GET', address, { token: null })
+    expect([response.status, recordsOf(response).slice(-2)]).toEqual([200, [one, two]])
     expect(one).toEqual({
       id: expect.any(Number),
-      ...anInnovation(),
+      ...innovationFields(),
       image: expect.stringMatching(/^innovations\/[0-9a-f-]{36}\.png$/),
-      ...stamps,
+      ...timestamps,
     })
   })
 
@@ -28,8 +37,8 @@ describe('reading innovations', () => {
   })
 
   test('an unknown innovation answers 404 with a message', { tags: 'CNF-01' }, async () => {
-    const answer = await call('GET', `${address}/99999`, { token: null })
-    expect([answer.status, answer.json]).toEqual([404, { message: 'Innovation not found.' }])
+    const response = await call('GET', `${address}/99999`, { token: null })
+    expect([response.status, response.json]).toEqual([404, { message: 'Innovation not found.' }])
   })
 })
 
@@ -37,7 +46,7 @@ describe('writing innovations', () => {
   test('an innovation is created from a form or from JSON, with an image or without', {
     tags: ['CALL-07', 'CALL-48'],
   }, async () => {
-    const fields = anInnovation({ name: 'वर्षामापक', description: 'Größe: १२' })
+    const fields = innovationFields({ name: 'वर्षामापक', description: 'Größe: १२' })
     const [byForm, byJson] = [
       await call('POST', address, { form: form(fields, { image: 'photo.gif' }) }),
       await call('POST', address, { body: fields }),
@@ -50,18 +59,18 @@ describe('writing innovations', () => {
     tags: ['CALL-08', 'CALL-46'],
   }, async () => {
     const { id, image } = await create({}, { image: 'photo.png' })
-    const answer = await change(id, { name: 'Renamed', status: 0 }, { image: 'photo.jpg' })
-    expect([answer.status, dataOf(answer)]).toMatchObject([200, { id, name: 'Renamed', status: 0 }])
-    expect(dataOf(answer)['image']).toMatch(/^innovations\/.*\.jpg$/)
-    expect(dataOf(answer)['image']).not.toBe(image)
-    expect(await read(id)).toEqual(dataOf(answer))
+    const response = await change(id, { name: 'Renamed', status: 0 }, { image: 'photo.jpg' })
+    expect([response.status, dataOf(response)]).toMatchObject([200, { id, name: 'Renamed', status: 0 }])
+    expect(dataOf(response)['image']).toMatch(/^innovations\/.*\.jpg$/)
+    expect(dataOf(response)['image']).not.toBe(image)
+    expect(await read(id)).toEqual(dataOf(response))
   })
 
   test('a change without an image keeps the stored one', { tags: 'CALL-45' }, async () => {
     const { id, image } = await create({}, { image: 'photo.png' })
     const unchosen = { image: { name: '', bytes: '' } }
     for (const files of [{}, unchosen]) expect(dataOf(await change(id, {}, files))['image']).toBe(image)
-    expect(dataOf(await call('PUT', `${address}/${id}`, { body: anInnovation({ image: '' }) }))['image']).toBe(image)
+    expect(dataOf(await call('PUT', `${address}/${id}`, { body: innovationFields({ image: '' }) }))['image']).toBe(image)
   })
 
   test('a description left out of a change stays, an empty one goes', async () => {
@@ -72,15 +81,15 @@ describe('writing innovations', () => {
 
   test('the image is served under the storage path', { tags: 'CALL-44' }, async () => {
     const { image } = await create({}, { image: 'photo.jpg' })
-    const answer = await call('GET', `/storage/${image}`, { token: null })
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const response = await call('GET', `/storage/${image}`, { token: null })
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
   test('a deleted innovation leaves the list and answers 404 afterwards', { tags: ['CALL-09', 'CNF-08', 'CNF-18'] }, async () => {
     const { id } = await create()
-    const answer = await call('DELETE', `${address}/${id}`)
-    expect([answer.status, answer.json]).toEqual([200, { message: 'Innovation deleted.' }])
-    expect(rowsOf(await call('GET', address)).map((innovation) => innovation['id'])).not.toContain(id)
+    const response = await call('DELETE', `${address}/${id}`)
+    expect([response.status, response.json]).toEqual([200, { message: 'Innovation deleted.' }])
+    expect(recordsOf(await call('GET', address)).map((innovation) => innovation['id'])).not.toContain(id)
     expect((await call('GET', `${address}/${id}`)).status).toBe(404)
     expect((await change(id)).status).toBe(404)
     expect((await call('DELETE', `${address}/${id}`)).status).toBe(404)
@@ -89,9 +98,9 @@ describe('writing innovations', () => {
 
 describe('an invalid innovation', () => {
   const refused = async (changes: Record<string, unknown>, files = {}) => {
-    const answer = await call('POST', address, { form: form(anInnovation(changes), files) })
-    expect(answer.status).toBe(422)
-    return errorsOf(answer)
+    const response = await call('POST', address, { form: form(innovationFields(changes), files) })
+    expect(response.status).toBe(422)
+    return errorsOf(response)
   }
 
   test('the name is required; description and image are optional', { tags: 'CVAL-21' }, async () => {
@@ -102,8 +111,8 @@ describe('an invalid innovation', () => {
   test('a status of 0 or 1 is accepted and answered as a number', { tags: 'CVAL-22' }, async () => {
     for (const status of [0, 1]) {
       expect((await create({ status }))['status']).toBe(status)
-      expect((await make(address, anInnovation({ status }), {}))['status']).toBe(status)
-      expect((await make(address, anInnovation({ status: String(status) })))['status']).toBe(status)
+      expect((await createRecord(address, innovationFields({ status }), {}))['status']).toBe(status)
+      expect((await createRecord(address, innovationFields({ status: String(status) })))['status']).toBe(status)
     }
   })
 
@@ -111,8 +120,8 @@ describe('an invalid innovation', () => {
     for (const status of [undefined, '', 2, -1, 'active', 'true', '01'])
       expect(await refused({ status })).toEqual({ status: ['Status is required'] })
     for (const status of [null, true, false, 2, [1], {}]) {
-      const answer = await call('POST', address, { body: anInnovation({ status }) })
-      expect([answer.status, errorsOf(answer)]).toEqual([422, { status: ['Status is required'] }])
+      const response = await call('POST', address, { body: innovationFields({ status }) })
+      expect([response.status, errorsOf(response)]).toEqual([422, { status: ['Status is required'] }])
     }
   })
 
@@ -129,14 +138,14 @@ describe('an invalid innovation', () => {
   )
 
   test('an image of exactly 2 MiB is accepted, one byte more refused with the rule’s message', { tags: 'CVAL-23' }, async () => {
-    expect((await create({}, { image: pictureOf(TWO_MB) }))['image']).toMatch(/\.png$/)
-    expect(await refused({}, { image: pictureOf(TWO_MB + 1) })).toEqual({ image: ['Image must be less than 2MB'] })
+    expect((await create({}, { image: imageOfSize(TWO_MB) }))['image']).toMatch(/\.png$/)
+    expect(await refused({}, { image: imageOfSize(TWO_MB + 1) })).toEqual({ image: ['Image must be less than 2MB'] })
   })
 
   test('a change is validated like a creation, and leaves the innovation as it was', { tags: 'CVAL-24' }, async () => {
     const innovation = await create({}, { image: 'photo.png' })
-    const answer = await change(innovation['id'], { name: '', status: 3 }, { image: 'paper.pdf' })
-    expect([answer.status, Object.keys(errorsOf(answer)).sort()]).toEqual([422, ['image', 'name', 'status']])
+    const response = await change(innovation['id'], { name: '', status: 3 }, { image: 'paper.pdf' })
+    expect([response.status, Object.keys(errorsOf(response)).sort()]).toEqual([422, ['image', 'name', 'status']])
     expect(await read(innovation['id'])).toEqual(innovation)
   })
 })

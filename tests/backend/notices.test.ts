@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { aBackend, aNotice, dataOf, errorsOf, form, rowsOf } from './backend.ts'
+import { dataOf, errorsOf, form, noticeFields, recordsOf, testBackend } from '../support/testBackend.ts'
 
-const { call } = await aBackend()
-const create = async (changes = {}, files = {}) => dataOf(await call('POST', 'notices', { form: form(aNotice(changes), files) }))
+const { call } = await testBackend()
+const create = async (changes = {}, files = {}) =>
+  dataOf(await call('POST', 'notices', { form: form(noticeFields(changes), files) }))
 const signedOut = { token: null }
 
 describe('reading notices', () => {
@@ -11,10 +12,10 @@ describe('reading notices', () => {
   }, async () => {
     const { id } = await create({ title: 'Listed' }, { file: 'paper.pdf' })
     for (const token of [null, 'stale']) {
-      const answer = await call('GET', 'notices', { token })
-      expect(answer.status).toBe(200)
-      expect(answer.headers['content-type']).toMatch(/^application\/json/)
-      const listed = rowsOf(answer).find((notice) => notice['id'] === id)
+      const response = await call('GET', 'notices', { token })
+      expect(response.status).toBe(200)
+      expect(response.headers['content-type']).toMatch(/^application\/json/)
+      const listed = recordsOf(response).find((notice) => notice['id'] === id)
       expect(listed).toMatchObject({
         title: 'Listed',
         released_on: '2026-11-02',
@@ -27,75 +28,75 @@ describe('reading notices', () => {
     tags: ['CALL-32', 'CALL-43'],
   }, async () => {
     const { id } = await create()
-    const answer = await call('GET', `notices/${id}`, signedOut)
-    expect(answer.status).toBe(200)
-    expect(dataOf(answer)).toMatchObject({ id, description: 'Bring shoes.\nAnd water.', file: null })
-    for (const stamp of ['created_at', 'updated_at']) expect(dataOf(answer)[stamp]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    const response = await call('GET', `notices/${id}`, signedOut)
+    expect(response.status).toBe(200)
+    expect(dataOf(response)).toMatchObject({ id, description: 'Bring shoes.\nAnd water.', file: null })
+    for (const stamp of ['created_at', 'updated_at']) expect(dataOf(response)[stamp]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   })
 
   test('the newest release comes first, and of one day the newest entry', { tags: 'A-44' }, async () => {
     const first = await create({ released_on: '2027-01-05' })
     const second = await create({ released_on: '2027-01-05' })
     const older = await create({ released_on: '2027-01-04' })
-    const ids = rowsOf(await call('GET', 'notices')).map(({ id }) => id)
+    const ids = recordsOf(await call('GET', 'notices')).map(({ id }) => id)
     expect(ids.slice(0, 3)).toEqual([second['id'], first['id'], older['id']])
   })
 
   test('an unknown notice answers 404 with a message', { tags: 'CNF-05' }, async () => {
-    const answer = await call('GET', 'notices/99999', signedOut)
-    expect([answer.status, answer.json]).toEqual([404, { message: 'Notice not found.' }])
+    const response = await call('GET', 'notices/99999', signedOut)
+    expect([response.status, response.json]).toEqual([404, { message: 'Notice not found.' }])
   })
 })
 
 describe('writing notices', () => {
   test('a notice is created from a form, with a file or without', { tags: 'CALL-33' }, async () => {
-    const answer = await call('POST', 'notices', { form: form(aNotice(), { file: 'photo.png' }) })
-    expect(answer.status).toBe(201)
-    expect(dataOf(answer)).toMatchObject({ ...aNotice(), file: expect.stringMatching(/^notices\/.*\.png$/) })
+    const response = await call('POST', 'notices', { form: form(noticeFields(), { file: 'photo.png' }) })
+    expect(response.status).toBe(201)
+    expect(dataOf(response)).toMatchObject({ ...noticeFields(), file: expect.stringMatching(/^notices\/.*\.png$/) })
     expect((await create())['file']).toBeNull()
   })
 
   test('a notice is created from JSON too', { tags: 'CALL-33' }, async () => {
-    const answer = await call('POST', 'notices', { body: aNotice({ description: null, file: null }) })
-    expect(answer.status).toBe(201)
-    expect(dataOf(answer)).toMatchObject({ title: 'Sports day', description: null, file: null })
+    const response = await call('POST', 'notices', { body: noticeFields({ description: null, file: null }) })
+    expect(response.status).toBe(201)
+    expect(dataOf(response)).toMatchObject({ title: 'Sports day', description: null, file: null })
   })
 
   test('a notice is changed by a multipart PUT; a new file takes the old one’s place', {
     tags: ['CALL-34', 'CALL-46'],
   }, async () => {
     const { id, file } = await create({}, { file: 'paper.pdf' })
-    const answer = await call('PUT', `notices/${id}`, { form: form(aNotice({ title: 'Moved' }), { file: 'photo.jpg' }) })
-    expect(answer.status).toBe(200)
-    expect(dataOf(answer)).toMatchObject({ id, title: 'Moved', file: expect.stringMatching(/\.jpg$/) })
-    expect(dataOf(answer)['file']).not.toBe(file)
-    expect(dataOf(await call('GET', `notices/${id}`))).toEqual(dataOf(answer))
+    const response = await call('PUT', `notices/${id}`, { form: form(noticeFields({ title: 'Moved' }), { file: 'photo.jpg' }) })
+    expect(response.status).toBe(200)
+    expect(dataOf(response)).toMatchObject({ id, title: 'Moved', file: expect.stringMatching(/\.jpg$/) })
+    expect(dataOf(response)['file']).not.toBe(file)
+    expect(dataOf(await call('GET', `notices/${id}`))).toEqual(dataOf(response))
   })
 
   test('a change without a file keeps the stored one', { tags: 'CALL-45' }, async () => {
     const { id, file } = await create({}, { file: 'paper.docx' })
-    for (const sent of [{ form: form(aNotice()) }, { body: aNotice() }, { body: aNotice({ file: null }) }]) {
+    for (const sent of [{ form: form(noticeFields()) }, { body: noticeFields() }, { body: noticeFields({ file: null }) }]) {
       expect(dataOf(await call('PUT', `notices/${id}`, sent))['file']).toBe(file)
     }
   })
 
   test('a description left out of a change stays, an empty one goes', async () => {
     const { id } = await create()
-    expect(dataOf(await call('PUT', `notices/${id}`, { form: form(aNotice({ description: undefined })) }))['description']).toBe(
-      'Bring shoes.\nAnd water.',
-    )
-    expect(dataOf(await call('PUT', `notices/${id}`, { form: form(aNotice({ description: '' })) }))['description']).toBeNull()
+    expect(
+      dataOf(await call('PUT', `notices/${id}`, { form: form(noticeFields({ description: undefined })) }))['description'],
+    ).toBe('Bring shoes.\nAnd water.')
+    expect(dataOf(await call('PUT', `notices/${id}`, { form: form(noticeFields({ description: '' })) }))['description']).toBeNull()
   })
 
   test('a deleted notice leaves its list and answers 404 from then on, to a change and a deletion too', {
     tags: ['CALL-35', 'CNF-13', 'CNF-18'],
   }, async () => {
     const { id } = await create()
-    const answer = await call('DELETE', `notices/${id}`)
-    expect([answer.status, answer.json]).toEqual([200, { message: 'Notice deleted.' }])
-    expect(rowsOf(await call('GET', 'notices')).map((notice) => notice['id'])).not.toContain(id)
+    const response = await call('DELETE', `notices/${id}`)
+    expect([response.status, response.json]).toEqual([200, { message: 'Notice deleted.' }])
+    expect(recordsOf(await call('GET', 'notices')).map((notice) => notice['id'])).not.toContain(id)
     expect((await call('GET', `notices/${id}`)).status).toBe(404)
-    expect((await call('PUT', `notices/${id}`, { form: form(aNotice()) })).status).toBe(404)
+    expect((await call('PUT', `notices/${id}`, { form: form(noticeFields()) })).status).toBe(404)
     expect((await call('DELETE', `notices/${id}`)).status).toBe(404)
     expect((await create())['id']).toBeGreaterThan(Number(id))
   })
@@ -112,10 +113,10 @@ describe('writing notices', () => {
 
 describe('an invalid notice', () => {
   const refused = async (fields: Record<string, unknown>, files = {}) => {
-    const answer = await call('POST', 'notices', { form: form(aNotice(fields), files) })
-    expect(answer.status).toBe(422)
-    expect(answer.json['message']).toBe(Object.values(errorsOf(answer))[0]![0])
-    return errorsOf(answer)
+    const response = await call('POST', 'notices', { form: form(noticeFields(fields), files) })
+    expect(response.status).toBe(422)
+    expect(response.json['message']).toBe(Object.values(errorsOf(response))[0]![0])
+    return errorsOf(response)
   }
 
   test('the title is required, 255 characters are accepted and 256 refused', {
@@ -159,16 +160,16 @@ describe('an invalid notice', () => {
 
   test('a change is validated like a creation, and leaves the notice as it was', { tags: 'CVAL-24' }, async () => {
     const notice = await create()
-    const answer = await call('PUT', `notices/${notice['id']}`, { body: { released_on: 'soon', description: 'Changed' } })
-    expect(answer.status).toBe(422)
-    expect(errorsOf(answer)).toEqual({ title: ['Title is required.'], released_on: ['Release date must be a date.'] })
+    const response = await call('PUT', `notices/${notice['id']}`, { body: { released_on: 'soon', description: 'Changed' } })
+    expect(response.status).toBe(422)
+    expect(errorsOf(response)).toEqual({ title: ['Title is required.'], released_on: ['Release date must be a date.'] })
     expect(dataOf(await call('GET', `notices/${notice['id']}`))).toEqual(notice)
   })
 
   test('a file is only what was uploaded: one that a body merely names or describes is refused', async () => {
     for (const file of ['notices/other.pdf', 'http://example.edu/a.pdf', { name: 'a.pdf', type: '', size: 1 }, true]) {
-      const answer = await call('POST', 'notices', { body: aNotice({ file }) })
-      expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['file']])
+      const response = await call('POST', 'notices', { body: noticeFields({ file }) })
+      expect([response.status, Object.keys(errorsOf(response))]).toEqual([422, ['file']])
     }
   })
 })

@@ -1,27 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { aBackend, aCourse, aFaculty, aLevel, aNotice, anImage, anInnovation, aSocialLink, aSubject, form } from './backend.ts'
+import {
+  courseFields,
+  facultyFields,
+  form,
+  imageFields,
+  innovationFields,
+  levelFields,
+  noticeFields,
+  socialLinkFields,
+  subjectFields,
+  testBackend,
+} from '../support/testBackend.ts'
 
-const { call, make } = await aBackend()
+const { call, createRecord } = await testBackend()
 // the tests delete the first of each
-await make('courses', aCourse())
-const { id: courseId } = await make('courses', aCourse())
-await make('levels', aLevel(courseId))
-const { id: levelId } = await make('levels', aLevel(courseId))
-await make('subjects', aSubject(levelId))
-await make('socials', aSocialLink())
-await make('innovation-branches', anInnovation())
-await make('faculties', aFaculty())
-await make('notices', aNotice())
-await make('images/upload', anImage({ name: 'Seen' }), { image: 'photo.png' })
+await createRecord('courses', courseFields())
+const { id: courseId } = await createRecord('courses', courseFields())
+await createRecord('levels', levelFields(courseId))
+const { id: levelId } = await createRecord('levels', levelFields(courseId))
+await createRecord('subjects', subjectFields(levelId))
+await createRecord('socials', socialLinkFields())
+await createRecord('innovation-branches', innovationFields())
+await createRecord('faculties', facultyFields())
+await createRecord('notices', noticeFields())
+await createRecord('images/upload', imageFields({ name: 'Seen' }), { image: 'photo.png' })
 
 const publicReads = ['socials', 'innovation-branches', 'courses', 'faculties', 'notices', 'images']
 const all = async () => Promise.all([...publicReads, 'levels', 'subjects'].map(async (path) => (await call('GET', path)).text))
 
-const [course, level, subject, link] = [aCourse(), aLevel(courseId), aSubject(levelId), aSocialLink()].map((body) => ({ body }))
-const [innovation, faculty, notice] = [anInnovation(), aFaculty({ _method: 'PUT' }), aNotice()].map((fields) => () => ({
-  form: form(fields),
-}))
-const image = () => ({ form: form(anImage(), { image: 'photo.png' }) })
+const [course, level, subject, link] = [courseFields(), levelFields(courseId), subjectFields(levelId), socialLinkFields()].map(
+  (body) => ({ body }),
+)
+const [innovation, faculty, notice] = [innovationFields(), facultyFields({ _method: 'PUT' }), noticeFields()].map(
+  (fields) => () => ({
+    form: form(fields),
+  }),
+)
+const image = () => ({ form: form(imageFields(), { image: 'photo.png' }) })
 const nothing = {}
 
 describe('a token is required', () => {
@@ -59,10 +74,10 @@ describe('a token is required', () => {
       const [, method, path, sent] = row
       const before = await all()
       for (const token of [null, 'wrong', '']) {
-        const answer = await call(method, path, { token, ...(typeof sent === 'function' ? sent() : sent) })
-        expect(answer.status).toBe(401)
-        expect(answer.headers['content-type']).toMatch(/^application\/json/)
-        expect(answer.json).toEqual({ message: 'You are not signed in, or your session has ended.' })
+        const response = await call(method, path, { token, ...(typeof sent === 'function' ? sent() : sent) })
+        expect(response.status).toBe(401)
+        expect(response.headers['content-type']).toMatch(/^application\/json/)
+        expect(response.json).toEqual({ message: 'You are not signed in, or your session has ended.' })
       }
       expect(await all()).toEqual(before)
       // a valid token is accepted, so that the test can fail
@@ -84,8 +99,13 @@ describe('no token is required', () => {
     'nor for one record of /%s',
     { tags: 'CAUTH-29' },
     async (resource) => {
-      const records = { 'innovation-branches': anInnovation(), courses: aCourse(), faculties: aFaculty(), notices: aNotice() }
-      const { id } = await make(resource, records[resource as keyof typeof records])
+      const records = {
+        'innovation-branches': innovationFields(),
+        courses: courseFields(),
+        faculties: facultyFields(),
+        notices: noticeFields(),
+      }
+      const { id } = await createRecord(resource, records[resource as keyof typeof records])
       for (const token of [null, 'stale']) expect((await call('GET', `${resource}/${id}`, { token })).status).toBe(200)
     },
   )

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { file } from '../support/files.ts'
-import { aBackend, aFaculty, aNotice, anImage, errorsOf, form } from './backend.ts'
+import { errorsOf, facultyFields, form, imageFields, noticeFields, testBackend } from '../support/testBackend.ts'
 
-const { call } = await aBackend()
+const { call } = await testBackend()
 
 /** A PNG whose header announces a size; its data is a single row. */
 function png(width: number, height: number) {
@@ -52,15 +52,15 @@ describe('an image of more than 50 million pixels is refused by its header, at i
     ['a BMP stored from the top down', 'bomb.bmp', bmp(30_000, -30_000)],
     ['a BMP of the oldest kind', 'bomb.bmp', oldBmp(30_000, 30_000)],
   ])('%s', async (_what, name, bytes) => {
-    const answer = await call('POST', 'faculties', { form: form(aFaculty(), { image: { name, bytes } }) })
-    expect([answer.status, errorsOf(answer)]).toEqual([422, { image: refused }])
+    const response = await call('POST', 'faculties', { form: form(facultyFields(), { image: { name, bytes } }) })
+    expect([response.status, errorsOf(response)]).toEqual([422, { image: refused }])
   })
 
   test('of a notice and of an image too', async () => {
     const bomb = { name: 'bomb.png', bytes: png(30_000, 30_000) }
-    const notice = await call('POST', 'notices', { form: form(aNotice(), { file: bomb }) })
+    const notice = await call('POST', 'notices', { form: form(noticeFields(), { file: bomb }) })
     expect([notice.status, errorsOf(notice)]).toEqual([422, { file: refused }])
-    const image = await call('POST', 'images/upload', { form: form(anImage(), { image: bomb }) })
+    const image = await call('POST', 'images/upload', { form: form(imageFields(), { image: bomb }) })
     expect([image.status, errorsOf(image)]).toEqual([422, { image: refused }])
   })
 })
@@ -69,6 +69,6 @@ test.each([
   ['bomb.png', png(10_000, 5000)],
   ['large.bmp', bmp(10_000, -5000)],
 ])('an image of exactly 50 million pixels is taken (%s)', async (name, bytes) => {
-  const { status } = await call('POST', 'faculties', { form: form(aFaculty(), { image: { name, bytes } }) })
+  const { status } = await call('POST', 'faculties', { form: form(facultyFields(), { image: { name, bytes } }) })
   expect(status).toBe(201)
 })

@@ -6,35 +6,35 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { until } from '../support/stack.ts'
 import {
-  aBackend,
-  aCourse,
-  aFaculty,
-  aLevel,
-  aNotice,
-  anInnovation,
-  aSocialLink,
-  aSubject,
-  encoded,
+  courseFields,
+  encodeForm,
+  facultyFields,
   form,
-  pictureOf,
-} from './backend.ts'
+  imageOfSize,
+  innovationFields,
+  levelFields,
+  noticeFields,
+  socialLinkFields,
+  subjectFields,
+  testBackend,
+} from '../support/testBackend.ts'
 
 const MEGABYTE = 1024 * 1024
 const log: string[] = []
 const logTo = { write: (line: string) => void log.push(line) }
-const { app, call, config, make, token } = await aBackend({ maxUploadBytes: MEGABYTE, logLevel: 'error' }, { logTo })
+const { app, call, config, createRecord, token } = await testBackend({ maxUploadBytes: MEGABYTE, logLevel: 'error' }, { logTo })
 const raw = async (method: string, url: string, payload: string | Buffer, type: string) => {
   const headers = { 'content-type': type, authorization: `Bearer ${token}` }
   const response = await app.inject({ method: method as 'POST', url, payload, headers })
   return { status: response.statusCode, json: JSON.parse(response.payload) as { message: string } }
 }
 const aRecordOfEach = async () => {
-  const { id } = await make('courses', aCourse())
-  await make('subjects', aSubject((await make('levels', aLevel(id)))['id']))
-  await make('notices', aNotice())
-  await make('faculties', aFaculty())
-  await make('innovation-branches', anInnovation())
-  await make('socials', aSocialLink())
+  const { id } = await createRecord('courses', courseFields())
+  await createRecord('subjects', subjectFields((await createRecord('levels', levelFields(id)))['id']))
+  await createRecord('notices', noticeFields())
+  await createRecord('faculties', facultyFields())
+  await createRecord('innovation-branches', innovationFields())
+  await createRecord('socials', socialLinkFields())
 }
 const waiting = () => fs.readdirSync(path.join(config.dataDir, 'incoming'))
 const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, 0x20)])
@@ -66,8 +66,8 @@ describe('invalid ids', () => {
   test.each(ids)('%s answers 404 as JSON to every call, and never another row', { tags: 'CNF-15' }, async (id) => {
     await aRecordOfEach()
     for (const [method, resource] of calls) {
-      const answer = await call(method, `${resource}/${id}`, method === 'GET' || method === 'DELETE' ? {} : { body: {} })
-      expect([resource, answer.status, answer.json]).toEqual([resource, 404, { message: expect.any(String) }])
+      const response = await call(method, `${resource}/${id}`, method === 'GET' || method === 'DELETE' ? {} : { body: {} })
+      expect([resource, response.status, response.json]).toEqual([resource, 404, { message: expect.any(String) }])
     }
   })
 
@@ -75,8 +75,8 @@ describe('invalid ids', () => {
     tags: ['CNF-07', 'CNF-08', 'CNF-09', 'CNF-10', 'CNF-11', 'CNF-12', 'CNF-13'],
   }, async () => {
     for (const [method, resource] of calls.filter(([method]) => method !== 'GET')) {
-      const answer = await call(method, `${resource}/99999`, method === 'DELETE' ? {} : { body: {} })
-      expect([resource, answer.status, answer.json]).toEqual([resource, 404, { message: expect.stringMatching(/found/) }])
+      const response = await call(method, `${resource}/99999`, method === 'DELETE' ? {} : { body: {} })
+      expect([resource, response.status, response.json]).toEqual([resource, 404, { message: expect.stringMatching(/found/) }])
     }
   })
 })
@@ -110,9 +110,9 @@ describe('addresses', () => {
     ['GET', '/api/v1/login', 'POST'],
     ['DELETE', '/storage/notices/x.pdf', 'GET, HEAD'],
   ])('%s %s answers 405 and which methods there are', async (method, url, allow) => {
-    const answer = await call(method, url, { token: null })
-    expect([answer.status, answer.headers['allow']]).toEqual([405, allow])
-    expect(answer.json).toEqual({ message: expect.any(String) })
+    const response = await call(method, url, { token: null })
+    expect([response.status, response.headers['allow']]).toEqual([405, allow])
+    expect(response.json).toEqual({ message: expect.any(String) })
   })
 
   test('every answer forbids content sniffing', async () => {
@@ -163,9 +163,9 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
   })
 
   test.each([1, true, ['x'], { a: { b: 1 } }])('%j for a text is refused by field', { tags: 'CVAL-25' }, async (title) => {
-    const answer = await call('POST', 'notices', { body: aNotice({ title }) })
-    expect([answer.status, answer.json['errors']]).toEqual([422, { title: ['Title is required.'] }])
-    expect((await call('POST', 'notices', { body: aNotice({ description: title }) })).status).toBe(422)
+    const response = await call('POST', 'notices', { body: noticeFields({ title }) })
+    expect([response.status, response.json['errors']]).toEqual([422, { title: ['Title is required.'] }])
+    expect((await call('POST', 'notices', { body: noticeFields({ description: title }) })).status).toBe(422)
   })
 
   test.each([true, ['x'], { a: { b: 1 } }, { id: 1 }])(
@@ -173,17 +173,20 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
     { tags: 'CVAL-25' },
     async (value) => {
       for (const [resource, body] of [
-        ['notices', aNotice()],
-        ['faculties', aFaculty()],
-        ['courses', aCourse()],
-        ['levels', aLevel(1)],
-        ['subjects', aSubject(1)],
-        ['socials', aSocialLink()],
-        ['innovation-branches', anInnovation()],
+        ['notices', noticeFields()],
+        ['faculties', facultyFields()],
+        ['courses', courseFields()],
+        ['levels', levelFields(1)],
+        ['subjects', subjectFields(1)],
+        ['socials', socialLinkFields()],
+        ['innovation-branches', innovationFields()],
       ] as const) {
         for (const field of Object.keys(body)) {
-          const answer = await call('POST', resource, { body: { ...body, [field]: value } })
-          expect([answer.status, answer.json['errors']]).toEqual([422, expect.objectContaining({ [field]: [expect.any(String)] })])
+          const response = await call('POST', resource, { body: { ...body, [field]: value } })
+          expect([response.status, response.json['errors']]).toEqual([
+            422,
+            expect.objectContaining({ [field]: [expect.any(String)] }),
+          ])
         }
       }
     },
@@ -202,18 +205,18 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
   })
 
   test('the type of a body is compared without case', async () => {
-    const { payload, headers } = await encoded(form(aNotice()))
+    const { payload, headers } = await encodeForm(form(noticeFields()))
     const type = headers['content-type'].replace('multipart/form-data', 'Multipart/Form-Data')
     expect((await raw('POST', '/api/v1/notices', payload, type)).status).toBe(201)
   })
 
   test('a NUL in a text is dropped, since the text would end there', async () => {
-    const answer = await call('POST', 'notices', { body: aNotice({ title: 'Sports\0 day' }) })
-    expect(answer.json['data']).toMatchObject({ title: 'Sports day' })
+    const response = await call('POST', 'notices', { body: noticeFields({ title: 'Sports\0 day' }) })
+    expect(response.json['data']).toMatchObject({ title: 'Sports day' })
   })
 
   test('a text comes out with the line breaks that went in, by form or by JSON', async () => {
-    for (const sent of [{ form: form(aNotice()) }, { body: aNotice() }]) {
+    for (const sent of [{ form: form(noticeFields()) }, { body: noticeFields() }]) {
       expect((await call('POST', 'notices', sent)).json['data']).toMatchObject({ description: 'Bring shoes.\nAnd water.' })
     }
   })
@@ -221,43 +224,43 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
 
 describe('limits', () => {
   test('JSON over 256 KiB answers 413 with a message', async () => {
-    const answer = await call('POST', 'notices', { body: aNotice({ description: 'x'.repeat(300_000) }) })
-    expect([answer.status, answer.json]).toEqual([413, { message: expect.any(String) }])
+    const response = await call('POST', 'notices', { body: noticeFields({ description: 'x'.repeat(300_000) }) })
+    expect([response.status, response.json]).toEqual([413, { message: expect.any(String) }])
   })
 
   test('a field over 256 KiB answers 413 and is not cut short', async () => {
-    const answer = await call('POST', 'notices', { form: form(aNotice({ description: 'x'.repeat(300_000) })) })
-    expect([answer.status, answer.json]).toEqual([413, { message: 'The field description is too long.' }])
+    const response = await call('POST', 'notices', { form: form(noticeFields({ description: 'x'.repeat(300_000) })) })
+    expect([response.status, response.json]).toEqual([413, { message: 'The field description is too long.' }])
   })
 
   test('a file of MAX_UPLOAD_MB is accepted, one byte more answers 413 and leaves nothing behind', async () => {
     const send = (size: number) =>
-      call('POST', 'notices', { form: form(aNotice(), { file: { name: 'a.pdf', bytes: pdfOf(size) } }) })
+      call('POST', 'notices', { form: form(noticeFields(), { file: { name: 'a.pdf', bytes: pdfOf(size) } }) })
     expect((await send(MEGABYTE)).status).toBe(201)
-    const answer = await send(MEGABYTE + 1)
-    expect([answer.status, answer.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
+    const response = await send(MEGABYTE + 1)
+    expect([response.status, response.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
     expect(waiting()).toEqual([])
   })
 
   test('a picture over MAX_UPLOAD_MB answers 413, though its own rule would allow it', async () => {
-    const answer = await call('POST', 'innovation-branches', {
-      form: form(anInnovation(), { image: pictureOf(MEGABYTE + 1) }),
+    const response = await call('POST', 'innovation-branches', {
+      form: form(innovationFields(), { image: imageOfSize(MEGABYTE + 1) }),
     })
-    expect([answer.status, answer.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
+    expect([response.status, response.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
     expect(waiting()).toEqual([])
   })
 
   test('more fields or files than any form has answer 413', async () => {
     const fields = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`field${i}`, 'x']))
-    expect((await call('POST', 'notices', { form: form({ ...aNotice(), ...fields }) })).status).toBe(413)
+    expect((await call('POST', 'notices', { form: form({ ...noticeFields(), ...fields }) })).status).toBe(413)
     const files = Object.fromEntries(['a', 'b', 'c', 'd', 'file'].map((name) => [name, 'paper.pdf' as const]))
-    expect((await call('POST', 'notices', { form: form(aNotice(), files) })).status).toBe(413)
+    expect((await call('POST', 'notices', { form: form(noticeFields(), files) })).status).toBe(413)
     expect(waiting()).toEqual([])
   })
 
   test('a refused body leaves no temporary file, nor does a file under another name', async () => {
     expect((await call('POST', 'notices', { form: form({}, { file: 'paper.pdf' }) })).status).toBe(422)
-    expect((await call('POST', 'notices', { form: form(aNotice(), { photo: 'photo.png' }) })).json['data']).toMatchObject({
+    expect((await call('POST', 'notices', { form: form(noticeFields(), { photo: 'photo.png' }) })).json['data']).toMatchObject({
       file: null,
     })
     expect(waiting()).toEqual([])
@@ -317,8 +320,8 @@ describe('over a connection', () => {
     async (how) => {
       log.length = 0
       const before = (await call('GET', 'notices')).text
-      const { payload, headers } = await encoded(
-        form(aNotice({ title: 'Cut off' }), { file: { name: 'a.pdf', bytes: pdfOf(500_000) } }),
+      const { payload, headers } = await encodeForm(
+        form(noticeFields({ title: 'Cut off' }), { file: { name: 'a.pdf', bytes: pdfOf(500_000) } }),
       )
       const request = send('notices', { ...headers, 'content-length': payload.length })
       request.on('error', () => {})
@@ -338,7 +341,7 @@ describe('over a connection', () => {
   )
 
   test('a client that sends on after its file was too large still gets the answer', async () => {
-    const body = form(aNotice(), { file: { name: 'a.pdf', bytes: pdfOf(8 * MEGABYTE) } })
+    const body = form(noticeFields(), { file: { name: 'a.pdf', bytes: pdfOf(8 * MEGABYTE) } })
     const response = await fetch(`http://127.0.0.1:${port()}/api/v1/notices`, {
       method: 'POST',
       body,

@@ -3,11 +3,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { withSchemas } from '../../backend/api.ts'
 import { buildBackend } from '../../backend/server.ts'
-import { settings } from './backend.ts'
+import { testConfig } from '../support/testBackend.ts'
 
 async function registeredRoutes() {
   const routes: RouteOptions[] = []
-  const app = await buildBackend(settings(), { addHooks: (app) => app.addHook('onRoute', (route) => void routes.push(route)) })
+  const app = await buildBackend(testConfig(), { addHooks: (app) => app.addHook('onRoute', (route) => void routes.push(route)) })
   await app.close()
   return routes.filter(({ schema }) => !schema?.hide)
 }

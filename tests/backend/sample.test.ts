@@ -12,9 +12,9 @@ import { levelRules } from '../../schema/level.rules.ts'
 import { noticeRules } from '../../schema/notice.rules.ts'
 import { socialLinkRules, socialNetworks } from '../../schema/socialLink.rules.ts'
 import { subjectRules } from '../../schema/subject.rules.ts'
-import { aBackend } from './backend.ts'
+import { testBackend } from '../support/testBackend.ts'
 
-const { call, config } = await aBackend({ sampleContent: true }, { now: () => new Date('2026-11-21T10:00:00Z') })
+const { call, config } = await testBackend({ sampleContent: true }, { now: () => new Date('2026-11-21T10:00:00Z') })
 const rows = async (resource: string) => Object.values((await call('GET', resource)).json)[0] as Record<string, unknown>[]
 const [notices, faculties, courses, levels] = [
   await rows('notices'),

@@ -5,13 +5,13 @@ import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { generatePassword, hashPassword, placeholderHash, verifyPassword } from '../../backend/passwords.ts'
 import { memoryCounter, signInDelays } from '../../backend/signInDelays.ts'
-import { aBackend, admin, aNotice, errorsOf } from './backend.ts'
+import { admin, errorsOf, noticeFields, testBackend } from '../support/testBackend.ts'
 
 let clock = new Date('2026-11-21T10:00:00Z')
 const later = (hours: number) => {
   clock = new Date(clock.getTime() + hours * 3_600_000)
 }
-const { call, config } = await aBackend({ tokenHours: 2 }, { now: () => clock })
+const { call, config } = await testBackend({ tokenHours: 2 }, { now: () => clock })
 const login = (body: unknown = admin, path = 'login') => call('POST', path, { body, token: null })
 const stored = () => new Libsql(path.join(config.dataDir, 'college.db')).prepare('select * from tokens').all() as { hash: string }[]
 
@@ -20,10 +20,10 @@ describe('login', () => {
     'POST %s answers an access token and its expiry',
     { tags: ['CALL-39', 'A-05'] },
     async (path) => {
-      const answer = await login(admin, path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.json).toEqual({
+      const response = await login(admin, path)
+      expect(response.status).toBe(200)
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.json).toEqual({
         token: expect.stringMatching(/^[\w-]{43}$/),
         expires_at: new Date(clock.getTime() + 7_200_000).toISOString(),
       })
@@ -39,8 +39,8 @@ describe('login', () => {
   }, async () => {
     const wrong = await login({ ...admin, password: 'wrong' })
     const unknown = await login({ ...admin, email: 'nobody@example.edu' })
-    for (const answer of [wrong, unknown])
-      expect([answer.status, answer.json]).toEqual([401, { message: 'The email or the password is wrong.' }])
+    for (const response of [wrong, unknown])
+      expect([response.status, response.json]).toEqual([401, { message: 'The email or the password is wrong.' }])
     expect((await login()).status).toBe(200)
   })
 
@@ -54,7 +54,7 @@ describe('login', () => {
 describe('tokens', () => {
   test('a token expires after TOKEN_HOURS, and the next sign-in deletes expired ones', async () => {
     const token = String((await login()).json['token'])
-    const write = () => call('POST', 'notices', { token, body: aNotice() })
+    const write = () => call('POST', 'notices', { token, body: noticeFields() })
     later(1.99)
     expect((await write()).status).toBe(201)
     later(0.01)

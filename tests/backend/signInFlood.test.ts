@@ -1,6 +1,6 @@
 import type { ScryptOptions, scrypt } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { aBackend, admin } from './backend.ts'
+import { admin, testBackend } from '../support/testBackend.ts'
 
 const hashes = vi.hoisted(() => ({ running: 0, peak: 0 }))
 
@@ -23,15 +23,15 @@ vi.mock('node:crypto', async (importOriginal) => {
   return { ...crypto, scrypt: counted }
 })
 
-const { call } = await aBackend()
+const { call } = await testBackend()
 const login = (email: string) => call('POST', 'login', { body: { ...admin, email }, token: null })
 
 test('of many concurrent sign-ins two are hashed at a time, ten wait, and the others are answered 429', async () => {
   hashes.peak = 0
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`guess${index}@example.edu`)))
-  const refused = answers.filter(({ status }) => status === 429)
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`guess${index}@example.edu`)))
+  const refused = responses.filter(({ status }) => status === 429)
   expect(hashes.peak).toBe(2)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(12)
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(12)
   expect(refused).toHaveLength(18)
   expect([refused[0]?.headers['retry-after'], refused[0]?.json]).toEqual(['2', { message: expect.stringContaining('try again') }])
   expect((await login(admin.email)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { aBackend, admin } from './backend.ts'
+import { admin, testBackend } from '../support/testBackend.ts'
 
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:crypto')>()
@@ -8,7 +8,7 @@ vi.mock('node:crypto', async (importOriginal) => {
 })
 
 test('a sign-in to an unknown account derives a key at the same cost as one with a wrong password', async () => {
-  const { call } = await aBackend()
+  const { call } = await testBackend()
   const workOf = async (body: object) => {
     vi.mocked(scrypt).mockClear()
     expect((await call('POST', 'login', { body, token: null })).status).toBe(401)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { aBackend, aSocialLink, dataOf, errorsOf, rowsOf, stamps } from './backend.ts'
+import { dataOf, errorsOf, recordsOf, socialLinkFields, testBackend, timestamps } from '../support/testBackend.ts'
 
-const { call, make } = await aBackend()
-const create = (changes = {}) => make('socials', aSocialLink(changes))
-const list = async () => rowsOf(await call('GET', 'socials', { token: null }))
+const { call, createRecord } = await testBackend()
+const create = (changes = {}) => createRecord('socials', socialLinkFields(changes))
+const list = async () => recordsOf(await call('GET', 'socials', { token: null }))
 
 describe('social links', () => {
   test('the list is public, under data, with id, name and link, in order of creation', {
@@ -11,30 +11,30 @@ describe('social links', () => {
   }, async () => {
     const [one, two] = [await create(), await create({ name: 'Linkedin', link: 'http://example.edu/linkedin?a=1#b' })]
     expect((await list()).slice(-2)).toEqual([one, two])
-    expect(two).toEqual({ id: expect.any(Number), name: 'Linkedin', link: 'http://example.edu/linkedin?a=1#b', ...stamps })
+    expect(two).toEqual({ id: expect.any(Number), name: 'Linkedin', link: 'http://example.edu/linkedin?a=1#b', ...timestamps })
   })
 
   test('a link is created from JSON and answered with 201; its name may be any (A-22)', {
     tags: ['CALL-02', 'CALL-48'],
   }, async () => {
-    const answer = await call('POST', 'socials', { body: aSocialLink({ name: ' विद्यार्थी समूह ' }) })
-    expect([answer.status, dataOf(answer)]).toEqual([201, expect.objectContaining(aSocialLink({ name: 'विद्यार्थी समूह' }))])
+    const response = await call('POST', 'socials', { body: socialLinkFields({ name: ' विद्यार्थी समूह ' }) })
+    expect([response.status, dataOf(response)]).toEqual([201, expect.objectContaining(socialLinkFields({ name: 'विद्यार्थी समूह' }))])
   })
 
   test('a link is changed', { tags: 'CALL-03' }, async () => {
     const { id, created_at } = await create()
     const change = { name: 'Youtube', link: 'https://example.edu/youtube' }
-    const answer = await call('PUT', `socials/${id}`, { body: change })
-    expect([answer.status, dataOf(answer)]).toEqual([200, { id, ...change, created_at, updated_at: expect.any(String) }])
-    expect(await list()).toContainEqual(dataOf(answer))
+    const response = await call('PUT', `socials/${id}`, { body: change })
+    expect([response.status, dataOf(response)]).toEqual([200, { id, ...change, created_at, updated_at: expect.any(String) }])
+    expect(await list()).toContainEqual(dataOf(response))
   })
 
   test('a deleted link leaves the list and answers 404 afterwards', { tags: ['CALL-04', 'CNF-07', 'CNF-18'] }, async () => {
     const { id } = await create()
-    const answer = await call('DELETE', `socials/${id}`)
-    expect([answer.status, answer.json]).toEqual([200, { message: 'Social link deleted.' }])
+    const response = await call('DELETE', `socials/${id}`)
+    expect([response.status, response.json]).toEqual([200, { message: 'Social link deleted.' }])
     expect((await list()).map((link) => link['id'])).not.toContain(id)
-    for (const again of [await call('PUT', `socials/${id}`, { body: aSocialLink() }), await call('DELETE', `socials/${id}`)])
+    for (const again of [await call('PUT', `socials/${id}`, { body: socialLinkFields() }), await call('DELETE', `socials/${id}`)])
       expect([again.status, again.json]).toEqual([404, { message: 'Social link not found.' }])
   })
 
@@ -46,10 +46,10 @@ describe('social links', () => {
 
 describe('an invalid social link', () => {
   const refused = async (changes: object) => {
-    const answer = await call('POST', 'socials', { body: aSocialLink(changes as Record<string, unknown>) })
-    expect(answer.status).toBe(422)
-    expect(answer.json['message']).toBe(Object.values(errorsOf(answer))[0]![0])
-    return errorsOf(answer)
+    const response = await call('POST', 'socials', { body: socialLinkFields(changes as Record<string, unknown>) })
+    expect(response.status).toBe(422)
+    expect(response.json['message']).toBe(Object.values(errorsOf(response))[0]![0])
+    return errorsOf(response)
   }
 
   test('the name is required', { tags: 'CVAL-01' }, async () => {
@@ -69,8 +69,8 @@ describe('an invalid social link', () => {
 
   test('a change is validated like a creation, and leaves the link as it was', { tags: 'CVAL-24' }, async () => {
     const link = await create()
-    const answer = await call('PUT', `socials/${link['id']}`, { body: { name: 'Twitter', link: 'twitter' } })
-    expect([answer.status, errorsOf(answer)]).toEqual([422, { link: ['Link must be a URL'] }])
+    const response = await call('PUT', `socials/${link['id']}`, { body: { name: 'Twitter', link: 'twitter' } })
+    expect([response.status, errorsOf(response)]).toEqual([422, { link: ['Link must be a URL'] }])
     expect(await list()).toContainEqual(link)
   })
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildBackend } from '../../backend/server.ts'
 import { freePort, run, temporaryFolder, until } from '../support/stack.ts'
-import { admin, aNotice, form, settings } from './backend.ts'
+import { admin, form, noticeFields, testConfig } from '../support/testBackend.ts'
 
 const WRONG_CONFIGURATION = 78
 const main = ['--import', 'tsx', 'backend/main.ts']
@@ -32,7 +32,7 @@ async function start(env: Record<string, string>) {
   await until(
     () =>
       fetch(`${url}/notices`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ),
     () => `the backend. It said:\n${started.output()}`,
@@ -44,7 +44,7 @@ const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 const titles = async (url: string) =>
   ((await (await fetch(`${url}/notices`)).json()) as { data: { title: string }[] }).data.map(({ title }) => title)
-const tokenOf = async (answer: Response) => ((await answer.json()) as { token: string }).token
+const tokenOf = async (response: Response) => ((await response.json()) as { token: string }).token
 
 describe('the first start', () => {
   test('prints the administrator’s email and a generated password that works; a second start keeps the data and prints neither', async () => {
@@ -52,8 +52,8 @@ describe('the first start', () => {
     const first = await start({ DATA_DIR })
     const [, email, password] = /Email {5}(\S+)\n {4}Password {2}(\S+)\n/.exec(first.output()) ?? []
     expect(email).toBe('admin@example.edu')
-    const answer = await first.login({ email, password })
-    expect(answer.status).toBe(200)
+    const response = await first.login({ email, password })
+    expect(response.status).toBe(200)
     const before = await titles(first.url)
     expect(before.length).toBeGreaterThan(6)
     first.process.kill('SIGTERM')
@@ -66,7 +66,7 @@ describe('the first start', () => {
         'A command to change a password does not exist yet; to start with this one, use an empty DATA_DIR.',
     )
     expect(await titles(second.url)).toEqual(before)
-    const headers = { authorization: `Bearer ${await tokenOf(answer)}` }
+    const headers = { authorization: `Bearer ${await tokenOf(response)}` }
     expect((await fetch(`${second.url}/notices/1`, { method: 'DELETE', headers })).status).toBe(200)
     expect((await second.login({ email: 'other@example.edu', password: 'a second secret' })).status).toBe(401)
   })
@@ -98,7 +98,7 @@ describe('the first start', () => {
     await ended
 
     const told: object[] = []
-    const app = await buildBackend(settings({ dataDir, sampleContent: true }), {
+    const app = await buildBackend(testConfig({ dataDir, sampleContent: true }), {
       announce: (administrator) => told.push(administrator),
     })
     const notices = JSON.parse((await app.inject('/api/v1/notices')).payload).data
@@ -192,17 +192,17 @@ describe('the process', () => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(200_000, 0x20)])
     const acknowledged: string[] = []
     const write = async (name: string) => {
-      const body = form(aNotice({ title: name }), { file: { name: 'a.pdf', bytes } })
-      const answer = await fetch(`${url}/notices`, { method: 'POST', headers, body }).catch(() => undefined)
-      if (answer?.status === 201) acknowledged.push(name)
-      return answer !== undefined
+      const body = form(noticeFields({ title: name }), { file: { name: 'a.pdf', bytes } })
+      const response = await fetch(`${url}/notices`, { method: 'POST', headers, body }).catch(() => undefined)
+      if (response?.status === 201) acknowledged.push(name)
+      return response !== undefined
     }
     const writers = [1, 2, 3].map(async (writer) => {
       for (let i = 0; await write(`${writer}-${i}`); i++) if (acknowledged.length > 20) process.kill('SIGKILL')
     })
     await Promise.all([...writers, ended])
 
-    const app = await buildBackend(settings({ dataDir }))
+    const app = await buildBackend(testConfig({ dataDir }))
     const notices = JSON.parse((await app.inject('/api/v1/notices')).payload).data as { title: string; file: string }[]
     expect(notices.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
     for (const { file } of notices) expect(fs.statSync(path.join(dataDir, 'storage', file)).size).toBe(bytes.length)

@@ -2,15 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type FileName, file } from '../support/files.ts'
-import { aBackend, aFaculty, aNotice, dataOf, facultyOf, form } from './backend.ts'
+import { dataOf, facultyFields, facultyOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
 
-const { app, call, config } = await aBackend()
+const { app, call, config } = await testBackend()
 const get = async (url: string, headers: Record<string, string> = {}) => {
   const response = await app.inject({ url, headers })
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, text: response.payload }
 }
 const store = async (name: FileName) =>
-  `/storage/${dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: name }) }))['file']}`
+  `/storage/${dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: name }) }))['file']}`
 
 describe('stored files', { tags: 'CALL-44' }, () => {
   test.each([
@@ -22,16 +22,16 @@ describe('stored files', { tags: 'CALL-44' }, () => {
     ['paper.doc', 'application/msword'],
     ['paper.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ] as const)('%s comes back byte for byte, as %s and nothing else', async (name, type) => {
-    const answer = await get(await store(name))
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe(type)
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    expect(answer.headers['content-disposition']).toBe(name.includes('.doc') ? 'attachment' : undefined)
-    expect(answer.bytes.equals(file(name).buffer)).toBe(true)
+    const response = await get(await store(name))
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe(type)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+    expect(response.headers['content-disposition']).toBe(name.includes('.doc') ? 'attachment' : undefined)
+    expect(response.bytes.equals(file(name).buffer)).toBe(true)
   })
 
   test('the image of a faculty member is served too', async () => {
-    const { image } = facultyOf(await call('POST', 'faculties', { form: form(aFaculty(), { image: 'image.bmp' }) }))
+    const { image } = facultyOf(await call('POST', 'faculties', { form: form(facultyFields(), { image: 'image.bmp' }) }))
     expect((await get(`/storage/${image}`)).headers['content-type']).toBe('image/bmp')
   })
 
@@ -55,8 +55,8 @@ describe('stored files', { tags: 'CALL-44' }, () => {
   })
 
   test('a replaced file is still served, since pages that show it may be open', async () => {
-    const { id, file: old } = dataOf(await call('POST', 'notices', { form: form(aNotice(), { file: 'paper.pdf' }) }))
-    await call('PUT', `notices/${id}`, { form: form(aNotice(), { file: 'photo.png' }) })
+    const { id, file: old } = dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) }))
+    await call('PUT', `notices/${id}`, { form: form(noticeFields(), { file: 'photo.png' }) })
     expect((await get(`/storage/${old}`)).status).toBe(200)
   })
 })
@@ -90,7 +90,7 @@ describe('anything but stored files', { tags: 'CNF-17' }, () => {
     '/storage/%zz',
     `/storage/notices/${'a'.repeat(3000)}.pdf`,
   ])('%s answers 404 as JSON', async (url) => {
-    const answer = await get(url)
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([404, { message: 'Not Found' }])
+    const response = await get(url)
+    expect([response.status, JSON.parse(response.text)]).toEqual([404, { message: 'Not Found' }])
   })
 })

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { aBackend, aCourse, aLevel, aSubject, dataOf, deletingBefore, errorsOf, stamps } from './backend.ts'
+import {
+  courseFields,
+  dataOf,
+  deleteBeforeWrite,
+  errorsOf,
+  levelFields,
+  subjectFields,
+  testBackend,
+  timestamps,
+} from '../support/testBackend.ts'
 
-const { call, make, config } = await aBackend()
-const course = await make('courses', aCourse())
-const level = await make('levels', aLevel(course['id']))
-const create = (changes = {}) => make('subjects', aSubject(level['id'], changes))
+const { call, createRecord, config } = await testBackend()
+const course = await createRecord('courses', courseFields())
+const level = await createRecord('levels', levelFields(course['id']))
+const create = (changes = {}) => createRecord('subjects', subjectFields(level['id'], changes))
 const subjectsOf = async (path = 'subjects') => (await call('GET', path)).json['subjects'] as Record<string, unknown>[]
 
 describe('reading subjects', () => {
@@ -13,39 +22,42 @@ describe('reading subjects', () => {
   }, async () => {
     const [one, two] = [await create(), await create({ code: 'MTH 101' })]
     expect((await subjectsOf()).slice(-2)).toEqual([one, two])
-    expect(one).toEqual({ id: expect.any(Number), ...aSubject(level['id']), ...stamps })
+    expect(one).toEqual({ id: expect.any(Number), ...subjectFields(level['id']), ...timestamps })
   })
 
   test('one subject comes under data', { tags: 'CALL-21' }, async () => {
     const subject = await create()
-    const answer = await call('GET', `subjects/${subject['id']}`)
-    expect([answer.status, answer.json]).toEqual([200, { data: subject }])
+    const response = await call('GET', `subjects/${subject['id']}`)
+    expect([response.status, response.json]).toEqual([200, { data: subject }])
   })
 
   test('the subjects of a level are its own, and no other’s', { tags: 'CALL-22' }, async () => {
-    const other = await make('levels', aLevel(course['id']))
-    const subjects = [await make('subjects', aSubject(other['id'])), await make('subjects', aSubject(other['id']))]
+    const other = await createRecord('levels', levelFields(course['id']))
+    const subjects = [
+      await createRecord('subjects', subjectFields(other['id'])),
+      await createRecord('subjects', subjectFields(other['id'])),
+    ]
     await create()
     expect(await subjectsOf(`subjects/level/${other['id']}`)).toEqual(subjects)
   })
 
   test('an unknown subject answers 404 with a message', { tags: 'CNF-03' }, async () => {
-    const answer = await call('GET', 'subjects/99999')
-    expect([answer.status, answer.json]).toEqual([404, { message: 'Subject not found.' }])
+    const response = await call('GET', 'subjects/99999')
+    expect([response.status, response.json]).toEqual([404, { message: 'Subject not found.' }])
   })
 
   test('an unknown level has an empty list', { tags: 'CNF-14' }, async () => {
-    const answer = await call('GET', 'subjects/level/99999')
-    expect([answer.status, answer.json]).toEqual([200, { subjects: [] }])
+    const response = await call('GET', 'subjects/level/99999')
+    expect([response.status, response.json]).toEqual([200, { subjects: [] }])
   })
 
   test('the subjects of a deleted level stay and can be given to another', { tags: 'A-31' }, async () => {
-    const gone = await make('levels', aLevel(course['id']))
-    const subject = await make('subjects', aSubject(gone['id']))
+    const gone = await createRecord('levels', levelFields(course['id']))
+    const subject = await createRecord('subjects', subjectFields(gone['id']))
     await call('DELETE', `levels/${gone['id']}`)
     expect(await subjectsOf(`subjects/level/${gone['id']}`)).toEqual([subject])
-    const answer = await call('PUT', `subjects/${subject['id']}`, { body: aSubject(level['id']) })
-    expect([answer.status, dataOf(answer)['level_id']]).toEqual([200, level['id']])
+    const response = await call('PUT', `subjects/${subject['id']}`, { body: subjectFields(level['id']) })
+    expect([response.status, dataOf(response)['level_id']]).toEqual([200, level['id']])
   })
 })
 
@@ -59,28 +71,28 @@ describe('writing subjects', () => {
       [1.5, 1.5],
       ['4.25', 4.25],
     ]) {
-      const answer = await call('POST', 'subjects', { body: aSubject(level['id'], { credit_hours: sent }) })
-      expect([answer.status, dataOf(answer)['credit_hours']]).toEqual([201, stored])
-      expect(dataOf(await call('GET', `subjects/${dataOf(answer)['id']}`))).toEqual(dataOf(answer))
+      const response = await call('POST', 'subjects', { body: subjectFields(level['id'], { credit_hours: sent }) })
+      expect([response.status, dataOf(response)['credit_hours']]).toEqual([201, stored])
+      expect(dataOf(await call('GET', `subjects/${dataOf(response)['id']}`))).toEqual(dataOf(response))
     }
   })
 
   test('a subject is changed', { tags: 'CALL-24' }, async () => {
     const { id, created_at } = await create()
-    const change = aSubject(level['id'], { code: 'CSC 999', title: 'गणित', credit_hours: 2 })
-    const answer = await call('PUT', `subjects/${id}`, { body: change })
-    expect([answer.status, dataOf(answer)]).toEqual([200, { id, ...change, created_at, updated_at: expect.any(String) }])
-    expect(dataOf(await call('GET', `subjects/${id}`))).toEqual(dataOf(answer))
+    const change = subjectFields(level['id'], { code: 'CSC 999', title: 'गणित', credit_hours: 2 })
+    const response = await call('PUT', `subjects/${id}`, { body: change })
+    expect([response.status, dataOf(response)]).toEqual([200, { id, ...change, created_at, updated_at: expect.any(String) }])
+    expect(dataOf(await call('GET', `subjects/${id}`))).toEqual(dataOf(response))
   })
 
   test('a deleted subject leaves the list and answers 404 afterwards', { tags: ['CALL-25', 'CNF-11', 'CNF-18'] }, async () => {
     const { id } = await create()
-    const answer = await call('DELETE', `subjects/${id}`)
-    expect([answer.status, answer.json]).toEqual([200, { message: 'Subject deleted.' }])
+    const response = await call('DELETE', `subjects/${id}`)
+    expect([response.status, response.json]).toEqual([200, { message: 'Subject deleted.' }])
     expect((await subjectsOf()).map((subject) => subject['id'])).not.toContain(id)
     for (const [method, sent] of [
       ['GET', {}],
-      ['PUT', { body: aSubject(level['id']) }],
+      ['PUT', { body: subjectFields(level['id']) }],
       ['DELETE', {}],
     ] as const)
       expect((await call(method, `subjects/${id}`, sent)).status).toBe(404)
@@ -89,9 +101,9 @@ describe('writing subjects', () => {
 
 describe('an invalid subject', () => {
   const refused = async (changes: Record<string, unknown>) => {
-    const answer = await call('POST', 'subjects', { body: aSubject(level['id'], changes) })
-    expect(answer.status).toBe(422)
-    return errorsOf(answer)
+    const response = await call('POST', 'subjects', { body: subjectFields(level['id'], changes) })
+    expect(response.status).toBe(422)
+    return errorsOf(response)
   }
 
   test('code, title, credit_hours and level_id are each required', { tags: 'CVAL-07' }, async () => {
@@ -130,7 +142,9 @@ describe('an invalid subject', () => {
   }, async () => {
     const subject = await create()
     const change = async (changes: object) =>
-      errorsOf(await call('PUT', `subjects/${subject['id']}`, { body: aSubject(level['id'], { title: 'Changed', ...changes }) }))
+      errorsOf(
+        await call('PUT', `subjects/${subject['id']}`, { body: subjectFields(level['id'], { title: 'Changed', ...changes }) }),
+      )
     expect(await change({ code: 'x'.repeat(11) })).toEqual({ code: ['Code cannot exceed 10 characters'] })
     expect(await change({ level_id: 99999 })).toEqual({ level_id: ['This level does not exist'] })
     expect(dataOf(await call('GET', `subjects/${subject['id']}`))).toEqual(subject)
@@ -144,9 +158,9 @@ test.each([
   '%s: the level cannot be deleted between the check and the write of the subject',
   { tags: 'CVAL-11' },
   async (method, address) => {
-    const [{ id }, url] = [await make('levels', aLevel(course['id'])), await address()]
-    const tries = deletingBefore('subjects', config, 'levels', id)
-    const answer = await call(method, url, { body: aSubject(id) })
-    expect([tries, dataOf(answer)['level_id']]).toEqual([['SQLITE_BUSY'], id])
+    const [{ id }, url] = [await createRecord('levels', levelFields(course['id'])), await address()]
+    const tries = deleteBeforeWrite('subjects', config, 'levels', id)
+    const response = await call(method, url, { body: subjectFields(id) })
+    expect([tries, dataOf(response)['level_id']]).toEqual([['SQLITE_BUSY'], id])
   },
 )

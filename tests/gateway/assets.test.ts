@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { builtSite } from '../../gateway/site/built.ts'
 import { temporaryFolder } from '../support/stack.ts'
-import { aGateway } from './gateway.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 const script = 'console.log("a script");'.repeat(100)
 
@@ -29,7 +29,7 @@ function aBuild() {
 }
 
 test('a script has its own ETag in each encoding and varies by encoding', async () => {
-  const { url } = await aGateway({ site: await builtSite(readConfig({}), aBuild()) })
+  const { url } = await testGateway({ site: await builtSite(readConfig({}), aBuild()) })
   const etags = new Set<string | null>()
   for (const encoding of ['br', 'gzip', 'identity']) {
     const response = await fetch(`${url}/assets/app.js`, { headers: { 'accept-encoding': encoding } })

@@ -5,7 +5,7 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitConnectionsPerClient } from '../../gateway/http/connections.ts'
-import { aGateway } from './gateway.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 type Answer = { status: number | undefined; connection: string | undefined; retryAfter: string | undefined; text: string }
 
@@ -25,7 +25,7 @@ function stall(url: string, bytes: number, path = '/graphql') {
 }
 
 test('a JSON body that does not arrive in time gets 408 and its connection is closed', async () => {
-  const { url, post } = await aGateway({ settings: { CHANGE_HOOK_SECRET: 'secret' }, timeouts: { body: 100 } })
+  const { url, post } = await testGateway({ settings: { CHANGE_HOOK_SECRET: 'secret' }, timeouts: { body: 100 } })
   const { status, connection, text } = await stall(url, 10)
   expect([status, connection, JSON.parse(text).errors[0].extensions]).toEqual([408, 'close', { code: 'BAD_REQUEST' }])
   expect(await (await post({ query: '{ __typename }' })).json()).toEqual({ data: { __typename: 'Query' } })
@@ -34,13 +34,13 @@ test('a JSON body that does not arrive in time gets 408 and its connection is cl
 test('a JSON body has 20 seconds', async () => {
   const timer = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => void timer.mockRestore())
-  const { post } = await aGateway()
+  const { post } = await testGateway()
   await (await post({ query: '{ __typename }' })).text()
   expect(timer.mock.calls.map(([, ms]) => ms)).toContain(20_000)
 })
 
 test('unfinished bodies take at most 8 MB: the oldest are refused, new requests are answered', async () => {
-  const { url, post } = await aGateway()
+  const { url, post } = await testGateway()
   const outcomes: Answer[] = []
   const stalled = Array.from({ length: 50 }, () => stall(url, 200_000).then((answer) => outcomes.push(answer)))
   for (const each of stalled) each.catch(() => {})
@@ -50,7 +50,7 @@ test('unfinished bodies take at most 8 MB: the oldest are refused, new requests 
 })
 
 test('the connection stays usable after a body of an unsupported type', async () => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   const send = () =>
@@ -65,7 +65,7 @@ test('the connection stays usable after a body of an unsupported type', async ()
 })
 
 test('the total number of connections is limited', async () => {
-  const { app } = await aGateway()
+  const { app } = await testGateway()
   expect(app.server.maxConnections).toBe(2000)
 })
 
@@ -88,7 +88,7 @@ test('connections are limited per client, but not those of proxies on a private 
 test('requests get 503 while buffers fill the memory, and are served again afterwards', async () => {
   v8.setFlagsFromString('--expose-gc')
   const collect = vm.runInNewContext('gc') as () => void
-  const { url, post } = await aGateway()
+  const { url, post } = await testGateway()
   const status = async () => (await post({ query: '{ __typename }' })).status
   let hoard: Buffer | undefined = Buffer.allocUnsafeSlow(400 * 1024 * 1024)
   await expect.poll(status, { timeout: 15_000 }).toBe(503)

@@ -1,8 +1,8 @@
 // What really arrives at the backend for each of the writes.
 import { describe, expect, test } from 'vitest'
 import { file, fileObject } from '../support/files.ts'
-import { create, inputs, update, upload } from './calls.ts'
-import { aGateway, token } from './gateway.ts'
+import { create, inputs, update, upload } from '../support/restCalls.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 // a form upload writes line breaks as CR LF
 const textOf = (form: Record<string, string | File>) =>
@@ -18,12 +18,12 @@ const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', departme
 test('adding a notice is POST /notices multipart with title, released_on, description and file', {
   tags: ['CHAIN-10', 'ANO-16'],
 }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST notices', { data: { id: 9, title: 'Exams' } }, 201)
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST notices', { data: { id: 9, title: 'Exams' } }, 201)
   const input = { ...notice, title: '  Exams ', description: 'एक\ntwo', file: fileObject('paper.pdf') }
-  const { data } = await ask(createNotice, { input }, token)
+  const { data } = await runQuery(createNotice, { input }, token)
   expect(data).toEqual({ createNotice: { id: '9', title: 'Exams' } })
-  const [{ form, headers }] = backend.asked('POST notices') as [ReturnType<typeof backend.asked>[number]]
+  const [{ form, headers }] = backend.requests('POST notices') as [ReturnType<typeof backend.requests>[number]]
   expect(headers['content-type']).toMatch(/^multipart\/form-data/)
   expect(textOf(form)).toEqual({ title: 'Exams', released_on: '2026-11-01', description: 'एक\r\ntwo' })
   const sent = form['file'] as File
@@ -34,35 +34,35 @@ test('adding a notice is POST /notices multipart with title, released_on, descri
 test('editing a notice is PUT /notices/{id} multipart; without a new file none is sent', {
   tags: ['CHAIN-10', 'ANO-18'],
 }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('PUT notices/5', { data: { id: 5, title: 'Exams' } })
-  await ask(updateNotice, { input: { ...notice, description: null } }, token)
-  expect(backend.asked().map(({ call, form }) => [call, form])).toEqual([
+  const { backend, runQuery } = await testGateway()
+  backend.respond('PUT notices/5', { data: { id: 5, title: 'Exams' } })
+  await runQuery(updateNotice, { input: { ...notice, description: null } }, token)
+  expect(backend.requests().map(({ call, form }) => [call, form])).toEqual([
     ['PUT notices/5', { title: 'Exams', released_on: '2026-11-01', description: '' }],
   ])
 })
 
 test('with MULTIPART_UPDATE=post an edited notice is a POST with _method=PUT', async () => {
-  const { backend, ask } = await aGateway({ settings: { MULTIPART_UPDATE: 'post' } })
-  backend.answer('POST notices/5', { data: { id: 5, title: 'Exams' } })
-  await ask(updateNotice, { input: notice }, token)
-  expect(backend.asked().map(({ call, form }) => [call, form['_method']])).toEqual([['POST notices/5', 'PUT']])
+  const { backend, runQuery } = await testGateway({ settings: { MULTIPART_UPDATE: 'post' } })
+  backend.respond('POST notices/5', { data: { id: 5, title: 'Exams' } })
+  await runQuery(updateNotice, { input: notice }, token)
+  expect(backend.requests().map(({ call, form }) => [call, form['_method']])).toEqual([['POST notices/5', 'PUT']])
 })
 
 test('deleting a notice is DELETE /notices/{id} and returns the id', { tags: ['CHAIN-10', 'CALL-35'] }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('DELETE notices/5', { message: 'Deleted.' })
-  expect((await ask('mutation { deleteNotice(id: 5) }', {}, token)).data).toEqual({ deleteNotice: '5' })
+  const { backend, runQuery } = await testGateway()
+  backend.respond('DELETE notices/5', { message: 'Deleted.' })
+  expect((await runQuery('mutation { deleteNotice(id: 5) }', {}, token)).data).toEqual({ deleteNotice: '5' })
   backend.raw('DELETE notices/6', 204, '')
-  expect((await ask('mutation { deleteNotice(id: 6) }', {}, token)).data).toEqual({ deleteNotice: '6' })
+  expect((await runQuery('mutation { deleteNotice(id: 6) }', {}, token)).data).toEqual({ deleteNotice: '6' })
 })
 
 test('adding a faculty member is POST /faculties multipart with all its fields', { tags: ['CHAIN-07', 'AFA-17'] }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST faculties', { faculty: { id: 3, name: 'Sample Teacher' } }, 201)
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST faculties', { faculty: { id: 3, name: 'Sample Teacher' } }, 201)
   const input = { ...teacher, phone: '+977 1', description: 'Bio', address: 'Here', image: fileObject('photo.png') }
-  expect((await ask(createFaculty, { input }, token)).data).toEqual({ createFaculty: { id: '3', name: 'Sample Teacher' } })
-  const { form } = backend.asked('POST faculties')[0]!
+  expect((await runQuery(createFaculty, { input }, token)).data).toEqual({ createFaculty: { id: '3', name: 'Sample Teacher' } })
+  const { form } = backend.requests('POST faculties')[0]!
   expect(textOf(form)).toEqual({ ...teacher, phone: '+977 1', description: 'Bio', address: 'Here' })
   expect((form['image'] as File).type).toBe('image/png')
 })
@@ -70,27 +70,27 @@ test('adding a faculty member is POST /faculties multipart with all its fields',
 test('editing a faculty member is POST /faculties/{id} with _method=PUT, and existing_image keeps the image', {
   tags: ['CHAIN-08', 'CHAIN-09', 'CALL-40'],
 }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST faculties/5', { faculty: { id: 5 } })
-  await ask(updateFaculty, { input: { ...teacher, image: null, existingImage: 'faculties/a.jpg' } }, token)
-  expect(backend.asked().map(({ call, form }) => [call, form])).toEqual([
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST faculties/5', { faculty: { id: 5 } })
+  await runQuery(updateFaculty, { input: { ...teacher, image: null, existingImage: 'faculties/a.jpg' } }, token)
+  expect(backend.requests().map(({ call, form }) => [call, form])).toEqual([
     ['POST faculties/5', { ...teacher, existing_image: 'faculties/a.jpg', _method: 'PUT' }],
   ])
 })
 
 test('with a new image the image is sent, and no existing_image', { tags: ['CHAIN-09', 'CALL-41'] }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST faculties/5', { faculty: { id: 5 } })
-  await ask(updateFaculty, { input: { ...teacher, image: fileObject('photo.jpg'), existingImage: 'faculties/a.jpg' } }, token)
-  const { form } = backend.asked()[0]!
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST faculties/5', { faculty: { id: 5 } })
+  await runQuery(updateFaculty, { input: { ...teacher, image: fileObject('photo.jpg'), existingImage: 'faculties/a.jpg' } }, token)
+  const { form } = backend.requests()[0]!
   expect((form['image'] as File).name).toBe('photo.jpg')
   expect(form).not.toHaveProperty('existing_image')
 })
 
 test('deleting a faculty member is DELETE /faculties/{id}', { tags: 'CALL-30' }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('DELETE faculties/5', { message: 'Deleted.' })
-  expect((await ask('mutation { deleteFaculty(id: "5") }', {}, token)).data).toEqual({ deleteFaculty: '5' })
+  const { backend, runQuery } = await testGateway()
+  backend.respond('DELETE faculties/5', { message: 'Deleted.' })
+  expect((await runQuery('mutation { deleteFaculty(id: "5") }', {}, token)).data).toEqual({ deleteFaculty: '5' })
 })
 
 describe("records without files are sent as JSON with the backend's names", () => {
@@ -100,15 +100,15 @@ describe("records without files are sent as JSON with the backend's names", () =
     ['CHAIN-06', 'Subject', 'subjects', { code: 'ENG1', title: 'English', credit_hours: 3, level_id: 7 }],
     ['CHAIN-11', 'SocialLink', 'socials', { name: 'Facebook', link: 'https://facebook.example/college' }],
   ] as const)('%s a %s: POST, PUT and DELETE at /%s', async (_row, type, path, body) => {
-    const { backend, ask } = await aGateway()
-    backend.answer(`POST ${path}`, { data: { id: 5 } }, 201)
-    backend.answer(`PUT ${path}/5`, { data: { id: 5 } })
-    backend.answer(`DELETE ${path}/5`, { message: 'Deleted.' })
+    const { backend, runQuery } = await testGateway()
+    backend.respond(`POST ${path}`, { data: { id: 5 } }, 201)
+    backend.respond(`PUT ${path}/5`, { data: { id: 5 } })
+    backend.respond(`DELETE ${path}/5`, { message: 'Deleted.' })
     const variables = { input: inputs[type] }
-    expect((await ask(create(type), variables, token)).data).toEqual({ made: { id: '5' } })
-    expect((await ask(update(type), variables, token)).data).toEqual({ made: { id: '5' } })
-    expect((await ask(`mutation { gone: delete${type}(id: 5) }`, {}, token)).data).toEqual({ gone: '5' })
-    expect(backend.asked().map(({ call, json, headers }) => [call, json, headers['content-type']])).toEqual([
+    expect((await runQuery(create(type), variables, token)).data).toEqual({ made: { id: '5' } })
+    expect((await runQuery(update(type), variables, token)).data).toEqual({ made: { id: '5' } })
+    expect((await runQuery(`mutation { gone: delete${type}(id: 5) }`, {}, token)).data).toEqual({ gone: '5' })
+    expect(backend.requests().map(({ call, json, headers }) => [call, json, headers['content-type']])).toEqual([
       [`POST ${path}`, body, 'application/json'],
       [`PUT ${path}/5`, body, 'application/json'],
       [`DELETE ${path}/5`, undefined, undefined],
@@ -124,28 +124,28 @@ describe("records without files are sent as JSON with the backend's names", () =
     ['1e3', '1e3'],
     ['9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11', '9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11'],
   ])('the id %s as %o', { tags: 'A-45' }, async (courseId, sent) => {
-    const { backend, ask } = await aGateway()
-    await ask(create('Level'), { input: { title: 'First', courseId } }, token)
-    expect(backend.asked()[0]?.json).toEqual({ title: 'First', course_id: sent })
+    const { backend, runQuery } = await testGateway()
+    await runQuery(create('Level'), { input: { title: 'First', courseId } }, token)
+    expect(backend.requests()[0]?.json).toEqual({ title: 'First', course_id: sent })
   })
 
   test('a record that an update does not return is read again: a level and a social link from their lists', {
     tags: ['CHAIN-11', 'A-12'],
   }, async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('*', { message: 'Updated.' })
-    backend.answer('GET levels', { levels: [{ id: 5, title: 'New' }] })
-    backend.answer('GET socials', { data: [{ id: 5, name: 'New' }] })
-    backend.answer('GET subjects/5', { data: { id: 5, title: 'New' } })
-    backend.answer('GET courses/5', { data: { id: 5, name: 'New' } })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('*', { message: 'Updated.' })
+    backend.respond('GET levels', { levels: [{ id: 5, title: 'New' }] })
+    backend.respond('GET socials', { data: [{ id: 5, name: 'New' }] })
+    backend.respond('GET subjects/5', { data: { id: 5, title: 'New' } })
+    backend.respond('GET courses/5', { data: { id: 5, name: 'New' } })
     for (const [type, field] of [
       ['Level', 'title'],
       ['SocialLink', 'name'],
       ['Subject', 'title'],
       ['Course', 'name'],
     ] as const)
-      expect((await ask(update(type, field), { input: inputs[type] }, token)).data, type).toEqual({ made: { [field]: 'New' } })
-    expect(backend.asked().map(({ call }) => call)).toEqual([
+      expect((await runQuery(update(type, field), { input: inputs[type] }, token)).data, type).toEqual({ made: { [field]: 'New' } })
+    expect(backend.requests().map(({ call }) => call)).toEqual([
       'PUT levels/5',
       'GET levels',
       'PUT socials/5',
@@ -160,37 +160,37 @@ describe("records without files are sent as JSON with the backend's names", () =
 
 describe('an innovation', { tags: 'CHAIN-12' }, () => {
   test('is added by POST multipart with its status as 1 or 0', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('POST innovation-branches', { data: { id: 9, status: '0' } }, 201)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('POST innovation-branches', { data: { id: 9, status: '0' } }, 201)
     for (const status of [1, 0]) {
       const input = { name: 'Loom', description: 'Weaves', status, image: fileObject('photo.jpg') }
-      expect((await ask(create('Innovation', 'status'), { input }, token)).data).toEqual({ made: { status: 0 } })
+      expect((await runQuery(create('Innovation', 'status'), { input }, token)).data).toEqual({ made: { status: 0 } })
     }
-    expect(backend.asked().map(({ form }) => textOf(form))).toEqual([
+    expect(backend.requests().map(({ form }) => textOf(form))).toEqual([
       { name: 'Loom', description: 'Weaves', status: '1' },
       { name: 'Loom', description: 'Weaves', status: '0' },
     ])
-    expect(backend.asked().map(({ form }) => (form['image'] as File).type)).toEqual(['image/jpeg', 'image/jpeg'])
+    expect(backend.requests().map(({ form }) => (form['image'] as File).type)).toEqual(['image/jpeg', 'image/jpeg'])
   })
 
   test('is edited by PUT multipart; an image that is null or omitted is not sent, so that the old one stays', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('PUT innovation-branches/5', { data: { id: 5 } })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('PUT innovation-branches/5', { data: { id: 5 } })
     for (const more of [{}, { image: null, description: null }]) {
-      const { errors } = await ask(update('Innovation'), { input: { ...inputs.Innovation, ...more } }, token)
+      const { errors } = await runQuery(update('Innovation'), { input: { ...inputs.Innovation, ...more } }, token)
       expect(errors).toBeUndefined()
     }
-    expect(backend.asked().map(({ form }) => form)).toEqual([
+    expect(backend.requests().map(({ form }) => form)).toEqual([
       { name: 'Loom', status: '1' },
       { name: 'Loom', status: '1', description: '' },
     ])
   })
 
   test('is edited by POST with _method=PUT where MULTIPART_UPDATE=post', async () => {
-    const { backend, ask } = await aGateway({ settings: { MULTIPART_UPDATE: 'post' } })
-    backend.answer('POST innovation-branches/5', { data: { id: 5 } })
-    await ask(update('Innovation'), { input: { ...inputs.Innovation, image: fileObject('photo.gif') } }, token)
-    const [{ call, form }] = backend.asked() as [ReturnType<typeof backend.asked>[number]]
+    const { backend, runQuery } = await testGateway({ settings: { MULTIPART_UPDATE: 'post' } })
+    backend.respond('POST innovation-branches/5', { data: { id: 5 } })
+    await runQuery(update('Innovation'), { input: { ...inputs.Innovation, image: fileObject('photo.gif') } }, token)
+    const [{ call, form }] = backend.requests() as [ReturnType<typeof backend.requests>[number]]
     expect([call, textOf(form), (form['image'] as File).type]).toEqual([
       'POST innovation-branches/5',
       { name: 'Loom', status: '1', _method: 'PUT' },
@@ -199,17 +199,17 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
   })
 
   test('is deleted by DELETE', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('DELETE innovation-branches/5', {})
-    expect((await ask('mutation { deleteInnovation(id: 5) }', {}, token)).data).toEqual({ deleteInnovation: '5' })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('DELETE innovation-branches/5', {})
+    expect((await runQuery('mutation { deleteInnovation(id: 5) }', {}, token)).data).toEqual({ deleteInnovation: '5' })
   })
 })
 
 test('an image is uploaded by POST /images/upload multipart with image and name', { tags: 'CHAIN-13' }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST images/upload', { data: { name: 'Main hall', path: 'images/a.png' } }, 201)
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST images/upload', { data: { name: 'Main hall', path: 'images/a.png' } }, 201)
   const input = { name: ' Main hall', image: fileObject('photo.png') }
-  expect((await ask(upload, { input }, token)).data).toEqual({ made: { name: 'Main hall' } })
-  const [{ call, form }] = backend.asked() as [ReturnType<typeof backend.asked>[number]]
+  expect((await runQuery(upload, { input }, token)).data).toEqual({ made: { name: 'Main hall' } })
+  const [{ call, form }] = backend.requests() as [ReturnType<typeof backend.requests>[number]]
   expect([call, textOf(form), (form['image'] as File).type]).toEqual(['POST images/upload', { name: 'Main hall' }, 'image/png'])
 })

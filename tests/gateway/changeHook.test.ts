@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { details, lists } from './calls.ts'
-import { aGateway } from './gateway.ts'
+import { details, lists } from '../support/restCalls.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 const secret = 'hook-secret'
 const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded)
 const everything = `{ ${publicReads.map(({ field }) => field).join(' ')} }`
 
-async function aHookedGateway(settings: Record<string, string> = { CHANGE_HOOK_SECRET: secret }) {
-  const gateway = await aGateway({ settings })
-  for (const { call } of publicReads) gateway.backend.answer(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
+async function testHookGateway(settings: Record<string, string> = { CHANGE_HOOK_SECRET: secret }) {
+  const gateway = await testGateway({ settings })
+  for (const { call } of publicReads) gateway.backend.respond(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
   const tell = async (body: unknown, headers: Record<string, string> = { authorization: `Bearer ${secret}` }) => {
     const response = await fetch(`${gateway.url}/hooks/change`, {
       method: 'POST',
@@ -35,12 +35,12 @@ test.each([
   [{ resource: 'notices' }, ['GET notices', 'GET notices/7']],
   [{ resource: 'notices', id: null }, ['GET notices', 'GET notices/7']],
 ])('after the change %o the next request reads again what changed, and nothing else', { tags: 'A-14' }, async (change, anew) => {
-  const { backend, ask, tell } = await aHookedGateway()
-  await ask(everything)
-  backend.forget()
+  const { backend, runQuery, tell } = await testHookGateway()
+  await runQuery(everything)
+  backend.clearRequests()
   expect(await tell(change)).toBe(204)
-  await ask(everything)
-  expect(backend.asked().map(({ call }) => call)).toEqual(anew)
+  await runQuery(everything)
+  expect(backend.requests().map(({ call }) => call)).toEqual(anew)
 })
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
   [{ authorization: `Basic ${secret}` }],
   [{ authorization: 'Bearer ' }],
 ])('a change with the headers %o is refused', async (headers) => {
-  const { backend, ask, tell } = await aHookedGateway()
-  await ask(everything)
-  backend.forget()
+  const { backend, runQuery, tell } = await testHookGateway()
+  await runQuery(everything)
+  backend.clearRequests()
   for (const body of [{ resource: 'notices', id: 7 }, 'no JSON', 'x'.repeat(100_000)]) expect(await tell(body, headers)).toBe(401)
-  await ask(everything)
-  expect(backend.asked()).toEqual([])
+  await runQuery(everything)
+  expect(backend.requests()).toEqual([])
 })
 
 test.each([
@@ -70,25 +70,25 @@ test.each([
   ['{', 400],
   [{ resource: 'notices', id: 'x'.repeat(5000) }, 413],
 ])('an invalid change is refused: %o', async (body, status) => {
-  const { tell } = await aHookedGateway()
+  const { tell } = await testHookGateway()
   expect(await tell(body)).toBe(status)
 })
 
 test('the change hook is disabled without CHANGE_HOOK_SECRET', async () => {
-  const { tell } = await aHookedGateway({})
+  const { tell } = await testHookGateway({})
   for (const authorization of ['', 'Bearer ', 'Bearer undefined'])
     expect(await tell({ resource: 'notices', id: 7 }, { authorization })).toBe(404)
 })
 
 test('a read that began before the change is not used afterwards', async () => {
-  const { backend, ask, tell } = await aHookedGateway()
+  const { backend, runQuery, tell } = await testHookGateway()
   const release = backend.hold('GET notices', [{ id: 1, title: 'Old' }])
-  const early = ask('{ notices { title } }')
-  await backend.called(1)
+  const early = runQuery('{ notices { title } }')
+  await backend.waitForRequests(1)
   await tell({ resource: 'notices', id: 1 })
-  backend.answer('GET notices', [{ id: 1, title: 'New' }])
-  expect((await ask('{ notices { title } }')).data).toEqual({ notices: [{ title: 'New' }] })
+  backend.respond('GET notices', [{ id: 1, title: 'New' }])
+  expect((await runQuery('{ notices { title } }')).data).toEqual({ notices: [{ title: 'New' }] })
   release()
   await early
-  expect((await ask('{ notices { title } }')).data).toEqual({ notices: [{ title: 'New' }] })
+  expect((await runQuery('{ notices { title } }')).data).toEqual({ notices: [{ title: 'New' }] })
 })

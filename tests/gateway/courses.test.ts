@@ -1,7 +1,7 @@
 // Courses, levels and subjects: who may read what, and with how many calls.
 import { describe, expect, test } from 'vitest'
-import { lists } from './calls.ts'
-import { aGateway, bypassingCache, token } from './gateway.ts'
+import { lists } from '../support/restCalls.ts'
+import { bypassingCache, testGateway, token } from '../support/testGateway.ts'
 
 const tree = '{ courses { id levels { id title courseId subjects { id code levelId } } } }'
 const subjectsOf = (level: number) => [1, 2].map((n) => ({ id: level * 10 + n, code: `S${n}`, title: 'Sample', credit_hours: 3 }))
@@ -31,84 +31,84 @@ const expected = {
 
 describe('all courses with their levels and subjects need', () => {
   test('one call if the list contains them, with or without a token', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET courses', { data: nested })
-    expect(await ask(tree)).toEqual(expected)
-    expect(await ask(tree, {}, bypassingCache)).toEqual(expected)
-    expect(backend.asked().map(({ call }) => call)).toEqual(['GET courses', 'GET courses'])
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET courses', { data: nested })
+    expect(await runQuery(tree)).toEqual(expected)
+    expect(await runQuery(tree, {}, bypassingCache)).toEqual(expected)
+    expect(backend.requests().map(({ call }) => call)).toEqual(['GET courses', 'GET courses'])
   })
 
   test('three calls with a token if the list lacks them', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET courses', { data: courses })
-    backend.answer('GET levels', { levels: allLevels })
-    backend.answer('GET subjects', { subjects: allSubjects })
-    expect(await ask(tree, {}, token)).toEqual(expected)
-    expect(backend.asked().map(({ call }) => call)).toEqual(['GET courses', 'GET levels', 'GET subjects'])
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET courses', { data: courses })
+    backend.respond('GET levels', { levels: allLevels })
+    backend.respond('GET subjects', { subjects: allSubjects })
+    expect(await runQuery(tree, {}, token)).toEqual(expected)
+    expect(backend.requests().map(({ call }) => call)).toEqual(['GET courses', 'GET levels', 'GET subjects'])
   })
 
   test('one cached call per course without a token, four at a time', { tags: 'A-11' }, async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     const held = backend.holdMany('*', ({ call }) => ({ data: nested[Number(call.replace('GET courses/', '')) - 1] }))
-    backend.answer('GET courses', { data: courses })
-    backend.answer('GET levels', [])
-    const asking = ask(tree)
+    backend.respond('GET courses', { data: courses })
+    backend.respond('GET levels', [])
+    const asking = runQuery(tree)
     for (let read = 0; read < courses.length; read += 4) {
-      await held.arrived(4)
-      await ask('{ levels { id } }', {}, token) // a fifth call would arrive before this one is answered
+      await held.waitFor(4)
+      await runQuery('{ levels { id } }', {}, token) // a fifth call would arrive before this one is answered
       expect(held.count()).toBe(4)
       held.release()
     }
     expect(await asking).toEqual(expected)
-    expect(await ask(tree)).toEqual(expected)
-    expect(backend.asked().filter(({ call }) => call.startsWith('GET courses'))).toHaveLength(1 + courses.length)
+    expect(await runQuery(tree)).toEqual(expected)
+    expect(backend.requests().filter(({ call }) => call.startsWith('GET courses'))).toHaveLength(1 + courses.length)
   })
 
   test('one more call with a token if only the subjects are missing', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET courses', { data: courses.map((course) => ({ ...course, levels: levelsOf(course.id) })) })
-    backend.answer('GET subjects', { subjects: allSubjects })
-    expect(await ask(tree, {}, token)).toEqual(expected)
-    expect(backend.asked()).toHaveLength(2)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET courses', { data: courses.map((course) => ({ ...course, levels: levelsOf(course.id) })) })
+    backend.respond('GET subjects', { subjects: allSubjects })
+    expect(await runQuery(tree, {}, token)).toEqual(expected)
+    expect(backend.requests()).toHaveLength(2)
   })
 
   test('one call per course, not per level, without a token if only the subjects are missing', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET courses', { data: courses.map((course) => ({ ...course, levels: levelsOf(course.id) })) })
-    for (const course of nested) backend.answer(`GET courses/${course.id}`, { data: course })
-    expect(await ask(tree)).toEqual(expected)
-    expect(backend.asked()).toHaveLength(1 + courses.length)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET courses', { data: courses.map((course) => ({ ...course, levels: levelsOf(course.id) })) })
+    for (const course of nested) backend.respond(`GET courses/${course.id}`, { data: course })
+    expect(await runQuery(tree)).toEqual(expected)
+    expect(backend.requests()).toHaveLength(1 + courses.length)
   })
 })
 
 test('one course is GET /courses/{id} with its levels and subjects, and no call that needs a token', {
   tags: ['CHAIN-02', 'A-11'],
 }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET courses/3', { data: { ...nested[2], description: 'About', eligibility: 'Grade 12' } })
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET courses/3', { data: { ...nested[2], description: 'About', eligibility: 'Grade 12' } })
   const query = '{ course(id: 3) { name description eligibility levels { title subjects { code title creditHours } } } }'
-  const { data } = await ask<{ course: { levels: { subjects: unknown[] }[] } }>(query)
+  const { data } = await runQuery<{ course: { levels: { subjects: unknown[] }[] } }>(query)
   expect(data?.course).toMatchObject({ name: 'Course 3', description: 'About', eligibility: 'Grade 12' })
   expect(data?.course.levels[0]?.subjects[0]).toEqual({ code: 'S1', title: 'Sample', creditHours: 3 })
-  expect(backend.asked().map(({ call, headers }) => [call, headers.authorization])).toEqual([['GET courses/3', undefined]])
+  expect(backend.requests().map(({ call, headers }) => [call, headers.authorization])).toEqual([['GET courses/3', undefined]])
 })
 
 test('a course without levels, and a level without subjects, have empty lists', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET courses/3', { data: { id: 3, levels: [] } })
-  backend.answer('GET courses/4', { data: { id: 4, levels: [{ id: 1, subjects: [] }] } })
-  expect((await ask('{ a: course(id: 3) { levels { id } } b: course(id: 4) { levels { subjects { id } } } }')).data).toEqual({
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET courses/3', { data: { id: 3, levels: [] } })
+  backend.respond('GET courses/4', { data: { id: 4, levels: [{ id: 1, subjects: [] }] } })
+  expect((await runQuery('{ a: course(id: 3) { levels { id } } b: course(id: 4) { levels { subjects { id } } } }')).data).toEqual({
     a: { levels: [] },
     b: { levels: [{ subjects: [] }] },
   })
-  expect(backend.asked()).toHaveLength(2)
+  expect(backend.requests()).toHaveLength(2)
 })
 
 test('levels that no response contains are null, not empty', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET courses/3', { data: { id: 3 } })
-  expect(await ask('{ course(id: 3) { levels { id } } }')).toEqual({ data: { course: { levels: null } } })
-  expect(backend.asked()).toHaveLength(1)
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET courses/3', { data: { id: 3 } })
+  expect(await runQuery('{ course(id: 3) { levels { id } } }')).toEqual({ data: { course: { levels: null } } })
+  expect(backend.requests()).toHaveLength(1)
 })
 
 describe('levels and subjects', () => {
@@ -122,13 +122,13 @@ describe('levels and subjects', () => {
     'without a token $field is refused and reaches no backend',
     { tags: ['PERM-06', 'GW-04'] },
     async ({ field }) => {
-      const { backend, ask } = await aGateway()
+      const { backend, runQuery } = await testGateway()
       for (const headers of [{}, { authorization: 'Basic YTpi' }]) {
-        const { data, errors } = await ask(`{ ${field} }`, {}, headers)
+        const { data, errors } = await runQuery(`{ ${field} }`, {}, headers)
         expect(Object.values(data ?? {})).toEqual([null])
         expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['UNAUTHENTICATED'])
       }
-      expect(backend.asked()).toEqual([])
+      expect(backend.requests()).toEqual([])
     },
   )
 
@@ -136,78 +136,87 @@ describe('levels and subjects', () => {
     '$call carries the token, and each request reads it anew for itself',
     { tags: ['PERM-05', 'CHAIN-03'] },
     async ({ field, call }) => {
-      const { backend, ask } = await aGateway()
-      backend.answer(call, { data: call.endsWith('subjects/7') ? row : [row] })
+      const { backend, runQuery } = await testGateway()
+      backend.respond(call, { data: call.endsWith('subjects/7') ? row : [row] })
       for (const name of ['one', 'other', 'one']) {
-        const { errors } = await ask(`{ ${field} }`, {}, { authorization: `Bearer ${name}` })
+        const { errors } = await runQuery(`{ ${field} }`, {}, { authorization: `Bearer ${name}` })
         expect(errors).toBeUndefined()
       }
-      expect(backend.asked(call).map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer other', 'Bearer one'])
+      expect(backend.requests(call).map(({ headers }) => headers.authorization)).toEqual([
+        'Bearer one',
+        'Bearer other',
+        'Bearer one',
+      ])
     },
   )
 
   test('are not cached and not shared between concurrent requests', { tags: ['CACHE-02', 'CACHE-03'] }, async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     const release = backend.hold('GET levels', [row])
-    const both = Promise.all([ask('{ levels { id } }', {}, token), ask('{ levels { id } }', {}, { authorization: 'Bearer other' })])
-    await backend.called(2)
+    const both = Promise.all([
+      runQuery('{ levels { id } }', {}, token),
+      runQuery('{ levels { id } }', {}, { authorization: 'Bearer other' }),
+    ])
+    await backend.waitForRequests(2)
     release()
     await both
-    expect(backend.asked('GET levels')).toHaveLength(2)
+    expect(backend.requests('GET levels')).toHaveLength(2)
   })
 
   test('are read once per request', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET levels', [row])
-    backend.answer('GET subjects', [row])
-    await ask('{ a: levels { id subjects { id } } b: levels { subjects { code } } subjects { id } }', {}, token)
-    expect(backend.asked().map(({ call }) => call)).toEqual(['GET levels', 'GET subjects'])
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET levels', [row])
+    backend.respond('GET subjects', [row])
+    await runQuery('{ a: levels { id subjects { id } } b: levels { subjects { code } } subjects { id } }', {}, token)
+    expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels', 'GET subjects'])
   })
 
   test('are read without retries and without stale content', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET levels', [row])
-    await ask('{ levels { id } }', {}, token)
-    backend.forget()
-    backend.answer('GET levels', {}, 503)
-    const { data, errors } = await ask('{ levels { id } }', {}, token)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET levels', [row])
+    await runQuery('{ levels { id } }', {}, token)
+    backend.clearRequests()
+    backend.respond('GET levels', {}, 503)
+    const { data, errors } = await runQuery('{ levels { id } }', {}, token)
     expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ levels: null }, 'BACKEND_UNAVAILABLE'])
-    expect(backend.asked()).toHaveLength(1)
+    expect(backend.requests()).toHaveLength(1)
   })
 
   test("with an expired token are UNAUTHENTICATED with the server's message", { tags: 'A-15' }, async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET subjects', { message: 'Unauthenticated.' }, 401)
-    const { errors } = await ask('{ subjects { id } }', {}, token)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET subjects', { message: 'Unauthenticated.' }, 401)
+    const { errors } = await runQuery('{ subjects { id } }', {}, token)
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', serverMessage: 'Unauthenticated.' })
   })
 
   test('of an unknown course or level are empty', async () => {
-    const { ask } = await aGateway()
-    expect(await ask('{ levels(courseId: 99) { id } subjects(levelId: 99) { id } subject(id: 99) { id } }', {}, token)).toEqual({
+    const { runQuery } = await testGateway()
+    expect(
+      await runQuery('{ levels(courseId: 99) { id } subjects(levelId: 99) { id } subject(id: 99) { id } }', {}, token),
+    ).toEqual({
       data: { levels: [], subjects: [], subject: null },
     })
   })
 
   test('take limit and offset', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer(
+    const { backend, runQuery } = await testGateway()
+    backend.respond(
       'GET levels/course/7',
       [1, 2, 3].map((id) => ({ id })),
     )
-    const { data } = await ask('{ levels(courseId: 7, limit: 1, offset: 1) { id } }', {}, token)
+    const { data } = await runQuery('{ levels(courseId: 7, limit: 1, offset: 1) { id } }', {}, token)
     expect(data).toEqual({ levels: [{ id: '2' }] })
   })
 
   test('different forms are accepted: a nested course, numbers as text, missing fields', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET levels', [
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET levels', [
       { id: '1', title: 'First', course: { id: 7, name: 'BBA' } },
       { id: 2, course_id: '7' },
       { id: 3 },
     ])
-    backend.answer('GET subjects', [{ id: 1, code: 101, credit_hours: '2.5', level_id: '2' }, { id: 2 }])
-    expect((await ask('{ levels { title courseId } subjects { code creditHours levelId } }', {}, token)).data).toEqual({
+    backend.respond('GET subjects', [{ id: 1, code: 101, credit_hours: '2.5', level_id: '2' }, { id: 2 }])
+    expect((await runQuery('{ levels { title courseId } subjects { code creditHours levelId } }', {}, token)).data).toEqual({
       levels: [
         { title: 'First', courseId: '7' },
         { title: null, courseId: '7' },
@@ -222,18 +231,18 @@ describe('levels and subjects', () => {
 })
 
 test('the course of a level comes from the list, which is read once; without a match it is null', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET courses', { data: [{ id: 7, name: 'BBA' }] })
-  backend.answer('GET levels', [
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET courses', { data: [{ id: 7, name: 'BBA' }] })
+  backend.respond('GET levels', [
     { id: 1, course_id: 7 },
     { id: 2, course: { id: '7' } },
     { id: 3, course_id: 8, course: null },
     { id: 4 },
   ])
-  expect(await ask('{ levels { course { name } } }', {}, token)).toEqual({
+  expect(await runQuery('{ levels { course { name } } }', {}, token)).toEqual({
     data: { levels: [{ course: { name: 'BBA' } }, { course: { name: 'BBA' } }, { course: null }, { course: null }] },
   })
-  expect(backend.asked().map(({ call, headers }) => [call, headers.authorization])).toEqual([
+  expect(backend.requests().map(({ call, headers }) => [call, headers.authorization])).toEqual([
     ['GET levels', token.authorization],
     ['GET courses', undefined],
   ])

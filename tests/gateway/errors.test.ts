@@ -4,17 +4,17 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { registerGraphql } from '../../gateway/http/graphql.ts'
 import type { Context } from '../../gateway/rest/context.ts'
-import { aGateway, token } from './gateway.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
 const variables = { input: { title: 'Exams', releasedOn: '2026-11-01' } }
 
 /** What the client is told when the backend answers a write with this. */
 async function toldOf(status: number, body: unknown) {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   if (typeof body === 'string') backend.raw('POST notices', status, body, { 'content-type': 'text/html' })
-  else backend.answer('POST notices', body, status)
-  const { errors } = await ask(createNotice, variables, token)
+  else backend.respond('POST notices', body, status)
+  const { errors } = await runQuery(createNotice, variables, token)
   return errors?.[0]
 }
 
@@ -121,19 +121,19 @@ test.each([
   ['a list with a 404', 404, 'NOT_FOUND'],
   ['a list with a 422', 422, 'BAD_USER_INPUT'],
 ])('a failed read has an error code too: %s', async (_what, status, code) => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET notices', { message: 'because' }, status)
-  const { data, errors } = await ask('{ notices { id } }')
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET notices', { message: 'because' }, status)
+  const { data, errors } = await runQuery('{ notices { id } }')
   expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notices: null }, code])
 })
 
 test('an unexpected error is an Internal server error for the client and a line in the log', async () => {
-  const { ask, log } = await aGateway({
+  const { runQuery, log } = await testGateway({
     now: () => {
       throw new Error('the clock at /srv/secret has stopped')
     },
   })
-  const { errors } = await ask('{ notices { id } }')
+  const { errors } = await runQuery('{ notices { id } }')
   expect(errors).toEqual([
     expect.objectContaining({ message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } }),
   ])
@@ -152,7 +152,7 @@ describe('the message of an internal error is not sent', () => {
 
   test('of a page, a file or the admin panel', async () => {
     const attach = async (app: FastifyInstance) => void app.get('/assets/app.js', fail)
-    const { url, log } = await aGateway({ site: { page: fail, admin: fail, explorer: fail, attach } })
+    const { url, log } = await testGateway({ site: { page: fail, admin: fail, explorer: fail, attach } })
     for (const path of ['/', '/admin', '/explorer', '/assets/app.js']) {
       for (const [status, text] of await answersTo(url + path)) {
         expect([status, String(text).includes('Internal Server Error')], path).toEqual([500, true])
@@ -176,7 +176,7 @@ describe('the message of an internal error is not sent', () => {
 })
 
 test('no error carries a stack trace', async () => {
-  const { post, backend } = await aGateway()
+  const { post, backend } = await testGateway()
   backend.reset('*')
   for (const query of ['{ notices { id } }', '{', '{ nonsense }', 'mutation { deleteNotice(id: 1) }'])
     expect(await (await post({ query })).text()).not.toMatch(/stack|\.ts|node_modules|127\.0\.0\.1/)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { excerpt } from '../../gateway/rest/excerpt.ts'
-import { aGateway } from './gateway.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 const long = 'Applications are taken at the front desk. '.repeat(10)
 
@@ -35,13 +35,13 @@ test.each([
   ['courses', 'courses'],
   ['innovations', 'innovation-branches'],
 ])('%s have an excerpt of their description', async (field, path) => {
-  const { ask, backend } = await aGateway()
-  backend.answer(`GET ${path}`, {
+  const { runQuery, backend } = await testGateway()
+  backend.respond(`GET ${path}`, {
     data: [
       { id: 1, description: long },
       { id: 2, description: null },
     ],
   })
-  const { data } = await ask(`{ list: ${field} { excerpt } }`)
+  const { data } = await runQuery(`{ list: ${field} { excerpt } }`)
   expect(data).toEqual({ list: [{ excerpt: excerpt(long) }, { excerpt: null }] })
 })

@@ -6,7 +6,7 @@ import { schema } from '../../gateway/graphql/schema.ts'
 import { explorerDocument } from '../../gateway/site/pages.ts'
 import { examplesFor } from '../../web/explorer/examples.ts'
 import { schema as explorerSchema } from '../../web/explorer/schema.ts'
-import { aGateway, token } from './gateway.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const examples = examplesFor(explorerSchema)
 const assets = { scripts: ['/assets/explorer.js'], preloads: [], styles: ['/assets/explorer.css'] }
@@ -20,7 +20,7 @@ const site = {
 }
 
 test('the explorer is served at /explorer with a policy that permits no other host', async () => {
-  const { url } = await aGateway({ site })
+  const { url } = await testGateway({ site })
   const response = await fetch(`${url}/explorer`)
   const policy = Object.fromEntries(
     (response.headers.get('content-security-policy') ?? '').split('; ').map((each) => [each.split(' ')[0], each]),
@@ -39,7 +39,7 @@ test('the explorer is served at /explorer with a policy that permits no other ho
 })
 
 test('EXPLORER=off turns it off', async () => {
-  const { url } = await aGateway({ site, settings: { EXPLORER: 'off' } })
+  const { url } = await testGateway({ site, settings: { EXPLORER: 'off' } })
   expect((await fetch(`${url}/explorer`)).status).toBe(404)
 })
 
@@ -63,8 +63,8 @@ describe('the examples', () => {
   })
 
   test('create records that the rules accept', async () => {
-    const { backend, post } = await aGateway()
-    backend.answer('*', { data: { id: 1 } })
+    const { backend, post } = await testGateway()
+    backend.respond('*', { data: { id: 1 } })
     for (const { query } of examples)
       for (const [, operationName] of query.matchAll(/mutation (Create\w+)/g)) {
         const response = await post({ query, operationName }, token)

@@ -12,7 +12,7 @@ import type { RequestOptions } from '../../gateway/rest/request.ts'
 import { createTransport } from '../../gateway/rest/transport.ts'
 import { joinRenders } from '../../gateway/site/renders.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
-import { aGateway, token } from './gateway.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const log = { warn() {}, info() {}, debug() {} } as unknown as FastifyBaseLogger
 const timeouts = { read: 10_000, write: 10_000, upload: 10_000 }
@@ -22,48 +22,48 @@ async function createExecutor() {
   const rest = await fakeBackend()
   onTestFinished(rest.close)
   const backend = createBackend({ config: readConfig({ BACKEND_URL: rest.url }), log, now: Date.now, fetch, timeouts })
-  const ask = async (query: string, options?: RequestOptions) => {
+  const runQuery = async (query: string, options?: RequestOptions) => {
     const context = createContext(backend, options)
     await executeIn(context)(parse(query), {})
     return context.request
   }
-  return { rest, backend, ask }
+  return { rest, backend, runQuery }
 }
 
 test('a request has an id of its own and reports its REST calls with method, path, status and time', async () => {
-  const { rest, ask } = await createExecutor()
-  rest.answer('GET notices', [])
-  const first = await ask('{ notices { id } faculty(id: 3) { id } }')
+  const { rest, runQuery } = await createExecutor()
+  rest.respond('GET notices', [])
+  const first = await runQuery('{ notices { id } faculty(id: 3) { id } }')
   const [notices, faculty] = first.calls.toSorted((one, other) => other.path.localeCompare(one.path))
   expect(notices).toEqual({ method: 'GET', path: 'notices', status: 200, ms: expect.any(Number), from: 'backend' })
   expect(faculty).toMatchObject({ path: 'faculties/3', status: 404 })
-  expect((await ask('{ __typename }')).id).not.toBe(first.id)
-  expect((await ask('{ __typename }', { id: 'abc' })).id).toBe('abc')
+  expect((await runQuery('{ __typename }')).id).not.toBe(first.id)
+  expect((await runQuery('{ __typename }', { id: 'abc' })).id).toBe('abc')
 })
 
 test('the report tells calls from reads of the cache and from joined reads', async () => {
-  const { rest, ask } = await createExecutor()
+  const { rest, runQuery } = await createExecutor()
   const release = rest.hold('GET notices', [])
-  const both = Promise.all([ask('{ notices { id } }'), ask('{ notices { id } }')])
-  await rest.called(1)
+  const both = Promise.all([runQuery('{ notices { id } }'), runQuery('{ notices { id } }')])
+  await rest.waitForRequests(1)
   release()
-  const origins = [...(await both), await ask('{ notices { id } }')].map(({ calls }) => calls.map(({ from }) => from))
+  const origins = [...(await both), await runQuery('{ notices { id } }')].map(({ calls }) => calls.map(({ from }) => from))
   expect(origins).toEqual([['backend'], ['joined'], ['cache']])
 })
 
 test('a failed call is reported without a status', async () => {
-  const { rest, ask } = await createExecutor()
+  const { rest, runQuery } = await createExecutor()
   rest.reset('DELETE notices/5')
-  const { calls } = await ask('mutation { deleteNotice(id: 5) }', { token: 'secret' })
+  const { calls } = await runQuery('mutation { deleteNotice(id: 5) }', { token: 'secret' })
   expect(calls).toEqual([{ method: 'DELETE', path: 'notices/5', ms: expect.any(Number), from: 'backend' }])
 })
 
 test('a request knows the cache entries that its answer is made of, with path and version', async () => {
-  const { rest, ask } = await createExecutor()
-  rest.answer('GET notices', [])
-  rest.answer('GET faculties', [])
-  const first = await ask('{ notices { id } faculties { id } }')
-  const second = await ask('{ notices { id } }')
+  const { rest, runQuery } = await createExecutor()
+  rest.respond('GET notices', [])
+  rest.respond('GET faculties', [])
+  const first = await runQuery('{ notices { id } faculties { id } }')
+  const second = await runQuery('{ notices { id } }')
   const versions = new Map([...first.entries].map(({ path, version }) => [path, version]))
   expect([...versions.keys()].toSorted()).toEqual(['faculties', 'notices'])
   expect([...second.entries].map(({ path, version }) => [path, version])).toEqual([['notices', versions.get('notices')]])
@@ -71,7 +71,7 @@ test('a request knows the cache entries that its answer is made of, with path an
 
 test('a rendered page comes with the cache entries that it is made of, and its render receives the query string', async () => {
   const { rest, backend } = await createExecutor()
-  rest.answer('GET notices', [])
+  rest.respond('GET notices', [])
   const urls: string[] = []
   const render = joinRenders({
     render: async (url, execute) => {
@@ -93,14 +93,14 @@ test('a rendered page comes with the cache entries that it is made of, and its r
 
 test('gateways that share their purges read a record again after a write through one of them', async () => {
   const purges = localPurges()
-  const writer = await aGateway({ purges })
-  const reader = await aGateway({ purges })
-  writer.backend.answer('DELETE notices/5', {})
-  reader.backend.answer('GET notices', [{ id: 5 }])
-  await reader.ask('{ notices { id } }')
-  reader.backend.answer('GET notices', [])
-  await writer.ask('mutation { deleteNotice(id: 5) }', {}, token)
-  expect((await reader.ask('{ notices { id } }')).data).toEqual({ notices: [] })
+  const writer = await testGateway({ purges })
+  const reader = await testGateway({ purges })
+  writer.backend.respond('DELETE notices/5', {})
+  reader.backend.respond('GET notices', [{ id: 5 }])
+  await reader.runQuery('{ notices { id } }')
+  reader.backend.respond('GET notices', [])
+  await writer.runQuery('mutation { deleteNotice(id: 5) }', {}, token)
+  expect((await reader.runQuery('{ notices { id } }')).data).toEqual({ notices: [] })
 })
 
 test('gateways that share their counters count failed sign-ins together', async () => {
@@ -111,14 +111,14 @@ test('gateways that share their counters count failed sign-ins together', async 
     counters.set(name, counter)
     return counter
   }
-  const gateways = [await aGateway({ createCounter }), await aGateway({ createCounter })]
+  const gateways = [await testGateway({ createCounter }), await testGateway({ createCounter })]
   const signIn = 'mutation { login(email: "staff@example.edu", password: "guess") { token } }'
   for (let attempt = 0; attempt < 10; attempt++) {
-    const { backend, ask } = gateways[attempt % 2]!
-    backend.answer('POST login', {}, 401)
-    await ask(signIn)
+    const { backend, runQuery } = gateways[attempt % 2]!
+    backend.respond('POST login', {}, 401)
+    await runQuery(signIn)
   }
-  const { errors } = await gateways[0]!.ask(signIn)
+  const { errors } = await gateways[0]!.runQuery(signIn)
   expect(errors?.[0]?.extensions?.['code']).toBe('TOO_MANY_REQUESTS')
 })
 
@@ -130,10 +130,10 @@ test('a caller can abort its call, which is no outage of the backend', async () 
   for (let attempt = 1; attempt <= 6; attempt++) {
     const caller = new AbortController()
     const call = transport.fetchWhole(`${rest.url}/api/v1/notices`, { method: 'GET', signal: caller.signal })
-    await rest.called(attempt)
+    await rest.waitForRequests(attempt)
     caller.abort()
     await expect(call).rejects.toThrow('aborted')
   }
-  rest.answer('GET notices', [])
+  rest.respond('GET notices', [])
   expect((await transport.fetchWhole(`${rest.url}/api/v1/notices`, { method: 'GET' })).status).toBe(200)
 })

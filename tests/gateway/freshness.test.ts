@@ -2,8 +2,8 @@ import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Execute } from '../../gateway/graphql/execute.ts'
 import { fileObject } from '../support/files.ts'
-import { create, details, inputs, lists, update, upload } from './calls.ts'
-import { aGateway, bypassingCache, token } from './gateway.ts'
+import { create, details, inputs, lists, update, upload } from '../support/restCalls.ts'
+import { bypassingCache, testGateway, token } from '../support/testGateway.ts'
 
 const FRESH_FOR = 300_000
 const notices = '{ notices { id title } }'
@@ -19,68 +19,72 @@ test.each([
   ['CACHE-07', 'images', '{ images { name } }'],
   ['CACHE-08', 'innovation-branches', '{ innovations { id } }'],
 ])('%s the list of %s is fresh for 300000 ms and read again afterwards', async (_row, resource, query) => {
-  const { backend, ask, clock } = await aGateway()
-  backend.answer(`GET ${resource}`, [{ id: 1, name: 'Hall', levels: [] }])
-  await ask(query)
+  const { backend, runQuery, clock } = await testGateway()
+  backend.respond(`GET ${resource}`, [{ id: 1, name: 'Hall', levels: [] }])
+  await runQuery(query)
   clock.now += FRESH_FOR - 1
-  await ask(query)
-  expect(backend.asked()).toHaveLength(1)
+  await runQuery(query)
+  expect(backend.requests()).toHaveLength(1)
   clock.now += 1
-  await ask(query)
-  expect(backend.asked()).toHaveLength(2)
+  await runQuery(query)
+  expect(backend.requests()).toHaveLength(2)
 })
 
 test('concurrent visitors cause one call', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   const release = backend.hold('GET notices', [aNotice('One')])
-  const all = Promise.all([ask(notices), ask('{ notices { title } again: notices { id } }'), ask(notices, {}, token)])
-  await backend.called(1)
+  const all = Promise.all([
+    runQuery(notices),
+    runQuery('{ notices { title } again: notices { id } }'),
+    runQuery(notices, {}, token),
+  ])
+  await backend.waitForRequests(1)
   release()
   expect((await all).map(({ data }) => data)).toMatchObject([
     { notices: [{ id: '5' }] },
     { again: [{ id: '5' }] },
     { notices: [{ id: '5' }] },
   ])
-  expect(backend.asked()).toHaveLength(1)
+  expect(backend.requests()).toHaveLength(1)
 })
 
 describe('after the clock was set back two hours', () => {
   const TWO_HOURS = 2 * 60 * 60 * 1000
 
   test('content read before that has expired', async () => {
-    const { backend, ask, clock } = await aGateway()
-    backend.answer('GET notices', [aNotice('Old')])
-    await ask(notices)
+    const { backend, runQuery, clock } = await testGateway()
+    backend.respond('GET notices', [aNotice('Old')])
+    await runQuery(notices)
     clock.now -= TWO_HOURS
-    backend.answer('GET notices', [aNotice('New')])
-    expect((await ask(notices)).data).toMatchObject({ notices: [{ title: 'New' }] })
-    await ask(notices)
-    expect(backend.asked()).toHaveLength(2)
+    backend.respond('GET notices', [aNotice('New')])
+    expect((await runQuery(notices)).data).toMatchObject({ notices: [{ title: 'New' }] })
+    await runQuery(notices)
+    expect(backend.requests()).toHaveLength(2)
   })
 
   test('stale content is served while the backend fails, and read again 5 s after the last attempt', async () => {
-    const { backend, ask, clock } = await aGateway()
-    backend.answer('GET notices', [aNotice('Good')])
-    await ask(notices)
+    const { backend, runQuery, clock } = await testGateway()
+    backend.respond('GET notices', [aNotice('Good')])
+    await runQuery(notices)
     clock.now += TWO_HOURS * 2
-    backend.answer('GET notices', {}, 500)
-    await ask(notices)
+    backend.respond('GET notices', {}, 500)
+    await runQuery(notices)
     clock.now -= TWO_HOURS
-    await ask(notices)
-    expect((await ask(notices)).data).toMatchObject({ notices: [{ title: 'Good' }] })
-    expect(backend.asked()).toHaveLength(3)
+    await runQuery(notices)
+    expect((await runQuery(notices)).data).toMatchObject({ notices: [{ title: 'Good' }] })
+    expect(backend.requests()).toHaveLength(3)
     clock.now += 5000
-    await ask(notices)
-    expect(backend.asked()).toHaveLength(4)
+    await runQuery(notices)
+    expect(backend.requests()).toHaveLength(4)
   })
 })
 
 test('CACHE_TTL=0 reads every time', async () => {
-  const { backend, ask } = await aGateway({ settings: { CACHE_TTL: '0' } })
-  backend.answer('GET notices', [])
-  await ask(notices)
-  await ask(notices)
-  expect(backend.asked()).toHaveLength(2)
+  const { backend, runQuery } = await testGateway({ settings: { CACHE_TTL: '0' } })
+  backend.respond('GET notices', [])
+  await runQuery(notices)
+  await runQuery(notices)
+  expect(backend.requests()).toHaveLength(2)
 })
 
 describe('after a write its list and its record are read again', { tags: ['CACHE-12', 'CACHE-13'] }, () => {
@@ -88,30 +92,30 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
     ['update', updateNotice, 'PUT notices/5'],
     ['delete', 'mutation { deleteNotice(id: 5) }', 'DELETE notices/5'],
   ])('%s', async (_what, mutation, call) => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices', [aNotice('Old')])
-    backend.answer('GET notices/5', aNotice('Old'))
-    backend.answer(call, { data: aNotice('New') })
-    await ask(`{ notices { id } notice(id: 5) { id } }`)
-    await ask(mutation, {}, token)
-    backend.answer('GET notices', [aNotice('New')])
-    backend.answer('GET notices/5', aNotice('New'))
-    expect((await ask('{ notices { title } notice(id: 5) { title } }')).data).toEqual({
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices', [aNotice('Old')])
+    backend.respond('GET notices/5', aNotice('Old'))
+    backend.respond(call, { data: aNotice('New') })
+    await runQuery(`{ notices { id } notice(id: 5) { id } }`)
+    await runQuery(mutation, {}, token)
+    backend.respond('GET notices', [aNotice('New')])
+    backend.respond('GET notices/5', aNotice('New'))
+    expect((await runQuery('{ notices { title } notice(id: 5) { title } }')).data).toEqual({
       notices: [{ title: 'New' }],
       notice: { title: 'New' },
     })
   })
 
   test('create; other lists stay fresh', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices', [])
-    backend.answer('GET faculties', [])
-    backend.answer('POST notices', { data: aNotice('New') }, 201)
-    await ask('{ notices { id } faculties { id } }')
-    await ask('mutation { createNotice(input: { title: "x", releasedOn: "2026-11-01" }) { id } }', {}, token)
-    backend.forget()
-    await ask('{ notices { id } faculties { id } }')
-    expect(backend.asked().map(({ call }) => call)).toEqual(['GET notices'])
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices', [])
+    backend.respond('GET faculties', [])
+    backend.respond('POST notices', { data: aNotice('New') }, 201)
+    await runQuery('{ notices { id } faculties { id } }')
+    await runQuery('mutation { createNotice(input: { title: "x", releasedOn: "2026-11-01" }) { id } }', {}, token)
+    backend.clearRequests()
+    await runQuery('{ notices { id } faculties { id } }')
+    expect(backend.requests().map(({ call }) => call)).toEqual(['GET notices'])
   })
 
   const course = ['GET courses', 'GET courses/7']
@@ -131,188 +135,188 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
     ['CACHE-13', upload, { name: 'Hall', image: fileObject('photo.png') }, 'POST images/upload', ['GET images']],
     ['CACHE-12', 'mutation { deleteFaculty(id: 5) }', {}, 'DELETE faculties/5', ['GET faculties']],
   ])('%s %s reads again what it changes, and nothing else', async (_row, mutation, input, call, anew) => {
-    const { backend, ask } = await aGateway()
-    for (const { call } of [...lists, ...details]) backend.answer(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
-    backend.answer(call, { data: { id: 5, name: 'Hall' } })
+    const { backend, runQuery } = await testGateway()
+    for (const { call } of [...lists, ...details]) backend.respond(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
+    backend.respond(call, { data: { id: 5, name: 'Hall' } })
     const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded).map(({ field }) => field)
-    await ask(`{ ${publicReads.join(' ')} }`)
-    expect((await ask(mutation, { input }, token)).errors).toBeUndefined()
-    backend.forget()
-    await ask(`{ ${publicReads.join(' ')} }`)
-    expect(backend.asked().map(({ call }) => call)).toEqual(anew)
+    await runQuery(`{ ${publicReads.join(' ')} }`)
+    expect((await runQuery(mutation, { input }, token)).errors).toBeUndefined()
+    backend.clearRequests()
+    await runQuery(`{ ${publicReads.join(' ')} }`)
+    expect(backend.requests().map(({ call }) => call)).toEqual(anew)
   })
 
   test.each(['hang', 'reset'] as const)('also after a write with an unknown result: %s', async (fault) => {
-    const { backend, ask } = await aGateway({ timeouts: { write: 100 } })
-    backend.answer('GET notices/5', aNotice('Old'))
-    await ask(oneNotice)
+    const { backend, runQuery } = await testGateway({ timeouts: { write: 100 } })
+    backend.respond('GET notices/5', aNotice('Old'))
+    await runQuery(oneNotice)
     backend[fault]('PUT notices/5')
-    expect((await ask(updateNotice, {}, token)).errors).toHaveLength(1)
-    backend.answer('GET notices/5', aNotice('Written all the same'))
-    expect((await ask(oneNotice)).data).toEqual({ notice: { id: '5', title: 'Written all the same' } })
+    expect((await runQuery(updateNotice, {}, token)).errors).toHaveLength(1)
+    backend.respond('GET notices/5', aNotice('Written all the same'))
+    expect((await runQuery(oneNotice)).data).toEqual({ notice: { id: '5', title: 'Written all the same' } })
   })
 
   test.each([401, 403])(
     'but not after one that was refused with %i: nobody without rights may wear the backend down',
     async (status) => {
-      const { backend, ask } = await aGateway()
-      backend.answer('GET notices', [])
-      await ask(notices)
-      backend.answer('DELETE notices/5', {}, status)
-      await ask('mutation { deleteNotice(id: 5) }', {}, token)
-      await ask('mutation { deleteNotice(id: 5) }')
-      await ask(notices)
-      expect(backend.asked('GET notices')).toHaveLength(1)
+      const { backend, runQuery } = await testGateway()
+      backend.respond('GET notices', [])
+      await runQuery(notices)
+      backend.respond('DELETE notices/5', {}, status)
+      await runQuery('mutation { deleteNotice(id: 5) }', {}, token)
+      await runQuery('mutation { deleteNotice(id: 5) }')
+      await runQuery(notices)
+      expect(backend.requests('GET notices')).toHaveLength(1)
     },
   )
 
   test('a read that began before the write is not used afterwards', async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     const release = backend.hold('GET notices', [aNotice('Old')])
-    const early = ask(notices)
-    await backend.called(1)
-    backend.answer('DELETE notices/5', {})
-    await ask('mutation { deleteNotice(id: 5) }', {}, token)
-    backend.answer('GET notices', [])
-    expect((await ask(notices)).data).toEqual({ notices: [] })
+    const early = runQuery(notices)
+    await backend.waitForRequests(1)
+    backend.respond('DELETE notices/5', {})
+    await runQuery('mutation { deleteNotice(id: 5) }', {}, token)
+    backend.respond('GET notices', [])
+    expect((await runQuery(notices)).data).toEqual({ notices: [] })
     release()
     await early
-    expect((await ask(notices)).data).toEqual({ notices: [] })
+    expect((await runQuery(notices)).data).toEqual({ notices: [] })
   })
 })
 
 describe('bypassing the cache', () => {
   test('a signed-in request with Cache-Control: no-cache reads again and replaces the cache entry', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices/5', aNotice('Old'))
-    await ask(oneNotice)
-    backend.answer('GET notices/5', aNotice('Changed elsewhere'))
-    expect((await ask(oneNotice)).data).toMatchObject({ notice: { title: 'Old' } })
-    expect((await ask(oneNotice, {}, bypassingCache)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
-    expect((await ask(oneNotice)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
-    expect(backend.asked()).toHaveLength(2)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices/5', aNotice('Old'))
+    await runQuery(oneNotice)
+    backend.respond('GET notices/5', aNotice('Changed elsewhere'))
+    expect((await runQuery(oneNotice)).data).toMatchObject({ notice: { title: 'Old' } })
+    expect((await runQuery(oneNotice, {}, bypassingCache)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
+    expect((await runQuery(oneNotice)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
+    expect(backend.requests()).toHaveLength(2)
   })
 
   test('equal reads are joined, and none sends the token', async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     const release = backend.hold('GET notices/5', aNotice('One'))
-    const both = Promise.all([ask(oneNotice, {}, bypassingCache), ask(oneNotice, {}, bypassingCache)])
-    await backend.called(1)
+    const both = Promise.all([runQuery(oneNotice, {}, bypassingCache), runQuery(oneNotice, {}, bypassingCache)])
+    await backend.waitForRequests(1)
     release()
     await both
-    expect(backend.asked().map(({ headers }) => headers.authorization)).toEqual([undefined])
+    expect(backend.requests().map(({ headers }) => headers.authorization)).toEqual([undefined])
   })
 
   test('at most ten reads per second are made for one address; other addresses and later reads are not affected', async () => {
-    const { backend, ask, clock } = await aGateway({ settings: { TRUST_PROXY: 'on' } })
-    backend.answer('*', { data: { id: 1 } })
+    const { backend, runQuery, clock } = await testGateway({ settings: { TRUST_PROXY: 'on' } })
+    backend.respond('*', { data: { id: 1 } })
     const from = (address: string, id: number) =>
-      ask('query ($id: ID!) { notice(id: $id) { id } }', { id }, { ...bypassingCache, 'x-forwarded-for': address })
+      runQuery('query ($id: ID!) { notice(id: $id) { id } }', { id }, { ...bypassingCache, 'x-forwarded-for': address })
     for (let id = 0; id < 10; id++) expect((await from('203.0.113.1', id)).errors).toBeUndefined()
     const { data, errors } = await from('203.0.113.1', 1)
     expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notice: null }, 'TOO_MANY_REQUESTS'])
-    expect(backend.asked()).toHaveLength(10)
+    expect(backend.requests()).toHaveLength(10)
     expect((await from('203.0.113.2', 1)).errors).toBeUndefined()
     clock.now += 1000
     expect((await from('203.0.113.1', 1)).errors).toBeUndefined()
   })
 
   test('the limit counts each read, also of one request', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('*', { data: { id: 1 } })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('*', { data: { id: 1 } })
     const many = Array.from({ length: 15 }, (_, id) => `a${id}: notice(id: ${id}) { id }`)
-    expect((await ask(`{ ${many.join(' ')} }`, {}, bypassingCache)).errors).toHaveLength(5)
-    expect(backend.asked()).toHaveLength(10)
+    expect((await runQuery(`{ ${many.join(' ')} }`, {}, bypassingCache)).errors).toHaveLength(5)
+    expect(backend.requests()).toHaveLength(10)
   })
 
   test('a path is read once for a request, however many of its fields need it', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer(
+    const { backend, runQuery } = await testGateway()
+    backend.respond(
       'GET levels',
       Array.from({ length: 30 }, (_, id) => ({ id, title: 'First', course_id: 1 })),
     )
-    backend.answer('GET courses', [{ id: 1, name: 'BBA' }])
-    const { data, errors } = await ask('{ levels { course { name } } }', {}, bypassingCache)
+    backend.respond('GET courses', [{ id: 1, name: 'BBA' }])
+    const { data, errors } = await runQuery('{ levels { course { name } } }', {}, bypassingCache)
     expect(errors).toBeUndefined()
     expect(data?.['levels']).toHaveLength(30)
-    expect(backend.asked().map(({ call }) => call)).toEqual(['GET levels', 'GET courses'])
+    expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels', 'GET courses'])
   })
 
   test.each([{ 'cache-control': 'no-cache' }, token])('%o alone stays within it', async (headers) => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices', [])
-    await ask(notices)
-    await ask(notices, {}, headers)
-    expect(backend.asked()).toHaveLength(1)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices', [])
+    await runQuery(notices)
+    await runQuery(notices, {}, headers)
+    expect(backend.requests()).toHaveLength(1)
   })
 
   test('a failure is returned, so that an edit form does not start from old content', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices/5', aNotice('Old'))
-    await ask(oneNotice)
-    backend.answer('GET notices/5', {}, 500)
-    const { data, errors } = await ask(oneNotice, {}, bypassingCache)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices/5', aNotice('Old'))
+    await runQuery(oneNotice)
+    backend.respond('GET notices/5', {}, 500)
+    const { data, errors } = await runQuery(oneNotice, {}, bypassingCache)
     expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notice: null }, 'BACKEND_UNAVAILABLE'])
   })
 })
 
 describe('while the backend fails', () => {
   test('the last good content is returned with the time of its oldest part', async () => {
-    const { backend, ask, clock, post } = await aGateway()
-    backend.answer('GET notices', [aNotice('Good')])
-    backend.answer('GET faculties', [])
-    await ask(notices)
+    const { backend, runQuery, clock, post } = await testGateway()
+    backend.respond('GET notices', [aNotice('Good')])
+    backend.respond('GET faculties', [])
+    await runQuery(notices)
     clock.now += 60_000
-    await ask('{ faculties { id } }')
-    backend.answer('*', {}, 500)
-    backend.answer('GET notices', {}, 500)
-    backend.answer('GET faculties', {}, 500)
+    await runQuery('{ faculties { id } }')
+    backend.respond('*', {}, 500)
+    backend.respond('GET notices', {}, 500)
+    backend.respond('GET faculties', {}, 500)
     clock.now += FRESH_FOR
-    const both = await ask('{ faculties { id } notices { title } }')
+    const both = await runQuery('{ faculties { id } notices { title } }')
     expect(both).toEqual({
       data: { faculties: [], notices: [{ title: 'Good' }] },
       extensions: { stale: { asOf: '2026-11-01T00:00:00.000Z' } },
     })
-    expect((await ask('{ faculties { id } }')).extensions).toEqual({ stale: { asOf: '2026-11-01T00:01:00.000Z' } })
+    expect((await runQuery('{ faculties { id } }')).extensions).toEqual({ stale: { asOf: '2026-11-01T00:01:00.000Z' } })
     expect((await post({ query: notices })).headers.get('cache-control')).toBe('no-store')
-    expect((await ask('{ __typename }')).extensions).toBeUndefined()
+    expect((await runQuery('{ __typename }')).extensions).toBeUndefined()
   })
 
-  test.each<[string, (backend: Awaited<ReturnType<typeof aGateway>>['backend']) => void]>([
-    ['a 500', ({ answer }) => answer('GET notices', { message: 'x' }, 500)],
+  test.each<[string, (backend: Awaited<ReturnType<typeof testGateway>>['backend']) => void]>([
+    ['a 500', ({ respond }) => respond('GET notices', { message: 'x' }, 500)],
     ['a page', ({ raw }) => raw('GET notices', 200, '<h1>It works</h1>', { 'content-type': 'text/html' })],
     ['half an answer', ({ truncate }) => truncate('GET notices', '[{"id": 5, "ti')],
     ['broken JSON', ({ raw }) => raw('GET notices', 200, '[{"id": 5, "ti', { 'content-type': 'application/json' })],
-    ['wrong types', ({ answer }) => answer('GET notices', [{ id: {} }])],
+    ['wrong types', ({ respond }) => respond('GET notices', [{ id: {} }])],
     ['a redirect', ({ raw }) => raw('GET notices', 302, '', { location: 'http://127.0.0.1:1/' })],
     ['a reset', ({ reset }) => reset('GET notices')],
     ['silence', ({ hang }) => hang('GET notices')],
-    ['a demand for a token', ({ answer }) => answer('GET notices', {}, 401)],
+    ['a demand for a token', ({ respond }) => respond('GET notices', {}, 401)],
     ['25 MB', ({ raw }) => raw('GET notices', 200, Buffer.alloc(25 * 1024 * 1024, ' '), { 'content-type': 'application/json' })],
   ])('content stays available during %s and is fresh again 5 s after the backend is back', async (what, fail) => {
-    const { backend, ask, clock } = await aGateway(what === 'silence' ? { timeouts: { read: 1000 } } : {})
-    backend.answer('GET notices', [aNotice('Good')])
-    await ask(notices)
+    const { backend, runQuery, clock } = await testGateway(what === 'silence' ? { timeouts: { read: 1000 } } : {})
+    backend.respond('GET notices', [aNotice('Good')])
+    await runQuery(notices)
     fail(backend)
     clock.now += FRESH_FOR
     const stale = { data: { notices: [{ id: '5', title: 'Good' }] }, extensions: { stale: { asOf: '2026-11-01T00:00:00.000Z' } } }
-    expect(await ask(notices)).toEqual(stale)
-    backend.answer('GET notices', [aNotice('Back')])
+    expect(await runQuery(notices)).toEqual(stale)
+    backend.respond('GET notices', [aNotice('Back')])
     clock.now += 4999
-    expect(await ask(notices)).toEqual(stale)
+    expect(await runQuery(notices)).toEqual(stale)
     clock.now += 1
-    expect(await ask(notices)).toEqual({ data: { notices: [{ id: '5', title: 'Back' }] } })
+    expect(await runQuery(notices)).toEqual({ data: { notices: [{ id: '5', title: 'Back' }] } })
   })
 
   test('a record that was deleted elsewhere is null then, not its last good content', async () => {
-    const { backend, ask, clock } = await aGateway()
-    backend.answer('GET notices/5', aNotice('Good'))
-    await ask(oneNotice)
-    backend.answer('GET notices/5', { message: 'Not found.' }, 404)
+    const { backend, runQuery, clock } = await testGateway()
+    backend.respond('GET notices/5', aNotice('Good'))
+    await runQuery(oneNotice)
+    backend.respond('GET notices/5', { message: 'Not found.' }, 404)
     clock.now += FRESH_FOR
-    expect(await ask(oneNotice)).toEqual({ data: { notice: null } })
+    expect(await runQuery(oneNotice)).toEqual({ data: { notice: null } })
     backend.reset('GET notices/5')
-    expect((await ask(oneNotice)).errors).toHaveLength(1)
+    expect((await runQuery(oneNotice)).errors).toHaveLength(1)
   })
 })
 
@@ -328,16 +332,16 @@ test("the site's operations run in this process without a token, through the sam
     explorer: async () => answer,
     attach: async () => {},
   }
-  const { backend, ask, clock, url } = await aGateway({ site })
+  const { backend, runQuery, clock, url } = await testGateway({ site })
   await fetch(url, { headers: token })
-  backend.answer('GET notices/5', aNotice('Good'))
+  backend.respond('GET notices/5', aNotice('Good'))
   const document = parse('query ($id: ID!) { notice(id: $id) { __typename title } faculty(id: $id) { id } }')
   const data = { notice: { __typename: 'Notice', title: 'Good' }, faculty: null }
   expect(await execute?.(document, { id: '5' })).toEqual({ data })
-  await ask(oneNotice)
-  expect(backend.asked('GET notices/5')).toHaveLength(1)
-  backend.answer('GET notices/5', {}, 500)
+  await runQuery(oneNotice)
+  expect(backend.requests('GET notices/5')).toHaveLength(1)
+  backend.respond('GET notices/5', {}, 500)
   clock.now += FRESH_FOR
   expect(await execute?.(document, { id: '5' })).toEqual({ data, extensions: { stale: { asOf: '2026-11-01T00:00:00.000Z' } } })
-  for (const { headers } of backend.asked()) expect(headers).not.toHaveProperty('authorization')
+  for (const { headers } of backend.requests()) expect(headers).not.toHaveProperty('authorization')
 })

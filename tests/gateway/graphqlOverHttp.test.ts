@@ -4,7 +4,7 @@ import { auditServer } from 'graphql-http'
 import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
-import { aGateway, token } from './gateway.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const modern = 'application/graphql-response+json'
 const legacy = 'application/json'
@@ -15,20 +15,20 @@ test.each([
   ['*/*', legacy],
   [`${modern}, ${legacy};q=0.9`, modern],
 ])('a client that accepts %s gets %s', { tags: 'GW-01' }, async (accept, type) => {
-  const { post } = await aGateway()
+  const { post } = await testGateway()
   const response = await post({ query: '{ __typename }' }, { accept })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
   expect(await response.json()).toEqual({ data: { __typename: 'Query' } })
 })
 
 test('a client that accepts neither gets an error', async () => {
-  const { post } = await aGateway()
+  const { post } = await testGateway()
   expect((await post({ query: '{ __typename }' }, { accept: 'text/html' })).status).toBe(406)
 })
 
 describe('a malformed operation answers an error', { tags: 'GW-04' }, () => {
   const answersTo = async (body: unknown) => {
-    const { post } = await aGateway()
+    const { post } = await testGateway()
     const answers: [string, number][] = []
     for (const accept of [modern, legacy, '*/*']) {
       const response = await post(body, { accept })
@@ -63,7 +63,7 @@ describe('a malformed operation answers an error', { tags: 'GW-04' }, () => {
   })
 
   test('null parameters are valid', async () => {
-    const { post } = await aGateway()
+    const { post } = await testGateway()
     const response = await post(
       { query: '{ __typename }', variables: null, operationName: null, extensions: null },
       { accept: modern },
@@ -73,7 +73,7 @@ describe('a malformed operation answers an error', { tags: 'GW-04' }, () => {
 })
 
 test('the gateway passes every audit of GraphQL over HTTP, with CSRF prevention on', async () => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   const fetchFn = (address: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers)
     headers.set('apollo-require-preflight', 'true') // a GET needs it
@@ -85,7 +85,7 @@ test('the gateway passes every audit of GraphQL over HTTP, with CSRF prevention 
 })
 
 test('a request that is not JSON, or a form on another site could send, is refused', async () => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   const send = (type: string, body: string) => fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body })
   expect((await send('text/plain', '{"query":"{__typename}"}')).status).toBe(400)
   expect((await send('application/x-www-form-urlencoded', 'query={__typename}')).status).toBe(415)
@@ -94,7 +94,7 @@ test('a request that is not JSON, or a form on another site could send, is refus
 })
 
 test('GET can read with a preflighted header, and never write', async () => {
-  const { url, backend } = await aGateway()
+  const { url, backend } = await testGateway()
   const get = (query: string, headers: Record<string, string>) =>
     fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, { headers: { accept: modern, ...headers } })
   const preflighted = { 'apollo-require-preflight': 'true' }
@@ -102,24 +102,24 @@ test('GET can read with a preflighted header, and never write', async () => {
   expect(await (await get('{ __typename }', preflighted)).json()).toEqual({ data: { __typename: 'Query' } })
   const write = await get('mutation { deleteNotice(id: 1) }', { ...preflighted, authorization: 'Bearer x' })
   expect([write.status, write.headers.get('allow')]).toEqual([405, 'POST'])
-  expect(backend.asked()).toEqual([])
+  expect(backend.requests()).toEqual([])
 })
 
 test('GET without an operation shows no landing page', async () => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   const response = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(await response.text()).not.toContain('<')
 })
 
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (method) => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   const response = await fetch(`${url}/graphql`, { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
 })
 
 test('no response may be cached in between', async () => {
-  const { post } = await aGateway()
+  const { post } = await testGateway()
   const { headers } = await post({ query: '{ __typename }' })
   expect([headers.get('cache-control'), headers.get('vary'), headers.get('access-control-allow-origin')]).toEqual([
     'no-store',
@@ -129,7 +129,7 @@ test('no response may be cached in between', async () => {
 })
 
 test('a body of more than 256 KB is a 413, in the form of GraphQL', async () => {
-  const { post } = await aGateway()
+  const { post } = await testGateway()
   const response = await post({ query: `{ __typename } #${'x'.repeat(256 * 1024)}` })
   expect([response.status, ((await response.json()) as { errors: object[] }).errors]).toEqual([
     413,
@@ -138,7 +138,7 @@ test('a body of more than 256 KB is a 413, in the form of GraphQL', async () => 
 })
 
 test('the operation of an upload has at most 256 KB too', async () => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   const body = new FormData()
   body.append('operations', JSON.stringify({ query: `{ __typename } #${'x'.repeat(256 * 1024)}` }))
   body.append('map', '{}')
@@ -148,25 +148,25 @@ test('the operation of an upload has at most 256 KB too', async () => {
 })
 
 test('a content type of more than 256 characters is refused before Apollo Server parses it', async () => {
-  const { app } = await aGateway()
+  const { app } = await testGateway()
   const headers = { 'content-type': `a/b;${' '.repeat(15_000)}x` }
   const response = await app.inject({ url: '/graphql?query={__typename}', headers })
   expect([response.statusCode, response.json().errors[0].message]).toEqual([415, 'The Content-Type header is too long.'])
 })
 
 test('an error message has at most 300 characters, whatever it quotes', async () => {
-  const { ask } = await aGateway()
+  const { runQuery } = await testGateway()
   for (const query of [
     `{ ${'x'.repeat(100_000)} }`,
     `mutation { uploadImage(input: "${'cannot represent '.repeat(10_000)}") { name } }`,
   ]) {
-    const { errors } = await ask(query)
+    const { errors } = await runQuery(query)
     expect(errors?.[0]?.message.length).toBeLessThanOrEqual(300)
   }
 })
 
 test('an invalid Host header is an error of the client', async () => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   const body = '{"query":"{__typename}"}'
   const answer = await new Promise<string>((resolve) => {
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1', () =>
@@ -185,9 +185,9 @@ test('an invalid Host header is an error of the client', async () => {
 
 describe('limits', () => {
   const refusalOf = async (query: string, settings: Record<string, string> = {}) => {
-    const { ask, backend } = await aGateway({ settings })
-    backend.answer('GET notices', [])
-    return (await ask(query)).errors?.[0]?.message
+    const { runQuery, backend } = await testGateway({ settings })
+    backend.respond('GET notices', [])
+    return (await runQuery(query)).errors?.[0]?.message
   }
   const times = (count: number, text: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => text(index)).join(' ')

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { Site, SiteAnswer } from '../../gateway/site/site.ts'
-import { aGateway } from './gateway.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 const page: SiteAnswer = {
   status: 200,
@@ -33,13 +33,13 @@ const exchange = (url: string, request: string) =>
 
 describe('health', () => {
   test('/health reports that the gateway runs, whatever its backend does', async () => {
-    const { url, backend } = await aGateway()
+    const { url, backend } = await testGateway()
     backend.reset('*')
     expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'live' })
   })
 
   test('/health/ready reports whether the backend responds', async () => {
-    const { url, backend } = await aGateway()
+    const { url, backend } = await testGateway()
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
     backend.reset('*')
     const response = await fetch(`${url}/health/ready`)
@@ -56,7 +56,7 @@ test.each([
   '/%zz',
   `/contours/marigold/${'a'.repeat(2000)}.svg`,
 ])('the response of %s has the security headers', async (path) => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   const { headers } = await fetch(url + path)
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -68,12 +68,12 @@ test.each([
 })
 
 test('a site served over https sends Strict-Transport-Security', async () => {
-  const { url } = await aGateway({ settings: { PUBLIC_URL: 'https://www.example.edu' } })
+  const { url } = await testGateway({ settings: { PUBLIC_URL: 'https://www.example.edu' } })
   expect((await fetch(`${url}/health`)).headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
 })
 
 test('an unknown path under /api is not found, in JSON, also beside a site', async () => {
-  const { url } = await aGateway({ site: aSite() })
+  const { url } = await testGateway({ site: aSite() })
   for (const method of ['GET', 'POST', 'DELETE']) {
     const response = await fetch(`${url}/api/v1/notices`, { method })
     expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
@@ -90,7 +90,7 @@ describe('the site', () => {
     ['/admin/notices?x=1', 'admin /admin/notices?x=1'],
     ['/assets/app.js', 'script'],
   ])('answers %s', async (path, body) => {
-    const { url } = await aGateway({ site: aSite() })
+    const { url } = await testGateway({ site: aSite() })
     const response = await fetch(url + path)
     expect([response.status, await response.text()]).toEqual([200, body])
   })
@@ -98,21 +98,21 @@ describe('the site', () => {
   test.each(['/api', '/assets/gone.js', '/graphql/', '/health/x', '/storage', '/storage?x', '/images', '/hooks/change'])(
     'has no page at %s',
     async (path) => {
-      const { url } = await aGateway({ site: aSite() })
+      const { url } = await testGateway({ site: aSite() })
       const response = await fetch(url + path)
       expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
     },
   )
 
   test('brings its own policy and caching, beside the headers of all answers', async () => {
-    const { url } = await aGateway({ site: aSite() })
+    const { url } = await testGateway({ site: aSite() })
     const { headers } = await fetch(url)
     expect(Object.fromEntries(headers)).toMatchObject({ ...page.headers, 'x-content-type-options': 'nosniff' })
   })
 
   test.each([404, 503])('may answer %i', { tags: 'GEN-05' }, async (status) => {
     const answer = { status, headers: { 'content-type': 'text/html', 'retry-after': '5' }, body: 'no' }
-    const { url } = await aGateway({ site: aSite({ page: async () => answer }) })
+    const { url } = await testGateway({ site: aSite({ page: async () => answer }) })
     const response = await fetch(`${url}/x`)
     expect([response.status, response.headers.get('retry-after'), response.headers.get('etag'), await response.text()]).toEqual([
       status,
@@ -123,7 +123,7 @@ describe('the site', () => {
   })
 
   test('a page that the browser has cached is not sent again', async () => {
-    const { url } = await aGateway({ site: aSite() })
+    const { url } = await testGateway({ site: aSite() })
     const etag = (await fetch(url)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"[\w-]+"$/) // weak: the same for each content encoding
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -135,7 +135,7 @@ describe('the site', () => {
   })
 
   test('a page says that it varies by encoding, compressed or not', async () => {
-    const { url } = await aGateway({ site: aSite({ page: async () => ({ ...page, body: 'x'.repeat(5000) }) }) })
+    const { url } = await testGateway({ site: aSite({ page: async () => ({ ...page, body: 'x'.repeat(5000) }) }) })
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers } = await fetch(url, { headers: { 'accept-encoding': encoding } })
       expect([headers.get('content-encoding') ?? 'identity', headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
@@ -143,13 +143,13 @@ describe('the site', () => {
   })
 
   test('HEAD answers the headers of a page alone', async () => {
-    const { url } = await aGateway({ site: aSite() })
+    const { url } = await testGateway({ site: aSite() })
     const response = await fetch(url, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '6', ''])
   })
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('pages and admin take no %s', { tags: 'GEN-03' }, async (method) => {
-    const { url } = await aGateway({ site: aSite() })
+    const { url } = await testGateway({ site: aSite() })
     for (const path of ['/', '/notice/1', '/admin']) {
       const response = await fetch(url + path, { method })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -160,7 +160,7 @@ describe('the site', () => {
     const broken = async () => {
       throw new Error('no such chunk in /srv')
     }
-    const { url, log } = await aGateway({ site: aSite({ page: broken, admin: broken }) })
+    const { url, log } = await testGateway({ site: aSite({ page: broken, admin: broken }) })
     for (const path of ['/', '/admin']) {
       const response = await fetch(url + path)
       expect([response.status, response.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
@@ -175,7 +175,7 @@ describe('the site', () => {
     ['GET //evil.example/x HTTP/1.1', 'page /evil.example/x'],
     ['GET http://evil.example/x HTTP/1.1', 'page /x'],
   ])('%s is a path of this site', async (line, body) => {
-    const { url } = await aGateway({ site: aSite() })
+    const { url } = await testGateway({ site: aSite() })
     const answer = await exchange(url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(answer.split('\r\n\r\n')[1]).toBe(body)
   })
@@ -183,7 +183,7 @@ describe('the site', () => {
 
 test('X-Forwarded-For while TRUST_PROXY is off is logged once as a warning', async () => {
   const warnings = async (settings: Record<string, string>) => {
-    const { url, log } = await aGateway({ settings })
+    const { url, log } = await testGateway({ settings })
     for (let i = 0; i < 3; i++) await fetch(`${url}/health`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
     return log.filter((line) => line.includes('"level":40'))
   }
@@ -192,7 +192,7 @@ test('X-Forwarded-For while TRUST_PROXY is off is logged once as a warning', asy
 })
 
 test('a malformed URL gets a page in a browser and JSON in other clients', async () => {
-  const { url } = await aGateway({ site: aSite() })
+  const { url } = await testGateway({ site: aSite() })
   const page = await fetch(`${url}/%E0%A4%A`, { headers: { accept: 'text/html,*/*' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
   expect(await page.text()).toContain('Unexpected Application Error!')
@@ -202,17 +202,17 @@ test('a malformed URL gets a page in a browser and JSON in other clients', async
 })
 
 test('a request whose headers do not end is cut off', async () => {
-  const { app } = await aGateway()
+  const { app } = await testGateway()
   expect(app.server.headersTimeout).toBe(15_000)
 })
 
 test('headers are bounded', async () => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   expect((await fetch(`${url}/health`, { headers: { x: 'x'.repeat(20_000) } })).status).toBe(431)
 })
 
 test('under overload requests get 503 and Retry-After, except health checks, until the load ends', async () => {
-  const { url } = await aGateway()
+  const { url } = await testGateway()
   for (let round = 0; round < 3; round++) {
     const end = performance.now() + 2500
     while (performance.now() < end);

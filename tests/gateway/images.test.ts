@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { expect, test } from 'vitest'
 import { file } from '../support/files.ts'
-import { aGateway } from './gateway.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 const picture = file('photo.png').buffer
 const ofPng = { 'content-type': 'image/png' }
@@ -29,10 +29,10 @@ test.each([
   'the picture named %j is seen at the address that the list gives, which is GET /images/{name}',
   { tags: 'CHAIN-13' },
   async (name, encoded) => {
-    const { backend, ask, url } = await aGateway()
-    backend.answer('GET images', { images: [{ name, path: 'images/a.png' }] })
+    const { backend, runQuery, url } = await testGateway()
+    backend.respond('GET images', { images: [{ name, path: 'images/a.png' }] })
     backend.raw(`GET images/${encoded}`, 200, picture, ofPng)
-    const { data } = await ask<{ images: { url: string }[] }>('{ images { url } }')
+    const { data } = await runQuery<{ images: { url: string }[] }>('{ images { url } }')
     expect(data?.images).toEqual([{ url: `/images/${encoded}` }])
     const response = await fetch(url + data?.images[0]?.url)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -43,9 +43,9 @@ test.each([
 test.each(['.', '..', '../secret', 'a/../b', 'a\\..\\b', 'a/.', 'a\0b', 'a\nb', 'a\ud800'])(
   'the name %j, which could lead elsewhere, gives the address where the picture is stored',
   async (name) => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET images', { images: [{ name, path: 'images/a.png' }] })
-    expect((await ask('{ images { url } }')).data).toEqual({ images: [{ url: '/storage/images/a.png' }] })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET images', { images: [{ name, path: 'images/a.png' }] })
+    expect((await runQuery('{ images { url } }')).data).toEqual({ images: [{ url: '/storage/images/a.png' }] })
   },
 )
 
@@ -61,10 +61,10 @@ test.each([
   '/images/',
   '/images/a%00.png',
 ])('%s leads nowhere', async (path) => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('*', 200, picture, ofPng)
   expect(await statusAt(url, path)).toBe(404)
-  expect(backend.asked()).toEqual([])
+  expect(backend.requests()).toEqual([])
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['image/svg+xml', 'application/octet-stream'],
   ['application/octet-stream', 'image/gif'],
 ])("an image that the backend sends as %s is served as %s, and can't run scripts", async (said, type) => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('GET images/a.gif', 200, '<script>alert(1)</script>', { 'content-type': said })
   const { headers } = await fetch(`${url}/images/a.gif`)
   expect(headers.get('content-type')).toBe(type)
@@ -81,13 +81,13 @@ test.each([
 })
 
 test('parts, tags and dates pass in both directions; tokens and cookies do not', async () => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('GET images/hall', 206, 'abc', { ...ofPng, 'content-range': 'bytes 0-2/9', etag: '"x"', 'set-cookie': 'a=b' })
   const asked = { range: 'bytes=0-2', 'if-range': '"x"', authorization: 'Bearer x', cookie: 'a=b' }
   const { status, headers } = await fetch(`${url}/images/hall`, { headers: asked })
   expect([status, headers.get('content-range'), headers.get('etag')]).toEqual([206, 'bytes 0-2/9', '"x"'])
   expect(headers.has('set-cookie')).toBe(false)
-  const [call] = backend.asked()
+  const [call] = backend.requests()
   expect(call?.headers).toMatchObject({ range: 'bytes=0-2', 'if-range': '"x"' })
   for (const name of ['authorization', 'cookie']) expect(call?.headers).not.toHaveProperty(name)
 })
@@ -98,7 +98,7 @@ test.each([
   [302, 404],
   [500, 503],
 ])('a %i of the backend is a %i, without its body', async (status, told) => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('GET images/hall', status, 'SQLSTATE', { location: 'http://elsewhere.example/' })
   const response = await fetch(`${url}/images/hall`, { redirect: 'manual' })
   expect(response.status).toBe(told)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import type { Site } from '../../gateway/site/site.ts'
 import { fetchPage, sourceSite } from '../support/sourceSite.ts'
-import { aGateway } from './gateway.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 const nepali = { ...readConfig({}).college, locale: 'ne-NP' }
 const openingTag = /^<!doctype html><html lang="([^"]+)">/
@@ -10,7 +10,7 @@ const openingTag = /^<!doctype html><html lang="([^"]+)">/
 test.each(['/', '/about', '/no-such-page', '/notice/1', '/admin', '/admin/notices', '/explorer'])(
   'the document at %s is in the language of the locale in college.json',
   async (path) => {
-    const { url } = await aGateway({ college: nepali, site: sourceSite(nepali) })
+    const { url } = await testGateway({ college: nepali, site: sourceSite(nepali) })
     const html = await (await fetchPage(url + path)).text()
     expect(openingTag.exec(html)?.[1]).toBe('ne-NP')
   },
@@ -18,7 +18,7 @@ test.each(['/', '/about', '/no-such-page', '/notice/1', '/admin', '/admin/notice
 
 test('the plain page sent when rendering fails is in that language too', async () => {
   const site = { ...sourceSite(nepali), page: () => Promise.reject(new Error('broken')) }
-  const { url } = await aGateway({ college: nepali, site })
+  const { url } = await testGateway({ college: nepali, site })
   const response = await fetch(url)
   expect(response.status).toBe(500)
   expect(openingTag.exec(await response.text())?.[1]).toBe('ne-NP')
@@ -26,7 +26,7 @@ test('the plain page sent when rendering fails is in that language too', async (
 
 test.each(['/%zz', '/broken'])('the plain page for a request that fails at %s is in that language too', async (path) => {
   const attach: Site['attach'] = async (app) => void app.get('/broken', () => Promise.reject(new Error('broken')))
-  const { url } = await aGateway({ college: nepali, site: { ...sourceSite(nepali), attach } })
+  const { url } = await testGateway({ college: nepali, site: { ...sourceSite(nepali), attach } })
   const response = await fetch(url + path, { headers: { accept: 'text/html' } })
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(openingTag.exec(await response.text())?.[1]).toBe('ne-NP')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryCounters } from '../../gateway/counter.ts'
 import { failure } from '../../gateway/errors.ts'
 import { throttleSignIn } from '../../gateway/session/throttle.ts'
-import { aGateway } from './gateway.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }'
 /** Returns the throttle with counters of its own. */
@@ -18,19 +18,19 @@ const credentials = { email: 'staff@example.edu', password: ' pass word ' }
 test('login is POST /api/v1/login with email and password as JSON, and answers the token', {
   tags: ['CHAIN-14', 'CALL-39'],
 }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST login', { token: '1|abc', expires_at: '2026-11-02T00:00:00Z' })
-  expect(await ask(login, { ...credentials, email: ' staff@example.edu' })).toEqual({ data: { login: { token: '1|abc' } } })
-  expect(backend.asked().map(({ json, headers }) => [json, headers.authorization])).toEqual([[credentials, undefined]])
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST login', { token: '1|abc', expires_at: '2026-11-02T00:00:00Z' })
+  expect(await runQuery(login, { ...credentials, email: ' staff@example.edu' })).toEqual({ data: { login: { token: '1|abc' } } })
+  expect(backend.requests().map(({ json, headers }) => [json, headers.authorization])).toEqual([[credentials, undefined]])
 })
 
 test.each([
   ['auth/login', 'POST auth/login'],
   ['/login', 'POST /login'],
 ])('with BACKEND_LOGIN_PATH %s it is %s', { tags: ['CHAIN-14', 'A-05'] }, async (path, call) => {
-  const { backend, ask } = await aGateway({ settings: { BACKEND_LOGIN_PATH: path } })
-  backend.answer(call, { data: { token: 'abc' } })
-  expect((await ask(login, credentials)).data).toEqual({ login: { token: 'abc' } })
+  const { backend, runQuery } = await testGateway({ settings: { BACKEND_LOGIN_PATH: path } })
+  backend.respond(call, { data: { token: 'abc' } })
+  expect((await runQuery(login, credentials)).data).toEqual({ login: { token: 'abc' } })
 })
 
 test.each([
@@ -39,24 +39,24 @@ test.each([
   [400, 'Invalid credentials', {}],
   [422, 'These credentials do not match our records.', { errors: { email: ['These credentials do not match our records.'] } }],
 ])("a sign-in refused with %i contains the server's message", { tags: ['LOG-09', 'ERR-01'] }, async (status, message, more) => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST login', { message, ...more }, status)
-  const { data, errors } = await ask(login, credentials)
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST login', { message, ...more }, status)
+  const { data, errors } = await runQuery(login, credentials)
   expect(data).toEqual({ login: null })
   expect(errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED', serverMessage: message })
 })
 
 test('a refused sign-in without a message has no server message', { tags: ['LOG-10', 'ERR-02'] }, async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   backend.raw('POST login', 401, '<h1>Unauthorized</h1>')
-  expect((await ask(login, credentials)).errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED' })
+  expect((await runQuery(login, credentials)).errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED' })
 })
 
 test('an answer without a token is a BACKEND_BAD_RESPONSE', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   for (const body of [{ message: 'Welcome' }, { token: '' }, []]) {
-    backend.answer('POST login', body)
-    expect((await ask(login, credentials)).errors?.[0]?.extensions).toEqual({
+    backend.respond('POST login', body)
+    expect((await runQuery(login, credentials)).errors?.[0]?.extensions).toEqual({
       code: 'BACKEND_BAD_RESPONSE',
       call: 'POST login',
       field: 'token',
@@ -69,9 +69,9 @@ test.each([
   ['LOG-12 an email of the right shape', { ...credentials, email: 'staff' }, { email: ['Email is invalid.'] }],
   ['LOG-04 a password', { ...credentials, password: '' }, { password: ['Password is required.'] }],
 ])('a sign-in needs %s, before any call', async (_what, variables, fields) => {
-  const { backend, ask } = await aGateway()
-  expect((await ask(login, variables)).errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields })
-  expect(backend.asked()).toEqual([])
+  const { backend, runQuery } = await testGateway()
+  expect((await runQuery(login, variables)).errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields })
+  expect(backend.requests()).toEqual([])
 })
 
 test.each([
@@ -81,78 +81,79 @@ test.each([
   ['an enum in the document', 'mutation { login(email: "a@b.c", password: hunter2) { token } }', {}],
   ['an object in the document', 'mutation { login(email: "a@b.c", password: {a: "hunter2"}) { token } }', {}],
 ])('a password given as %s is echoed neither to the client nor to the log', async (_how, query, variables) => {
-  const { ask, log, backend } = await aGateway({ settings: { LOG_LEVEL: 'trace' } })
-  const { errors } = await ask(query, variables)
+  const { runQuery, log, backend } = await testGateway({ settings: { LOG_LEVEL: 'trace' } })
+  const { errors } = await runQuery(query, variables)
   expect(errors?.[0]?.extensions?.['code']).toMatch(/BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED/)
   expect(JSON.stringify(errors) + log.join()).not.toMatch(/hunter2|4711911/)
-  expect(backend.asked()).toEqual([])
+  expect(backend.requests()).toEqual([])
 })
 
 test('tokens and passwords are never logged, not even where everything is and calls fail', async () => {
-  const { ask, log, backend } = await aGateway({ settings: { LOG_LEVEL: 'trace' } })
-  backend.answer('POST login', { token: 'tok-secret' })
-  await ask(login, credentials)
-  backend.answer('POST login', { message: 'broken' }, 500)
-  await ask(login, credentials)
+  const { runQuery, log, backend } = await testGateway({ settings: { LOG_LEVEL: 'trace' } })
+  backend.respond('POST login', { token: 'tok-secret' })
+  await runQuery(login, credentials)
+  backend.respond('POST login', { message: 'broken' }, 500)
+  await runQuery(login, credentials)
   backend.reset('DELETE notices/1')
-  await ask('mutation { deleteNotice(id: 1) }', {}, { authorization: 'Bearer tok-secret' })
+  await runQuery('mutation { deleteNotice(id: 1) }', {}, { authorization: 'Bearer tok-secret' })
   expect(log.join()).toContain('A call to the backend failed')
   expect(log.join()).not.toMatch(/tok-secret|pass word/)
 })
 
 test('a call that failed is one line with its method, path, status and time', async () => {
-  const { ask, log, backend } = await aGateway()
-  backend.answer('DELETE notices/1', {}, 500)
-  await ask('mutation { deleteNotice(id: 1) }', {}, { authorization: 'Bearer x' })
+  const { runQuery, log, backend } = await testGateway()
+  backend.respond('DELETE notices/1', {}, 500)
+  await runQuery('mutation { deleteNotice(id: 1) }', {}, { authorization: 'Bearer x' })
   const failed = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'A call to the backend failed')
   expect(failed).toMatchObject([{ method: 'DELETE', path: '/api/v1/notices/1', status: 500, ms: expect.any(Number) }])
 })
 
 test('ten failed sign-ins within five minutes are followed by TOO_MANY_REQUESTS, without a call', async () => {
-  const { backend, ask, clock } = await aGateway()
-  backend.answer('POST login', { message: 'no' }, 401)
-  const codeOf = async () => (await ask(login, credentials)).errors?.[0]?.extensions?.['code']
+  const { backend, runQuery, clock } = await testGateway()
+  backend.respond('POST login', { message: 'no' }, 401)
+  const codeOf = async () => (await runQuery(login, credentials)).errors?.[0]?.extensions?.['code']
   for (let i = 0; i < 10; i++) expect(await codeOf()).toBe('UNAUTHENTICATED')
   expect(await codeOf()).toBe('TOO_MANY_REQUESTS')
-  backend.answer('POST login', { token: 'abc' })
+  backend.respond('POST login', { token: 'abc' })
   expect(await codeOf()).toBe('TOO_MANY_REQUESTS')
-  expect(backend.asked()).toHaveLength(10)
+  expect(backend.requests()).toHaveLength(10)
   clock.now += 5 * 60_000
   expect(await codeOf()).toBeUndefined()
 })
 
 test('many sign-ins in one request count one by one', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST login', { message: 'no' }, 401)
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST login', { message: 'no' }, 401)
   const many = Array.from({ length: 15 }, (_, index) => `a${index}: login(email: "a@b.c", password: "${index}") { token }`)
-  const { errors } = await ask(`mutation { ${many.join(' ')} }`)
+  const { errors } = await runQuery(`mutation { ${many.join(' ')} }`)
   expect(errors?.filter(({ extensions }) => extensions?.['code'] === 'TOO_MANY_REQUESTS')).toHaveLength(5)
-  expect(backend.asked()).toHaveLength(10)
+  expect(backend.requests()).toHaveLength(10)
 })
 
 test('a successful sign-in clears the failures', { tags: 'LOG-11' }, async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   for (let round = 0; round < 3; round++) {
-    backend.answer('POST login', {}, 401)
-    for (let i = 0; i < 9; i++) await ask(login, credentials)
-    backend.answer('POST login', { token: 'abc' })
-    expect((await ask(login, credentials)).data).toEqual({ login: { token: 'abc' } })
+    backend.respond('POST login', {}, 401)
+    for (let i = 0; i < 9; i++) await runQuery(login, credentials)
+    backend.respond('POST login', { token: 'abc' })
+    expect((await runQuery(login, credentials)).data).toEqual({ login: { token: 'abc' } })
   }
 })
 
 test('an unavailable backend does not count as a failed sign-in', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST login', {}, 500)
-  for (let i = 0; i < 11; i++) expect((await ask(login, credentials)).errors?.[0]?.extensions?.['code']).toBe('BACKEND_UNAVAILABLE')
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST login', {}, 500)
+  for (let i = 0; i < 11; i++)
+    expect((await runQuery(login, credentials)).errors?.[0]?.extensions?.['code']).toBe('BACKEND_UNAVAILABLE')
 })
 
 test('a client is known by its own address: what it claims to be forwarded for counts only behind a trusted proxy', async () => {
   const codesWith = async (settings: Record<string, string>) => {
-    const { backend, ask } = await aGateway({ settings })
-    backend.answer('POST login', {}, 401)
+    const { backend, runQuery } = await testGateway({ settings })
+    backend.respond('POST login', {}, 401)
     const codes = new Set<unknown>()
     for (let i = 0; i < 12; i++)
-      codes.add((await ask(login, credentials, { 'x-forwarded-for': `203.0.113.${i}` })).errors?.[0]?.extensions?.['code'])
+      codes.add((await runQuery(login, credentials, { 'x-forwarded-for': `203.0.113.${i}` })).errors?.[0]?.extensions?.['code'])
     return [...codes]
   }
   expect(await codesWith({})).toEqual(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'])
@@ -175,12 +176,12 @@ test('concurrent attempts are counted, and the neighbors of an IPv6 address are 
 })
 
 test('failed sign-ins to one account leave the other accounts open to the same address', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('POST login', {}, 401)
-  for (let i = 0; i < 11; i++) await ask(login, credentials)
-  backend.answer('POST login', { token: 'abc' })
-  expect((await ask(login, { ...credentials, email: 'dean@example.edu' })).data).toEqual({ login: { token: 'abc' } })
-  const { errors } = await ask(login, { ...credentials, email: 'STAFF@example.edu ' })
+  const { backend, runQuery } = await testGateway()
+  backend.respond('POST login', {}, 401)
+  for (let i = 0; i < 11; i++) await runQuery(login, credentials)
+  backend.respond('POST login', { token: 'abc' })
+  expect((await runQuery(login, { ...credentials, email: 'dean@example.edu' })).data).toEqual({ login: { token: 'abc' } })
+  const { errors } = await runQuery(login, { ...credentials, email: 'STAFF@example.edu ' })
   expect(errors?.[0]?.extensions?.['code']).toBe('TOO_MANY_REQUESTS')
 })
 
@@ -208,11 +209,11 @@ test.each([
   ],
   ['a client is known by the address that the proxy adds', '10.0.0.5, 203.0.113.N', ['UNAUTHENTICATED']],
 ])('TRUST_PROXY=on trusts one proxy: %s', async (_what, forwardedFor, codes) => {
-  const { backend, ask } = await aGateway({ settings: { TRUST_PROXY: 'on' } })
-  backend.answer('POST login', {}, 401)
+  const { backend, runQuery } = await testGateway({ settings: { TRUST_PROXY: 'on' } })
+  backend.respond('POST login', {}, 401)
   const seen = new Set<unknown>()
   for (let i = 0; i < 14; i++) {
-    const { errors } = await ask(login, credentials, { 'x-forwarded-for': forwardedFor.replace('N', `${i}`) })
+    const { errors } = await runQuery(login, credentials, { 'x-forwarded-for': forwardedFor.replace('N', `${i}`) })
     seen.add(errors?.[0]?.extensions?.['code'])
   }
   expect([...seen]).toEqual(codes)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aGateway, token } from './gateway.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const notices = '{ notices { id } }'
 const codeOf = async (asked: Promise<{ errors?: { extensions?: Record<string, unknown> }[] }>) =>
@@ -20,50 +20,50 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 test('a dropped read is retried without an error for the visitor', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   let calls = 0
   backend.on('GET notices', (response) => {
     if (++calls < 3) response.socket?.destroy()
     else response.end('[]')
   })
-  expect(await ask(notices)).toEqual({ data: { notices: [] } })
+  expect(await runQuery(notices)).toEqual({ data: { notices: [] } })
   expect(calls).toBe(3)
 })
 
 test('a read fails after three attempts, each with a line in the log', async () => {
-  const { backend, ask, log } = await aGateway()
+  const { backend, runQuery, log } = await testGateway()
   backend.reset('GET notices')
-  expect(await codeOf(ask(notices))).toBe('BACKEND_UNAVAILABLE')
-  expect(backend.asked()).toHaveLength(3)
+  expect(await codeOf(runQuery(notices))).toBe('BACKEND_UNAVAILABLE')
+  expect(backend.requests()).toHaveLength(3)
   expect(log.filter((line) => line.includes('A call to the backend failed'))).toHaveLength(3)
 })
 
 test.each([500, 400, 401, 404, 429])('a read with the status %i is not retried', async (status) => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET notices', {}, status)
-  await ask(notices)
-  expect(backend.asked()).toHaveLength(1)
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET notices', {}, status)
+  await runQuery(notices)
+  expect(backend.requests()).toHaveLength(1)
 })
 
 test('a timed-out read is not retried', async () => {
   const calls = countedCalls()
-  const { backend, ask } = await aGateway({ ...calls, timeouts: { read: 50 } })
+  const { backend, runQuery } = await testGateway({ ...calls, timeouts: { read: 50 } })
   backend.hang('GET notices')
-  expect(await codeOf(ask(notices))).toBe('BACKEND_UNAVAILABLE')
+  expect(await codeOf(runQuery(notices))).toBe('BACKEND_UNAVAILABLE')
   expect(calls.count()).toBe(1)
 })
 
 test('an answer that drips without end is cut off', async () => {
-  const { backend, ask } = await aGateway({ timeouts: { read: 100 } })
+  const { backend, runQuery } = await testGateway({ timeouts: { read: 100 } })
   backend.on('GET notices', (response) => {
     const timer = setInterval(() => response.write(' '), 10)
     response.on('close', () => clearInterval(timer))
   })
-  expect(await codeOf(ask(notices))).toBe('BACKEND_UNAVAILABLE')
+  expect(await codeOf(runQuery(notices))).toBe('BACKEND_UNAVAILABLE')
 })
 
 test('a response of more than 20 MB is refused as BACKEND_BAD_RESPONSE', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   let sent = 0
   backend.on('GET notices', (response) => {
     const chunk = Buffer.alloc(1024 * 1024, ' ')
@@ -74,88 +74,88 @@ test('a response of more than 20 MB is refused as BACKEND_BAD_RESPONSE', async (
     }
     send()
   })
-  expect(await codeOf(ask(notices))).toBe('BACKEND_BAD_RESPONSE')
+  expect(await codeOf(runQuery(notices))).toBe('BACKEND_BAD_RESPONSE')
   expect(sent).toBeLessThan(40 * 1024 * 1024)
 })
 
 test('deeply nested nonsense is not understood, and kills nothing', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   const deep = `${'{"data":'.repeat(200_000)}1${'}'.repeat(200_000)}`
   backend.raw('GET notices', 200, deep, { 'content-type': 'application/json' })
-  expect(await codeOf(ask(notices))).toBe('BACKEND_BAD_RESPONSE')
-  expect((await ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
+  expect(await codeOf(runQuery(notices))).toBe('BACKEND_BAD_RESPONSE')
+  expect((await runQuery('{ __typename }')).data).toEqual({ __typename: 'Query' })
 })
 
 describe('the breaker', () => {
-  const openBreaker = async ({ backend, ask }: Awaited<ReturnType<typeof aGateway>>) => {
+  const openBreaker = async ({ backend, runQuery }: Awaited<ReturnType<typeof testGateway>>) => {
     backend.reset('*')
-    await ask(notices)
-    await ask(notices)
-    backend.forget()
+    await runQuery(notices)
+    await runQuery(notices)
+    backend.clearRequests()
   }
 
   test('opens while the backend is dead: reads fail without a call', async () => {
-    const gateway = await aGateway()
+    const gateway = await testGateway()
     await openBreaker(gateway)
-    expect(await codeOf(gateway.ask('{ faculties { id } }'))).toBe('BACKEND_UNAVAILABLE')
-    expect(gateway.backend.asked()).toEqual([])
+    expect(await codeOf(gateway.runQuery('{ faculties { id } }'))).toBe('BACKEND_UNAVAILABLE')
+    expect(gateway.backend.requests()).toEqual([])
   })
 
   test('opens before a backend that hangs, too', async () => {
     const calls = countedCalls()
-    const { backend, ask } = await aGateway({ ...calls, timeouts: { read: 20 } })
+    const { backend, runQuery } = await testGateway({ ...calls, timeouts: { read: 20 } })
     backend.hang('*')
-    for (let id = 1; id <= 8; id++) await ask(`{ notice(id: ${id}) { id } }`)
+    for (let id = 1; id <= 8; id++) await runQuery(`{ notice(id: ${id}) { id } }`)
     expect(calls.count()).toBe(5)
   })
 
   test('opens before a proxy that gets no answer', async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     backend.raw('*', 502, '<h1>Bad Gateway</h1>')
-    for (let id = 1; id <= 4; id++) await ask(`{ notice(id: ${id}) { id } }`)
-    expect(backend.asked()).toHaveLength(5)
+    for (let id = 1; id <= 4; id++) await runQuery(`{ notice(id: ${id}) { id } }`)
+    expect(backend.requests()).toHaveLength(5)
   })
 
   test('stays closed over calls that are refused', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('*', {}, 500)
-    for (let id = 1; id <= 8; id++) await ask(`{ notice(id: ${id}) { id } }`)
-    expect(backend.asked()).toHaveLength(8)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('*', {}, 500)
+    for (let id = 1; id <= 8; id++) await runQuery(`{ notice(id: ${id}) { id } }`)
+    expect(backend.requests()).toHaveLength(8)
   })
 
   test('lets writes through: they are tried once and tell the truth', async () => {
-    const gateway = await aGateway()
+    const gateway = await testGateway()
     await openBreaker(gateway)
-    gateway.backend.answer('DELETE notices/1', {})
-    expect((await gateway.ask('mutation { deleteNotice(id: 1) }', {}, token)).data).toEqual({ deleteNotice: '1' })
+    gateway.backend.respond('DELETE notices/1', {})
+    expect((await gateway.runQuery('mutation { deleteNotice(id: 1) }', {}, token)).data).toEqual({ deleteNotice: '1' })
   })
 
   test('lets one read probe after 2 s, others fail meanwhile, and closes when that succeeds', async () => {
-    const gateway = await aGateway()
-    const { backend, ask } = gateway
+    const gateway = await testGateway()
+    const { backend, runQuery } = gateway
     await openBreaker(gateway)
     vi.advanceTimersByTime(1999)
-    expect(await codeOf(ask(notices))).toBe('BACKEND_UNAVAILABLE')
-    expect(backend.asked()).toEqual([])
+    expect(await codeOf(runQuery(notices))).toBe('BACKEND_UNAVAILABLE')
+    expect(backend.requests()).toEqual([])
     vi.advanceTimersByTime(1)
     const release = backend.hold('GET notices', [])
-    const probe = ask(notices)
-    await backend.called(1)
-    expect(await codeOf(ask('{ faculties { id } }'))).toBe('BACKEND_UNAVAILABLE')
-    expect(backend.asked()).toHaveLength(1)
+    const probe = runQuery(notices)
+    await backend.waitForRequests(1)
+    expect(await codeOf(runQuery('{ faculties { id } }'))).toBe('BACKEND_UNAVAILABLE')
+    expect(backend.requests()).toHaveLength(1)
     release()
     expect(await probe).toEqual({ data: { notices: [] } })
-    backend.answer('GET faculties', [])
-    expect(await ask('{ faculties { id } }')).toEqual({ data: { faculties: [] } })
+    backend.respond('GET faculties', [])
+    expect(await runQuery('{ faculties { id } }')).toEqual({ data: { faculties: [] } })
   })
 
   test('opens again when the probe fails', async () => {
-    const gateway = await aGateway()
+    const gateway = await testGateway()
     await openBreaker(gateway)
     vi.advanceTimersByTime(2000)
-    await gateway.ask(notices)
-    await gateway.ask(notices)
-    expect(gateway.backend.asked()).toHaveLength(1)
+    await gateway.runQuery(notices)
+    await gateway.runQuery(notices)
+    expect(gateway.backend.requests()).toHaveLength(1)
   })
 })
 
@@ -163,18 +163,18 @@ test('nothing that the backend does becomes an unhandled rejection', async () =>
   const unhandled: unknown[] = []
   const note = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', note)
-  const { backend, ask, url } = await aGateway({ timeouts: { read: 50, write: 50, upload: 50 } })
+  const { backend, runQuery, url } = await testGateway({ timeouts: { read: 50, write: 50, upload: 50 } })
   const faults = [
     () => backend.reset('*'),
     () => backend.hang('*'),
     () => backend.truncate('*', '[{'),
-    () => backend.answer('*', 5),
+    () => backend.respond('*', 5),
   ]
   const input = { title: 'x', releasedOn: '2026-11-01', file: new File(['%PDF-1.4'], 'a.pdf') }
   for (const fault of faults) {
     fault()
-    await ask('{ notices { id } notice(id: 1) { id } faculties { id } }')
-    await ask('mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }', { input }, token)
+    await runQuery('{ notices { id } notice(id: 1) { id } faculties { id } }')
+    await runQuery('mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }', { input }, token)
     await fetch(`${url}/storage/a.pdf`)
       .then((response) => response.text())
       .catch(() => {})

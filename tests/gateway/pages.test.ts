@@ -3,16 +3,16 @@ import { type DocumentNode, print } from 'graphql'
 import { expect, test } from 'vitest'
 import { AboutDocument } from '../../web/pages/about/about.page.generated.ts'
 import { HomeDocument } from '../../web/pages/home/home.page.generated.ts'
-import { aGateway } from './gateway.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 const calls = async (document: DocumentNode) => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   for (const path of ['courses', 'notices', 'innovation-branches', 'faculties', 'socials'])
-    backend.answer(`GET ${path}`, { data: [] })
-  const { errors } = await ask(print(document))
+    backend.respond(`GET ${path}`, { data: [] })
+  const { errors } = await runQuery(print(document))
   expect(errors).toBeUndefined()
   return backend
-    .asked()
+    .requests()
     .map(({ call }) => call)
     .sort()
 }

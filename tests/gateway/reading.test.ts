@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { aliasOf, details, everything, lists } from './calls.ts'
-import { aGateway, token } from './gateway.ts'
+import { aliasOf, details, everything, lists } from '../support/restCalls.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const notices = '{ notices { id title releasedOn description file fileUrl createdAt } }'
 const faculties = '{ faculties { id name imageUrl } }'
 const notice = (id: number, more: object = {}) => ({ id, title: `Notice ${id}`, released_on: '2026-11-01', ...more })
 
 test('the list of notices is read from GET /notices in camel case', { tags: 'CALL-31' }, async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   const file = 'notices/a.pdf'
-  backend.answer('GET notices', { data: [notice(1, { description: 'One.\nTwo.', file, created_at: '2026-11-01 10:00:00' })] })
-  expect((await ask(notices)).data).toEqual({
+  backend.respond('GET notices', { data: [notice(1, { description: 'One.\nTwo.', file, created_at: '2026-11-01 10:00:00' })] })
+  expect((await runQuery(notices)).data).toEqual({
     notices: [
       {
         id: '1',
@@ -33,9 +33,9 @@ describe('through the whole gateway', { tags: 'CALL-43' }, () => {
     ['RESP-03 the body', list],
     ['its name', { notices: list }],
   ])('a list is read from %s', async (_from, body) => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices', body)
-    expect((await ask('{ notices { id } }')).data).toEqual({ notices: [{ id: '1' }] })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices', body)
+    expect((await runQuery('{ notices { id } }')).data).toEqual({ notices: [{ id: '1' }] })
   })
 
   const record = { id: 'a-b', name: 'Sample Teacher' }
@@ -46,37 +46,37 @@ describe('through the whole gateway', { tags: 'CALL-43' }, () => {
     ['RESP-04 the body', record],
     ['faculty in data', { data: { faculty: record } }],
   ])('a record is read from %s', async (_from, body) => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET faculties/a-b', body)
-    expect((await ask('{ faculty(id: "a-b") { id name } }')).data).toEqual({ faculty: record })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET faculties/a-b', body)
+    expect((await runQuery('{ faculty(id: "a-b") { id name } }')).data).toEqual({ faculty: record })
   })
 })
 
 test('notices are sorted by release date, the newest first', { tags: 'A-44' }, async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   const days = ['2026-03-01', '2026-11-20', null, '2025-12-31']
-  backend.answer(
+  backend.respond(
     'GET notices',
     days.map((day, index) => notice(index, { released_on: day })),
   )
-  const { data } = await ask('{ notices { releasedOn } }')
+  const { data } = await runQuery('{ notices { releasedOn } }')
   expect(data).toEqual({
     notices: ['2026-11-20', '2026-03-01', '2025-12-31', null].map((releasedOn) => ({ releasedOn })),
   })
 })
 
 test('a list takes limit and offset, and refuses negative ones', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET notices', [notice(1), notice(2), notice(3)])
-  expect((await ask('{ notices(limit: 1, offset: 1) { id } }')).data).toEqual({ notices: [{ id: '2' }] })
-  const { errors } = await ask('{ notices(limit: -1) { id } }')
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET notices', [notice(1), notice(2), notice(3)])
+  expect((await runQuery('{ notices(limit: 1, offset: 1) { id } }')).data).toEqual({ notices: [{ id: '2' }] })
+  const { errors } = await runQuery('{ notices(limit: -1) { id } }')
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { limit: [expect.any(String)] } })
 })
 
 test('the backend may be forgiving in form: numbers as text, dates with a time, text as numbers, missing fields', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET notices', [{ id: '7', title: 2026, released_on: '2026-11-01T23:30:00+05:45', description: '' }])
-  expect((await ask(notices)).data).toEqual({
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET notices', [{ id: '7', title: 2026, released_on: '2026-11-01T23:30:00+05:45', description: '' }])
+  expect((await runQuery(notices)).data).toEqual({
     notices: [{ id: '7', title: '2026', releasedOn: '2026-11-01', description: null, file: null, fileUrl: null, createdAt: null }],
   })
 })
@@ -86,9 +86,9 @@ test.each([
   ['an id', [notice(1), { title: 'x' }], '1.id'],
   ['a list', { data: { id: 5 } }, ''],
 ])('what of %s is not understood is told by call and field, never taken for nothing', async (_what, body, field) => {
-  const { backend, ask, log } = await aGateway()
-  backend.answer('GET notices', body)
-  const { data, errors } = await ask(notices)
+  const { backend, runQuery, log } = await testGateway()
+  backend.respond('GET notices', body)
+  const { data, errors } = await runQuery(notices)
   expect(data).toEqual({ notices: null })
   expect(errors?.[0]?.message).toBe("The backend's answer to GET notices was not understood.")
   expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call: 'GET notices', field })
@@ -96,10 +96,10 @@ test.each([
 })
 
 test('one failed call leaves the other fields intact', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET notices', [notice(1)])
-  backend.answer('GET faculties', { message: 'SQLSTATE[42S02] in /var/www/app' }, 500)
-  const { data, errors } = await ask('{ notices { id } faculties { id } }')
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET notices', [notice(1)])
+  backend.respond('GET faculties', { message: 'SQLSTATE[42S02] in /var/www/app' }, 500)
+  const { data, errors } = await runQuery('{ notices { id } faculties { id } }')
   expect(data).toEqual({ notices: [{ id: '1' }], faculties: null })
   expect(errors).toEqual([
     expect.objectContaining({ path: ['faculties'], extensions: { code: 'BACKEND_UNAVAILABLE', call: 'GET /api/v1/faculties' } }),
@@ -107,97 +107,97 @@ test('one failed call leaves the other fields intact', async () => {
 })
 
 test('a missing record is null, without an error', { tags: ['NOT-13', 'FCP-16'] }, async () => {
-  const { ask } = await aGateway()
-  expect(await ask('{ notice(id: "99") { id } faculty(id: "99") { id } }')).toEqual({ data: { notice: null, faculty: null } })
+  const { runQuery } = await testGateway()
+  expect(await runQuery('{ notice(id: "99") { id } faculty(id: "99") { id } }')).toEqual({ data: { notice: null, faculty: null } })
 })
 
 test('an HTML 404 is a missing record too', { tags: 'NOT-13' }, async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   backend.raw('GET notices/99', 404, '<h1>Not Found</h1>', { 'content-type': 'text/html' })
-  expect(await ask('{ notice(id: "99") { id } }')).toEqual({ data: { notice: null } })
+  expect(await runQuery('{ notice(id: "99") { id } }')).toEqual({ data: { notice: null } })
 })
 
 const impossibleIds = ['', '.', '..', '../../v2/users/1', 'a\\b', 'a%2fb', 'a\n', 'a\u0085', '\ud800', 'a'.repeat(101)]
 
 test.each(impossibleIds)('the id %o is not found, without a call', async (id) => {
-  const { backend, ask } = await aGateway()
-  backend.answer('*', [notice(1)])
-  expect(await ask('query ($id: ID!) { notice(id: $id) { id } }', { id })).toEqual({ data: { notice: null } })
-  expect(await ask('query ($id: ID!) { subject(id: $id) { id } }', { id }, token)).toEqual({ data: { subject: null } })
-  const { errors } = await ask('mutation ($id: ID!) { deleteNotice(id: $id) }', { id }, token)
+  const { backend, runQuery } = await testGateway()
+  backend.respond('*', [notice(1)])
+  expect(await runQuery('query ($id: ID!) { notice(id: $id) { id } }', { id })).toEqual({ data: { notice: null } })
+  expect(await runQuery('query ($id: ID!) { subject(id: $id) { id } }', { id }, token)).toEqual({ data: { subject: null } })
+  const { errors } = await runQuery('mutation ($id: ID!) { deleteNotice(id: $id) }', { id }, token)
   expect(errors?.map(({ extensions }) => extensions)).toEqual([{ code: 'NOT_FOUND' }])
-  expect(backend.asked()).toEqual([])
+  expect(backend.requests()).toEqual([])
 })
 
 test('an id may have 100 characters', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   const id = 'a'.repeat(100)
-  backend.answer(`GET notices/${id}`, { id })
-  expect((await ask('query ($id: ID!) { notice(id: $id) { id } }', { id })).data).toEqual({ notice: { id } })
+  backend.respond(`GET notices/${id}`, { id })
+  expect((await runQuery('query ($id: ID!) { notice(id: $id) { id } }', { id })).data).toEqual({ notice: { id } })
 })
 
 test('ids are opaque and percent-encoded in paths', { tags: 'A-45' }, async () => {
-  const { backend, ask } = await aGateway()
-  await ask('query ($id: ID!) { notice(id: $id) { id } }', { id: '..a b?x=1#y' })
-  expect(backend.asked().map(({ call, query }) => call + query)).toEqual(['GET notices/..a%20b%3Fx%3D1%23y'])
+  const { backend, runQuery } = await testGateway()
+  await runQuery('query ($id: ID!) { notice(id: $id) { id } }', { id: '..a b?x=1#y' })
+  expect(backend.requests().map(({ call, query }) => call + query)).toEqual(['GET notices/..a%20b%3Fx%3D1%23y'])
 })
 
 test('public reads send no token, even when signed in', { tags: 'PERM-03' }, async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded)
-  await ask(`{ ${publicReads.map(({ field }) => field).join(' ')} }`, {}, token)
-  expect(backend.asked().map(({ call }) => call)).toEqual(publicReads.map(({ call }) => call))
-  for (const { headers } of backend.asked()) expect(headers).not.toHaveProperty('authorization')
+  await runQuery(`{ ${publicReads.map(({ field }) => field).join(' ')} }`, {}, token)
+  expect(backend.requests().map(({ call }) => call)).toEqual(publicReads.map(({ call }) => call))
+  for (const { headers } of backend.requests()) expect(headers).not.toHaveProperty('authorization')
 })
 
 test('every call asks for JSON, which keeps Laravel from answering with redirects', async () => {
-  const { backend, ask } = await aGateway()
-  await ask(`{ notices { id } }`)
-  await ask('mutation { deleteNotice(id: "1") }', {}, token)
-  expect(backend.asked().map(({ headers }) => headers.accept)).toEqual(['application/json', 'application/json'])
+  const { backend, runQuery } = await testGateway()
+  await runQuery(`{ notices { id } }`)
+  await runQuery('mutation { deleteNotice(id: "1") }', {}, token)
+  expect(backend.requests().map(({ headers }) => headers.accept)).toEqual(['application/json', 'application/json'])
 })
 
 describe('a list that comes in pages', () => {
   const page = (number: number, last: number) => ({ data: [notice(number)], meta: { current_page: number, last_page: last } })
 
   test('is read to the end, on the same host, and the log is told once', async () => {
-    const { backend, ask, log, clock } = await aGateway()
-    backend.answer('GET notices', { ...page(1, 7), links: { next: 'http://elsewhere.example/api/v1/notices?page=2' } })
-    for (let number = 2; number <= 7; number++) backend.answer(`GET notices?page=${number}`, page(number, 7))
-    const { data } = await ask<{ notices: { id: string }[] }>('{ notices { id } }')
+    const { backend, runQuery, log, clock } = await testGateway()
+    backend.respond('GET notices', { ...page(1, 7), links: { next: 'http://elsewhere.example/api/v1/notices?page=2' } })
+    for (let number = 2; number <= 7; number++) backend.respond(`GET notices?page=${number}`, page(number, 7))
+    const { data } = await runQuery<{ notices: { id: string }[] }>('{ notices { id } }')
     expect(data?.notices.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
     clock.now += 300_000
-    await ask('{ notices { id } }')
-    expect(backend.asked()).toHaveLength(14)
+    await runQuery('{ notices { id } }')
+    expect(backend.requests()).toHaveLength(14)
     expect(log.filter((line) => line.includes('in pages'))).toHaveLength(1)
   })
 
   test('is read to the end whichever it is, with the token where one is needed', async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     for (const { call, key } of lists)
       for (const number of [1, 2, 3]) {
         const data = [{ id: number, name: `${number}` }]
-        backend.answer(number === 1 ? call : `${call}?page=${number}`, { [key]: { data, current_page: number, last_page: 3 } })
+        backend.respond(number === 1 ? call : `${call}?page=${number}`, { [key]: { data, current_page: number, last_page: 3 } })
       }
-    const { data } = await ask<Record<string, { id: string }[]>>(everything, {}, token)
+    const { data } = await runQuery<Record<string, { id: string }[]>>(everything, {}, token)
     for (const { call, guarded } of lists) {
       expect(data?.[aliasOf(call)]?.map(({ id }) => id).toSorted(), call).toEqual(['1', '2', '3'])
-      const tokens = backend.asked(call).map(({ headers }) => headers.authorization)
+      const tokens = backend.requests(call).map(({ headers }) => headers.authorization)
       expect(tokens, call).toEqual(Array(3).fill(guarded ? token.authorization : undefined))
     }
   })
 
   test('is read four pages at a time, and 200 at most', async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     const held = backend.holdMany('GET notices', ({ query }) => page(Number(query.replace('?page=', '') || 1), 100_000))
-    backend.answer('GET levels', [])
-    const asking = ask<{ notices: unknown[] }>('{ notices { id } }')
-    await held.arrived(1)
+    backend.respond('GET levels', [])
+    const asking = runQuery<{ notices: unknown[] }>('{ notices { id } }')
+    await held.waitFor(1)
     held.release()
     for (let left = 199; left > 0; left -= 4) {
       const together = Math.min(4, left)
-      await held.arrived(together)
-      await ask('{ levels { id } }', {}, token) // a fifth call would arrive before this one is answered
+      await held.waitFor(together)
+      await runQuery('{ levels { id } }', {}, token) // a fifth call would arrive before this one is answered
       expect(held.count()).toBe(together)
       held.release()
     }
@@ -211,77 +211,77 @@ describe('a list that comes in pages', () => {
     ['half a page', { current_page: 1, last_page: 2.5 }, 'last_page'],
     ['no number', { current_page: 1, last_page: 'many' }, 'last_page'],
   ])('is refused with %s', async (_what, meta, field) => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices', { data: [notice(1)], meta })
-    const { data, errors } = await ask('{ notices { id } }')
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices', { data: [notice(1)], meta })
+    const { data, errors } = await runQuery('{ notices { id } }')
     expect(data).toEqual({ notices: null })
     expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call: 'GET notices', field })
-    expect(backend.asked()).toHaveLength(1)
+    expect(backend.requests()).toHaveLength(1)
   })
 
   test('may have 20 MB in all its pages together', async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     const body = JSON.stringify({ ...page(1, 100), padding: ' '.repeat(6 * 1024 * 1024) })
     backend.raw('GET notices', 200, body)
-    const { data, errors } = await ask('{ notices { id } }')
+    const { data, errors } = await runQuery('{ notices { id } }')
     expect(data).toEqual({ notices: null })
     expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call: 'GET notices' })
-    expect(backend.asked().length).toBeLessThan(10)
+    expect(backend.requests().length).toBeLessThan(10)
   })
 
   test('is read anew when only its second page changed', async () => {
-    const { backend, ask, clock } = await aGateway()
-    backend.answer('GET notices', page(1, 2))
-    backend.answer('GET notices?page=2', page(2, 2))
-    await ask('{ notices { id } }')
-    backend.answer('GET notices?page=2', page(3, 2))
+    const { backend, runQuery, clock } = await testGateway()
+    backend.respond('GET notices', page(1, 2))
+    backend.respond('GET notices?page=2', page(2, 2))
+    await runQuery('{ notices { id } }')
+    backend.respond('GET notices?page=2', page(3, 2))
     clock.now += 300_000
-    expect((await ask('{ notices { id } }')).data).toEqual({ notices: [{ id: '1' }, { id: '3' }] })
+    expect((await runQuery('{ notices { id } }')).data).toEqual({ notices: [{ id: '1' }, { id: '3' }] })
   })
 
   test('fails as a whole when one page fails', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices', page(1, 2))
-    backend.answer('GET notices?page=2', {}, 500)
-    expect((await ask('{ notices { id } }')).data).toEqual({ notices: null })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices', page(1, 2))
+    backend.respond('GET notices?page=2', {}, 500)
+    expect((await runQuery('{ notices { id } }')).data).toEqual({ notices: null })
   })
 })
 
 test('faculties are read from GET /faculties and GET /faculties/{id}', { tags: ['CALL-26', 'CALL-27'] }, async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('GET faculties', { data: [{ id: 3, name: 'Sample Teacher', image: 'faculties/a.jpg' }] })
-  expect((await ask(faculties)).data).toEqual({
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET faculties', { data: [{ id: 3, name: 'Sample Teacher', image: 'faculties/a.jpg' }] })
+  expect((await runQuery(faculties)).data).toEqual({
     faculties: [{ id: '3', name: 'Sample Teacher', imageUrl: '/storage/faculties/a.jpg' }],
   })
-  await ask('{ faculty(id: 3) { id } }')
-  expect(backend.asked().map(({ call }) => call)).toEqual(['GET faculties', 'GET faculties/3'])
+  await runQuery('{ faculty(id: 3) { id } }')
+  expect(backend.requests().map(({ call }) => call)).toEqual(['GET faculties', 'GET faculties/3'])
 })
 
 test('innovations are read from GET /innovation-branches; their status may be told as text or flag', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   const statuses = [1, '1', true, 0, '0', false, null]
-  backend.answer('GET innovation-branches', {
+  backend.respond('GET innovation-branches', {
     data: statuses.map((status, id) => ({ id, name: 'Loom', image: 'innovations/a.jpg', status })),
   })
-  const { data } = await ask<{ innovations: { status: number; imageUrl: string }[] }>('{ innovations { status imageUrl } }')
+  const { data } = await runQuery<{ innovations: { status: number; imageUrl: string }[] }>('{ innovations { status imageUrl } }')
   expect(data?.innovations.map(({ status }) => status)).toEqual([1, 1, 1, 0, 0, 0, null])
   expect(data?.innovations[0]?.imageUrl).toBe('/storage/innovations/a.jpg')
 })
 
 test('social links are read from GET /socials; what is no web address is no link', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   const links = ['https://facebook.example/college', 'javascript:alert(1)', '']
-  backend.answer('GET socials', { data: links.map((link, id) => ({ id, name: 'Facebook', link })) })
-  expect((await ask('{ socialLinks { name link } }')).data).toEqual({
+  backend.respond('GET socials', { data: links.map((link, id) => ({ id, name: 'Facebook', link })) })
+  expect((await runQuery('{ socialLinks { name link } }')).data).toEqual({
     socialLinks: [links[0], null, null].map((link) => ({ name: 'Facebook', link })),
   })
 })
 
 test('responses to visitors contain no address of the backend', { tags: 'GW-03' }, async () => {
-  const { backend, ask, url } = await aGateway()
-  backend.answer('GET notices', [notice(1, { file: 'a.pdf' })])
+  const { backend, runQuery, url } = await testGateway()
+  backend.respond('GET notices', [notice(1, { file: 'a.pdf' })])
   backend.reset('GET faculties')
-  const answer = JSON.stringify(await ask('{ notices { id fileUrl } faculties { id } }'))
+  const answer = JSON.stringify(await runQuery('{ notices { id fileUrl } faculties { id } }'))
   expect(answer).not.toContain(new URL(backend.url).port)
   const headers = JSON.stringify([...(await fetch(`${url}/storage/a.pdf`)).headers])
   expect(headers).not.toContain(new URL(backend.url).port)

@@ -7,8 +7,8 @@ import { buildGateway } from '../../gateway/server.ts'
 import { file, fileObject } from '../support/files.ts'
 import { graphql, signIn } from '../support/graphql.ts'
 import { recordsAt } from '../support/records.ts'
+import { create, inputs, update, upload as uploadImage } from '../support/restCalls.ts'
 import { admin, freePort, temporaryFolder } from '../support/stack.ts'
-import { create, inputs, update, upload as uploadImage } from './calls.ts'
 
 /** With `hook` the backend tells the gateway of changes, by its address that is known only once it listens. */
 async function aProduct(settings: Record<string, string> = {}, { hook = false } = {}) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Execute } from '../../gateway/graphql/execute.ts'
 import type { Site } from '../../gateway/site/site.ts'
 import { until } from '../support/stack.ts'
-import { aGateway, token } from './gateway.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const answer = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' }
 const query = parse('{ notices { id } }')
@@ -16,7 +16,7 @@ async function aSite(render: (url: string, execute: Execute) => Promise<unknown>
     return answer
   }
   const site: Site = { page, admin: async () => answer, explorer: async () => answer, attach: async () => {} }
-  const gateway = await aGateway({ site })
+  const gateway = await testGateway({ site })
   let count = 0
   gateway.app.server.on('request', () => count++)
   const received = async (requests: number) => {
@@ -57,11 +57,11 @@ test('concurrent visitors of a page cause one render', async () => {
 
 test('a visitor after a change gets a new page, not one whose render began earlier', async () => {
   const { urls, render, release } = heldRenders()
-  const { url, received, backend, ask } = await aSite(render)
-  backend.answer('DELETE notices/5', {})
+  const { url, received, backend, runQuery } = await aSite(render)
+  backend.respond('DELETE notices/5', {})
   const early = fetch(url)
   await received(1)
-  await ask('mutation { deleteNotice(id: 5) }', {}, token)
+  await runQuery('mutation { deleteNotice(id: 5) }', {}, token)
   const late = fetch(url)
   await received(3)
   expect(urls).toEqual(['/', '/'])

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { file } from '../support/files.ts'
 import { until } from '../support/stack.ts'
-import { aGateway, token } from './gateway.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const PERIOD = 20_000
 const ENOUGH = 61_000
@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 /** Begins a request and lets the test send parts of its body, each of which it waits for. */
-async function aRequest(url: string, app: Awaited<ReturnType<typeof aGateway>>['app'], options: http.RequestOptions) {
+async function aRequest(url: string, app: Awaited<ReturnType<typeof testGateway>>['app'], options: http.RequestOptions) {
   const arrived = new Promise<http.IncomingMessage>((resolve) => app.server.once('request', resolve))
   const request = http.request(url, { method: 'POST', ...options })
   const isCut = new Promise<boolean>((resolve) => request.on('error', () => resolve(true)).on('response', () => resolve(false)))
@@ -41,8 +41,8 @@ async function aRequest(url: string, app: Awaited<ReturnType<typeof aGateway>>['
 }
 
 test('an upload takes as long as its line does, while bytes keep arriving', async () => {
-  const { app, url, backend } = await aGateway()
-  backend.answer('POST notices', { data: { id: 1 } }, 201)
+  const { app, url, backend } = await testGateway()
+  backend.respond('POST notices', { data: { id: 1 } }, 201)
   const { request, send, answer } = await aRequest(`${url}/graphql`, app, { headers })
   await send(`${upload}${part('0', file('paper.pdf').buffer.toString('latin1'), 'paper.pdf').slice(0, -2)}`)
   for (let minutes = 0; minutes < 3; minutes += PERIOD / 60_000) {
@@ -59,7 +59,7 @@ test.each([
   ['JSON that stalls', '/graphql', { 'content-type': 'application/json', 'content-length': 1000 }, '{"query":'],
   ['a body that no route reads', '/nothing', { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }, 'x'],
 ])('%s is cut off', async (_what, path, headers, beginning) => {
-  const { app, url } = await aGateway()
+  const { app, url } = await testGateway()
   const { request, send } = await aRequest(url + path, app, { headers })
   const closed = new Promise((resolve) => request.on('close', resolve))
   await send(beginning)
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('an upload that drips is cut off', async () => {
-  const { app, url, log } = await aGateway()
+  const { app, url, log } = await testGateway()
   const { send, isCut } = await aRequest(`${url}/graphql`, app, { headers })
   await send(upload + part('0', 'x'.repeat(ENOUGH), 'paper.pdf'))
   vi.advanceTimersByTime(PERIOD)
@@ -80,10 +80,10 @@ test('an upload that drips is cut off', async () => {
 })
 
 test('a request without a body, or whose body has arrived, is not watched', async () => {
-  const { url, post, backend } = await aGateway()
+  const { url, post, backend } = await testGateway()
   backend.hang('GET /storage/a.pdf')
   const waiting = fetch(`${url}/storage/a.pdf`).catch(() => {})
-  await backend.called(1)
+  await backend.waitForRequests(1)
   await post({ query: '{ __typename }' })
   expect(vi.getTimerCount()).toBe(0)
   backend.reset('GET /storage/a.pdf')

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { aGateway, token } from './gateway.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const pdf = Buffer.from('%PDF-1.4 sample')
 
@@ -16,7 +16,7 @@ const getRaw = (url: string, path: string) =>
   })
 
 test('a stored file is served on the origin of the site', { tags: ['NOT-11', 'ANO-05', 'GW-02'] }, async () => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('GET /storage/notices/a.pdf', 200, pdf, {
     'content-type': 'application/pdf',
     'content-length': pdf.length,
@@ -39,22 +39,22 @@ test('a stored file is served on the origin of the site', { tags: ['NOT-11', 'AN
     'content-security-policy': "frame-ancestors 'self'",
   })
   expect(response.headers.has('set-cookie') || response.headers.has('x-powered-by')).toBe(false)
-  const { headers } = backend.asked()[0]!
+  const { headers } = backend.requests()[0]!
   expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined])
 })
 
 test('HEAD answers the headers alone, without a download from the backend', async () => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   const headers = { 'content-type': 'application/pdf', 'content-length': pdf.length }
   backend.raw('HEAD /storage/a.pdf', 200, '', headers)
   backend.raw('GET /storage/a.pdf', 200, pdf, headers)
   const response = await fetch(`${url}/storage/a.pdf`, { method: 'HEAD' })
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, String(pdf.length), ''])
-  expect(backend.asked().map(({ call }) => call)).toEqual(['HEAD /storage/a.pdf'])
+  expect(backend.requests().map(({ call }) => call)).toEqual(['HEAD /storage/a.pdf'])
 })
 
 test.each([405, 501])('where the backend answers %i to HEAD, a GET is asked for and given up after its headers', async (status) => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('HEAD images/Hall', status, '')
   const closed = new Promise<void>((resolve) => {
     backend.on('GET images/Hall', (response) => {
@@ -75,7 +75,7 @@ describe('a file is served as what it is', () => {
     ['application/octet-stream', 'a.webp', 'image/webp'],
     [undefined, 'a.GIF', 'image/gif'],
   ])('%s named %s is %s', async (said, name, type) => {
-    const { backend, url } = await aGateway()
+    const { backend, url } = await testGateway()
     backend.raw(`GET /storage/${name}`, 200, 'x', said ? { 'content-type': said } : {})
     const { headers } = await fetch(`${url}/storage/${name}`)
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, null])
@@ -91,7 +91,7 @@ describe('a file is served as what it is', () => {
     ['application/octet-stream', 'a.svg'],
     [undefined, 'a'],
   ])('%s named %s is a download that nothing runs in', async (said, name) => {
-    const { backend, url } = await aGateway()
+    const { backend, url } = await testGateway()
     backend.raw(`GET /storage/${name}`, 200, '<script>alert(1)</script>', said ? { 'content-type': said } : {})
     const { headers } = await fetch(`${url}/storage/${name}`)
     expect(headers.get('content-type')).toBe('application/octet-stream')
@@ -103,7 +103,7 @@ describe('a file is served as what it is', () => {
 
 describe('a document that the backend offers as a download', () => {
   const disposition = async (name: string, type: string, said: string) => {
-    const { backend, url } = await aGateway()
+    const { backend, url } = await testGateway()
     backend.raw(`GET /storage/${name}`, 200, 'x', { 'content-type': type, 'content-disposition': said })
     return (await fetch(`${url}/storage/${name}`)).headers.get('content-disposition')
   }
@@ -129,22 +129,22 @@ describe('a document that the backend offers as a download', () => {
 })
 
 test('a part is answered as a part', async () => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('GET /storage/a.pdf', 206, '%PDF', { 'content-type': 'application/pdf', 'content-range': 'bytes 0-3/15' })
   const response = await fetch(`${url}/storage/a.pdf`, { headers: { range: 'bytes=0-3', 'if-range': '"x"' } })
   expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([206, 'bytes 0-3/15', '%PDF'])
-  expect(backend.asked()[0]?.headers).toMatchObject({ range: 'bytes=0-3', 'if-range': '"x"' })
+  expect(backend.requests()[0]?.headers).toMatchObject({ range: 'bytes=0-3', 'if-range': '"x"' })
 })
 
 test('what the browser has already is not sent again', async () => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('GET /storage/a.pdf', 304, '', { etag: '"x"' })
   backend.raw('HEAD /storage/a.pdf', 304, '', { etag: '"x"' })
   const since = 'Sun, 01 Nov 2026 00:00:00 GMT'
   const response = await fetch(`${url}/storage/a.pdf`, { headers: { 'if-none-match': '"x"', 'if-modified-since': since } })
   expect((await fetch(`${url}/storage/a.pdf`, { method: 'HEAD', headers: { 'if-none-match': '"x"' } })).status).toBe(304)
   expect([response.status, response.headers.get('etag')]).toEqual([304, '"x"'])
-  expect(backend.asked()[0]?.headers).toMatchObject({
+  expect(backend.requests()[0]?.headers).toMatchObject({
     'if-none-match': '"x"',
     'if-modified-since': since,
     'cache-control': 'max-age=0',
@@ -152,7 +152,7 @@ test('what the browser has already is not sent again', async () => {
 })
 
 test('a name that people gave travels encoded', async () => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   const name = encodeURIComponent('सूचना 1 #?.pdf')
   backend.raw(`GET /storage/notices/${name}`, 200, 'x', { 'content-type': 'application/pdf' })
   expect((await fetch(`${url}/storage/notices/${name}`)).status).toBe(200)
@@ -168,24 +168,24 @@ test.each([
   '/storage/%ff',
   '/storage/',
 ])('%s leads nowhere', { tags: 'CNF-17' }, async (path) => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('*', 200, 'secret')
   const { status, body } = await getRaw(url, path)
   expect([400, 404]).toContain(status)
   expect(body).not.toContain('secret')
-  expect(backend.asked()).toEqual([])
+  expect(backend.requests()).toEqual([])
 })
 
 test.each([404, 401, 403, 302, 301])('where the backend answers %i there is no file', async (status) => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.raw('GET /storage/a.pdf', status, '<h1>No</h1>', { location: 'http://elsewhere.example/', 'content-type': 'text/html' })
   const response = await fetch(`${url}/storage/a.pdf`, { redirect: 'manual' })
   expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
 })
 
 test.each(['a 500', 'a reset', 'silence'])('%s of the backend is a 503', async (fault) => {
-  const { backend, url } = await aGateway({ timeouts: { read: 100 } })
-  if (fault === 'a 500') backend.answer('*', { message: 'SQLSTATE' }, 500)
+  const { backend, url } = await testGateway({ timeouts: { read: 100 } })
+  if (fault === 'a 500') backend.respond('*', { message: 'SQLSTATE' }, 500)
   else if (fault === 'a reset') backend.reset('*')
   else backend.hang('*')
   const response = await fetch(`${url}/storage/a.pdf`)
@@ -194,7 +194,7 @@ test.each(['a 500', 'a reset', 'silence'])('%s of the backend is a 503', async (
 })
 
 test('a file may take longer than the patience for its beginning', async () => {
-  const { backend, url } = await aGateway({ timeouts: { read: 1000 } })
+  const { backend, url } = await testGateway({ timeouts: { read: 1000 } })
   backend.on('GET /storage/a.pdf', (response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF')
     setTimeout(() => response.end('-1.4'), 1500)
@@ -203,15 +203,15 @@ test('a file may take longer than the patience for its beginning', async () => {
 })
 
 test('a file that breaks off is broken off, not finished', async () => {
-  const { backend, url } = await aGateway()
+  const { backend, url } = await testGateway()
   backend.truncate('GET /storage/a.pdf', '%PDF')
   await expect(fetch(`${url}/storage/a.pdf`).then((response) => response.text())).rejects.toThrow()
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
 
 test('nothing can be written there', async () => {
-  const { url, backend } = await aGateway()
+  const { url, backend } = await testGateway()
   const response = await fetch(`${url}/storage/a.pdf`, { method: 'DELETE' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-  expect(backend.asked()).toEqual([])
+  expect(backend.requests()).toEqual([])
 })

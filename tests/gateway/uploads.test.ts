@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type FileName, file } from '../support/files.ts'
 import { until } from '../support/stack.ts'
-import { aGateway, token } from './gateway.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
 const createFaculty = 'mutation ($input: FacultyInput!) { createFaculty(input: $input) { id } }'
@@ -16,10 +16,10 @@ const named = (name: string, bytes: Uint8Array, type = '') => new File([new Uint
 const chosen = (name: FileName) => named(name, file(name).buffer, file(name).mimeType)
 const temporary = () => fs.readdirSync(os.tmpdir()).filter((name) => /^(upload|capacitor)-/.test(name))
 
-async function aBackendThatTakes() {
-  const gateway = await aGateway()
-  gateway.backend.answer('POST notices', { data: { id: 1 } }, 201)
-  gateway.backend.answer('POST faculties', { faculty: { id: 1 } }, 201)
+async function testUploadGateway() {
+  const gateway = await testGateway()
+  gateway.backend.respond('POST notices', { data: { id: 1 } }, 201)
+  gateway.backend.respond('POST faculties', { faculty: { id: 1 } }, 201)
   return gateway
 }
 
@@ -27,10 +27,10 @@ test.each<FileName>(['paper.pdf', 'paper.doc', 'paper.docx', 'photo.jpg', 'photo
   'a notice takes %s',
   { tags: 'VAL-NOT-08' },
   async (name) => {
-    const { backend, ask } = await aBackendThatTakes()
-    const { errors } = await ask(createNotice, { input: { ...notice, file: chosen(name) } }, token)
+    const { backend, runQuery } = await testUploadGateway()
+    const { errors } = await runQuery(createNotice, { input: { ...notice, file: chosen(name) } }, token)
     expect(errors).toBeUndefined()
-    expect((backend.asked()[0]!.form['file'] as File).name).toBe(name)
+    expect((backend.requests()[0]!.form['file'] as File).name).toBe(name)
   },
 )
 
@@ -45,20 +45,20 @@ test.each<[string, File]>([
   ['an empty file', named('paper.pdf', new Uint8Array(), 'application/pdf')],
   ['a drawing', chosen('drawing.svg')],
 ])('a notice refuses %s before the backend sees it', { tags: 'VAL-NOT-09' }, async (_what, refused) => {
-  const { backend, ask } = await aBackendThatTakes()
-  const { errors } = await ask(createNotice, { input: { ...notice, file: refused } }, token)
+  const { backend, runQuery } = await testUploadGateway()
+  const { errors } = await runQuery(createNotice, { input: { ...notice, file: refused } }, token)
   expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { file: [wrongFile] } })
-  expect(backend.asked()).toEqual([])
+  expect(backend.requests()).toEqual([])
 })
 
 test.each<FileName>(['photo.jpg', 'photo.png', 'photo.gif', 'photo.webp', 'image.bmp'])(
   'a faculty member takes %s, whatever it is called',
   { tags: 'A-35' },
   async (name) => {
-    const { backend, ask } = await aBackendThatTakes()
-    const { errors } = await ask(createFaculty, { input: { ...teacher, image: named('image', file(name).buffer) } }, token)
+    const { backend, runQuery } = await testUploadGateway()
+    const { errors } = await runQuery(createFaculty, { input: { ...teacher, image: named('image', file(name).buffer) } }, token)
     expect(errors).toBeUndefined()
-    expect((backend.asked()[0]!.form['image'] as File).type).toBe(file(name).mimeType)
+    expect((backend.requests()[0]!.form['image'] as File).type).toBe(file(name).mimeType)
   },
 )
 
@@ -68,21 +68,21 @@ test.each<[string, () => File]>([
   ['a text called photo.png', () => named('photo.png', file('notes.txt').buffer, 'image/png')],
   ['half a picture', () => named('photo.png', file('photo.png').buffer.subarray(0, 20), 'image/png')],
 ])('a faculty member refuses %s', { tags: 'VAL-FAC-09' }, async (_what, refused) => {
-  const { backend, ask } = await aBackendThatTakes()
-  const { errors } = await ask(createFaculty, { input: { ...teacher, name: '', image: refused() } }, token)
+  const { backend, runQuery } = await testUploadGateway()
+  const { errors } = await runQuery(createFaculty, { input: { ...teacher, name: '', image: refused() } }, token)
   expect(errors?.[0]?.extensions?.['fields']).toEqual({ name: ['Name is required.'], image: ['File must be an image.'] })
-  expect(backend.asked()).toEqual([])
+  expect(backend.requests()).toEqual([])
 })
 
 test('a pixel bomb is refused without being decoded', async () => {
-  const { backend, ask } = await aBackendThatTakes()
+  const { backend, runQuery } = await testUploadGateway()
   const bomb = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#fff' }, limitInputPixels: false })
     .png()
     .toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
-  const { errors } = await ask(createFaculty, { input: { ...teacher, image: named('bomb.png', bomb, 'image/png') } }, token)
+  const { errors } = await runQuery(createFaculty, { input: { ...teacher, image: named('bomb.png', bomb, 'image/png') } }, token)
   expect(errors?.[0]?.extensions?.['fields']).toEqual({ image: ['The image has more than 50 million pixels.'] })
-  expect(backend.asked()).toEqual([])
+  expect(backend.requests()).toEqual([])
 })
 
 describe('the limit of MAX_UPLOAD_MB', { tags: 'A-35' }, () => {
@@ -91,37 +91,37 @@ describe('the limit of MAX_UPLOAD_MB', { tags: 'A-35' }, () => {
     named('paper.pdf', Buffer.concat([file('paper.pdf').buffer, Buffer.alloc(bytes)]).subarray(0, bytes))
 
   test.each([limit - 1, limit])('takes a file of %i bytes, with its length announced', async (bytes) => {
-    const { backend, ask } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
-    backend.answer('POST notices', { data: { id: 1 } }, 201)
-    const { errors } = await ask(createNotice, { input: { ...notice, file: sized(bytes) } }, token)
+    const { backend, runQuery } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    backend.respond('POST notices', { data: { id: 1 } }, 201)
+    const { errors } = await runQuery(createNotice, { input: { ...notice, file: sized(bytes) } }, token)
     expect(errors).toBeUndefined()
-    const { headers, body, form } = backend.asked()[0]!
+    const { headers, body, form } = backend.requests()[0]!
     expect((form['file'] as File).size).toBe(bytes)
     expect(headers['content-length']).toBe(String(body.length))
     expect(headers).not.toHaveProperty('transfer-encoding')
   })
 
   test.each([limit + 1, 8 * limit])('tells one of %i bytes at its field', async (bytes) => {
-    const { backend, ask } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
-    const { errors } = await ask(createNotice, { input: { ...notice, file: sized(bytes) } }, token)
+    const { backend, runQuery } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { errors } = await runQuery(createNotice, { input: { ...notice, file: sized(bytes) } }, token)
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { file: ['The file is larger than 1 MB.'] } })
-    expect(backend.asked()).toEqual([])
+    expect(backend.requests()).toEqual([])
   })
 })
 
 test('no temporary file is left, whether an upload is taken, refused or given up', async () => {
   const before = temporary()
-  const { url, ask, backend } = await aBackendThatTakes()
-  await ask(createNotice, { input: { ...notice, file: chosen('paper.pdf') } }, token)
-  await ask(createNotice, { input: { ...notice, title: '', file: chosen('paper.pdf') } }, token)
-  await ask(createNotice, { input: { ...notice, file: chosen('paper.pdf') } })
-  await ask(
+  const { url, runQuery, backend } = await testUploadGateway()
+  await runQuery(createNotice, { input: { ...notice, file: chosen('paper.pdf') } }, token)
+  await runQuery(createNotice, { input: { ...notice, title: '', file: chosen('paper.pdf') } }, token)
+  await runQuery(createNotice, { input: { ...notice, file: chosen('paper.pdf') } })
+  await runQuery(
     'mutation ($input: NoticeInput!) { nonsense(input: $input) }',
     { input: { ...notice, file: chosen('paper.pdf') } },
     token,
   )
   backend.reset('POST notices')
-  await ask(createNotice, { input: { ...notice, file: chosen('paper.pdf') } }, token)
+  await runQuery(createNotice, { input: { ...notice, file: chosen('paper.pdf') } }, token)
   const halfway = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...token } }).on('error', () => {})
   halfway.write(operations(createNotice, { input: { ...notice, file: null } }, 'input.file'))
   halfway.write(part('0', 'half of a file', 'paper.pdf'))
@@ -144,7 +144,7 @@ const operations = (query: string, variables: object, path: string) =>
 
 describe('a form upload', () => {
   test('that another site could have sent is refused before anything of it is kept', async () => {
-    const { url, backend } = await aBackendThatTakes()
+    const { url, backend } = await testUploadGateway()
     const body = `${operations(createNotice, { input: { ...notice, file: null } }, 'input.file')}${part('0', '%PDF-1.4', 'paper.pdf')}--b--`
     const headers = { 'content-type': 'Multipart/Form-Data; boundary=b', ...token }
     const before = temporary()
@@ -160,11 +160,11 @@ describe('a form upload', () => {
         ],
       },
     ])
-    expect([temporary(), backend.asked()]).toEqual([before, []])
+    expect([temporary(), backend.requests()]).toEqual([before, []])
   })
 
   const send = async (body: string, headers: object = multipart) => {
-    const { url } = await aGateway()
+    const { url } = await testGateway()
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { ...headers, ...token }, body })
     return { status: response.status, text: await response.text() }
   }
@@ -204,7 +204,7 @@ describe('a form upload', () => {
   })
 
   test('that is refused while it is still being sent is read to its end, so that a browser sees the answer', async () => {
-    const { url } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const request = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...token } })
     let ended = false
     const answered = new Promise<[boolean, string]>((resolve, reject) => {
@@ -254,15 +254,15 @@ describe('an upload is refused before anything of it is stored', () => {
   test.each([{}, { authorization: 'Basic c3RhZmY6cGFzcw==' }, { authorization: 'Bearer ' }])(
     'before its body arrives if it carries no token: %o',
     async (headers) => {
-      const { url, backend } = await aBackendThatTakes()
+      const { url, backend } = await testUploadGateway()
       const before = temporary()
       expect(await announce(url, headers).answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
-      expect([temporary(), backend.asked()]).toEqual([before, []])
+      expect([temporary(), backend.requests()]).toEqual([before, []])
     },
   )
 
   test('if two of the same client or eight in all are running', async () => {
-    const { url } = await aGateway({ settings: { TRUST_PROXY: 'on' } })
+    const { url } = await testGateway({ settings: { TRUST_PROXY: 'on' } })
     const before = temporary().length
     const from = (address: string) => begin(url, { ...token, 'x-forwarded-for': address })
     const refused = async (upload: ReturnType<typeof begin>) => {
@@ -284,7 +284,7 @@ describe('an upload is refused before anything of it is stored', () => {
   })
 
   test('if it announces ten times what a file may have', async () => {
-    const { url } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const form = new FormData()
     form.append('operations', new Blob([Buffer.alloc(11 * 1024 * 1024)]))
     const headers = { 'apollo-require-preflight': 'true', ...token }
@@ -293,7 +293,7 @@ describe('an upload is refused before anything of it is stored', () => {
   })
 
   test('and cut off if it sends as much unannounced', async () => {
-    const { url } = await aGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const upload = begin(url, token, 11 * 1024 * 1024)
     await expect(upload.answer).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/)
   })

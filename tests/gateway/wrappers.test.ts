@@ -1,7 +1,7 @@
 // CALL-43: an answer is understood in whatever wrappers it comes.
 import { expect, test } from 'vitest'
-import { aliasOf, details, everything, lists, saves } from './calls.ts'
-import { aGateway, token } from './gateway.ts'
+import { aliasOf, details, everything, lists, saves } from '../support/restCalls.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 type Wrap = (inner: unknown, key: string) => unknown
 
@@ -19,10 +19,10 @@ const record = { id: 5, name: '5' }
 const one = { id: '5' }
 
 test.each(shapes)('every list and every record is read from %s', async (_from, wrap) => {
-  const { backend, ask } = await aGateway()
-  for (const { call, key } of lists) backend.answer(call, wrap([record], key))
-  for (const { call, key } of details) backend.answer(call, wrap(record, key))
-  expect(await ask(everything, {}, token)).toEqual({
+  const { backend, runQuery } = await testGateway()
+  for (const { call, key } of lists) backend.respond(call, wrap([record], key))
+  for (const { call, key } of details) backend.respond(call, wrap(record, key))
+  expect(await runQuery(everything, {}, token)).toEqual({
     data: Object.fromEntries([
       ...lists.map(({ call }) => [aliasOf(call), [one]]),
       ...details.map(({ call }) => [aliasOf(call), one]),
@@ -31,46 +31,48 @@ test.each(shapes)('every list and every record is read from %s', async (_from, w
 })
 
 test('the levels of a course are read from levels, beside the course itself or inside it', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   for (const body of [
     { course: { id: 7, name: 'BBA' }, levels: [record] },
     { data: { course: { id: 7 }, levels: [record] } },
     { id: 7, name: 'BBA', levels: [record] },
     { data: { id: 7, name: 'BBA', levels: [record] } },
   ]) {
-    backend.answer('GET levels/course/7', body)
-    expect((await ask('{ levels(courseId: 7) { id } }', {}, token)).data, JSON.stringify(body)).toEqual({ levels: [{ id: '5' }] })
+    backend.respond('GET levels/course/7', body)
+    expect((await runQuery('{ levels(courseId: 7) { id } }', {}, token)).data, JSON.stringify(body)).toEqual({
+      levels: [{ id: '5' }],
+    })
   }
 })
 
 test('what a save answers is read from whatever wraps it, and is null where nothing is in it', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   for (const { query, variables, call, key } of saves) {
     for (const [from, wrap] of shapes) {
-      backend.answer(call, wrap(record, key))
-      expect((await ask(query, variables, token)).data, `${call} from ${from}`).toEqual({ made: expect.anything() })
+      backend.respond(call, wrap(record, key))
+      expect((await runQuery(query, variables, token)).data, `${call} from ${from}`).toEqual({ made: expect.anything() })
     }
     for (const body of [{ message: 'Saved.' }, { data: null }, [], {}]) {
-      backend.answer(call, body)
-      expect(await ask(query, variables, token), call).toEqual({ data: { made: null } })
+      backend.respond(call, body)
+      expect(await runQuery(query, variables, token), call).toEqual({ data: { made: null } })
     }
   }
 })
 
 test('whatever wraps what, beside whatever else: 300 answers of all calls are understood', async () => {
-  const { backend, ask } = await aGateway({ settings: { CACHE_TTL: '0' } })
+  const { backend, runQuery } = await testGateway({ settings: { CACHE_TTL: '0' } })
   for (let round = 0; round < 20; round++) {
     const expected: Record<string, unknown> = {}
     for (const { call, key } of lists) {
       const records = Array.from({ length: Math.floor(random() * 3) }, (_, index) => ({ id: index + 1, name: `${index + 1}` }))
-      backend.answer(call, aShape(3)(records, key))
+      backend.respond(call, aShape(3)(records, key))
       expected[aliasOf(call)] = records.map(({ name }) => ({ id: name }))
     }
     for (const { call, key } of details) {
-      backend.answer(call, aShape(3)(record, key))
+      backend.respond(call, aShape(3)(record, key))
       expected[aliasOf(call)] = one
     }
-    expect(await ask(everything, {}, token), `round ${round}`).toEqual({ data: expected })
+    expect(await runQuery(everything, {}, token), `round ${round}`).toEqual({ data: expected })
   }
 })
 

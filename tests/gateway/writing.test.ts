@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fileObject } from '../support/files.ts'
-import { create, writes } from './calls.ts'
-import { aGateway, token } from './gateway.ts'
+import { create, writes } from '../support/restCalls.ts'
+import { testGateway, token } from '../support/testGateway.ts'
 
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id title } }'
 const updateNotice = 'mutation ($input: NoticeInput!) { updateNotice(id: 5, input: $input) { id title description } }'
@@ -11,12 +11,12 @@ const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', departme
 
 describe('permissions', () => {
   test('every write sends the bearer token, and leads to one call', { tags: 'PERM-04' }, async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     for (const { query, variables, call } of writes) {
-      backend.answer(call, { data: { id: 5, name: 'Hall' } })
-      expect((await ask(query, variables, token)).errors, call).toBeUndefined()
+      backend.respond(call, { data: { id: 5, name: 'Hall' } })
+      expect((await runQuery(query, variables, token)).errors, call).toBeUndefined()
     }
-    expect(backend.asked().map(({ call, headers }) => [call, headers.authorization])).toEqual(
+    expect(backend.requests().map(({ call, headers }) => [call, headers.authorization])).toEqual(
       writes.map(({ call }) => [call, token.authorization]),
     )
   })
@@ -25,20 +25,20 @@ describe('permissions', () => {
     'with %o every write is refused and reaches no backend',
     { tags: 'GW-04' },
     async (headers) => {
-      const { backend, ask } = await aGateway()
+      const { backend, runQuery } = await testGateway()
       for (const { query, variables, call } of writes) {
-        const { errors } = await ask(query, variables, headers)
+        const { errors } = await runQuery(query, variables, headers)
         expect(errors?.[0]?.extensions?.['code'], call).toBe('UNAUTHENTICATED')
       }
-      expect(backend.asked()).toEqual([])
+      expect(backend.requests()).toEqual([])
     },
   )
 
   test('with a bad token the backend decides', { tags: 'PERM-01' }, async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('*', { message: 'Unauthenticated.' }, 401)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('*', { message: 'Unauthenticated.' }, 401)
     for (const { query, variables, call } of writes) {
-      const { errors } = await ask(query, variables, token)
+      const { errors } = await runQuery(query, variables, token)
       expect(errors?.[0]?.extensions, call).toMatchObject({ code: 'UNAUTHENTICATED', serverMessage: 'Unauthenticated.' })
     }
   })
@@ -52,10 +52,10 @@ describe('the rules are checked before the backend sees anything', () => {
     ['VAL-NOT-05 a real date', { ...notice, releasedOn: '2026-02-30' }, { releasedOn: ['Release date must be a date.'] }],
     ['VAL-NOT-05 a date of text', { ...notice, releasedOn: 5 }, { releasedOn: ['Release date is required.'] }],
   ])('a notice needs %s', async (_what, input, fields) => {
-    const { backend, ask } = await aGateway()
-    const { errors } = await ask(createNotice, { input }, token)
+    const { backend, runQuery } = await testGateway()
+    const { errors } = await runQuery(createNotice, { input }, token)
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields })
-    expect(backend.asked()).toEqual([])
+    expect(backend.requests()).toEqual([])
   })
 
   test.each([
@@ -69,18 +69,18 @@ describe('the rules are checked before the backend sees anything', () => {
     ['SocialLink', { name: 'x'.repeat(256), link: 'javascript:alert(1)' }, ['name', 'link']],
     ['Innovation', { name: '', status: 2 }, ['name', 'status']],
   ] as const)('of a %s all that is wrong is told at once', async (type, input, fields) => {
-    const { backend, ask } = await aGateway()
-    const { errors } = await ask(create(type), { input }, token)
+    const { backend, runQuery } = await testGateway()
+    const { errors } = await runQuery(create(type), { input }, token)
     expect(Object.keys(errors?.[0]?.extensions?.['fields'] ?? {})).toEqual(fields)
-    expect(backend.asked()).toEqual([])
+    expect(backend.requests()).toEqual([])
   })
 
   test('all of a faculty member are told at once', {
     tags: ['VAL-FAC-01', 'VAL-FAC-02', 'VAL-FAC-03', 'VAL-FAC-04', 'VAL-FAC-05', 'VAL-FAC-06'],
   }, async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     const input = { name: '', email: 'no mail', department: '', qualification: '', phone: '1'.repeat(21) }
-    const { errors } = await ask(createFaculty, { input }, token)
+    const { errors } = await runQuery(createFaculty, { input }, token)
     expect(errors?.[0]?.extensions?.['fields']).toEqual({
       name: ['Name is required.'],
       email: ['Email is invalid.'],
@@ -88,15 +88,15 @@ describe('the rules are checked before the backend sees anything', () => {
       qualification: ['Qualification is required.'],
       phone: ['Phone cannot exceed 20 characters.'],
     })
-    expect(backend.asked()).toEqual([])
+    expect(backend.requests()).toEqual([])
   })
 
   test('what is just within them passes', { tags: ['VAL-NOT-02', 'VAL-FAC-07'] }, async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('*', {}, 201)
+    const { backend, runQuery } = await testGateway()
+    backend.respond('*', {}, 201)
     const answers = [
-      await ask(createNotice, { input: { ...notice, title: 'न'.repeat(255) } }, token),
-      await ask(createFaculty, { input: { ...teacher, phone: '1'.repeat(20) } }, token),
+      await runQuery(createNotice, { input: { ...notice, title: 'न'.repeat(255) } }, token),
+      await runQuery(createFaculty, { input: { ...teacher, phone: '1'.repeat(20) } }, token),
     ]
     expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined])
   })
@@ -104,84 +104,84 @@ describe('the rules are checked before the backend sees anything', () => {
 
 describe('what a write answers', () => {
   test('a create without a record in the answer is null, without an error', async () => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     for (const body of [{ message: 'Created.' }, { data: null }, []]) {
-      backend.answer('POST notices', body, 201)
-      expect(await ask(createNotice, { input: notice }, token)).toEqual({ data: { createNotice: null } })
+      backend.respond('POST notices', body, 201)
+      expect(await runQuery(createNotice, { input: notice }, token)).toEqual({ data: { createNotice: null } })
     }
     backend.raw('POST notices', 201, '')
-    expect(await ask(createNotice, { input: notice }, token)).toEqual({ data: { createNotice: null } })
+    expect(await runQuery(createNotice, { input: notice }, token)).toEqual({ data: { createNotice: null } })
   })
 
   test('an update without a record in the answer is read again, past the store', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices/5', { data: { id: 5, title: 'Old' } })
-    await ask('{ notice(id: 5) { id } }')
-    backend.answer('PUT notices/5', { message: 'Updated.' })
-    backend.answer('GET notices/5', { data: { id: 5, title: 'New' } })
-    expect((await ask(updateNotice, { input: notice }, token)).data).toMatchObject({ updateNotice: { title: 'New' } })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices/5', { data: { id: 5, title: 'Old' } })
+    await runQuery('{ notice(id: 5) { id } }')
+    backend.respond('PUT notices/5', { message: 'Updated.' })
+    backend.respond('GET notices/5', { data: { id: 5, title: 'New' } })
+    expect((await runQuery(updateNotice, { input: notice }, token)).data).toMatchObject({ updateNotice: { title: 'New' } })
   })
 
   test('an update that was carried out is no failure, even if the record can not be read again', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('PUT notices/5', { message: 'Updated.' })
-    backend.answer('GET notices/5', {}, 500)
-    expect(await ask(updateNotice, { input: notice }, token)).toEqual({ data: { updateNotice: null } })
+    const { backend, runQuery } = await testGateway()
+    backend.respond('PUT notices/5', { message: 'Updated.' })
+    backend.respond('GET notices/5', {}, 500)
+    expect(await runQuery(updateNotice, { input: notice }, token)).toEqual({ data: { updateNotice: null } })
   })
 
   test.each(writes)('$call answered with a page instead of JSON is a BACKEND_BAD_RESPONSE', async ({ query, variables, call }) => {
-    const { backend, ask } = await aGateway()
+    const { backend, runQuery } = await testGateway()
     backend.raw(call, 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })
-    const { errors } = await ask(query, variables, token)
+    const { errors } = await runQuery(query, variables, token)
     expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call })
   })
 
   test('a delete is read again after an answer that was not understood: it may have been carried out', async () => {
-    const { backend, ask } = await aGateway()
-    backend.answer('GET notices', [{ id: 5 }])
-    await ask('{ notices { id } }')
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices', [{ id: 5 }])
+    await runQuery('{ notices { id } }')
     backend.raw('DELETE notices/5', 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })
-    await ask('mutation { deleteNotice(id: 5) }', {}, token)
-    backend.answer('GET notices', [])
-    expect((await ask('{ notices { id } }')).data).toEqual({ notices: [] })
+    await runQuery('mutation { deleteNotice(id: 5) }', {}, token)
+    backend.respond('GET notices', [])
+    expect((await runQuery('{ notices { id } }')).data).toEqual({ notices: [] })
   })
 
   test('an unknown record is NOT_FOUND', { tags: ['CNF-12', 'CNF-13'] }, async () => {
-    const { ask } = await aGateway()
+    const { runQuery } = await testGateway()
     for (const query of ['mutation { deleteNotice(id: 99) }', 'mutation { deleteFaculty(id: "..") }']) {
-      expect((await ask(query, {}, token)).errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND')
+      expect((await runQuery(query, {}, token)).errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND')
     }
   })
 })
 
 test('a write is tried once, whatever becomes of it', async () => {
-  const { backend, ask } = await aGateway({ timeouts: { write: 1000 } })
+  const { backend, runQuery } = await testGateway({ timeouts: { write: 1000 } })
   backend.reset('DELETE notices/1')
   backend.hang('DELETE notices/2')
-  backend.answer('DELETE notices/3', {}, 503)
+  backend.respond('DELETE notices/3', {}, 503)
   for (const id of [1, 2, 3]) {
-    const { errors } = await ask(`mutation { deleteNotice(id: ${id}) }`, {}, token)
+    const { errors } = await runQuery(`mutation { deleteNotice(id: ${id}) }`, {}, token)
     expect(errors?.[0]?.extensions?.['code']).toBe('BACKEND_UNAVAILABLE')
   }
-  expect(backend.asked()).toHaveLength(3)
+  expect(backend.requests()).toHaveLength(3)
 })
 
 test('writes and sign-ins wait 10 s for the backend, uploads of a file 30 s', async () => {
-  const { backend, ask } = await aGateway()
-  backend.answer('*', { id: 1, token: 'a' })
+  const { backend, runQuery } = await testGateway()
+  backend.respond('*', { id: 1, token: 'a' })
   const limits = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => limits.mockRestore())
-  await ask('mutation { deleteNotice(id: 1) }', {}, token)
-  await ask(createNotice, { input: notice }, token)
-  await ask('mutation { login(email: "a@b.c", password: "x") { token } }')
-  await ask(createNotice, { input: { ...notice, file: fileObject('paper.pdf') } }, token)
+  await runQuery('mutation { deleteNotice(id: 1) }', {}, token)
+  await runQuery(createNotice, { input: notice }, token)
+  await runQuery('mutation { login(email: "a@b.c", password: "x") { token } }')
+  await runQuery(createNotice, { input: { ...notice, file: fileObject('paper.pdf') } }, token)
   expect(limits.mock.calls).toEqual([[10_000], [10_000], [10_000], [30_000]])
 })
 
 test('a redirect is not followed with a write or its token', async () => {
-  const { backend, ask } = await aGateway()
+  const { backend, runQuery } = await testGateway()
   backend.raw('DELETE notices/1', 302, '', { location: '/login' })
-  const { errors } = await ask('mutation { deleteNotice(id: 1) }', {}, token)
+  const { errors } = await runQuery('mutation { deleteNotice(id: 1) }', {}, token)
   expect(errors?.[0]?.extensions?.['code']).toBe('BACKEND_BAD_RESPONSE')
-  expect(backend.asked()).toHaveLength(1)
+  expect(backend.requests()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = {
+export type ReceivedRequest = {
   /** Method and path, such as `GET notices/5`. A path outside /api/v1 starts with a slash, such as `GET /storage/notices/a.pdf`. */
   call: string
   query: string
@@ -13,21 +13,21 @@ export type Asked = {
   form: Record<string, string | File>
   json: unknown
 }
-type Handler = (response: http.ServerResponse, asked: Asked) => void
+type Handler = (response: http.ServerResponse, request: ReceivedRequest) => void
 
 export type FakeBackend = Awaited<ReturnType<typeof fakeBackend>>
 
 export async function fakeBackend() {
   const handlers = new Map<string, Handler>()
-  const asked: Asked[] = []
-  const arrivals = new EventEmitter()
+  const requests: ReceivedRequest[] = []
+  const events = new EventEmitter()
   const server = http.createServer(async (request, response) => {
-    const call = await read(request).catch(() => undefined)
-    if (!call) return
-    asked.push(call)
-    arrivals.emit('call')
-    const handler = handlers.get(`${call.call}${call.query}`) ?? handlers.get(call.call) ?? handlers.get('*')
-    if (handler) handler(response, call)
+    const received = await read(request).catch(() => undefined)
+    if (!received) return
+    requests.push(received)
+    events.emit('request')
+    const handler = handlers.get(`${received.call}${received.query}`) ?? handlers.get(received.call) ?? handlers.get('*')
+    if (handler) handler(response, received)
     else json(response, 404, { message: 'Not found.' })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -36,14 +36,14 @@ export async function fakeBackend() {
   return {
     url: `http://127.0.0.1:${port}`,
     /** Returns the requests, or those of one call. */
-    asked: (call?: string) => asked.filter((each) => call === undefined || each.call === call),
+    requests: (call?: string) => requests.filter((request) => call === undefined || request.call === call),
     /** Waits until `count` requests have arrived. */
-    async called(count: number) {
-      while (asked.length < count) await once(arrivals, 'call')
+    async waitForRequests(count: number) {
+      while (requests.length < count) await once(events, 'request')
     },
-    forget: () => asked.splice(0),
+    clearRequests: () => requests.splice(0),
     /** Responds to a call with JSON. `*` applies to every call without its own response. */
-    answer: (call: string, body: unknown, status = 200) => handlers.set(call, (response) => json(response, status, body)),
+    respond: (call: string, body: unknown, status = 200) => handlers.set(call, (response) => json(response, status, body)),
     /** Responds to a call with any status, body and headers. */
     raw: (call: string, status: number, body: string | Buffer, headers: http.OutgoingHttpHeaders = {}) =>
       handlers.set(call, (response) => response.writeHead(status, headers).end(body)),
@@ -68,19 +68,19 @@ export async function fakeBackend() {
       return release
     },
     /** Delays the responses to a call until `release` sends those of all calls that have arrived. */
-    holdMany(call: string, bodyOf: (asked: Asked) => unknown) {
+    holdMany(call: string, bodyOf: (request: ReceivedRequest) => unknown) {
       const held: (() => void)[] = []
-      handlers.set(call, (response, asked) => {
-        held.push(() => json(response, 200, bodyOf(asked)))
-        arrivals.emit('held')
+      handlers.set(call, (response, request) => {
+        held.push(() => json(response, 200, bodyOf(request)))
+        events.emit('held')
       })
       return {
         count: () => held.length,
-        async arrived(count: number) {
-          while (held.length < count) await once(arrivals, 'held')
+        async waitFor(count: number) {
+          while (held.length < count) await once(events, 'held')
         },
         release() {
-          for (const answer of held.splice(0)) answer()
+          for (const respond of held.splice(0)) respond()
         },
       }
     },
@@ -95,7 +95,7 @@ function json(response: http.ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function read(request: http.IncomingMessage): Promise<Asked> {
+async function read(request: http.IncomingMessage): Promise<ReceivedRequest> {
   const { pathname, search } = new URL(`http://backend${request.url}`)
   const body = Buffer.concat(await request.toArray())
   const type = request.headers['content-type'] ?? ''
@@ -105,7 +105,7 @@ async function read(request: http.IncomingMessage): Promise<Asked> {
     query: search,
     headers: request.headers,
     body,
-    form: Object.fromEntries(form) as Asked['form'],
+    form: Object.fromEntries(form) as ReceivedRequest['form'],
     json: type.startsWith('application/json') && body.length > 0 ? JSON.parse(body.toString()) : undefined,
   }
 }

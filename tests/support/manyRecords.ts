@@ -15,7 +15,7 @@ const dayOf = (index: number) => new Date(Date.UTC(2026, 10, 20) - index * 86_40
 /** Makes a backend respond with long lists. */
 export function answerManyRecords(backend: FakeBackend, { notices = 300, faculties = 100, innovations = 100, courses = 4 } = {}) {
   const list = <Item>(length: number, make: (id: number) => Item) => ({ data: Array.from({ length }, (_, i) => make(i + 1)) })
-  backend.answer(
+  backend.respond(
     'GET notices',
     list(notices, (id) => ({
       id,
@@ -25,7 +25,7 @@ export function answerManyRecords(backend: FakeBackend, { notices = 300, faculti
       file: id % 2 ? `notices/${prose(`file ${id}`, 1)}.jpg` : null,
     })),
   )
-  backend.answer(
+  backend.respond(
     'GET faculties',
     list(faculties, (id) => ({
       id,
@@ -35,7 +35,7 @@ export function answerManyRecords(backend: FakeBackend, { notices = 300, faculti
       image: `faculties/${prose(`portrait ${id}`, 1)}.webp`,
     })),
   )
-  backend.answer(
+  backend.respond(
     'GET innovation-branches',
     list(innovations, (id) => ({
       id,
@@ -45,11 +45,11 @@ export function answerManyRecords(backend: FakeBackend, { notices = 300, faculti
       created_at: `${dayOf(innovations - id)} 10:00:00`,
     })),
   )
-  backend.answer(
+  backend.respond(
     'GET courses',
     list(courses, (id) => ({ id, name: `Course ${id}`, description: prose(`course ${id}`, 60), eligibility: '' })),
   )
-  backend.answer(
+  backend.respond(
     'GET socials',
     list(4, (id) => ({ id, name: `Network ${id}`, link: `https://social.example.org/${id}` })),
   )

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
-import { aGateway } from '../../gateway/gateway.ts'
 import { answerManyRecords } from '../../support/manyRecords.ts'
 import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
+import { testGateway } from '../../support/testGateway.ts'
 
 /** Returns the bytes that the gateway sends of a document. */
 const sentBytes = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
@@ -12,7 +12,7 @@ const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].len
 
 describe('with 300 notices, 100 innovations and 100 faculty members', () => {
   async function read(path: string) {
-    const { url, backend } = await aGateway({ site: sourceSite(readConfig({}).college) })
+    const { url, backend } = await testGateway({ site: sourceSite(readConfig({}).college) })
     answerManyRecords(backend)
     const response = await fetchPage(url + path)
     expect(response.status).toBe(200)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
-import { aGateway } from '../../gateway/gateway.ts'
 import { answerManyRecords } from '../../support/manyRecords.ts'
 import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
+import { testGateway } from '../../support/testGateway.ts'
 
 async function aSite() {
-  const { url, backend } = await aGateway({ site: sourceSite(readConfig({}).college) })
+  const { url, backend } = await testGateway({ site: sourceSite(readConfig({}).college) })
   return { backend, read: async (path: string) => (await fetchPage(url + path)).text(), url }
 }
 const valuesOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value)
@@ -24,7 +24,7 @@ test('/notices lists each notice with its date and title, by month, the newest f
 
 test('/notices lists a notice without a date or a title last, and names the kind of each attachment', async () => {
   const { backend, read } = await aSite()
-  backend.answer('GET notices', {
+  backend.respond('GET notices', {
     data: [
       { id: 1, file: 'notices/a.webp' },
       { id: 2, title: 'Holiday', released_on: '2026-03-14', file: 'notices/a.pdf' },
@@ -51,10 +51,10 @@ test.each([
   ['/faculties', 'faculties', 'No faculties found.'],
 ])('%s answers 503 while its list cannot be read, and says when there is nothing in it', async (path, call, text) => {
   const { backend, read, url } = await aSite()
-  backend.answer(`GET ${call}`, { message: 'broken' }, 500)
+  backend.respond(`GET ${call}`, { message: 'broken' }, 500)
   const response = await fetch(url + path)
   const html = await response.text()
   expect([response.status, html.includes('This list is temporarily unavailable.')]).toEqual([503, true])
-  backend.answer(`GET ${call}`, { data: [] })
+  backend.respond(`GET ${call}`, { data: [] })
   expect((await read(path)).includes(text)).toBe(true)
 })

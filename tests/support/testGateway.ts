@@ -2,13 +2,13 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { buildGateway } from '../../gateway/server.ts'
 import type { College } from '../../schema/college.rules.ts'
-import { fakeBackend } from '../support/fakeBackend.ts'
-import { graphql } from '../support/graphql.ts'
+import { fakeBackend } from './fakeBackend.ts'
+import { graphql } from './graphql.ts'
 
 type Options = Parameters<typeof buildGateway>[1] & { settings?: Record<string, string>; college?: College }
 
-/** Starts a gateway in front of a fake backend, with a clock that the test sets. Both end with the test. */
-export async function aGateway({ settings = {}, college, ...options }: Options = {}) {
+/** Starts a gateway with a fake backend and a clock that the test sets. Both stop when the test ends. */
+export async function testGateway({ settings = {}, college, ...options }: Options = {}) {
   const backend = await fakeBackend()
   const clock = { now: Date.UTC(2026, 10, 1) }
   const log: string[] = []
@@ -26,7 +26,7 @@ export async function aGateway({ settings = {}, college, ...options }: Options =
     backend,
     clock,
     log,
-    ask: <Data = Record<string, unknown>>(query: string, variables = {}, headers = {}) =>
+    runQuery: <Data = Record<string, unknown>>(query: string, variables = {}, headers = {}) =>
       graphql<Data>(url, query, variables, headers),
     post: (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${url}/graphql`, {

@@ -1,5 +1,5 @@
 // Every REST call in docs/rest-api.md that the gateway makes for JSON, with the operation that causes it.
-import { fileObject } from '../support/files.ts'
+import { fileObject } from './files.ts'
 
 type Read = { field: string; call: string; key: string; guarded?: boolean }
 
