@@ -22,7 +22,7 @@ export const collegeRules = z.object({
   locale: requiredText('locale: the locale is required.').check(
     z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: this locale does not exist.'),
   ),
-  /** Whether the site says on each page that its content is sample content. */
+  /** Shows the sample content notice on every public page. */
   sampleContent: z.optional(z.boolean('sampleContent: this must be true or false.')),
 })
 

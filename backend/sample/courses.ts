@@ -12,7 +12,7 @@ const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seve
 export const sampleCourses = () =>
   programmes.map(({ name, degree, description, eligibility }) => ({
     name,
-    description: [`Sample description. ${degree}.`, ...description].join('\n\n'),
+    description: [`${degree}.`, ...description].join('\n\n'),
     eligibility,
   }))
 

@@ -10,6 +10,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LoadErrorScreen } from './LoadErrorScreen.tsx'
 import type { View } from './routes.ts'
+import { SampleContentNotice } from './SampleContentNotice.tsx'
 
 type AppProps = { view: View; college: College; cache: EmotionCache }
 
@@ -19,6 +20,7 @@ export const App = ({ view, college, cache }: AppProps) => (
     <ChakraProvider value={system}>
       <CollegeContext value={college}>
         <PageAnswer value={view.answer}>
+          <SampleContentNotice />
           <Header url={view.url} />
           {view.markup === undefined ? (
             <Main key={view.url}>

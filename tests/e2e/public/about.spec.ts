@@ -1,3 +1,4 @@
+import college from '../../../college.json' with { type: 'json' }
 import { expect, hold, test } from '../../support/e2e.ts'
 import { follow } from '../../support/visit.ts'
 
@@ -8,10 +9,10 @@ test('the banner tells the mission, and a text bids welcome', { tag: ['@ROUTE-02
   await expect(page.getByRole('region', { name: /^Welcome to / })).toContainText('A college of applied business and technology')
 })
 
-test('the message from the principal is the one of college.json', { tag: '@ABT-03' }, async ({ page }) => {
+test('the message from the principal is the one that the college has configured', { tag: '@ABT-03' }, async ({ page }) => {
   await page.goto('/about')
   const message = page.getByRole('region', { name: 'Message from the Principal' }).getByRole('blockquote')
-  await expect(message).toContainText('stands here once the college has written it in college.json')
+  await expect(message).toHaveText(college.principalMessage)
 })
 
 test("there are eight 'Why Choose' cards, each with a heading and a reason", { tag: '@ABT-04' }, async ({ page }) => {

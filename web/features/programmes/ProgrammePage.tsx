@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import type { Programme } from '../../../content/programmes/Programme.ts'
-import { SampleNote } from '../../ui/site/SampleNote.tsx'
 import { Block, ProgrammeBody } from './ProgrammeBody.tsx'
 import { ProgrammeHead } from './ProgrammeHead.tsx'
 import { Semesters } from './Semesters.tsx'
@@ -16,11 +15,10 @@ export const ProgrammePage = ({ programme: { name, degree, description, eligibil
         {description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <SampleNote>Sample text, until the college has written its own.</SampleNote>
       </Block>
       <Block id="eligibility" heading="Eligibility">
         <p>{eligibility}</p>
-        <SampleNote>Sample text: ask the office for the current requirements.</SampleNote>
+        <p>Ask the office for current requirements.</p>
       </Block>
     </ProgrammeBody>
     <Semesters semesters={semesters} />

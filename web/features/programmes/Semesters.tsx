@@ -11,7 +11,7 @@ export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => 
         Semester by semester
       </chakra.h2>
       <chakra.p color="muted" marginTop="4" maxWidth="40ch">
-        Sample text. Titles and hours show the shape of the programme, not a curriculum in force.
+        Open a semester to see its subjects.
       </chakra.p>
     </div>
     <Timeline>

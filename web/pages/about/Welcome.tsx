@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
-import { SampleNote } from '../../ui/site/SampleNote.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { Panel, TwoColumn } from '../../ui/site/TwoColumn.tsx'
 
@@ -21,7 +20,6 @@ export function Welcome() {
             Each programme runs over eight semesters of 20 credit hours. Classes meet on four days a week; the others belong to
             reading, to projects and to work. What students make of them can be seen below, in the innovation hub.
           </p>
-          <SampleNote>Sample text, until the college has written its own.</SampleNote>
         </chakra.div>
       </section>
       <Programmes />

@@ -21,7 +21,6 @@ export const WhyChoose = () => (
         <Reason heading="An innovation hub">What students build is shown, and not only marked.</Reason>
         <Reason heading="Open doors">Each teacher has a page here that says how to write to them.</Reason>
       </Cards>
-      <chakra.p fontSize="sm">Sample text, until the college has written its own.</chakra.p>
     </Inner>
   </Band>
 )
