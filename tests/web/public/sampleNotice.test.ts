@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
-import { aGateway } from '../../gateway/gateway.ts'
 import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
+import { testGateway } from '../../support/testGateway.ts'
 
 const { sampleContent: _, ...college } = readConfig({}).college
 const notice = 'This site shows sample content.'
 
 async function readPages(settings: { sampleContent?: boolean }) {
-  const { url, backend } = await aGateway({ site: sourceSite({ ...college, ...settings }) })
+  const { url, backend } = await testGateway({ site: sourceSite({ ...college, ...settings }) })
   for (const list of ['courses', 'notices', 'innovation-branches', 'faculties', 'socials'])
-    backend.answer(`GET ${list}`, { data: [] })
+    backend.respond(`GET ${list}`, { data: [] })
   const paths = ['/', '/about', '/csit', '/notices', '/notice/7', '/no-such-page']
   return Promise.all(paths.map(async (path) => (await fetchPage(url + path)).text()))
 }
