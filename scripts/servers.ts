@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Builds launcher, gateway and backend into a folder, which is emptied first: migrations and SDL files are found by listing folders,
- * so a file whose source was deleted would still be used.
+ * Builds launcher, gateway and backend into a folder, which is emptied first: SDL files are found by listing their folder, so a file
+ * whose source was deleted would still be used.
  */
 export function buildServers(folder: string) {
   fs.rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Generated, Kysely, Migrator } from 'kysely'
 import { dialectOf } from './dialect.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations } from './migrations.ts'
 
 /** The columns that each table has; timestamps are ISO 8601 in UTC. */
 export type BaseRow = { id: Generated<number>; created_at: string; updated_at: string }

@@ -7,13 +7,22 @@ import {
   type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
 import Libsql from 'libsql'
 
-/** Returns the dialect for a database in a file. */
-export const dialectOf = (file: string): Dialect => new LibsqlDialect(file)
+/** Returns the dialect for a SQLite database in a file, through libsql. */
+export function dialectOf(file: string): Dialect {
+  const database = open(file)
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new ImmediateDriver({ database }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
 
 /** Makes an integer column the primary key, numbered by the database; a number is never reused after a deletion. */
 export const autoIncrementKey = (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement()
@@ -41,25 +50,6 @@ export function lockFile(file: string) {
 
 /** Checks whether an error means that another process is writing to the database. */
 export const isBusy = (error: unknown) => (error as NodeJS.ErrnoException).code === 'SQLITE_BUSY'
-
-/** SQLite in a file, through libsql. */
-export class LibsqlDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
-
-  constructor(file: string) {
-    const database = open(file)
-    super({ database })
-    this.#database = database
-  }
-
-  override createAdapter() {
-    return new TransactionalAdapter()
-  }
-
-  override createDriver() {
-    return new ImmediateDriver({ database: this.#database })
-  }
-}
 
 class TransactionalAdapter extends SqliteAdapter {
   // SQLite's DDL is transactional: without this, a kill between two statements of a migration leaves a database that does not open

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../backend/database/database.ts'
-import { bindable, LibsqlDialect } from '../../backend/database/dialect.ts'
-import { migrations } from '../../backend/database/migrations/index.ts'
+import { bindable, dialectOf } from '../../backend/database/dialect.ts'
+import { migrations } from '../../backend/database/migrations.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { ConfigError } from '../../server/ConfigError.ts'
 import { temporaryFolder } from '../support/stack.ts'
@@ -47,7 +47,7 @@ describe('the database', () => {
   })
 
   test('is unchanged after a migration that fails halfway, since its DDL is transactional', async () => {
-    const dialect = new LibsqlDialect(path.join(temporaryFolder(), 'college.db'))
+    const dialect = dialectOf(path.join(temporaryFolder(), 'college.db'))
     expect(dialect.createAdapter().supportsTransactionalDdl).toBe(true)
     const folder = temporaryFolder()
     migrations['9999-broken'] = {

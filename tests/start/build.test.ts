@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/stack.ts'
 
 test('a file whose source was deleted does not stay in the build', () => {
   const folder = temporaryFolder()
-  const leftBehind = ['backend/database/migrations/0999-deleted.js', 'schema/deleted.graphql', 'deleted/module.js']
+  const leftBehind = ['backend/database/deleted.js', 'schema/deleted.graphql', 'deleted/module.js']
   for (const file of leftBehind) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), '')
