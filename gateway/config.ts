@@ -5,7 +5,17 @@ import * as z from 'zod/mini'
 import { type College, collegeRules } from '../schema/college.rules.ts'
 import { ConfigError } from '../server/ConfigError.ts'
 import { projectFile } from '../server/projectFile.ts'
-import { matching, oneOf, onOff, port, settingsReader, sharedSettings, wholeNumber } from '../server/settings.ts'
+import {
+  anyText,
+  type Env,
+  matching,
+  oneOf,
+  onOff,
+  port,
+  readSharedSettings,
+  settingsReader,
+  wholeNumber,
+} from '../server/settings.ts'
 import { isPrivateHop } from './privateHop.ts'
 
 function httpUrl(text: string) {
@@ -15,43 +25,32 @@ function httpUrl(text: string) {
 }
 
 /** The origin of an address that may end in the REST API's path. */
-function backendOrigin(text: string) {
-  const url = httpUrl(text)
-  return url && /^\/(api\/v1\/?)?$/.test(url.pathname) ? url.origin : undefined
+const backendOrigin = {
+  read(text: string) {
+    const url = httpUrl(text)
+    return url && /^\/(api\/v1\/?)?$/.test(url.pathname) ? url.origin : undefined
+  },
+  demand: 'an http(s) origin such as http://127.0.0.1:4001, with or without /api/v1',
 }
 
-const withoutTrailingSlash = (text: string) => (httpUrl(text) ? text.replace(/\/+$/, '') : undefined)
+const siteAddress = {
+  read: (text: string) => (httpUrl(text) ? text.replace(/\/+$/, '') : undefined),
+  demand: 'an http(s) address such as https://www.example.edu',
+}
 
 /** Reads `on` as one proxy on this machine or its private network; other proxies are listed. */
-function trustedProxies(text: string) {
-  if (text === 'on') return isPrivateHop
-  if (text === 'off') return false
-  const addresses = text.split(',').map((address) => address.trim())
-  return addresses.every(isAddressOrNet) ? addresses : undefined
+const trustedProxies = {
+  read(text: string) {
+    if (text === 'on') return isPrivateHop
+    if (text === 'off') return false
+    const addresses = text.split(',').map((address) => address.trim())
+    return addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0) ? addresses : undefined
+  },
+  demand: 'off, on or addresses such as 10.0.0.2, 10.1.0.0/16',
 }
-const isAddressOrNet = (text: string) => isIP(text.replace(/\/\d{1,3}$/, '')) !== 0
 
 const DAY = 86_400
-
-const settings = {
-  ...sharedSettings,
-  PORT: port('4000'),
-  HOST: { fallback: '127.0.0.1', read: String, demand: 'a host name or address' },
-  BACKEND_URL: { read: backendOrigin, demand: 'an http(s) origin such as http://127.0.0.1:4001, with or without /api/v1' },
-  BACKEND_LOGIN_PATH: {
-    fallback: 'login',
-    read: matching(/^\/?[\w-]+(\/[\w-]+)*$/),
-    demand: 'a path such as login or /login',
-  },
-  PUBLIC_URL: { read: withoutTrailingSlash, demand: 'an http(s) address such as https://www.example.edu' },
-  CACHE_TTL: { fallback: '300', read: wholeNumber(0, DAY), demand: 'a number of seconds from 0 to 86400' },
-  STALE_TTL: { fallback: '86400', read: wholeNumber(0, 30 * DAY), demand: 'a number of seconds from 0 to 2592000' },
-  MULTIPART_UPDATE: oneOf(['put', 'post'], 'put'),
-  TRUST_PROXY: { fallback: 'off', read: trustedProxies, demand: 'off, on or addresses such as 10.0.0.2, 10.1.0.0/16' },
-  EXPLORER: onOff('on'),
-  INTROSPECTION: onOff('on'),
-  COLLEGE_FILE: { fallback: projectFile('college.json'), read: String, demand: 'the path of a file' },
-}
+const seconds = (max: number) => wholeNumber(0, max, `a number of seconds from 0 to ${max}`)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -59,24 +58,24 @@ export type Config = ReturnType<typeof readConfig>
  * Reads the gateway's settings from the environment, and the college from the file that they name.
  * @throws ConfigError that names the first invalid setting.
  */
-export function readConfig(env: Record<string, string | undefined>) {
-  const read = settingsReader(settings, env)
+export function readConfig(env: Env) {
+  const setting = settingsReader(env)
+  const { backendPort, ...shared } = readSharedSettings(setting)
+  const ownPort = setting('PORT', port, '4000')
   return {
-    port: read('PORT'),
-    host: read('HOST'),
-    backendUrl: read('BACKEND_URL', `http://127.0.0.1:${read('BACKEND_PORT')}`),
-    backendLoginPath: read('BACKEND_LOGIN_PATH'),
-    publicUrl: read('PUBLIC_URL', `http://localhost:${read('PORT')}`),
-    cacheTtlMs: read('CACHE_TTL') * 1000,
-    staleTtlMs: read('STALE_TTL') * 1000,
-    multipartUpdate: read('MULTIPART_UPDATE'),
-    maxUploadBytes: read('MAX_UPLOAD_MB') * 1024 * 1024,
-    trustedProxies: read('TRUST_PROXY'),
-    explorer: read('EXPLORER'),
-    introspection: read('INTROSPECTION'),
-    changeHookSecret: read('CHANGE_HOOK_SECRET') || undefined,
-    logLevel: read('LOG_LEVEL'),
-    college: readCollege(path.resolve(read('COLLEGE_FILE'))),
+    ...shared,
+    port: ownPort,
+    host: setting('HOST', anyText, '127.0.0.1'),
+    backendUrl: setting('BACKEND_URL', backendOrigin, `http://127.0.0.1:${backendPort}`),
+    backendLoginPath: setting('BACKEND_LOGIN_PATH', matching(/^\/?[\w-]+(\/[\w-]+)*$/, 'a path such as login or /login'), 'login'),
+    publicUrl: setting('PUBLIC_URL', siteAddress, `http://localhost:${ownPort}`),
+    cacheTtlMs: setting('CACHE_TTL', seconds(DAY), '300') * 1000,
+    staleTtlMs: setting('STALE_TTL', seconds(30 * DAY), '86400') * 1000,
+    multipartUpdate: setting('MULTIPART_UPDATE', oneOf('put', 'post'), 'put'),
+    trustedProxies: setting('TRUST_PROXY', trustedProxies, 'off'),
+    explorer: setting('EXPLORER', onOff, 'on'),
+    introspection: setting('INTROSPECTION', onOff, 'on'),
+    college: readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json')))),
   }
 }
 

@@ -38,7 +38,7 @@ test.each(documents)('all links of %s lead to a file of the repository and a hea
 })
 
 const settingsIn = (file: string) =>
-  [...fs.readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+  [...fs.readFileSync(file, 'utf8').matchAll(/\bsetting\('([A-Z_]+)'/g)].map(([, name = '']) => name)
 
 test('the README explains each setting of the gateway and the backend', () => {
   const explained = [...fs.readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
