@@ -1,22 +1,10 @@
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { HttpError } from './errors.ts'
 
 /** A Fastify instance whose routes declare zod schemas. */
-export type Api = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->
+export type Api = ReturnType<typeof withSchemas>
 
 /** The answer to a request that failed (A-38). */
 export const failure = z.strictObject({
@@ -28,7 +16,7 @@ export const failure = z.strictObject({
  * Makes Fastify take zod schemas, and demands that each route declares what it answers. Paths are checked by Fastify; bodies by the
  * handlers through `parseFields`, since an unknown record is a 404 whatever the body, and an upload is not received before the handler.
  */
-export function withSchemas(app: FastifyInstance): Api {
+export function withSchemas(app: FastifyInstance) {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (httpPart === 'body' ? () => true : pathParser(schema)))
   app.setSerializerCompiler(() => JSON.stringify)
   app.addHook('onRoute', ({ method, url, schema }) => {

@@ -13,13 +13,15 @@ type PlainField<Schema extends Wire> = {
   [Name in keyof z.output<Schema>]: NonNullable<z.output<Schema>[Name]> extends object ? never : Name
 }[keyof z.output<Schema>]
 
-/** One column for each plain field of a wire schema; nested records and what every row has need none. */
+/** One column for each plain field of a wire schema, whose values the field accepts; nested records and what every row has need none. */
 type ColumnsFor<Schema extends Wire> = {
-  [Name in Exclude<PlainField<Schema>, 'id' | 'createdAt' | 'updatedAt'> & string as SnakeCase<Name>]: z.ZodMiniType
+  [Name in Exclude<PlainField<Schema>, 'id' | 'createdAt' | 'updatedAt'> & string as SnakeCase<Name>]: z.ZodMiniType<
+    Name extends keyof z.input<Schema> ? z.input<Schema>[Name] : never
+  >
 }
 
 export type Columns = Record<string, z.ZodMiniType>
-export type Table<Own extends Columns = Columns> = ReturnType<typeof tableOf<Own>>
+export type Table<Own extends Columns = Columns> = ReturnType<typeof defineTable<Wire, Own>>
 
 /** A row as Kysely knows it. */
 export type Row<Own extends Columns> = BaseRow & { [Name in keyof Own]: z.output<Own[Name]> }
@@ -28,13 +30,14 @@ export type RowOf<Known extends Table> = Known extends Table<infer Own> ? Row<Ow
 export type NewRow<Own extends Columns> = Omit<Insertable<Row<Own>>, keyof BaseRow>
 
 /** Describes a table: the only list of its columns. A field of the wire schema that has no column is a type error. */
-export const defineTable = <Schema extends Wire, Own extends ColumnsFor<Schema> & Columns>(table: {
+export const defineTable = <Schema extends Wire, Own extends ColumnsFor<Schema> & Columns>({
+  name,
+  columns,
+}: {
   name: string
   wire: Schema
   columns: Own
-}) => tableOf<Own>(table.name, table.columns)
-
-const tableOf = <Own extends Columns>(name: string, columns: Own) => ({
+}) => ({
   name,
   /** Names of all columns, in the order in which records are answered. */
   columns: ['id', ...Object.keys(columns), 'created_at', 'updated_at'] as (keyof Row<Own> & string)[],

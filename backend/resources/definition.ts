@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { FileKind } from '../../schema/rules.ts'
 import type { Database } from '../database/database.ts'
@@ -6,19 +7,18 @@ import type { Rules } from '../fields.ts'
 
 export type Call = 'list' | 'read' | 'create' | 'update' | 'delete'
 export type Values = Record<string, unknown>
-export type Selected = Values & { id: number }
 
 /** What sample rows are made from: the time, and the ids of the sample rows of a table that is registered earlier. */
 type SampleContext = { now: Date; idsOf: (table: string) => number[] }
 
 /** What a resource is made of. */
-export type Definition = {
+export type Definition<Own extends Columns = Columns, Known extends Rules = Rules, File extends string = string> = {
   /** Path below /api/v1. */
   path: string
   /** Path of the call that creates a record, if another. */
   createPath?: string
-  table: Table
-  rules: Rules
+  table: Table<Own>
+  rules: Known
   /** The calls it has; by default all five. */
   calls?: readonly Call[]
   /** Reads require an access token as well. */
@@ -26,40 +26,39 @@ export type Definition = {
   /** Names under which a list and a record are answered; by default `data`. */
   wrappers?: { list?: string; record?: string }
   /** How the list is sorted; by default by id. */
-  order?: readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
+  order?: readonly (readonly [column: 'id' | (keyof Own & string), direction: 'asc' | 'desc'])[]
   /** The uploaded file: its field in the body, the column of its stored name, and the accepted kinds. */
-  file?: { field: string; column: string; kinds: readonly FileKind[] }
+  file?: { field: File & keyof z.output<Known>; column: keyof Own & string; kinds: readonly FileKind[] }
   messages: { missing: string; deleted: string }
   /** How a change is sent, if not by PUT with the same rules. */
   update?: { method: 'POST'; rules: Rules }
   /** Returns values that replace those of the body, in the transaction that writes them. */
-  prepare?: (values: Values, db: Database) => Promise<Values>
+  prepare?(values: ColumnValues<z.output<Known>>, db: Database): Promise<Partial<NewRow<Own>>>
   /** Inserts a row where a plain insert does not do, and returns its id. */
-  insert?: (db: Database, values: Values, now: Date) => Promise<number>
+  insert?(db: Database, values: NewRow<Own>, now: Date): Promise<number>
   /** What is nested in an answered record: the schemas of its fields, and the function that adds them to rows. */
-  nested?: { fields: Columns; addTo: (rows: Selected[], db: Database) => Promise<object[]> }
+  nested?: { fields: Columns; addTo(rows: Selectable<Row<Own>>[], db: Database): Promise<object[]> }
   /** Rows for the first start; the file's column names a file in backend/sample/files. */
-  sample: (context: SampleContext) => readonly Values[]
+  sample(context: SampleContext): readonly NewRow<Own>[]
 }
 
-type Fields<Known extends Rules> = z.output<Known>
-type Unstored<Own extends Columns, Known extends Rules, File> = {
-  [Name in keyof Fields<Known>]-?: keyof ColumnValues<Pick<Fields<Known>, Name>> extends keyof Own | File ? never : Name
-}[keyof Fields<Known>]
+/** Values of the rules by column, without those of the file. */
+type Accepted<Known extends Rules, File> = ColumnValues<Required<Omit<z.output<Known>, File & string>>>
+type Storable<Value> = null extends Value ? Value | undefined : Value
+/** Columns whose type differs from that of the rules' values. */
+type Converted<Own extends Columns, Known extends Rules, File> = {
+  [Name in keyof Own & keyof Accepted<Known, File>]: Accepted<Known, File>[Name] extends Storable<z.output<Own[Name]>>
+    ? never
+    : Name
+}[keyof Own & keyof Accepted<Known, File>]
+type Unstored<Own, Known extends Rules, File> = Exclude<keyof Accepted<Known, File>, keyof Own>
 
-/** A definition whose parts fit its table; a field of the rules without a column must be named as ignored. */
-export type TypedDefinition<Own extends Columns, Known extends Rules, File extends string> = Omit<
-  Definition,
-  'table' | 'prepare' | 'insert' | 'nested'
-> & {
-  table: Table<Own>
-  rules: Known
-  order?: readonly (readonly [keyof Own, 'asc' | 'desc'] | readonly ['id', 'asc' | 'desc'])[]
-  file?: { field: File & keyof Fields<Known>; column: keyof Own & string }
-  prepare?: (values: ColumnValues<Fields<Known>>, db: Database) => Promise<Partial<NewRow<Own>>>
-  insert?: (db: Database, values: NewRow<Own>, now: Date) => Promise<number>
-  nested?: { fields: Columns; addTo: (rows: (Omit<Row<Own>, 'id'> & { id: number })[], db: Database) => Promise<object[]> }
-  sample: (context: SampleContext) => readonly NewRow<Own>[]
-} & ([Unstored<Own, Known, File>] extends [never]
-    ? { ignoredFields?: undefined }
-    : { ignoredFields: Record<Unstored<Own, Known, File>, true> })
+/**
+ * A definition whose parts fit its table. Fields of the rules without a column are named as ignored, and `prepare` returns the values of
+ * columns whose type differs.
+ */
+export type TypedDefinition<Own extends Columns, Known extends Rules, File extends string> = Definition<Own, Known, File> &
+  ([Unstored<Own, Known, File>] extends [never] ? unknown : { ignoredFields: Record<Unstored<Own, Known, File>, true> }) &
+  ([Converted<Own, Known, File>] extends [never]
+    ? unknown
+    : { prepare(...args: never[]): Promise<Pick<NewRow<Own>, Converted<Own, Known, File> & keyof NewRow<Own>>> })

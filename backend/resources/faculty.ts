@@ -33,7 +33,7 @@ export const faculties = resource({
   update: { method: 'POST', rules: updateRules },
   file: { field: 'image', column: 'image', kinds: facultyImageKinds },
   // a change without an image keeps the stored one anyway, and the field never points at another file
-  ignoredFields: { existingImage: true },
+  ignoredFields: { existing_image: true },
   messages: { missing: 'No data found for this faculty.', deleted: 'Faculty deleted.' },
   sample: () => sampleFaculties,
 })

@@ -5,7 +5,7 @@ import { deleteRow, hasRow, insertRow, selectRows, updateRow } from '../database
 import { HttpError } from '../errors.ts'
 import { columnsOf, parseFields, type Rules } from '../fields.ts'
 import { createOnce } from '../idempotency.ts'
-import type { Definition, Selected, Values } from './definition.ts'
+import type { Definition, Values } from './definition.ts'
 
 export type Records = ReturnType<typeof recordsOf>
 
@@ -18,7 +18,7 @@ export function recordsOf(resource: Definition, { db, files, now }: BackendConte
   async function list(filter?: Values): Promise<object[]> {
     const selected = selectRows(db, table.name, table.columns, filter)
     const sorted = order.reduce((query, [column, direction]) => query.orderBy(column as 'id', direction), selected)
-    const rows = (await sorted.execute()) as Selected[]
+    const rows = (await sorted.execute()) as (Values & { id: number })[]
     return nested && rows.length > 0 ? nested.addTo(rows, db) : rows
   }
 

@@ -23,3 +23,19 @@ test('a resource without sample rows, or whose rules have a field without a colu
   // @ts-expect-error openInTab is neither a column nor ignored
   expect(resource({ path: 'socials', table, rules, messages, sample: () => [] }).table).toBe(table)
 })
+
+test('a column whose values the wire schema does not accept is a type error', () => {
+  const columns = { ...links.columns, name: z.boolean() }
+  // @ts-expect-error name is text on the wire
+  expect(defineTable({ ...links, columns }).columns).toContain('name')
+})
+
+test('a column that cannot hold what the rules accept is a type error, unless `prepare` returns its value', () => {
+  const messages = { missing: '', deleted: '' }
+  const parts = { path: 'socials', messages, sample: () => [] }
+  const rules = z.extend(socialLinkRules, { name: z.nullish(z.string()) })
+  const table = defineTable(links)
+  // @ts-expect-error name may be absent, but its column has no null
+  expect(resource({ ...parts, table, rules }).table).toBe(table)
+  expect(resource({ ...parts, table, rules, prepare: async () => ({ name: 'Facebook' }) }).table).toBe(table)
+})
