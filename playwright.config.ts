@@ -23,7 +23,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
-    trace: 'retain-on-failure',
+    trace: 'off', // recording costs a fifth of the run time; `npx playwright test --trace on` shows a failure
+    screenshot: 'only-on-failure',
     actionTimeout: 8_000,
   },
 })
