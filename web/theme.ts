@@ -2,32 +2,33 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import zillaSlab from '@fontsource/zilla-slab/files/zilla-slab-latin-600-normal.woff2'
 
-const values = <T extends Record<string, string>>(tokens: T) =>
+/** Returns tokens in Chakra's format. */
+const values = (tokens: Record<string, string>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, { value }]))
 
-/** Colours that differ between the schemes; the visitor's system decides, in CSS alone. */
-const schemes = <T extends Record<string, [light: string, dark: string]>>(tokens: T) =>
+/** Returns tokens of colors that follow the system's color scheme. */
+const schemes = (tokens: Record<string, [light: string, dark: string]>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, [base, dark]]) => [name, { value: { base, _osDark: dark } }]))
 
-/** Together the height of a line of headings, 1.1; other scripts make theirs as high as they need. */
-const heights = { ascentOverride: '84%', descentOverride: '26%', lineGapOverride: '0%' }
+/** Line height of headings, 1.1. Set on the font, so that fallback fonts of other scripts can be higher. */
+const lineMetrics = { ascentOverride: '84%', descentOverride: '26%', lineGapOverride: '0%' }
 
-// Chakra's types know only the styles of elements
+// Chakra's types do not include font faces
 const fontFace = {
   fontFamily: 'Zilla Slab',
   fontWeight: '600',
   fontDisplay: 'swap',
   src: `url(${zillaSlab}) format('woff2')`,
-  ...heights,
+  ...lineMetrics,
 } as object
 
-/** What the browsers' own styles are reset by: a fifth of Chakra's, for what these pages are made of. */
+/** Reset for the elements that the pages contain, a fifth of Chakra's. */
 const reset = {
-  // what stands in for the letter of headings until it comes, on lines as high as its own
+  // shown until the font of the headings has loaded, with the same line height
   '@font-face': {
-    fontFamily: 'Stand-in Slab',
+    fontFamily: 'Fallback Slab',
     src: ['Rockwell', 'Georgia', 'Noto Serif', 'DejaVu Serif', 'Times New Roman'].map((name) => `local('${name}')`).join(),
-    ...heights,
+    ...lineMetrics,
   },
   '*': { margin: '0', padding: '0', font: 'inherit', overflowWrap: 'break-word', WebkitTapHighlightColor: 'transparent' },
   '*, ::before, ::after, ::backdrop': {
@@ -72,7 +73,7 @@ const college = createSystem(
       },
       ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
       '[tabindex="-1"]:focus': { outline: 'none' },
-      // the page stays until the next one is loaded
+      // progress bar while the next page loads
       'main[aria-busy=true]::before': {
         content: '""',
         position: 'fixed',
@@ -101,12 +102,12 @@ const college = createSystem(
           onDark: '#fbf8f2',
           onMarigold: '#13202e',
           activeInk: '#14532d',
-          activeGround: '#d8f0df',
+          activeBackground: '#d8f0df',
           inactiveInk: '#7f1d1d',
-          inactiveGround: '#fbdcdc',
+          inactiveBackground: '#fbdcdc',
         }),
         fonts: values({
-          heading: "'Zilla Slab', 'Stand-in Slab', 'Noto Serif Devanagari', serif",
+          heading: "'Zilla Slab', 'Fallback Slab', 'Noto Serif Devanagari', serif",
           body: 'system-ui, sans-serif',
         }),
         fontSizes: values({
@@ -154,10 +155,7 @@ const college = createSystem(
   }),
 )
 
-/**
- * The look of the college: one scale of letters, one of space, one palette. Lean: only what is used is declared, and the reset stands in
- * place of Chakra's, where without any an empty layer would be written that no browser reads.
- */
+/** Theme of the site and the admin panel. It declares only what is used, and puts its own reset into the layer of Chakra's. */
 export const system: typeof college = {
   ...college,
   _global: [college.layers.wrap('reset', reset), college.getGlobalCss(), college.getTokenCss()],

@@ -4,11 +4,19 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { withoutFonts } from './explorer/withoutFonts.ts'
 
-const root = path.join(import.meta.dirname, '..')
-const resolve = createRequire(import.meta.url).resolve
+type Mode = 'production' | 'development'
 
-/** What every build of the web has in common. */
-export const webConfig = (mode: 'production' | 'development'): InlineConfig => ({
+const root = path.join(import.meta.dirname, '..')
+const router = path.join(path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production')
+
+/** The exports of react-router select its development build. All of them have to be replaced, or there would be two routers. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
+]
+
+/** Settings of all builds of the web. */
+export const webConfig = (mode: Mode): InlineConfig => ({
   root,
   mode,
   configFile: false,
@@ -18,16 +26,8 @@ export const webConfig = (mode: 'production' | 'development'): InlineConfig => (
   resolve: mode === 'production' ? { alias: productionRouter } : {},
 })
 
-const router = path.join(path.dirname(resolve('react-router/package.json')), 'dist/production')
-
-/** react-router's exports lead every import to its development build; both of its doors must lead to the same one. */
-const productionRouter = [
-  { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
-  { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
-]
-
-/** What the browser loads: the site and the admin, each with its entry, into `outDir`, with a manifest. */
-export const browserBuild = (mode: 'production' | 'development', outDir: string): InlineConfig => ({
+/** Build of the site and the admin panel for the browser, with a manifest. */
+export const browserBuild = (mode: Mode, outDir: string): InlineConfig => ({
   ...webConfig(mode),
   build: {
     outDir,
@@ -41,8 +41,8 @@ export const browserBuild = (mode: 'production' | 'development', outDir: string)
   },
 })
 
-/** The explorer, into the same `outDir` afterwards. By itself, since what it shared would be cut into more pieces for the site too. */
-export const explorerBuild = (mode: 'production' | 'development', outDir: string): InlineConfig => ({
+/** Build of the explorer into the same folder. Separate, because shared code would split the site into more chunks. */
+export const explorerBuild = (mode: Mode, outDir: string): InlineConfig => ({
   ...webConfig(mode),
   build: {
     ...browserBuild(mode, outDir).build,
@@ -52,14 +52,14 @@ export const explorerBuild = (mode: 'production' | 'development', outDir: string
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: 'web/explorer/entry.tsx',
-      // libraries tell the compiler of React what to do, which is not used here
+      // GraphiQL contains directives for the React compiler, which is not used
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
 })
 
-/** What the gateway renders public pages with. */
-export const serverBuild = (mode: 'production' | 'development', outDir: string): InlineConfig => ({
+/** Build of the public pages for rendering in the gateway. */
+export const serverBuild = (mode: Mode, outDir: string): InlineConfig => ({
   ...webConfig(mode),
   ssr: { noExternal: true, external: ['graphql'] },
   build: {

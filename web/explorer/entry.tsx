@@ -1,4 +1,5 @@
 import { GraphiQL } from 'graphiql'
+import type { ComponentProps } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'graphiql/style.css'
 import './explorer.css'
@@ -6,11 +7,8 @@ import { examplesFor } from './examples.ts'
 import { makeAccessible } from './makeAccessible.ts'
 import { schema } from './schema.ts'
 
-type Ask = { query: string; operationName?: string | null; variables?: unknown }
-type Given = { headers?: Record<string, string> }
-
-const ask = async (request: Ask, { headers }: Given = {}) => {
-  const body = JSON.stringify(request)
+const runQuery: ComponentProps<typeof GraphiQL>['fetcher'] = async (params, { headers } = {}) => {
+  const body = JSON.stringify(params)
   const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
   return response.json()
 }
@@ -26,8 +24,8 @@ new MutationObserver(() => makeAccessible(root)).observe(root, {
 createRoot(root).render(
   <main>
     <GraphiQL
-      fetcher={ask}
-      storage={sessionStorage} // what is typed may be a password
+      fetcher={runQuery}
+      storage={sessionStorage} // a query may contain a password
       defaultTabs={examplesFor(schema)}
       defaultEditorToolsVisibility="headers"
       showPersistHeadersSettings

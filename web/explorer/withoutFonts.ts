@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Leaves the fonts out of GraphiQL's style sheet: they are nine tenths of it, and the system's own serve as well. */
+/** Removes the fonts from GraphiQL's style sheet, of which they are nine tenths. */
 export const withoutFonts: Plugin = {
   name: 'explorer-without-fonts',
   enforce: 'pre',

@@ -1,2 +1,2 @@
-/** How an edit form reads: past the browser's cache and the gateway's, and read once; nothing that happens later changes the form. */
+/** Query options of a form: read from the backend, even if cached, and without later updates of the form. */
 export const bypassCaches = { fetchPolicy: 'no-cache', context: { headers: { 'cache-control': 'no-cache' } } } as const

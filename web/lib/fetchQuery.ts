@@ -1,4 +1,4 @@
-/** Reads from the gateway without Apollo Client, which a first visit does not load. Rejects unless all of it could be read. */
+/** Runs a query without Apollo Client, which the first visit does not load. Rejects if any field failed. */
 export async function fetchQuery<Data>(query: string): Promise<Data> {
   const body = JSON.stringify({ query })
   const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })

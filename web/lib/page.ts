@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
 
-/** What a page was given: a field that is null (or absent) has failed or is missing, `[]` is empty. */
+/** Answer to a page's query. A field that failed or does not exist is null or absent. */
 export type Answer<Data = Record<string, unknown>> = {
   data: Data
-  /** The moment of a stale answer. */
+  /** When a stale answer was read. */
   asOf?: string | undefined
-  /** There was no answer at all: the visitor is offline, or the gateway is down. */
+  /** The gateway could not be reached. */
   isUnreachable?: boolean
 }
 
-/** The page's answer: a value on the server and on the first visit, a promise while a navigation waits for it. */
+/** Answer of the current page: a promise while a navigation loads it, else a value. */
 export const PageAnswer = createContext<Answer | Promise<Answer>>({ data: {} })
 
 function useAnswer() {
@@ -17,8 +17,8 @@ function useAnswer() {
   return answer instanceof Promise ? use(answer) : answer
 }
 
-/** The hooks generated for `*.page.graphql` are this one with the operation's type. Suspends only while a promise is waited for. */
+/** Returns the data of the current page. The hooks generated for `*.page.graphql` add the operation's type. */
 export const usePage = <Data>() => useAnswer().data as Partial<Data>
 
-/** The moment of a stale answer, undefined for a fresh one. */
+/** Returns when a stale answer was read; undefined for a fresh one. */
 export const useAsOf = () => useAnswer().asOf

@@ -1,25 +1,25 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** What the visitor would find again: name, then history entry (or `TAB`), then value. */
+/** Saved values: name → key of a history entry, or `TAB` → value. */
 let store: Record<string, Record<string, unknown>> = {}
-/** Key of the history entry whose page is shown. */
+/** Key of the current history entry. */
 let entry = ''
 
-/** Keeps a value for the whole tab instead of one history entry. */
+/** Key for values that belong to the whole tab. */
 export const TAB = 'tab'
 
-/** Reads what earlier documents of this tab kept, and saves for later ones what this one keeps. To be called once, first. */
+/** Loads the values of this tab's earlier documents, and stores all values when the document is left. Call it once, first. */
 export function initSavedState() {
-  load()
+  loadStore()
   startEntry()
-  addEventListener('pagehide', save)
-  // a phone may end a hidden tab without another event
-  addEventListener('visibilitychange', save)
-  // restored as it was left: documents shown meanwhile have saved more
-  addEventListener('pageshow', ({ persisted }) => persisted && load())
+  addEventListener('pagehide', persistStore)
+  // a phone may close a hidden tab without another event
+  addEventListener('visibilitychange', persistStore)
+  // after a restore from the back/forward cache, later documents have stored more
+  addEventListener('pageshow', ({ persisted }) => persisted && loadStore())
 }
 
-/** Keeps values from now on with the current history entry. To be called before its page is shown. */
+/** Makes the browser's history entry the current one. Call it before its page is shown. */
 export function startEntry() {
   entry = history.state?.key
   if (entry) return
@@ -27,18 +27,18 @@ export function startEntry() {
   history.replaceState({ ...history.state, key: entry }, '')
 }
 
-/** Keeps a value with the history entry whose page is shown, or with another key. */
+/** Saves a value for the current history entry, or for another key. */
 export const saveState = (name: string, value: unknown, key = entry) => {
   store[name] = { ...store[name], [key]: value }
 }
 
-/** Returns what was kept, undefined if nothing was. */
+/** Returns a saved value, if any. */
 export const savedState = <Value>(name: string, key = entry) => store[name]?.[key] as Value | undefined
 
-/** Keeps the scroll position. To be called before the page or its position changes. */
+/** Saves the scroll position. Call it before the page or its position changes. */
 export const saveScroll = () => saveState('scroll', scrollY)
 
-function load() {
+function loadStore() {
   try {
     store = JSON.parse(sessionStorage.getItem('kept') ?? '{}')
   } catch {
@@ -46,7 +46,7 @@ function load() {
   }
 }
 
-function save() {
+function persistStore() {
   saveScroll()
   try {
     sessionStorage.setItem('kept', JSON.stringify(store))
@@ -55,10 +55,10 @@ function save() {
   }
 }
 
-/** State that Back finds as the visitor left it. The first render has the initial value, as the server's had. */
+/** Like `useState`, but restored when the visitor goes back. The first render has the initial value, as on the server. */
 export function useSavedState<Value>(name: string, initial: Value) {
   const [value, setValue] = useState(initial)
-  useLayoutEffect(() => setValue((now) => savedState(name) ?? now), [name])
+  useLayoutEffect(() => setValue((current) => savedState(name) ?? current), [name])
   const set = (next: Value) => {
     saveState(name, next)
     setValue(next)

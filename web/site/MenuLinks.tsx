@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
-import { isPlainClick } from './links.ts'
+import { isPlainClick } from '../lib/isPlainClick.ts'
 
 type MenuLinksProps = {
   /** Path and search of the current page. */

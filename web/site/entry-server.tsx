@@ -22,43 +22,45 @@ export type RenderRequest = {
 
 export type Rendered = { status: number; headers: Record<string, string>; body: string; inlineStyles: string[] }
 
+type Content = {
+  status: number
+  data: ViewData
+  page?: Page | undefined
+  /** No field failed or is stale. */
+  isComplete?: boolean
+}
+
 /** Renders one address of the public site: 200, 404 (no such page or record), 503 (its record is unavailable) or 500. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   try {
-    return await renderRoute(request)
+    return renderDocument(request, await contentFor(request))
   } catch (error) {
     request.report(error)
-    return renderProblem(500, 'Internal Server Error', request)
+    return renderDocument(request, {
+      status: 500,
+      data: { id: '', params: {}, answer: { data: {} }, problem: 'Internal Server Error' },
+    })
   }
 }
 
-async function renderRoute(request: RenderRequest) {
-  const match = matchRoutes(routes, request.url)?.[0]
-  const page = await match?.route.load()
-  const params = match?.params ?? {}
-  const { data, errors, extensions }: ExecutionResult = await request.execute(
-    page?.query ?? LayoutDocument,
-    queryVariables(page, params, request.url),
-  )
-  const asOf = (extensions?.stale as { asOf?: string } | undefined)?.asOf
-  const answer = { data: { ...data }, asOf }
-  const isComplete = !errors && !asOf
-  if (!match) return renderDocument(404, isComplete, { id: '', params, answer, problem: '404 Not Found' }, page, request)
-  const failed = errors?.some(({ path }) => !path || path[0] === page?.record)
-  const missing = page?.record !== undefined && !data?.[page.record]
-  return renderDocument(missing ? (failed ? 503 : 404) : 200, isComplete, { id: match.route.id, params, answer }, page, request)
+async function contentFor({ url, execute }: RenderRequest): Promise<Content> {
+  const { route, params } = matchRoutes(routes, url)?.[0] ?? { params: {} }
+  const page = await route?.load()
+  const result = await execute(page?.query ?? LayoutDocument, queryVariables(page, params, url))
+  const asOf = (result.extensions?.stale as { asOf?: string } | undefined)?.asOf
+  const answer = { data: { ...result.data }, asOf }
+  const isComplete = !result.errors && !asOf
+  if (!route) return { status: 404, isComplete, data: { id: '', params, answer, problem: '404 Not Found' } }
+  return { status: statusOf(page?.record, result), isComplete, page, data: { id: route.id, params, answer } }
 }
 
-const renderProblem = (status: number, problem: string, request: RenderRequest) =>
-  renderDocument(status, false, { id: '', params: {}, answer: { data: {} }, problem }, undefined, request)
+/** Returns 200, or the status for a missing record: 503 if it could not be read, 404 if it does not exist. */
+function statusOf(record: string | undefined, { data, errors }: ExecutionResult) {
+  if (record === undefined || data?.[record]) return 200
+  return errors?.some(({ path }) => !path || path[0] === record) ? 503 : 404
+}
 
-function renderDocument(
-  status: number,
-  isComplete: boolean,
-  data: ViewData,
-  page: Page | undefined,
-  { url, college, assetsOf }: RenderRequest,
-): Rendered {
+function renderDocument({ url, college, assetsOf }: RenderRequest, { status, data, page, isComplete }: Content): Rendered {
   const cache = createCache({ key: 'css', stylisPlugins: [] })
   cache.compat = true
   const markup = renderToString(<App view={{ ...data, page, url }} college={college} cache={cache} />)

@@ -6,10 +6,6 @@ export function pageLink({ target }: Event) {
   return link
 }
 
-/** Returns whether the browser would follow a click in this tab. */
-export const isPlainClick = (click: MouseEvent) =>
-  !click.defaultPrevented && click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
-
 export const pathAndSearch = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /** Returns the link under the mouse or with keyboard focus. Touch is ignored: it leaves no time to load anything in advance. */

@@ -9,7 +9,6 @@ const button = defineRecipe({
     minHeight: '44px',
     paddingInline: '4',
     borderWidth: '1px',
-    borderStyle: 'solid',
     borderRadius: 'field',
     fontWeight: '600',
     lineHeight: '1.2',
@@ -21,7 +20,7 @@ const button = defineRecipe({
   },
   variants: {
     look: {
-      /** The one primary action of a screen. */
+      /** The main action of a screen, at most once. */
       primary: {
         bg: 'marigold',
         borderColor: 'marigold',
@@ -29,7 +28,7 @@ const button = defineRecipe({
         _hover: { bg: 'marigoldDeep', borderColor: 'marigoldDeep' },
       },
       outline: { bg: 'transparent', borderColor: 'edge', color: 'ink', _hover: { bg: 'marked', borderColor: 'ink' } },
-      /** Lies on a dark ground in both schemes. */
+      /** For a background that is dark in both color schemes. */
       onDark: { bg: 'transparent', borderColor: 'onDark', color: 'onDark', _hover: { bg: 'onDark', color: 'night' } },
       night: { bg: 'onMarigold', borderColor: 'onMarigold', color: 'onDark', _hover: { bg: 'night', borderColor: 'night' } },
       danger: { bg: 'transparent', borderColor: 'transparent', color: 'accent', _hover: { borderColor: 'accent' } },
@@ -40,5 +39,5 @@ const button = defineRecipe({
 
 export const Button = chakra('button', button, { defaultProps: { type: 'button' } })
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** Link that looks like a button. */
 export const ButtonLink = chakra('a', button)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The text column of a page: 1200 px at most, 24 px of space at the sides. */
 export const containerStyles = { width: 'full', maxWidth: 'page', marginInline: 'auto', paddingInline: '6' } as const
 
+/** Centered column with the maximum width of a page. */
 export const Container = chakra('div', { base: containerStyles })

@@ -1,26 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { panelStyles } from './panelStyles.ts'
 
 type Props = {
   title: string
-  /** What it says; read out when it opens. */
+  /** Announced by screen readers when the dialog opens. */
   text?: ReactNode
-  /** Told when the person closes it; the page then takes it away. */
+  /** Called when the user closes the dialog, which the parent then has to unmount. */
   close: () => void
-  /** While something runs that must not be left, Escape does nothing. */
+  /** True while an operation runs; the dialog then can't be closed. */
   busy?: boolean
   children: ReactNode
 }
 
-/** Asks over the page, from the moment it is rendered until it no longer is; the focus then returns to where it was. */
+/** Modal dialog, open while it is mounted. The browser then returns the focus to where it was. */
 export function Dialog({ title, text, close, busy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
 
   return (
@@ -29,7 +30,7 @@ export function Dialog({ title, text, close, busy, children }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       onCancel={(event) => busy && event.preventDefault()}
-      // a second Escape closes it all the same
+      // a second Escape can't be prevented
       onClose={() => (busy ? dialog.current?.showModal() : close())}
     >
       <chakra.h2 id={`${id}-title`} fontSize="xl">
@@ -47,7 +48,7 @@ export function Dialog({ title, text, close, busy, children }: Props) {
   )
 }
 
-/** The buttons at a dialog's foot. */
+/** Row of buttons at the bottom of a dialog. */
 export const DialogButtons = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end', marginTop: '2' },
 })
@@ -60,12 +61,8 @@ const Panel = chakra('dialog', {
     overflow: 'auto',
     overscrollBehavior: 'contain',
     padding: '6',
-    bg: 'card',
+    ...panelStyles,
     color: 'ink',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'card',
     boxShadow: '0 24px 64px rgb(15 24 34 / 0.35)',
     _backdrop: { bg: 'rgb(15 24 34 / 0.6)' },
   },

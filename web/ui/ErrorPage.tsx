@@ -4,9 +4,9 @@ import { Container } from './Container.tsx'
 import { Contours } from './Contours.tsx'
 import { Head } from './Head.tsx'
 
-type ErrorPageProps = { heading: string /** The document's, if it is another. */; title?: string; children: ReactNode }
+type ErrorPageProps = { heading: string /** Title of the document. Default: the heading. */; title?: string; children: ReactNode }
 
-/** What is shown instead of a page that does not exist or can't be: a map with a white spot, and the way on. */
+/** Page shown when an address does not exist or its content is unavailable. The children explain why and link to other pages. */
 export const ErrorPage = ({ heading, title = heading, children }: ErrorPageProps) => (
   <Layout>
     <Head title={title} />
@@ -16,16 +16,16 @@ export const ErrorPage = ({ heading, title = heading, children }: ErrorPageProps
       </chakra.h1>
       {children}
     </div>
-    <Sheet>
+    <MapWithHole>
       <Contours id="off" name="the map" line="marigold" bg="transparent" />
-    </Sheet>
+    </MapWithHole>
   </Layout>
 )
 
 const Layout = chakra(Container, {
   base: {
     display: 'grid',
-    // side by side where there is room, which under the admin's sidebar is later than on the site
+    // two columns depend on the available width, because the admin panel has a sidebar
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
     alignItems: 'center',
     gap: { base: '8', md: '12' },
@@ -33,7 +33,7 @@ const Layout = chakra(Container, {
   },
 })
 
-const Sheet = chakra('div', {
+const MapWithHole = chakra('div', {
   base: {
     position: 'relative',
     aspectRatio: '4 / 3',

@@ -1,13 +1,13 @@
 import { useCollege } from '../lib/college.ts'
 
 type HeadProps = {
-  /** Left out on the home page, which bears the college's name alone. */
+  /** Default: only the college's name, for the home page. */
   title?: string
-  /** What search engines show; cut to a length they read. */
+  /** Description for search engines, cut to 160 characters. */
   description?: string | null | undefined
 }
 
-/** What a page puts into the document's head. */
+/** Title and description of the document. */
 export function Head({ title, description }: HeadProps) {
   const college = useCollege()
   return (

@@ -3,9 +3,9 @@ import { useImageError } from './useImageError.ts'
 
 type PictureProps = ContoursProps & Omit<FillProps, 'src'> & { src?: string | null | undefined }
 
-/** A record's photograph, or its contour lines if there is none or it can't be loaded: never a broken picture. */
+/** A record's photograph, or its contour lines if there is none or it fails to load. */
 export function Picture({ src, id, name, line, alt = '', ...props }: PictureProps) {
-  const { broken, watch } = useImageError()
-  if (!src || broken) return <Contours id={id} name={name} line={line} alt={alt} {...props} />
-  return <Fill src={src} alt={alt} bg={backgroundOf(id)} decoding="async" {...props} {...watch} />
+  const { hasFailed, imageProps } = useImageError()
+  if (!src || hasFailed) return <Contours id={id} name={name} line={line} alt={alt} {...props} />
+  return <Fill src={src} alt={alt} bg={backgroundOf(id)} decoding="async" {...props} {...imageProps} />
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Says whether something is active; never by its colour alone. */
+/** Badge that says, in text and color, whether a record is active. */
 export const StatusBadge = ({ active }: { active: boolean }) => (
   <Badge data-active={active || undefined}>{active ? 'Active' : 'Inactive'}</Badge>
 )
@@ -13,8 +13,8 @@ const Badge = chakra('span', {
     borderRadius: 'pill',
     fontSize: 'sm',
     fontWeight: '600',
-    bg: 'inactiveGround',
+    bg: 'inactiveBackground',
     color: 'inactiveInk',
-    '&[data-active]': { bg: 'activeGround', color: 'activeInk' },
+    '&[data-active]': { bg: 'activeBackground', color: 'activeInk' },
   },
 })

@@ -45,8 +45,8 @@ const Message = chakra('p', {
     borderRadius: 'field',
     fontWeight: '600',
     overflowWrap: 'anywhere',
-    '&[data-tone=done]': { bg: 'activeGround', color: 'activeInk' },
-    '&[data-tone=failed]': { bg: 'inactiveGround', color: 'inactiveInk' },
+    '&[data-tone=done]': { bg: 'activeBackground', color: 'activeInk' },
+    '&[data-tone=failed]': { bg: 'inactiveBackground', color: 'inactiveInk' },
   },
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A ref to what takes the focus when it comes. */
+/** Returns a ref to the element that is focused on mount. */
 export function useFocusOnMount<Target extends HTMLElement>() {
   const target = useRef<Target>(null)
   useEffect(() => target.current?.focus(), [])

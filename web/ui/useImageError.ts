@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether a picture could not be loaded, and what its `img` needs to tell so. */
+/** Returns whether an image failed to load, and the props by which its `img` reports it. */
 export function useImageError() {
-  const [broken, setBroken] = useState(false)
-  const onError = useCallback(() => setBroken(true), [])
-  // a picture that came with the document may have failed before anyone could listen
+  const [hasFailed, setFailed] = useState(false)
+  const onError = useCallback(() => setFailed(true), [])
+  // an image of the document may have failed before hydration
   const ref: RefCallback<HTMLImageElement> = useCallback((image) => {
-    if (image?.complete && image.naturalWidth === 0) setBroken(true)
+    if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])
-  return { broken, watch: { ref, onError } }
+  return { hasFailed, imageProps: { ref, onError } }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns a ref that is true while the component is on the screen. */
+/** Returns a ref that is true while the component is mounted. */
 export function useMounted() {
   const mounted = useRef(true)
   useEffect(() => {

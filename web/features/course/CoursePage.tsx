@@ -32,7 +32,7 @@ function Found({ course }: { course: NonNullable<CourseQuery['course']> }) {
   return (
     <>
       <Head title={name} description={description} />
-      <Banner heading={name} over="Course" ground={backgroundOf(id)} />
+      <Banner heading={name} eyebrow="Course" background={backgroundOf(id)} />
       <Layout>
         <BackLink href={courses} />
         <Words id="description" heading="What it is about">

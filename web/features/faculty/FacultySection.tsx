@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useSavedState } from '../../lib/savedState.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { SectionControls } from '../../ui/site/Section.tsx'
 import { AllFaculty } from './AllFaculty.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyGrid } from './FacultyGrid.tsx'
@@ -26,24 +27,18 @@ export function FacultySection({ faculties }: FacultySectionProps) {
   if (faculties.length === 0) return <p>No faculties found.</p>
   return (
     <>
-      <Controls>
+      <SectionControls>
         {!showsAll && faculties.length > 1 && (
           <PauseButton isPaused={isPaused} onClick={() => setPaused(!isPaused)} mayStand={faculties.length <= VISIBLE_COUNT} />
         )}
         <Button onClick={() => setShowsAll(!showsAll)}>{showsAll ? 'Close' : 'View All >>'}</Button>
-      </Controls>
+      </SectionControls>
       {!showsAll && <FacultyRow faculties={faculties} turns={turns} hold={hold} />}
       {showsAll && (faculties.length < FIRST_COUNT ? <FacultyGrid faculties={faculties} /> : <AllFaculty first={faculties} />)}
       <LinkWithoutScript href="/faculties">All faculty</LinkWithoutScript>
     </>
   )
 }
-
-const Controls = chakra(
-  'div',
-  { base: { gridArea: '1 / 2', display: 'flex', gap: '2', '@media (scripting: none)': { display: 'none' } } },
-  { defaultProps: { role: 'group' } },
-)
 
 const LinkWithoutScript = chakra(ButtonLink, {
   base: { display: 'none', justifySelf: 'start', '@media (scripting: none)': { display: 'inline-flex' } },

@@ -8,7 +8,7 @@ import type { InnovationItemFragment } from './InnovationList.generated.ts'
 
 /** The innovation hub of a page; `children` read the page's answer and are an `InnovationList`. */
 export const InnovationHub = ({ children }: { children: ReactNode }) => (
-  <Section id="innovations" over="Innovation Hub" heading="Built here by students">
+  <Section id="innovations" eyebrow="Innovation Hub" heading="Built here by students">
     <Suspense fallback={<Loading />}>{children}</Suspense>
   </Section>
 )

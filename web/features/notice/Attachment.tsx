@@ -18,11 +18,11 @@ const AttachmentLink = ({ url }: { url: string }) => (
 )
 
 function AttachedImage({ url, title }: { url: string; title: string }) {
-  const { broken, watch } = useImageError()
-  if (broken) return <AttachmentLink url={url} />
+  const { hasFailed, imageProps } = useImageError()
+  if (hasFailed) return <AttachmentLink url={url} />
   return (
     <Frame>
-      <Image src={url} alt={`Attached to “${title}”`} {...watch} />
+      <Image src={url} alt={`Attached to “${title}”`} {...imageProps} />
     </Frame>
   )
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
-import { useCollege } from '../../lib/college.ts'
 import { ErrorPage } from '../../ui/ErrorPage.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -28,7 +27,6 @@ function Notice() {
 }
 
 function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
-  const college = useCollege()
   const { releasedOn, description, fileUrl } = notice
   const title = notice.title ?? 'Notice'
   return (
@@ -36,7 +34,7 @@ function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
       <Head title={title} description={description} />
       <BackLink href={news} />
       <Article>
-        {releasedOn && <CalendarDate day={releasedOn} locale={college.locale} />}
+        {releasedOn && <CalendarDate day={releasedOn} />}
         <chakra.header gridColumn={{ md: '2' }}>
           <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }}>{title}</chakra.h1>
           {releasedOn && (

@@ -4,12 +4,12 @@ import { Block, ProgrammeBody } from './ProgrammeBody.tsx'
 import { ProgrammeHead } from './ProgrammeHead.tsx'
 import { Semesters } from './Semesters.tsx'
 
-type Props = { programme: Programme } & Pick<ComponentProps<typeof ProgrammeHead>, 'ground'>
+type Props = { programme: Programme } & Pick<ComponentProps<typeof ProgrammeHead>, 'background'>
 
 /** A degree programme: header, description, eligibility and semesters. */
-export const ProgrammePage = ({ programme: { name, degree, description, eligibility, semesters }, ground }: Props) => (
+export const ProgrammePage = ({ programme: { name, degree, description, eligibility, semesters }, background }: Props) => (
   <>
-    <ProgrammeHead name={name} degree={degree} ground={ground} />
+    <ProgrammeHead name={name} degree={degree} background={background} />
     <ProgrammeBody>
       <Block id="description" heading="Course description">
         {description.map((paragraph) => (

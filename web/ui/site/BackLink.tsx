@@ -1,26 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '../../lib/isPlainClick.ts'
 
 type BackLinkProps = {
-  /** Where it leads if the visitor came from nowhere on this site, or scripts are off. */
+  /** Target if the visitor did not come from this site, or without JavaScript. */
   href: string
 }
 
-/** Goes back to the page before this one. */
+/** Link to the previous page. */
 export const BackLink = ({ href }: BackLinkProps) => (
   <Link href={href} onClick={goBack}>
     <span aria-hidden="true">←</span> Back
   </Link>
 )
 
-function goBack(event: MouseEvent) {
-  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (!plain || !cameFromThisSite()) return
-  event.preventDefault()
+function goBack(click: MouseEvent) {
+  if (!isPlainClick(click.nativeEvent) || !cameFromThisSite()) return
+  click.preventDefault()
   history.back()
 }
 
-/** Only newer browsers can tell for certain. */
+/** Returns whether the previous page is on this site. Without the Navigation API this is a guess. */
 const cameFromThisSite = () =>
   'navigation' in window ? window.navigation.canGoBack : history.length > 1 && document.referrer.startsWith(location.origin)
 

@@ -1,45 +1,38 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Container } from '../Container.tsx'
-import { Contours } from '../Contours.tsx'
+import { type Background, Contours } from '../Contours.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
-
-export type Background = 'night' | 'garnet' | 'pine' | 'bronze'
 
 type BannerProps = {
   heading: string
-  /** The small word over the heading. */
-  over?: string
-  ground?: Background
-  /** The height of a home page's opening. */
+  /** Short text above the heading. */
+  eyebrow?: string
+  background?: Background
+  /** Larger, for the home page. */
   tall?: boolean
   children?: ReactNode
 }
 
-/** The head of a page: its heading on a dark ground of contour lines, by default the night sky. */
-export const Banner = ({ heading, over, ground = 'night', tall, children }: BannerProps) => (
-  <Sheet bg={ground}>
-    <Art id="banner" name={heading} bg="transparent" />
-    <Words tall={tall}>
+/** Heading of a page, over contour lines on a dark background. */
+export const Banner = ({ heading, eyebrow, background = 'night', tall, children }: BannerProps) => (
+  <Frame bg={background}>
+    <Lines id="banner" name={heading} bg="transparent" />
+    <Content tall={tall}>
       <div>
-        {over && <Eyebrow color="marigold">{over}</Eyebrow>}
+        {eyebrow && <Eyebrow color="marigold">{eyebrow}</Eyebrow>}
         <chakra.h1 fontSize={tall ? 'hero' : { base: '3xl', md: '5xl' }}>{heading}</chakra.h1>
       </div>
       {children}
-    </Words>
-  </Sheet>
+    </Content>
+  </Frame>
 )
 
-const Sheet = chakra('div', {
-  base: {
-    position: 'relative',
-    overflow: 'hidden',
-    color: 'onDark',
-    '& :focus-visible': { outlineColor: 'marigold' },
-  },
+const Frame = chakra('div', {
+  base: { position: 'relative', overflow: 'hidden', color: 'onDark', '& :focus-visible': { outlineColor: 'marigold' } },
 })
 
-const Art = chakra(Contours, {
+const Lines = chakra(Contours, {
   base: {
     position: 'absolute',
     insetBlock: '0',
@@ -50,7 +43,7 @@ const Art = chakra(Contours, {
   },
 })
 
-const Words = chakra(Container, {
+const Content = chakra(Container, {
   base: { position: 'relative', display: 'grid', justifyItems: 'start', alignContent: 'center', gap: '6', paddingBlock: '14' },
   variants: { tall: { true: { minHeight: { base: '26rem', md: '34rem' } } } },
 })

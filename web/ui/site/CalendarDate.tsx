@@ -1,39 +1,24 @@
 import { chakra } from '@chakra-ui/react'
+import { dayFormatter, useCollege } from '../../lib/college.ts'
+import { panelStyles } from '../panelStyles.ts'
 
-type CalendarDateProps = {
-  /** `YYYY-MM-DD` */
-  day: string
-  locale: string
-}
-
-/** A calendar date as a leaf torn from a calendar, in the words that came with the document. An ornament: the date stands beside it as text. */
-export function CalendarDate({ day, locale }: CalendarDateProps) {
-  const date = new Date(`${day}T00:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
+/** A date, `YYYY-MM-DD`, as a page of a tear-off calendar. Hidden from screen readers: it has to stand beside the date as text. */
+export function CalendarDate({ day }: { day: string }) {
+  const college = useCollege()
+  const part = (options: Intl.DateTimeFormatOptions) => dayFormatter(options, college)(day)
   return (
-    <Leaf aria-hidden="true">
+    <Frame aria-hidden="true">
       <Month suppressHydrationWarning>{part({ month: 'short' })}</Month>
       <Day suppressHydrationWarning>{part({ day: 'numeric' })}</Day>
       <chakra.span color="muted" fontSize="sm" paddingBottom="3" suppressHydrationWarning>
         {part({ year: 'numeric' })}
       </chakra.span>
-    </Leaf>
+    </Frame>
   )
 }
 
-const Leaf = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    width: '96px',
-    overflow: 'hidden',
-    bg: 'card',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    lineHeight: '1.3',
-  },
+const Frame = chakra('div', {
+  base: { ...panelStyles, display: 'grid', justifyItems: 'center', width: '96px', overflow: 'hidden', lineHeight: '1.3' },
 })
 
 const Month = chakra('span', {

@@ -5,19 +5,19 @@ import { Picture } from '../Picture.tsx'
 
 type CardProps = ContoursProps & {
   title: string
-  /** The background; without one, or if it fails to load, contour lines. */
+  /** URL of the background image. Default: contour lines. */
   picture?: string | null | undefined
-  /** Shown on hover and focus, or always where nothing can hover. */
+  /** Shown on hover and focus, or always on a device that can't hover. */
   children?: ReactNode
-  /** The card's button. */
+  /** Button or link. */
   action?: ReactNode
 }
 
-/** A picture with words at its foot. */
+/** Picture with a caption at the bottom. */
 export const Card = ({ title, picture, children, action, ...contours }: CardProps) => (
   <Frame>
     <Picture src={picture} name={title} position="absolute" inset="0" loading="lazy" {...contours} />
-    <Foot>
+    <Caption>
       <Title>{title}</Title>
       {children && (
         <Reveal>
@@ -25,7 +25,7 @@ export const Card = ({ title, picture, children, action, ...contours }: CardProp
         </Reveal>
       )}
       {action}
-    </Foot>
+    </Caption>
   </Frame>
 )
 
@@ -48,8 +48,8 @@ const Frame = chakra('article', {
   },
 })
 
-/** Dark enough under each line of text for 4.5:1 on a white photograph. */
-const Foot = chakra('div', {
+/** The gradient gives each line of text a contrast of at least 4.5:1, even on a white photograph. */
+const Caption = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',

@@ -1,22 +1,28 @@
 import { chakra } from '@chakra-ui/react'
-import { Children, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Children, type ReactNode, type UIEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { savedState, saveState } from '../../lib/savedState.ts'
+import { SectionControls } from './Section.tsx'
 
 type CarouselProps = {
-  /** What is in it, for the names of the buttons. */
+  /** Name of the content, for the buttons. */
   label: string
   children: ReactNode
 }
 
-/** A row of cards, one to be seen at a time below 768 px and four above, that scrolls by what is to be seen. Lies in a `Section`. */
+/** Row of cards, one visible below 768 px and four above, with buttons that scroll it. Has to be in a `Section`. */
 export function Carousel({ label, children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
-  const [hidden, setHidden] = useState({ before: false, after: false })
-  /** Where the row is gliding to, from which a further click goes on. */
-  const aim = useRef<number>(undefined)
-
+  const [hasPrevious, setHasPrevious] = useState(false)
+  const [hasNext, setHasNext] = useState(false)
+  /** Where a button is scrolling to. The next click continues from there. */
+  const target = useRef<number>(undefined)
   const name = `carousel ${label}`
+
+  const updateButtons = useCallback((row: HTMLUListElement) => {
+    setHasPrevious(row.scrollLeft > 1)
+    setHasNext(row.scrollLeft + row.clientWidth < row.scrollWidth - 1)
+  }, [])
 
   useLayoutEffect(() => {
     const left = savedState<number>(name)
@@ -26,50 +32,49 @@ export function Carousel({ label, children }: CarouselProps) {
   useEffect(() => {
     const row = list.current
     if (!row) return
-    const forget = () => {
-      aim.current = undefined
-    }
-    const measure = () => {
-      if (aim.current !== undefined && Math.abs(row.scrollLeft - aim.current) < 2) forget()
-      const before = row.scrollLeft > 1
-      const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1
-      setHidden((old) => (old.before === before && old.after === after ? old : { before, after }))
-    }
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(row)
-    row.addEventListener('scroll', measure, { passive: true })
-    // whoever takes the row by hand goes elsewhere
-    for (const type of ['pointerdown', 'wheel']) row.addEventListener(type, forget, { passive: true })
-    return () => sizes.disconnect() // the row takes its listeners along
-  }, [])
+    const observer = new ResizeObserver(() => updateButtons(row))
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [updateButtons])
 
-  /** Scrolls by as many cards as are seen at once. */
-  function turn(direction: -1 | 1) {
+  const clearTarget = () => {
+    target.current = undefined
+  }
+
+  function onScroll({ currentTarget: row }: UIEvent<HTMLUListElement>) {
+    saveState(name, row.scrollLeft)
+    if (target.current !== undefined && Math.abs(row.scrollLeft - target.current) < 2) clearTarget()
+    updateButtons(row)
+  }
+
+  /** Scrolls by the number of visible cards. */
+  function scroll(direction: -1 | 1) {
     const row = list.current
     const [first, second] = (row?.children ?? []) as unknown as HTMLElement[]
     if (!row || !first || !second) return
     const step = second.offsetLeft - first.offsetLeft
-    const from = Math.round((aim.current ?? row.scrollLeft) / step)
+    const from = Math.round((target.current ?? row.scrollLeft) / step)
     const to = (from + direction * Math.round(row.clientWidth / step)) * step
-    aim.current = Math.max(0, Math.min(to, row.scrollWidth - row.clientWidth))
-    row.scrollTo({ left: aim.current })
+    target.current = Math.max(0, Math.min(to, row.scrollWidth - row.clientWidth))
+    row.scrollTo({ left: target.current })
   }
 
-  // aria-disabled, not disabled: a button that takes itself away would take the keyboard's place along
-  const button = (name: string, direction: -1 | 1, more: boolean) => (
-    <Arrow aria-label={`${name}: ${label}`} aria-controls={id} aria-disabled={!more} onClick={() => turn(direction)}>
+  // aria-disabled, because a disabled button would lose the focus
+  const button = (name: string, direction: -1 | 1, isEnabled: boolean) => (
+    <Button aria-label={`${name}: ${label}`} aria-controls={id} aria-disabled={!isEnabled} onClick={() => scroll(direction)}>
       <Chevron viewBox="0 0 24 24" aria-hidden="true" transform={direction < 0 ? 'scaleX(-1)' : 'none'}>
         <path d="m9 5 7 7-7 7" />
       </Chevron>
-    </Arrow>
+    </Button>
   )
   return (
     <>
-      <Arrows>
-        {button('Previous', -1, hidden.before)}
-        {button('Next', 1, hidden.after)}
-      </Arrows>
-      <Row ref={list} id={id} onScroll={({ currentTarget }) => saveState(name, currentTarget.scrollLeft)}>
+      <SectionControls>
+        {button('Previous', -1, hasPrevious)}
+        {button('Next', 1, hasNext)}
+      </SectionControls>
+      {/* the visitor's own scrolling cancels the button's */}
+      <Row ref={list} id={id} onScroll={onScroll} onPointerDown={clearTarget} onWheel={clearTarget}>
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}
@@ -78,20 +83,7 @@ export function Carousel({ label, children }: CarouselProps) {
   )
 }
 
-const Arrows = chakra(
-  'div',
-  {
-    base: {
-      gridArea: '1 / 2',
-      display: 'flex',
-      gap: '2',
-      '@media (scripting: none)': { display: 'none' },
-    },
-  },
-  { defaultProps: { role: 'group' } },
-)
-
-const Arrow = chakra(
+const Button = chakra(
   'button',
   {
     base: {
@@ -119,7 +111,7 @@ const Row = chakra('ul', {
     '--gap': { base: '16px', lg: '24px' },
     display: 'flex',
     gap: 'var(--gap)',
-    // room for the focus ring of what lies at the edge
+    // space for the focus ring of the outer cards
     padding: '6px',
     margin: '-6px',
     overflowX: 'auto',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The small word over a heading. */
+/** Short text above a heading. */
 export const Eyebrow = chakra('span', {
   base: {
     display: 'block',

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Facts whose number says most, as a list; `Figure`s lie in it. */
+/** List of facts with numbers. Its children are `Figure`s. */
 export const Figures = chakra('ul', { base: { display: 'grid', gap: '6' } })
 
 type FigureProps = {
-  /** A number, with its sign or unit if it is short: `8`, `70%`. */
+  /** Number, with a short sign or unit: `8`, `70%`. */
   number: string
   children: ReactNode
 }
@@ -25,7 +25,7 @@ const Item = chakra('li', {
   },
 })
 
-/** A number as large as it is telling. */
+/** Number in large type. */
 export const Amount = chakra('strong', {
   base: {
     display: 'block',

@@ -1,6 +1,6 @@
 import { formatDay, useCollege } from '../../lib/college.ts'
 
-/** A calendar date, `YYYY-MM-DD`, in the college's own words. A browser whose words are others keeps those that came with the document. */
+/** A date, `YYYY-MM-DD`, in the college's format. A browser that formats it differently keeps the server's text. */
 export const FormattedDate = ({ day }: { day: string }) => (
   <time dateTime={day} suppressHydrationWarning>
     {formatDay(day, useCollege())}

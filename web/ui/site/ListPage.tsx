@@ -6,12 +6,12 @@ import { PlainPage } from './PlainPage.tsx'
 type ListPageProps = {
   heading: string
   description: string
-  /** Shown while the list is on its way. */
+  /** Text shown while the list loads. */
   loading: string
   children: ReactNode
 }
 
-/** A page that lists all records of one kind. */
+/** Page with all records of one entity. */
 export const ListPage = ({ heading, description, loading, children }: ListPageProps) => (
   <PlainPage>
     <Head title={heading} description={description} />
@@ -22,5 +22,5 @@ export const ListPage = ({ heading, description, loading, children }: ListPagePr
   </PlainPage>
 )
 
-/** Takes the place of a list that could not be read. */
+/** Text shown instead of a list that could not be read. */
 export const ListUnavailable = () => <p>This list is temporarily unavailable. Please try again later.</p>

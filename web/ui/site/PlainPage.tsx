@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { Container } from '../Container.tsx'
 
-/** A page that begins without a banner. */
+/** Page without a banner. */
 export const PlainPage = chakra(Container, { base: { paddingTop: { base: '6', md: '8' } } })

@@ -6,7 +6,7 @@ function onScroll(changed: () => void) {
   return () => removeEventListener('scroll', changed)
 }
 
-/** Leads back to the top of a long page; there is none before 300 px were scrolled (specification, section 9). */
+/** Button to the top of the page, shown after 300 px of scrolling (HOME-16). */
 export function ScrollToTop() {
   const isFarDown = useSyncExternalStore(
     onScroll,
@@ -17,7 +17,7 @@ export function ScrollToTop() {
   return (
     <Button
       aria-label="Scroll to top"
-      onClick={toTop}
+      onClick={scrollToTop}
       look="primary"
       position="fixed"
       insetBlockEnd="6"
@@ -30,9 +30,9 @@ export function ScrollToTop() {
   )
 }
 
-function toTop() {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
-  // the button goes away; the keyboard goes on from the top
+function scrollToTop() {
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: isReduced ? 'auto' : 'smooth' })
+  // the focused button disappears
   document.querySelector('main')?.focus({ preventScroll: true })
 }

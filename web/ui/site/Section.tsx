@@ -6,19 +6,26 @@ import { Eyebrow } from './Eyebrow.tsx'
 type SectionProps = {
   id: string
   heading: string
-  /** A small word over the heading, and a part of it. */
-  over?: string
+  /** Short text above the heading, and part of it. */
+  eyebrow?: string
   children?: ReactNode
 }
 
-/** A part of a page under a heading. What has `role="group"` among its children stands beside the heading. */
-export const Section = ({ id, heading, over, children }: SectionProps) => (
+/** Section of a page with a heading. */
+export const Section = ({ id, heading, eyebrow, children }: SectionProps) => (
   <Grid id={id} aria-labelledby={`${id}-heading`}>
     <Heading id={`${id}-heading`}>
-      {over && <Eyebrow>{over}</Eyebrow>} {heading}
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>} {heading}
     </Heading>
     {children}
   </Grid>
+)
+
+/** Buttons beside the heading of a `Section`. */
+export const SectionControls = chakra(
+  'div',
+  { base: { gridArea: '1 / 2', display: 'flex', gap: '2', '@media (scripting: none)': { display: 'none' } } },
+  { defaultProps: { role: 'group' } },
 )
 
 const Grid = chakra('section', {

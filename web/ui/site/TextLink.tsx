@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A link in running text. */
+/** Link within text. */
 export const TextLink = chakra('a', {
   base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', overflowWrap: 'anywhere' },
 })

@@ -2,22 +2,22 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { savedState, saveState } from '../../lib/savedState.ts'
 
-/** A numbered way down a page: its stations hang on one line. */
-export const Timeline = chakra('ol', { base: { '& > li:last-child': { '--way': 'transparent' } } })
+/** Numbered list whose items are connected by a line. */
+export const Timeline = chakra('ol', { base: { '& > li:last-child': { '--line': 'transparent' } } })
 
 type TimelineItemProps = {
   heading: string
-  /** A word at the far end of the heading's line. */
+  /** Short text at the end of the heading's line. */
   aside?: string
   children: ReactNode
 }
 
-/** A station of a `Way`, closed at first; its plus opens it and becomes a minus. */
+/** Item of a `Timeline`, initially closed, with a plus or minus as its icon. */
 export const TimelineItem = ({ heading, aside, children }: TimelineItemProps) => (
   <li>
-    <Station ref={useKeptOpen(heading)} onToggle={({ currentTarget }) => saveState(heading, currentTarget.open)}>
+    <Details ref={useSavedOpen(heading)} onToggle={({ currentTarget }) => saveState(heading, currentTarget.open)}>
       <Summary>
-        <Plus aria-hidden="true" />
+        <PlusIcon aria-hidden="true" />
         <chakra.h3 fontSize={{ base: 'lg', md: 'xl' }} flexGrow="1">
           {heading}
         </chakra.h3>
@@ -27,24 +27,26 @@ export const TimelineItem = ({ heading, aside, children }: TimelineItemProps) =>
           </chakra.span>
         )}
       </Summary>
-      <Inside>{children}</Inside>
-    </Station>
+      <chakra.div paddingLeft="60px" paddingBottom="8">
+        {children}
+      </chakra.div>
+    </Details>
   </li>
 )
 
-/** A ref to a `details` that Back finds open if the visitor had opened it. */
-function useKeptOpen(name: string) {
+/** Returns a ref to a `details` element that is opened if the visitor had left it open. */
+function useSavedOpen(name: string) {
   const details = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
     if (!details.current || !savedState(name)) return
     details.current.open = true
-    // while it still grows, the page is too short for its scroll position
+    // during the animation the page is too short to restore its scroll position
     for (const animation of details.current.getAnimations({ subtree: true })) animation.finish()
   }, [name])
   return details
 }
 
-const Station = chakra('details', {
+const Details = chakra('details', {
   base: {
     position: 'relative',
     interpolateSize: 'allow-keywords',
@@ -55,7 +57,7 @@ const Station = chakra('details', {
       top: '58px',
       bottom: '-14px',
       width: '2px',
-      bg: 'var(--way, {colors.line})',
+      bg: 'var(--line, {colors.line})',
     },
     '&[open] [data-plus]': { bg: 'marigold', borderColor: 'marigold', color: 'onMarigold' },
     '&[open] [data-plus]::after': { transform: 'rotate(0deg)' },
@@ -85,7 +87,7 @@ const Summary = chakra('summary', {
   },
 })
 
-const Plus = chakra(
+const PlusIcon = chakra(
   'span',
   {
     base: {
@@ -115,5 +117,3 @@ const Plus = chakra(
   },
   { defaultProps: { 'data-plus': '' } },
 )
-
-const Inside = chakra('div', { base: { paddingLeft: '60px', paddingBottom: '8' } })

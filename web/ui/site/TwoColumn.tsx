@@ -1,39 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { containerStyles } from '../Container.tsx'
+import { panelStyles } from '../panelStyles.ts'
 
-/** A part of a page with a smaller one, a `Panel`, at its side, or below it where there is no room. */
-export const TwoColumn = chakra('div', {
+/** Returns the styles of two columns from 1024 px; below, they are stacked with a smaller gap. */
+const columns = (gridTemplateColumns: string, stackedGap: string) => ({
   base: {
     ...containerStyles,
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-    gap: { base: '12', lg: '16' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: gridTemplateColumns },
+    gap: { base: stackedGap, lg: '16' },
     paddingTop: { base: '14', md: '24' },
   },
 })
 
-/** A part of a page whose heading, its first child, stands at the left where there is room. */
-export const SideHeadingSection = chakra('section', {
-  base: {
-    ...containerStyles,
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
-    gap: { base: '8', lg: '16' },
-    paddingTop: { base: '14', md: '24' },
-  },
-})
+/** Main content beside a `Panel`. */
+export const TwoColumn = chakra('div', columns('minmax(0, 2fr) minmax(0, 1fr)', '12'))
 
-/** A card of facts. */
+/** Section whose heading, the first child, is on the left of its content. */
+export const SideHeadingSection = chakra('section', columns('minmax(0, 1fr) minmax(0, 2fr)', '8'))
+
+/** Box with facts. */
 export const Panel = chakra('aside', {
   base: {
+    ...panelStyles,
     alignSelf: 'start',
     display: 'grid',
     gap: '6',
     padding: { base: '6', lg: '8' },
-    bg: 'card',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
     overflowWrap: 'anywhere',
   },
 })
