@@ -12,14 +12,11 @@ export const courseRules = z.object({
 
 /** A course in the response of the backend. Its nested levels need not name their course. */
 export const courseWire = z.pipe(
-  z.object({
-    id: wire.id,
+  wire.record({
     name: wire.text,
     description: wire.text,
     eligibility: wire.text,
     levels: z.nullish(z.array(levelWire)),
-    createdAt: wire.moment,
-    updatedAt: wire.moment,
   }),
   z.transform((course) => ({ ...course, levels: course.levels?.map((level) => ({ ...level, courseId: course.id })) })),
 )

@@ -19,8 +19,7 @@ export const facultyRules = z.object({
 })
 
 /** A faculty member in the response of the backend. */
-export const facultyWire = z.object({
-  id: wire.id,
+export const facultyWire = wire.record({
   name: wire.text,
   email: wire.text,
   description: wire.text,
@@ -29,8 +28,6 @@ export const facultyWire = z.object({
   phone: wire.text,
   address: wire.text,
   image: wire.text,
-  createdAt: wire.moment,
-  updatedAt: wire.moment,
 })
 
 export type Faculty = z.output<typeof facultyWire>

@@ -25,14 +25,11 @@ export const innovationFormRules = z.extend(innovationRules, {
 })
 
 /** An innovation in the response of the backend. */
-export const innovationWire = z.object({
-  id: wire.id,
+export const innovationWire = wire.record({
   name: wire.text,
   description: wire.text,
   image: wire.text,
   status: wire.flag,
-  createdAt: wire.moment,
-  updatedAt: wire.moment,
 })
 
 export type Innovation = z.output<typeof innovationWire>

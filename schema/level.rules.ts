@@ -11,14 +11,11 @@ export const levelRules = z.object({
 
 /** A level in the response of the backend. Its course can be an id or nested, and nested subjects need not name their level. */
 export const levelWire = z.pipe(
-  z.object({
-    id: wire.id,
+  wire.record({
     title: wire.text,
     courseId: wire.reference,
     course: z.nullish(z.object({ id: wire.id })),
     subjects: z.nullish(z.array(subjectWire)),
-    createdAt: wire.moment,
-    updatedAt: wire.moment,
   }),
   z.transform(({ course, subjects, ...level }) => ({
     ...level,

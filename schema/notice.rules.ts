@@ -19,14 +19,11 @@ export const noticeRules = z.object({
 export const newNoticeRules = z.extend(noticeRules, { file: fileOf(noticeFileKinds, wrongKind, 'File is required.') })
 
 /** A notice in the response of the backend. */
-export const noticeWire = z.object({
-  id: wire.id,
+export const noticeWire = wire.record({
   title: wire.text,
   releasedOn: wire.day,
   description: wire.text,
   file: wire.text,
-  createdAt: wire.moment,
-  updatedAt: wire.moment,
 })
 
 export type Notice = z.output<typeof noticeWire>

@@ -12,12 +12,9 @@ export const socialLinkRules = z.object({
 })
 
 /** A social link in the response of the backend. */
-export const socialLinkWire = z.object({
-  id: wire.id,
+export const socialLinkWire = wire.record({
   name: wire.text,
   link: wire.webAddress,
-  createdAt: wire.moment,
-  updatedAt: wire.moment,
 })
 
 export type SocialLink = z.output<typeof socialLinkWire>

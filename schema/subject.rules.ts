@@ -11,14 +11,11 @@ export const subjectRules = z.object({
 })
 
 /** A subject in the response of the backend. */
-export const subjectWire = z.object({
-  id: wire.id,
+export const subjectWire = wire.record({
   code: wire.text,
   title: wire.text,
   creditHours: wire.number,
   levelId: wire.reference,
-  createdAt: wire.moment,
-  updatedAt: wire.moment,
 })
 
 export type Subject = z.output<typeof subjectWire>

@@ -60,3 +60,7 @@ export const flag = z.pipe(
   z.nullish(z.union([z.literal([0, 1, '0', '1', 'true', 'false', '']), z.boolean()])),
   z.transform((value) => (absent(value) ? null : value === true || value === 'true' || Number(value) === 1 ? 1 : 0)),
 )
+
+/** A record with these fields, its id, and the times of its creation and last change. */
+export const record = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.extend(z.object({ id, createdAt: moment, updatedAt: moment }), fields)
