@@ -32,7 +32,8 @@ export const moment = (missing: string, wrong: string) =>
 /** An email address. */
 export const email = (missing: string, wrong: string) => requiredText(missing).check(refineIfValid(isEmail, wrong))
 
-const imageTypes = {
+/** Media types of the file extensions that a rule can accept, the usual one first. */
+export const imageTypes = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
   png: ['image/png', 'image/apng'],
@@ -41,7 +42,7 @@ const imageTypes = {
   avif: ['image/avif'],
   bmp: ['image/bmp', 'image/x-ms-bmp'],
 }
-const documentTypes = {
+export const documentTypes = {
   pdf: ['application/pdf'],
   // the second type is that of the container format, which is all that the first bytes reveal
   doc: ['application/msword', 'application/x-cfb'],

@@ -9,8 +9,8 @@ type Options = { backendUrl: string; transport: Transport }
 export function registerHealth(app: FastifyInstance, { backendUrl, transport }: Options) {
   const config = { pressureHandler: () => {} }
   app.get('/health', { config }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
-  app.get('/health/ready', { config }, async (_request, reply) => {
-    const ready = await transport.fetchStream(backendUrl, { method: 'HEAD' }, TIMEOUT_MS).then(
+  app.get('/health/ready', { config }, async ({ log }, reply) => {
+    const ready = await transport.fetchStream(backendUrl, { method: 'HEAD' }, log, TIMEOUT_MS).then(
       () => true,
       () => false,
     )

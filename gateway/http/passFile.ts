@@ -1,23 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { documentTypes, imageTypes } from '../../schema/rules.ts'
 import type { Transport } from '../rest/transport.ts'
 import { CLOSED_POLICY } from './headers.ts'
 
 export type FileOptions = { backendUrl: string; transport: Transport }
 
 /** Types that a browser can show, by file extension. Other files are downloads. */
-const types: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-}
+const types = Object.fromEntries(
+  Object.entries({ ...imageTypes, ...documentTypes }).map(([extension, [type = '']]) => [extension, type]),
+)
 const listed = new Set(Object.values(types))
 const DOWNLOAD = 'application/octet-stream'
 
@@ -46,7 +38,7 @@ async function ask(path: string, request: FastifyRequest, options: FileOptions) 
 }
 
 const askAs = (method: string, path: string, request: FastifyRequest, { backendUrl, transport }: FileOptions) =>
-  transport.fetchStream(backendUrl + path, { method, headers: headersOf(request) }).catch(() => undefined)
+  transport.fetchStream(backendUrl + path, { method, headers: headersOf(request) }, request.log).catch(() => undefined)
 
 const headersOf = ({ headers }: FastifyRequest) => ({
   ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),

@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import { type CreateCounter, memoryCounters } from '../counter.ts'
 import { codeOf } from '../errors.ts'
 import { localPurges, type Purges } from '../purges.ts'
-import { createPageReader } from './pages.ts'
 import { createTransport, type Timeouts } from './transport.ts'
 
 /** Everything that all requests share to reach the backend. */
@@ -38,8 +37,9 @@ export function createBackend({ config, log, now, fetch, timeouts, ...options }:
     log,
     cache,
     purges,
-    transport: createTransport({ fetch, log, timeouts }),
-    readPages: createPageReader(log),
+    transport: createTransport({ fetch, timeouts }),
+    /** Paths of lists that the backend returns in pages. */
+    paginatedPaths: new Set<string>(),
     counters: {
       cacheBypasses: createCounter('cache-bypasses', SECOND),
       signInsByAccount: createCounter('sign-ins-by-account', SIGN_IN_WINDOW),

@@ -1,8 +1,9 @@
 import { type AugmentedRequest, type DataSourceConfig, type DataSourceRequest, RESTDataSource } from '@apollo/datasource-rest'
 import { bulkhead } from 'cockatiel'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
 import { failure } from '../errors.ts'
 import type { Backend } from './backend.ts'
-import { understand } from './parse.ts'
 import { failureOfStatus } from './refusal.ts'
 import type { GatewayRequest } from './request.ts'
 
@@ -18,12 +19,16 @@ const MAX_NESTED_CALLS = 4
 export class RestClient extends RESTDataSource {
   readonly backend: Backend
   readonly request: GatewayRequest
+  /** Adds the id of the request to each line. */
+  readonly log: FastifyBaseLogger
   /** Limits the calls that load nested records one by one. */
   readonly nestedCalls = bulkhead(MAX_NESTED_CALLS, Number.POSITIVE_INFINITY)
   override baseURL: string
 
   constructor(backend: Backend, request: GatewayRequest) {
-    super({ fetch: reportingFetch(backend, request) as DataSourceConfig['fetch'], logger: backend.log })
+    const log = backend.log.child({ reqId: request.id })
+    super({ fetch: reportingFetch(backend, request, log) as DataSourceConfig['fetch'], logger: log })
+    this.log = log
     this.backend = backend
     this.request = request
     this.baseURL = `${backend.config.backendUrl}/api/v1/`
@@ -45,7 +50,15 @@ export class RestClient extends RESTDataSource {
 
   /** Parses the response to `call`, such as `GET notices`. If that fails, BACKEND_BAD_RESPONSE names the call and the field. */
   understand<Value>(call: string, parse: () => Value): Value {
-    return understand(this.backend.log, call, parse)
+    try {
+      return parse()
+    } catch (error) {
+      const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined
+      const field = issue?.path.join('.')
+      this.log.warn({ call, field, reason: issue?.message ?? 'no JSON' }, "The backend's answer was not understood")
+      const message = `The backend's answer to ${call} was not understood.`
+      throw failure('BACKEND_BAD_RESPONSE', { message, call, field, cause: error })
+    }
   }
 
   protected override willSendRequest(_path: string, request: AugmentedRequest) {
@@ -74,7 +87,7 @@ export class RestClient extends RESTDataSource {
 
 /** Returns a fetch that adds each call to the request's report. */
 const reportingFetch =
-  ({ transport, config }: Backend, { calls }: GatewayRequest) =>
+  ({ transport, config }: Backend, { calls }: GatewayRequest, log: FastifyBaseLogger) =>
   async (url: string, request?: RequestInit) => {
     const started = performance.now()
     const report = (status?: number) =>
@@ -86,7 +99,7 @@ const reportingFetch =
         from: 'backend',
       })
     try {
-      const response = await transport.fetchWhole(url, request)
+      const response = await transport.fetchWhole(url, request, log)
       report(response.status)
       return response
     } catch (error) {

@@ -1,7 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { camelKeys } from '../../schema/casing.ts'
-import { failure } from '../errors.ts'
 import { unwrap } from './envelope.ts'
 
 /** How to parse a response: the name that may wrap its content, the wire schema, and the field that tells a record from other objects. */
@@ -20,17 +18,4 @@ export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>): 
 export function parseRecord<Value>(text: string, { key, wire, knownBy = 'id' }: Shape<Value>): Value | null {
   const record = text.trim() === '' ? null : unwrap(JSON.parse(text), key)
   return typeof record === 'object' && record !== null && knownBy in record ? z.parse(wire, camelKeys(record)) : null
-}
-
-/** Parses the response to `call`, such as `GET notices`. If that fails, BACKEND_BAD_RESPONSE names the call and the field. */
-export function understand<Value>(log: FastifyBaseLogger, call: string, parse: () => Value): Value {
-  try {
-    return parse()
-  } catch (error) {
-    const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined
-    const field = issue?.path.join('.')
-    log.warn({ call, field, reason: issue?.message ?? 'no JSON' }, "The backend's answer was not understood")
-    const message = `The backend's answer to ${call} was not understood.`
-    throw failure('BACKEND_BAD_RESPONSE', { message, call, field, cause: error })
-  }
 }

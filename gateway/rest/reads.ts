@@ -2,6 +2,7 @@ import type { Shared } from '../cache.ts'
 import { clientOf } from '../clientOf.ts'
 import { failure } from '../errors.ts'
 import type { RestClient } from './client.ts'
+import { readPages } from './pages.ts'
 import { parseText, type Shape } from './parse.ts'
 
 /** Maximum number of reads per second that bypass the cache, per client. A form needs one to three. */
@@ -23,7 +24,7 @@ export async function readPublic<Value>(client: RestClient, path: string, shape:
 async function readEntry<Value>(client: RestClient, path: string, shape: Shape<Value>, bypassCache: boolean) {
   const { backend, request } = client
   const started = performance.now()
-  const fetch = () => backend.readPages(path, shape.key, (page) => client.send('GET', page))
+  const fetch = () => readPages(client, path, shape.key)
   const parse = (texts: string[]) => client.understand(`GET ${path}`, () => parseText(texts, shape))
   const onShared = (from: Shared) =>
     void request.calls.push({ method: 'GET', path, ms: Math.round(performance.now() - started), from })
@@ -35,8 +36,7 @@ async function readEntry<Value>(client: RestClient, path: string, shape: Shape<V
 /** Reads a path with the caller's token, once per request and for this caller only. */
 export const readGuarded = <Value>(client: RestClient, path: string, shape: Shape<Value>): Promise<Value> =>
   readOnce(client, path, async () => {
-    client.requireToken()
-    const texts = await client.backend.readPages(path, shape.key, (page) => client.send('GET', page, { withToken: true }))
+    const texts = await readPages(client, path, shape.key, true)
     return client.understand(`GET ${path}`, () => parseText(texts, shape))
   })
 

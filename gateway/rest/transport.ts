@@ -12,36 +12,38 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { codeOf, failure } from '../errors.ts'
 
-/** Makes all HTTP calls of the backend. Redirects are not followed; the signal of a request ends its call. */
+/** Makes all HTTP calls of the backend. Redirects are not followed; the signal of a request ends its call; failures are logged. */
 export type Transport = {
   /**
    * Returns the whole response, of limited size and within a time limit. Reads have a circuit breaker, so that they fail at once while
    * the backend is down, and without a token also retries. Writes are tried once, because a failed write may have succeeded.
    * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
    */
-  fetchWhole: (url: string, request?: RequestInit) => Promise<Response>
+  fetchWhole: (url: string, request: RequestInit | undefined, log: FastifyBaseLogger) => Promise<Response>
   /**
    * Returns a response as soon as its headers have arrived. The time limit ends there; the body takes as long as the caller's connection.
    * @throws BACKEND_UNAVAILABLE.
    */
-  fetchStream: (url: string, request: RequestInit, timeoutMs?: number) => Promise<Response>
+  fetchStream: (url: string, request: RequestInit, log: FastifyBaseLogger, timeoutMs?: number) => Promise<Response>
 }
 
 /** Time limits in milliseconds: of reads, of writes without a file, and of writes with one. */
 export type Timeouts = { read: number; write: number; upload: number }
 
-type Options = { fetch: typeof fetch; log: FastifyBaseLogger; timeouts: Timeouts }
+type Options = { fetch: typeof fetch; timeouts: Timeouts }
 
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 const RETRY_DELAYS_MS = [50, 150]
 const FAILURES_UNTIL_OPEN = 5
 const OPEN_MS = 2000
 
+type CallOptions = { signal: AbortSignal; log: FastifyBaseLogger; read?: (response: Response) => Promise<Response> }
+
 /** Returns the transport to the backend, over a function like `fetch`. */
-export function createTransport({ fetch, log, timeouts }: Options): Transport {
+export function createTransport({ fetch, timeouts }: Options): Transport {
   const withPolicy = createReadPolicy()
 
-  async function call(url: string, request: RequestInit, signal: AbortSignal, read: (response: Response) => Promise<Response>) {
+  async function call(url: string, request: RequestInit, { signal, log, read = async (response) => response }: CallOptions) {
     const started = performance.now()
     const report = (details: object) => {
       const ms = Math.round(performance.now() - started)
@@ -61,15 +63,15 @@ export function createTransport({ fetch, log, timeouts }: Options): Transport {
   }
 
   return {
-    async fetchWhole(url, request = {}) {
-      const callWithin = (timeoutMs: number) => call(url, request, AbortSignal.timeout(timeoutMs), readWhole)
+    async fetchWhole(url, request = {}, log) {
+      const callWithin = (timeoutMs: number) => call(url, request, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole })
       if (request.method !== 'GET') return callWithin(containsFile(request) ? timeouts.upload : timeouts.write)
       return withPolicy(new Headers(request.headers).has('authorization'), () => callWithin(timeouts.read))
     },
-    async fetchStream(url, request, timeoutMs = timeouts.read) {
+    async fetchStream(url, request, log, timeoutMs = timeouts.read) {
       const timeout = new AbortController()
       const timer = setTimeout(() => timeout.abort(), timeoutMs)
-      return call(url, request, timeout.signal, async (response) => response).finally(() => clearTimeout(timer))
+      return call(url, request, { signal: timeout.signal, log }).finally(() => clearTimeout(timer))
     },
   }
 }

@@ -1,5 +1,5 @@
 // What later features build on: requests that know what their answer is made of, shared purges and counters, aborted calls.
-import type { FastifyBaseLogger } from 'fastify'
+import Fastify from 'fastify'
 import { parse } from 'graphql'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
@@ -14,11 +14,11 @@ import { joinRenders } from '../../gateway/site/renders.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
 import { testGateway, token } from '../support/testGateway.ts'
 
-const log = { warn() {}, info() {}, debug() {} } as unknown as FastifyBaseLogger
+const silent = Fastify().log
 const timeouts = { read: 10_000, write: 10_000, upload: 10_000 }
 
 /** Returns a function that executes a query in a new request and returns that request. */
-async function createExecutor() {
+async function createExecutor(log = silent) {
   const rest = await fakeBackend()
   onTestFinished(rest.close)
   const backend = createBackend({ config: readConfig({ BACKEND_URL: rest.url }), log, now: Date.now, fetch, timeouts })
@@ -56,6 +56,15 @@ test('a failed call is reported without a status', async () => {
   rest.reset('DELETE notices/5')
   const { calls } = await runQuery('mutation { deleteNotice(id: 5) }', { token: 'secret' })
   expect(calls).toEqual([{ method: 'DELETE', path: 'notices/5', ms: expect.any(Number), from: 'backend' }])
+})
+
+test('the log line of a failed call has the id of the request that made it', async () => {
+  const lines: object[] = []
+  const { log } = Fastify({ logger: { stream: { write: (line) => lines.push(JSON.parse(line)) } } })
+  const { rest, runQuery } = await createExecutor(log)
+  rest.respond('GET notices', {}, 500)
+  await runQuery('{ notices { id } }', { id: 'abc' })
+  expect(lines).toEqual([expect.objectContaining({ reqId: 'abc', path: '/api/v1/notices', status: 500 })])
 })
 
 test('a request knows the cache entries that its answer is made of, with path and version', async () => {
@@ -125,15 +134,15 @@ test('gateways that share their counters count failed sign-ins together', async 
 test('a caller can abort its call, which is no outage of the backend', async () => {
   const rest = await fakeBackend()
   onTestFinished(rest.close)
-  const transport = createTransport({ fetch, log, timeouts })
+  const transport = createTransport({ fetch, timeouts })
   rest.hang('GET notices')
   for (let attempt = 1; attempt <= 6; attempt++) {
     const caller = new AbortController()
-    const call = transport.fetchWhole(`${rest.url}/api/v1/notices`, { method: 'GET', signal: caller.signal })
+    const call = transport.fetchWhole(`${rest.url}/api/v1/notices`, { method: 'GET', signal: caller.signal }, silent)
     await rest.waitForRequests(attempt)
     caller.abort()
     await expect(call).rejects.toThrow('aborted')
   }
   rest.respond('GET notices', [])
-  expect((await transport.fetchWhole(`${rest.url}/api/v1/notices`, { method: 'GET' })).status).toBe(200)
+  expect((await transport.fetchWhole(`${rest.url}/api/v1/notices`, { method: 'GET' }, silent)).status).toBe(200)
 })
