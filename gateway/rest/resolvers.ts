@@ -10,9 +10,13 @@ type TypeName = keyof Resolvers & keyof ResolversParentTypes
 type RecordOf<Type extends TypeName> = ResolversParentTypes[Type]
 type FieldResolvers<Type extends TypeName> = NonNullable<Resolvers[Type]>
 
-/** Resolvers of a type's fields. Those that its records do not have are required. */
+/** Resolvers of a type's fields. Those that its records do not have, or have with another type, are required. */
 type Fields<Type extends TypeName> = FieldResolvers<Type> &
-  Required<Pick<FieldResolvers<Type>, Exclude<keyof FieldResolvers<Type>, keyof RecordOf<Type>>>>
+  Required<Pick<FieldResolvers<Type>, Unread<RecordOf<Type>, FieldResolvers<Type>>>>
+type Unread<Value, Resolvers> = {
+  [Name in keyof Resolvers]-?: Name extends keyof Value ? (Value[Name] extends ResultOf<Resolvers[Name]> ? never : Name) : Name
+}[keyof Resolvers]
+type ResultOf<Resolver> = Resolver extends (...args: never[]) => infer Result ? Awaited<Result> : never
 
 /** Resolvers of one entity. */
 export type EntityResolvers<Type extends TypeName> = { Query: QueryResolvers; Mutation: MutationResolvers } & {
@@ -29,11 +33,25 @@ type InputOf<Type extends WritableType> = ResolversTypes[`${Type}Input` & keyof 
 type Writes<Type extends WritableType> = Required<
   Pick<MutationResolvers, (`create${Type}` | `update${Type}` | `delete${Type}`) & keyof MutationResolvers>
 >
-/** Rejects rules that lack fields of the input, and names these. */
-type Covers<Field, Rules> = [Exclude<Field, keyof OutputOf<Rules>>] extends [never]
+/** Rejects rules that do not fit the input, and names the fields: they are in one of both only, or no value is valid in both. */
+type Covers<Input, Rules> = [Unfit<Input, AcceptedBy<Rules>>] extends [never]
   ? unknown
-  : { fieldsWithoutRule: Exclude<Field, keyof OutputOf<Rules>> }
-type OutputOf<Rules> = Rules extends { _zod: { output: infer Output } } ? Output : never
+  : { fieldsThatDiffer: Unfit<Input, AcceptedBy<Rules>> }
+type Unfit<Input, Accepted> = {
+  [Name in keyof Input | keyof Accepted]: Name extends keyof Input & keyof Accepted
+    ? Fits<Input[Name], Accepted[Name]> extends true
+      ? never
+      : Name
+    : Name
+}[keyof Input | keyof Accepted]
+type Fits<Value, Accepted> = [NonNullable<Value> & NonNullable<Accepted>] extends [never]
+  ? false
+  : null extends Value
+    ? null extends Accepted
+      ? true
+      : false
+    : true
+type AcceptedBy<Rules> = Rules extends { _zod: { input: infer Accepted } } ? Accepted : never
 
 /** Returns the resolver of a list. */
 export const listOf =
@@ -53,7 +71,7 @@ type UpdateArgs = CreateArgs & { id: string }
 /** Returns the resolvers of the mutations that create, update and delete a record. */
 export const writesOf = <Type extends WritableType, Rules>(
   type: Type,
-  { create, update, remove }: Resource<RecordOf<Type>, Rules> & Covers<keyof InputOf<Type>, Rules>,
+  { create, update, remove }: Resource<RecordOf<Type>, Rules> & Covers<InputOf<Type>, Rules>,
 ) =>
   ({
     [`create${type}`]: (_: unknown, { input }: CreateArgs, { rest }: Context) => create(rest, input),
