@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { camelCase, snakeCase, snakeKeys } from '../schema/casing.ts'
+import { camelCase, snakeCase } from '../schema/casing.ts'
 import { errorsByField } from '../schema/rules.ts'
 import type { ColumnValues } from './database/table.ts'
 import { HttpError } from './errors.ts'
@@ -35,7 +35,7 @@ export const bodySchema = ({ shape }: Rules) =>
 /** Returns fields as columns: in snake case, an empty text as null. */
 export const columnsOf = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
-    Object.entries(snakeKeys(fields) as object).map(([name, value]) => [name, value === '' ? null : value]),
+    Object.entries(fields).map(([name, value]) => [snakeCase(name), value === '' ? null : value]),
   ) as ColumnValues<Fields>
 
 /** Returns an id as a number, or undefined if the text can't be an id. */

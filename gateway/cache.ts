@@ -60,7 +60,8 @@ export class Cache {
   /** Number of purges of all records, by resource. Content that was read in an earlier generation has expired. */
   readonly #generations = new Map<string, number>()
   #versions = 0
-  #purges = 0
+  /** Number of purges so far. */
+  purges = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -93,14 +94,9 @@ export class Cache {
     }
   }
 
-  /** Number of purges so far. */
-  get purges() {
-    return this.#purges
-  }
-
   /** Expires paths, and detaches their running reads. A path that ends in `/*` stands for all records of a resource. */
   purge(...paths: string[]) {
-    this.#purges++
+    this.purges++
     for (const path of paths) path.endsWith('/*') ? this.#expireRecords(path.slice(0, -2)) : this.#expire(path)
   }
 

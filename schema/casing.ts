@@ -6,13 +6,9 @@ export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_
 /** Converts `released_on` to `releasedOn`. A leading underscore is kept (`_method`). */
 export const camelCase = (name: string) => name.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-const mapKeys = (value: unknown, rename: (name: string) => string): unknown => {
-  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename))
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), mapKeys(item, rename)]))
-}
-
 /** Converts the keys of plain objects to camelCase, recursively. Files, dates and other instances are returned unchanged. */
-export const camelKeys = (value: unknown) => mapKeys(value, camelCase)
-/** Converts the keys of plain objects to snake_case, recursively. */
-export const snakeKeys = (value: unknown) => mapKeys(value, snakeCase)
+export function camelKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(camelKeys)
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [camelCase(name), camelKeys(item)]))
+}

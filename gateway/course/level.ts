@@ -1,6 +1,5 @@
 import { type EntityResolvers, writesOf } from '../rest/resolvers.ts'
 import { slice } from '../rest/slice.ts'
-import { withId } from '../rest/withId.ts'
 import { subjectsOf } from './nested.ts'
 import { courses, levels } from './resources.ts'
 
@@ -11,7 +10,8 @@ const resolvers = {
   },
   Mutation: writesOf('Level', levels),
   Level: {
-    course: async ({ courseId }, _, { rest }) => (courseId === null ? null : withId(await courses.list(rest), courseId)),
+    course: async ({ courseId }, _, { rest }) =>
+      courseId === null ? null : ((await courses.list(rest)).find(({ id }) => id === courseId) ?? null),
     subjects: (level, _, context) => level.subjects ?? subjectsOf(level, context),
   },
 } satisfies EntityResolvers<'Level'>

@@ -20,7 +20,8 @@ export const MAX_TOKENS = 2000
  * Size of an operation with its fragments expanded. `roots` are the fields of the outermost level, `lists` is the depth of nested lists,
  * `letters` are the characters of all aliases, which the response repeats for each record.
  */
-type Size = { depth: number; lists: number; roots: number; fields: number; aliases: number; letters: number }
+type Size = Record<(typeof measures)[number], number>
+const measures = ['depth', 'lists', 'roots', 'fields', 'aliases', 'letters'] as const
 
 // each nested list multiplies the response: courses, levels and subjects are the maximum
 const limits: Size = { depth: 10, lists: 3, roots: 20, fields: 500, aliases: 30, letters: 1000 }
@@ -30,7 +31,7 @@ const empty: Size = { depth: 0, lists: 0, roots: 0, fields: 0, aliases: 0, lette
 export const sizeLimits = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     const size = sizeOf(operation, context)
-    for (const what of ['depth', 'lists', 'roots', 'fields', 'aliases', 'letters'] as const)
+    for (const what of measures)
       if (size[what] > limits[what])
         context.reportError(new GraphQLError(`The operation is too large: ${what} ${size[what]}, at most ${limits[what]}.`))
     return false
@@ -53,12 +54,8 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
     const total = { ...empty }
     for (const selection of selections) {
       const size = ofSelection(selection, type)
-      total.depth = Math.max(total.depth, size.depth)
-      total.lists = Math.max(total.lists, size.lists)
-      total.roots += size.roots
-      total.fields += size.fields
-      total.aliases += size.aliases
-      total.letters += size.letters
+      for (const what of measures)
+        total[what] = what === 'depth' || what === 'lists' ? Math.max(total[what], size[what]) : total[what] + size[what]
     }
     return total
   }

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refused } from './refused.ts'
+import { refused } from './errors.ts'
 import { isUpload } from './uploads.ts'
 
 type Body = { stream: Transform; reply: FastifyReply; bytes: number; timer: NodeJS.Timeout }

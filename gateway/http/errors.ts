@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { plainPage, wantsPage } from './plainPage.ts'
 import { pathOf } from './requestPath.ts'
 
 type Allowed = { pattern: RegExp; methods: string }
@@ -27,11 +26,17 @@ export function registerErrors(app: FastifyInstance, locale: string) {
 export const errorHandler = (locale: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
-  if (wantsPage(request))
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(plainPage(`${status} ${STATUS_CODES[status]}`, locale))
+  if (request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? ''))
+    return reply.code(status).type('text/html; charset=utf-8').send(plainPage(status, locale))
   const message = status < 500 || status === 503 ? error.message : 'Internal Server Error'
   return reply.code(status).send({ message })
 }
+
+/** Returns an error that becomes a response with this status and message. */
+export const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
+
+/** Returns the page for errors that the site's own error page can't show. `locale` must not need escaping. */
+export const plainPage = (status: number, locale: string) =>
+  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>${status} ${STATUS_CODES[status]}</p>` +
+  '<p><a href="/">Back to the home page</a></p></html>'

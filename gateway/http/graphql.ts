@@ -5,7 +5,7 @@ import type { GraphQLFormattedError } from 'graphql'
 import type { Config } from '../config.ts'
 import type { Context } from '../rest/context.ts'
 import type { RequestOptions } from '../rest/request.ts'
-import { refused } from './refused.ts'
+import { refused } from './errors.ts'
 import { tokenOf } from './token.ts'
 import { acceptUploads } from './uploads.ts'
 
@@ -43,7 +43,7 @@ function optionsOf(request: FastifyRequest): RequestOptions {
 
 function refuseInvalidKey(key: string | string[] | undefined) {
   if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key))) return
-  throw Object.assign(new Error('An Idempotency-Key consists of 1 to 100 visible ASCII characters.'), { statusCode: 400 })
+  throw refused(400, 'An Idempotency-Key consists of 1 to 100 visible ASCII characters.')
 }
 
 const accepts = ({ headers }: FastifyRequest, type: string) => headers.accept?.includes(type) ?? false

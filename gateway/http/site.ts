@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { joinRenders, type RenderOptions } from '../site/renders.ts'
 import type { Site, SiteAnswer } from '../site/site.ts'
+import { plainPage } from './errors.ts'
 import { VARY_BY_ENCODING } from './headers.ts'
-import { plainPage } from './plainPage.ts'
 import { pathAndSearch, pathOf } from './requestPath.ts'
 
 type Options = Pick<RenderOptions, 'startRequest' | 'generation'> & { site: Site; explorer: boolean; locale: string }
@@ -36,7 +35,7 @@ const failure = (status: number, locale: string): SiteAnswer => ({
     'cache-control': 'no-store',
     ...(status === 503 && { 'retry-after': '5' }),
   },
-  body: plainPage(`${status} ${STATUS_CODES[status]}`, locale),
+  body: plainPage(status, locale),
 })
 
 /** Paths that are never pages. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from '../clientOf.ts'
-import { refused } from './refused.ts'
+import { refused } from './errors.ts'
 
 const MAX_UPLOADS = 8
 /** Counted by client address, because the token has not been checked yet. */

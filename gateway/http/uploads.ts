@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import processRequest from 'graphql-upload/processRequest.mjs'
-import { refused } from './refused.ts'
+import { refused } from './errors.ts'
 import { tokenOf } from './token.ts'
 import { limitUploads } from './uploadSlots.ts'
 

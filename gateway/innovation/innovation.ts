@@ -1,6 +1,5 @@
 import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
 import { excerpt } from '../rest/excerpt.ts'
-import { newestFirst } from '../rest/newestFirst.ts'
 import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
@@ -11,7 +10,7 @@ const innovations = createResource({
   wire: innovationWire,
   rules: innovationRules,
   hasFile: true,
-  order: newestFirst('createdAt'),
+  newestFirst: 'createdAt',
 })
 
 const resolvers = {

@@ -1,6 +1,5 @@
 import { noticeRules, noticeWire } from '../../schema/notice.rules.ts'
 import { excerpt } from '../rest/excerpt.ts'
-import { newestFirst } from '../rest/newestFirst.ts'
 import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
@@ -11,7 +10,7 @@ const notices = createResource({
   wire: noticeWire,
   rules: noticeRules,
   hasFile: true,
-  order: newestFirst('releasedOn'),
+  newestFirst: 'releasedOn',
 })
 
 const resolvers = {

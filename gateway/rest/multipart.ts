@@ -1,5 +1,4 @@
 import { snakeCase } from '../../schema/casing.ts'
-import { SpooledFile } from './files.ts'
 
 /** Names of the file fields of all inputs. */
 const fileFields = ['file', 'image']
@@ -9,8 +8,7 @@ export function multipart(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || (value === null && fileFields.includes(name))) continue
-    if (value instanceof SpooledFile) form.append(snakeCase(name), value.blob, value.name)
-    else form.append(snakeCase(name), value === null ? '' : String(value))
+    form.append(snakeCase(name), value instanceof File ? value : String(value ?? ''))
   }
   return form
 }

@@ -13,31 +13,31 @@ export type RequestOptions = {
 }
 
 /** One request to the gateway: who sent it, and what its answer is made of. */
-export class GatewayRequest {
-  readonly id: string
-  readonly token: string | undefined
-  readonly address: string
-  readonly bypassCache: boolean
-  /** REST calls so far, in the order in which they ended. */
-  readonly calls: RestCall[] = []
-  /** Cache entries used so far. */
-  readonly entries = new Set<CacheEntry>()
-  /** Reads that did not use the cache, by path: each path is read once per request. */
-  readonly uncachedReads = new Map<string, Promise<unknown>>()
-  readonly #idempotencyKey: string | undefined
-  #creates = 0
+export type GatewayRequest = ReturnType<typeof createRequest>
 
-  constructor({ id = randomUUID(), token, address = '', bypassCache = false, idempotencyKey }: RequestOptions = {}) {
-    this.id = id
-    this.token = token
-    this.address = address
-    this.bypassCache = bypassCache
-    this.#idempotencyKey = idempotencyKey
-  }
-
-  /** Returns the key of the request's next create: a request may contain several, and each creates a record of its own. */
-  nextIdempotencyKey() {
-    this.#creates++
-    return this.#idempotencyKey && this.#creates > 1 ? `${this.#idempotencyKey}-${this.#creates}` : this.#idempotencyKey
+export function createRequest({
+  id = randomUUID(),
+  token,
+  address = '',
+  bypassCache = false,
+  idempotencyKey,
+}: RequestOptions = {}) {
+  let creates = 0
+  return {
+    id,
+    token,
+    address,
+    bypassCache,
+    /** REST calls so far, in the order in which they ended. */
+    calls: [] as RestCall[],
+    /** Cache entries used so far. */
+    entries: new Set<CacheEntry>(),
+    /** Reads that did not use the cache, by path: each path is read once per request. */
+    uncachedReads: new Map<string, Promise<unknown>>(),
+    /** Returns the key of the request's next create: a request may contain several, and each creates a record of its own. */
+    nextIdempotencyKey() {
+      creates++
+      return idempotencyKey && creates > 1 ? `${idempotencyKey}-${creates}` : idempotencyKey
+    },
   }
 }

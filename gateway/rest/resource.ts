@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { codeOf, unlessNotFound } from '../errors.ts'
+import { isId } from '../../schema/rules.ts'
+import { codeOf, failure, unlessNotFound } from '../errors.ts'
 import { accept } from './accept.ts'
 import type { Method, RestClient } from './client.ts'
 import { jsonBody } from './jsonBody.ts'
 import { multipart } from './multipart.ts'
 import { orNull, parseRecord, type Shape } from './parse.ts'
 import { readGuarded, readPublic } from './reads.ts'
-import { recordPath } from './recordPath.ts'
 
 type Fields = Record<string, unknown>
 
@@ -18,8 +18,8 @@ type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
   wrappers: { list: string; record: string }
   wire: z.ZodMiniType<Value>
   rules: Rules
-  /** Order of the list. */
-  order?: (one: Value, other: Value) => number
+  /** Date field by which the list is sorted, the latest first. Records without a date come last. */
+  newestFirst?: keyof Value
   /** Whether reads carry the caller's token. They are not cached then. */
   isGuarded?: boolean
   /** Whether the backend has a call for one record. Otherwise records are taken from the list. */
@@ -60,10 +60,11 @@ export type Resource<Value, Rules = unknown> = {
 export function createResource<Value extends object, Rules extends z.ZodMiniType<Fields>>(
   options: Options<Value, Rules>,
 ): Resource<Value, Rules> {
-  const { path, wrappers, wire, rules, order, isGuarded, hasRecordCall = true, hasFile, purges, createPath = path } = options
+  const { path, wrappers, wire, rules, newestFirst, isGuarded, hasRecordCall = true, hasFile, purges, createPath = path } = options
+  const dateOf = (record: Value) => String((newestFirst && record[newestFirst]) ?? '')
   const sorted = z.pipe(
     z.array(wire),
-    z.transform((records) => (order ? records.toSorted(order) : records)),
+    z.transform((records) => records.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)))),
   )
   const listShape: Shape<Value[]> = { key: wrappers.list, wire: sorted }
   const shape: Shape<Value> = { key: wrappers.record, wire, ...(options.recordKey && { knownBy: options.recordKey }) }
@@ -117,6 +118,12 @@ export function createResource<Value extends object, Rules extends z.ZodMiniType
       return id
     },
   }
+}
+
+/** Returns the path of a record, such as `notices/5`. Throws NOT_FOUND if the id is impossible. */
+function recordPath(resource: string, id: string) {
+  if (!isId(id)) throw failure('NOT_FOUND')
+  return `${resource}/${encodeURIComponent(id)}`
 }
 
 type Write = { method: Method; id?: string; path: string; body?: FormData | Fields; headers?: Record<string, string> }
