@@ -3,9 +3,12 @@ import { addTypenameToDocument } from '@apollo/client/utilities'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { preset as nearOperation } from '@graphql-codegen/near-operation-file-preset'
 import type { Types } from '@graphql-codegen/plugin-helpers'
+import { buildSchema, isObjectType } from 'graphql'
 
 const scalars = { Date: 'string', DateTime: 'string', URL: 'string' }
 const webScalars = { ...scalars, Upload: { input: 'File', output: 'never' } }
+
+const operations = { optimizeDocumentNode: true, useTypeImports: true, avoidOptionals: { field: true } }
 
 type NearOperationOptions = Parameters<typeof nearOperation.buildGeneratesSection>[0]
 const withTypenames = (file: Types.DocumentFile) => ({ ...file, document: file.document && addTypenameToDocument(file.document) })
@@ -27,9 +30,21 @@ const mappers = Object.fromEntries(
   }),
 )
 
+const sdl = fs.readdirSync('schema').filter((file) => file.endsWith('.graphql'))
+const schema = buildSchema(sdl.map((file) => fs.readFileSync(`schema/${file}`, 'utf8')).join('\n'))
+
+/** One operation for each mutation that writes a record: `CreateNotice`, `UpdateNotice`, `DeleteNotice`. */
+const writes = Object.values(schema.getMutationType()?.getFields() ?? {})
+  .filter(({ name }) => name !== 'login')
+  .map(({ name, args, type }) => {
+    const variables = args.map((arg) => `$${arg.name}: ${arg.type}`)
+    const values = args.map((arg) => `${arg.name}: $${arg.name}`)
+    const selection = isObjectType(type) ? `{ __typename ${type.getFields()['id'] ? 'id' : ''} }` : ''
+    return `mutation ${name[0]?.toUpperCase()}${name.slice(1)}(${variables}) { ${name}(${values}) ${selection} }`
+  })
+
 const config: CodegenConfig = {
   schema: 'schema/*.graphql',
-  documents: 'web/**/*.graphql',
   ignoreNoDocuments: true,
   silent: true,
   generates: {
@@ -47,14 +62,16 @@ const config: CodegenConfig = {
       },
     },
     'web/lib/schema.generated.ts': {
-      plugins: ['typescript'],
-      config: { scalars: webScalars },
+      documents: writes,
+      plugins: ['typescript', 'typescript-operations', 'typed-document-node'],
+      config: { ...operations, scalars: webScalars },
     },
     'web/': {
+      documents: 'web/**/*.graphql',
       preset: nearOperationWithTypenames,
       presetConfig: { extension: '.generated.ts', baseTypesPath: 'lib/schema.generated.ts' },
       plugins: ['typescript-operations', 'typed-document-node', './scripts/hooksPlugin.ts'],
-      config: { optimizeDocumentNode: true, useTypeImports: true, avoidOptionals: { field: true }, scalars: webScalars },
+      config: { ...operations, scalars: webScalars },
     },
   },
 }

@@ -3,35 +3,35 @@ import { Global } from '@emotion/react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
-import { focusHeading, useArrival } from '../ui/PageHeading.tsx'
+import { focusHeading, useFocusOnNavigation } from '../ui/PageHeading.tsx'
 import { StatusBanner } from '../ui/StatusBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** What all screens of the admin stand in. */
+/** Layout of all admin screens. */
 export function AdminLayout() {
   const { key } = useLocation()
-  useArrival()
-  // the sidebar stands open where it was opened: any navigation closes it
+  useFocusOnNavigation()
+  // any navigation closes the sidebar
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === key
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpenAt(undefined)
 
-  function closeByKey({ key: pressed }: KeyboardEvent) {
+  function closeOnEscape({ key: pressed }: KeyboardEvent) {
     if (!open || pressed !== 'Escape') return
     close()
     toggle.current?.focus()
   }
 
   function skip(click: MouseEvent) {
-    click.preventDefault() // a change of the address would count as leaving a form
+    click.preventDefault() // because a change of the URL counts as leaving a form
     focusHeading()
   }
 
   return (
-    <Frame onKeyDown={closeByKey}>
-      {/* what takes the focus must not lie under the top bar */}
+    <Frame onKeyDown={closeOnEscape}>
+      {/* the top bar must not cover the focused element */}
       <Global styles={{ html: { scrollPaddingTop: '80px' } }} />
       <SkipLink href="#main" onClick={skip}>
         Skip to content
@@ -39,7 +39,7 @@ export function AdminLayout() {
       <TopBar toggle={toggle} open={open} onToggle={() => setOpenAt(open ? undefined : key)} />
       <Sidebar open={open} />
       {open && <Shade onClick={close} />}
-      {/* what has the focus must not lie under the open sidebar */}
+      {/* the open sidebar must not cover the focused element */}
       <Main id="main" tabIndex={-1} onFocus={close}>
         <SessionEnded />
         <chakra.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="page">
@@ -64,7 +64,7 @@ const Frame = chakra('div', {
 
 const Main = chakra('main', { base: { gridArea: 'main', minWidth: '0' } })
 
-/** Dims what the open sidebar lies over; a touch on it closes the sidebar, as Escape does. */
+/** Dims the screen behind the open sidebar and closes the sidebar on a tap. */
 const Shade = chakra('div', {
   base: { hideFrom: 'md', gridArea: 'main', zIndex: 'top', bg: 'rgb(15 24 34 / 0.5)' },
 })

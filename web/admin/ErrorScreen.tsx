@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 
-/** Stands where an address has no screen, or where its screen has failed. */
+/** Shown for an unknown URL, and for a screen that has failed. */
 export function ErrorScreen() {
   return (
     <ErrorPage heading="Unexpected Application Error!">

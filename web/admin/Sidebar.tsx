@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { entities } from './entities.ts'
 
-/** The way to every area; always there on wide screens, on small ones while it is `open`. */
+/** Navigation of the admin panel. On small screens it is visible only while it is `open`. */
 export const Sidebar = ({ open }: { open: boolean }) => (
   <Aside id="sidebar" data-open={open || undefined}>
     <chakra.h2 id="sidebar-title" fontSize="lg" paddingInline="15px" paddingBlock="3">
@@ -10,28 +11,25 @@ export const Sidebar = ({ open }: { open: boolean }) => (
     </chakra.h2>
     <nav aria-labelledby="sidebar-title">
       <ul>
-        <Place to="/admin" end>
+        <Item to="/admin" end>
           Dashboard
-        </Place>
-        <Place to="/admin/courses">Courses</Place>
-        <Place to="/admin/levels">Levels</Place>
-        <Place to="/admin/subjects">Subjects</Place>
-        <Place to="/admin/faculties">Faculties</Place>
-        <Place to="/admin/notices">Notices</Place>
-        <Place to="/admin/socials">Social Links</Place>
-        <Place to="/admin/images">Images</Place>
-        <Place to="/admin/innovation-hub">Innovation Hub</Place>
+        </Item>
+        {Object.values(entities).map(({ label, screens }) => (
+          <Item key={label} to={`/admin/${Object.keys(screens)[0]}`}>
+            {label}
+          </Item>
+        ))}
       </ul>
     </nav>
     <SiteLink href="/">View the site</SiteLink>
   </Aside>
 )
 
-const Place = ({ to, end = false, children }: { to: string; end?: boolean; children: ReactNode }) => (
+const Item = ({ to, end = false, children }: { to: string; end?: boolean; children: ReactNode }) => (
   <li>
-    <PlaceLink to={to} end={end}>
+    <ItemLink to={to} end={end}>
       {children}
-    </PlaceLink>
+    </ItemLink>
   </li>
 )
 
@@ -57,7 +55,7 @@ const Aside = chakra('aside', {
   },
 })
 
-const place = {
+const itemStyles = {
   display: 'flex',
   alignItems: 'center',
   minHeight: '44px',
@@ -67,9 +65,9 @@ const place = {
   _hover: { color: 'ink', bg: 'marked' },
 } as const
 
-const PlaceLink = chakra(NavLink, {
+const ItemLink = chakra(NavLink, {
   base: {
-    ...place,
+    ...itemStyles,
     borderLeftWidth: '3px',
     borderLeftStyle: 'solid',
     borderColor: 'transparent',
@@ -77,4 +75,6 @@ const PlaceLink = chakra(NavLink, {
   },
 })
 
-const SiteLink = chakra('a', { base: { ...place, marginTop: 'auto', textDecoration: 'underline', textUnderlineOffset: '3px' } })
+const SiteLink = chakra('a', {
+  base: { ...itemStyles, marginTop: 'auto', textDecoration: 'underline', textUnderlineOffset: '3px' },
+})

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 
 type Props = { toggle: RefObject<HTMLButtonElement | null>; open: boolean; onToggle: () => void }
 
-/** The bar over every screen; on small screens it holds the sidebar's button. */
+/** The bar above every screen, with the button of the sidebar on small screens. */
 export const TopBar = ({ toggle, open, onToggle }: Props) => (
   <Bar>
     <Button

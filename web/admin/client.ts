@@ -7,29 +7,15 @@ import { map, tap } from 'rxjs'
 import { createClient, evictFields } from '../lib/apollo.ts'
 import { send } from '../lib/send.ts'
 import { getToken, sessionEnded } from '../lib/session.ts'
+import { entities } from './entities.ts'
 
-/** Courses hold levels, which hold subjects. */
-const curriculum = ['courses', 'course', 'levels', 'subjects', 'subject']
-
-/** What a write makes old: entity → root fields. */
-const outdated: Record<string, string[]> = {
-  Course: curriculum,
-  Level: curriculum,
-  Subject: curriculum,
-  Notice: ['notices', 'notice'],
-  Faculty: ['faculties', 'faculty'],
-  Innovation: ['innovations', 'innovation'],
-  SocialLink: ['socialLinks'],
-  Image: ['images'],
-}
-
-/** The admin's client: sends the token of the moment and files, drops what a write has made old, notices a session's end. */
+/** Returns the client of the admin panel. It sends the access token and files, evicts what a write made stale, and detects the end of a session. */
 export function adminClient() {
   const freshness = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
-        next: ({ errors }) => (errors ?? []).every(mayHaveChanged) && evictFields(client, outdatedBy(operation)),
-        error: () => evictFields(client, outdatedBy(operation)),
+        next: ({ errors }) => (errors ?? []).every(mayHaveChanged) && evictFields(client, changedBy(operation)),
+        error: () => evictFields(client, changedBy(operation)),
       }),
     ),
   )
@@ -37,36 +23,39 @@ export function adminClient() {
   return client
 }
 
-/** `updateNotice` → the root fields of notices; reads make nothing old. */
-const outdatedBy = ({ query }: ApolloLink.Operation) => rootFields(query).flatMap((field) => outdated[entityOf(field)] ?? [])
+/** Returns the root fields that an operation makes stale: those of notices for `updateNotice`, none for a query. */
+const changedBy = ({ query }: ApolloLink.Operation) => rootFields(query).flatMap((field) => entityOf(field)?.fields ?? [])
 
-const entityOf = (field: string) => /^(?:create|update|delete|upload)(\w+)$/.exec(field)?.[1] ?? ''
+function entityOf(field: string) {
+  const name = field.replace(/^(create|update|delete|upload)/, '')
+  return Object.hasOwn(entities, name) ? entities[name as keyof typeof entities] : undefined
+}
 
 const rootFields = (query: DocumentNode) =>
   (getMainDefinition(query).selectionSet?.selections ?? []).flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))
 
-/** Codes of errors after which everything is as it was before. */
+/** Codes of errors that exclude a change. */
 const harmless = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'OVERLOADED']
 const mayHaveChanged = ({ extensions }: GraphQLFormattedError) => !harmless.includes(String(extensions?.['code']))
 
 const session = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
-      // a refused sign-in says nothing about the token that is held
+      // a refused sign-in is not a refusal of the stored token
       if (operation.operationName === 'Login' || getToken() === null || !result.errors?.some(isRefusal)) return result
       sessionEnded(true)
-      return { ...result, errors: result.errors.map((error) => (isRefusal(error) ? explained(error) : error)) }
+      return { ...result, errors: result.errors.map((error) => (isRefusal(error) ? withExplanation(error) : error)) }
     }),
   ),
 )
 
 const isRefusal = ({ extensions }: GraphQLFormattedError) => extensions?.['code'] === 'UNAUTHENTICATED'
-const explained = (error: GraphQLFormattedError) => ({
+const withExplanation = (error: GraphQLFormattedError) => ({
   ...error,
   extensions: {
     ...error.extensions,
     sessionEnded: true,
-    serverMessage: 'Your session has ended. Sign in again, then try once more.',
+    serverMessage: 'Your session has ended. Sign in again, then try again.',
   },
 })
 

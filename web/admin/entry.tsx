@@ -16,7 +16,7 @@ import { routes } from './routes.tsx'
 const settingsIn = <Settings,>(id: string): Settings => JSON.parse(document.getElementById(id)?.textContent ?? '')
 const college = settingsIn<College>('college')
 const limits = settingsIn<Limits>('limits')
-// the policy forbids styles added as text, in development too
+// the content security policy forbids inline style text, in development too
 const styles = createCache({ key: 'css', speedy: true })
 const client = adminClient()
 const router = createBrowserRouter(routes(client))

@@ -3,20 +3,20 @@ import { redirect } from 'react-router-dom'
 import { evictExpired } from '../lib/apollo.ts'
 import { dropRequestedAddress, saveRequestedAddress } from '../lib/requestedAddress.ts'
 import { deleteToken, getToken } from '../lib/session.ts'
-import { tell } from '../ui/StatusBanner.tsx'
+import { showStatus } from '../ui/StatusBanner.tsx'
 
-/** Stands before every admin screen, known or not: only the token's existence counts. What is five minutes old is dropped. */
+/** Loader of every admin screen. Redirects to the login without a token, evicts expired data and removes the last status. */
 export function enter(client: ApolloClient, address: string) {
   if (getToken() === null) {
     saveRequestedAddress(new URL(address))
     throw redirect('/admin/login')
   }
   evictExpired(client)
-  tell('')
+  showStatus('')
   return null
 }
 
-/** Logout; an unsaved form has been asked about before. */
+/** Signs out. An unsaved form has been asked about before. */
 export async function leave(client: ApolloClient) {
   deleteToken()
   dropRequestedAddress()

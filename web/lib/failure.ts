@@ -2,15 +2,15 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 import { NoAnswerError } from './send.ts'
 
 export type Failure = {
-  /** The server's own words, if it said anything meant for people. */
+  /** Message of the server, if it is meant for users. */
   message?: string | undefined
-  /** What happened and what to do next, where the server said nothing. */
+  /** What happened and what to do next, if there is no such message. */
   advice?: string | undefined
-  /** What is wrong with which field, by the field's name; what belongs to no field stands under `''`. */
+  /** Error messages by field; `''` for those without a field. */
   fields: Record<string, string>
-  /** A write may have been carried out all the same. */
+  /** The write may have succeeded. */
   isUncertain: boolean
-  /** The backend refused the held token: signing in again removes the cause. */
+  /** The backend refused the token, so that signing in again removes the cause. */
   sessionEnded?: boolean
 }
 
@@ -25,7 +25,7 @@ const tooLate = uncertain('The website took too long to respond. Wait a few minu
 const unavailable = 'The website is not available at the moment. Wait a few minutes, then try again.'
 const tooMany = refused('You have sent too many requests. Wait a few minutes, then try again.')
 
-/** HTTP status → cause. Such an answer comes from a proxy in front of the website, seldom from the website itself. */
+/** Causes by HTTP status. Such a response usually comes from a proxy in front of the website. */
 const statuses: Record<number, Cause> = {
   403: refused(
     'The request was blocked before it reached the website. If this happens again, contact the person who looks after the website.',
@@ -38,7 +38,7 @@ const statuses: Record<number, Cause> = {
   504: tooLate,
 }
 
-/** Code of a GraphQL error → cause. */
+/** Causes by code of a GraphQL error. */
 const codes: Record<string, Cause> = {
   BAD_USER_INPUT: refused(),
   UNAUTHENTICATED: refused(),
@@ -51,7 +51,7 @@ const codes: Record<string, Cause> = {
   BACKEND_UNAVAILABLE: uncertain('The college’s content service is not responding. Wait a few minutes, then try again.'),
 }
 
-/** Returns why a call failed, as far as a person can be told, and what to do about it. */
+/** Returns why a call failed, and what the user can do next. */
 export function failureOf(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) return failureOfErrors(error)
   return { fields: {}, ...causeOf(error) }
@@ -62,25 +62,25 @@ function failureOfErrors({ errors }: CombinedGraphQLErrors): Failure {
   const cause = codes[all[0]?.code ?? ''] ?? broken
   return {
     ...cause,
-    message: all.map(serverWords).find(Boolean),
+    message: all.map(serverMessageOf).find(Boolean),
     fields: joinMessages(Object.assign({}, ...all.map(({ fields }) => fields))),
     sessionEnded: all.some(({ sessionEnded }) => sessionEnded),
   }
 }
 
-/** Returns the server's own words, or what failed and the advice. */
+/** Returns the message of the server, or what failed with the advice. */
 export const failureMessage = ({ message, advice }: Failure, failed: string) =>
   message ?? [failed, advice].filter(Boolean).join(' ')
 
 function causeOf(error: unknown): Cause {
-  if (error instanceof NoAnswerError) return causeOfSilence(error)
+  if (error instanceof NoAnswerError) return causeOfNoAnswer(error)
   if (ServerError.is(error)) return statuses[error.statusCode] ?? broken
   if (ServerParseError.is(error))
     return uncertain('Something other than the website responded. You may need to sign in to your network, then try again.')
   return broken
 }
 
-function causeOfSilence({ reason, wasSent, file }: NoAnswerError): Cause {
+function causeOfNoAnswer({ reason, wasSent, file }: NoAnswerError): Cause {
   const advice = {
     offline: 'You are offline. Connect to the internet, then try again.',
     unreachable: 'The website could not be reached. Check your internet connection, then try again.',
@@ -90,10 +90,10 @@ function causeOfSilence({ reason, wasSent, file }: NoAnswerError): Cause {
   return { advice, isUncertain: wasSent }
 }
 
-/** What is meant for people: the backend's message; of the gateway's own only that one has to wait. */
-const serverWords = ({ code, message, serverMessage }: Extensions & { message: string }) =>
+/** Returns a message for users: that of the backend, or that of the gateway for too many requests. */
+const serverMessageOf = ({ code, message, serverMessage }: Extensions & { message: string }) =>
   serverMessage ?? (code === 'TOO_MANY_REQUESTS' ? message : undefined)
 
-/** Each field's messages as one text. */
+/** Joins the messages of each field. */
 export const joinMessages = (fields: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.join(' ')]))

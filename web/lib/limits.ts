@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The gateway's limits, as they come with the admin's document. */
+/** Limits of the gateway, sent with the document of the admin panel. */
 export type Limits = { maxUploadBytes: number }
 
 export const LimitsContext = createContext<Limits | undefined>(undefined)
@@ -11,10 +11,10 @@ export function useLimits() {
   return limits
 }
 
-/** Returns a size as people write it, `2.5 MB`. */
+/** Returns a size such as `2.5 MB`. */
 export const formatMegabytes = (bytes: number) => `${Number((bytes / 1024 / 1024).toFixed(1))} MB`
 
-/** Returns a problem for each file that is too large for the gateway, by field. */
+/** Returns an error message for each file that is too large for the gateway, by field. */
 export const oversizedFiles = (values: object, { maxUploadBytes }: Limits) =>
   Object.fromEntries(
     Object.entries(values)

@@ -1,15 +1,15 @@
 /** Timeout in milliseconds, longer than the gateway waits for a backend. */
 const TIMEOUT = 60_000
 
-/** Slowest upload that is waited for, in bytes per millisecond. */
+/** Slowest upload that does not time out, in bytes per millisecond. */
 const MIN_UPLOAD_RATE = 8
 
 export type Reason = 'offline' | 'unreachable' | 'timeout' | 'fileChanged'
 
-/** A call got no answer. */
+/** A request without a response. */
 export class NoAnswerError extends Error {
   readonly reason: Reason
-  /** False if the call certainly did not reach the website. */
+  /** False if the request certainly did not reach the website. */
   readonly wasSent: boolean
   /** Name of the file that changed. */
   readonly file: string | undefined
@@ -22,7 +22,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Fetches an answer with its whole body. Throws a NoAnswerError that tells why none came, which `fetch` itself does not. */
+/** Fetches a response with its whole body. Throws a NoAnswerError with the reason, which `fetch` does not report. */
 export async function send(url: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
   const wasOnline = isOnline()
   const files = filesIn(options.body)
@@ -47,7 +47,7 @@ const filesIn = (body: RequestInit['body']) =>
 
 const sizeOf = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-/** A browser refuses to read a file that is not as it was when it was chosen; its `fetch` then fails as if there were no network. */
+/** Returns the first file that has changed since it was chosen. The browser can't read it, and `fetch` reports a network error. */
 async function firstUnreadable(files: File[]) {
   for (const file of files) if (!(await isReadable(file))) return file
   return undefined

@@ -2,13 +2,13 @@ import { makeVar } from '@apollo/client'
 
 const key = 'adminToken'
 
-/** The token of the sign-in, or null; it lives in local storage and so outlives a reload. */
+/** Returns the access token, or null. It is kept in local storage. */
 export const getToken = () => localStorage.getItem(key)
 
-/** Whether the backend has refused the token that is held. Nobody is sent away for it: the layout offers to sign in again (A-15). */
+/** True after the backend has refused the token. The user is not redirected: the layout offers to sign in again (A-15). */
 export const sessionEnded = makeVar(false)
 
-/** Whether the dialog to sign in again is open. */
+/** True while the dialog to sign in again is open. */
 export const isSigningIn = makeVar(false)
 
 export function saveToken(token: string) {
@@ -26,11 +26,11 @@ function setEnded(hasEnded: boolean) {
   if (!hasEnded) isSigningIn(false)
 }
 
-/** Follows what other tabs do: `signedIn` and `signedOut` are called when one of them has. */
+/** Calls `signedIn` or `signedOut` when another tab has signed in or out. */
 export function watchOtherTabs({ signedIn, signedOut }: { signedIn: () => void; signedOut: () => void }) {
   addEventListener('storage', ({ key: changed, newValue }) => {
     if (changed !== key && changed !== null) return
-    setEnded(newValue === null) // said only to one who stays for an unsaved form
+    setEnded(newValue === null) // visible only if the user stays because of an unsaved form
     if (newValue === null) signedOut()
     else signedIn()
   })

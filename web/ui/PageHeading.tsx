@@ -5,13 +5,13 @@ import { Head } from './Head.tsx'
 
 type Props = {
   children: string
-  /** The record that the screen belongs to; '' while its name is on the way. */
+  /** Name of the record that the screen belongs to; '' until it has loaded. */
   of?: string
-  /** What can be done here, at the right. */
+  /** Buttons of the screen, at the right. */
   actions?: ReactNode
 }
 
-/** The heading of an admin screen, and its document's title. */
+/** The heading of an admin screen, and the title of its document. */
 export function PageHeading({ children, of, actions }: Props) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" marginBottom="6">
@@ -35,15 +35,15 @@ export function PageHeading({ children, of, actions }: Props) {
   )
 }
 
-/** Puts the focus where a screen begins, when what had it is gone. */
+/** Moves the focus to the heading, when the focused element disappears. */
 export function focusHeading() {
   const main = document.querySelector<HTMLElement>('main')
   const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
   ;(heading ?? main)?.focus({ preventScroll: true })
 }
 
-/** Moves the focus along when one arrives from another screen; a document that was just loaded keeps the browser's own. */
-export function useArrival() {
+/** Moves the focus to the heading after a navigation. The first document keeps the focus of the browser. */
+export function useFocusOnNavigation() {
   const { key } = useLocation()
   useEffect(() => {
     if (key !== 'default') focusHeading()

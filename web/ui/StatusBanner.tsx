@@ -4,22 +4,22 @@ import { chakra } from '@chakra-ui/react'
 import { focusHeading } from './PageHeading.tsx'
 
 type Status = { text: string; tone: 'done' | 'failed' }
-const told = makeVar<Status>({ text: '', tone: 'done' })
+const status = makeVar<Status>({ text: '', tone: 'done' })
 
-/** Tells how something ended, until the next navigation; an empty text takes the last one back. */
-export const tell = (text: string, tone: Status['tone'] = 'done') => told({ text, tone })
+/** Shows the result of an action until the next navigation. An empty text removes it. */
+export const showStatus = (text: string, tone: Status['tone'] = 'done') => status({ text, tone })
 
-/** Where it is told. Always in the page, so that screen readers announce what comes, and in sight wherever one has scrolled to. */
+/** Shows the last status. The live region is always rendered, so that screen readers announce changes. */
 export function StatusBanner() {
-  const { text, tone } = useReactiveVar(told)
+  const { text, tone } = useReactiveVar(status)
 
   function dismiss() {
-    focusHeading() // the button is about to vanish
-    tell('')
+    focusHeading() // the button is about to disappear
+    showStatus('')
   }
 
   return (
-    <Place role="status">
+    <Region role="status">
       {text && (
         <Message data-tone={tone}>
           {text}
@@ -28,11 +28,11 @@ export function StatusBanner() {
           </Dismiss>
         </Message>
       )}
-    </Place>
+    </Region>
   )
 }
 
-const Place = chakra('div', { base: { position: 'sticky', top: '72px', zIndex: 'top' } })
+const Region = chakra('div', { base: { position: 'sticky', top: '72px', zIndex: 'top' } })
 
 const Message = chakra('p', {
   base: {

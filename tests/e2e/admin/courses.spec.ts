@@ -86,7 +86,7 @@ test.describe('Add Course', () => {
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Course name is required')
     await expect(admin.getByLabel('Description')).toHaveAccessibleDescription('Description is required')
     await expect(admin.getByLabel('Eligibility')).toHaveAccessibleDescription('Eligibility is required')
-    await expect(admin.locator(':focus')).toContainText(/Please correct/)
+    await expect(admin.locator(':focus')).toContainText(/There is a problem/)
     await axe(admin)
     expect(written).toEqual([])
   })

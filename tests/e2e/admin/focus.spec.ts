@@ -3,7 +3,7 @@ import { account, expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { rowOf } from './rows.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const ended = 'Your session has ended. Sign in again, then try once more.'
+const ended = 'Your session has ended. Sign in again, then try again.'
 
 async function signInAgain(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

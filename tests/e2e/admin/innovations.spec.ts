@@ -134,7 +134,7 @@ test.describe('Edit Innovation', () => {
     await expect(admin.getByRole('heading', { name: 'Edit Innovation', level: 1 })).toBeVisible()
     await expect(admin.getByLabel('Name')).toHaveValue(name)
     await expect(admin.getByLabel('Description')).toHaveValue('What it does.')
-    await expect(admin.getByRole('img', { name: `Stored picture of ${name}` })).toHaveJSProperty('naturalWidth', 64)
+    await expect(admin.getByRole('img', { name: `Current picture of ${name}` })).toHaveJSProperty('naturalWidth', 64)
     await expect(admin.getByLabel('Inactive')).toBeChecked()
     await expect(save(admin)).toBeVisible()
     await axe(admin)

@@ -199,8 +199,8 @@ test('when the backend has refused the token, signing in again is offered in pla
   await admin.getByLabel('Name').fill('Half finished')
   const refused = await fail(admin, 'UpdateFaculty', { code: 'UNAUTHENTICATED' })
   await admin.getByRole('button', { name: 'Save Faculty' }).click()
-  await expect(admin.getByText('Your session has ended. Sign in again to go on; what you have entered stays here.')).toBeVisible()
-  await expect(admin.locator(':focus')).toContainText('Your session has ended. Sign in again, then try once more.')
+  await expect(admin.getByText('Your session has ended. Sign in again to continue. Nothing you entered is lost.')).toBeVisible()
+  await expect(admin.locator(':focus')).toContainText('Your session has ended. Sign in again, then try again.')
 
   await refused.stop()
   await admin.getByRole('button', { name: 'Sign in again' }).click()

@@ -61,7 +61,7 @@ test.describe('Add Notice', () => {
     const written = writes(admin)
     await save(admin).click()
     const summary = admin.locator(':focus')
-    await expect(summary).toContainText('Please correct what follows, then try again.')
+    await expect(summary).toContainText('There is a problem')
     await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title is required\./)
     await expect(admin.getByLabel('Released On')).toHaveAccessibleDescription(/Release date is required\./)
     await expect(admin.getByLabel('File')).toHaveAccessibleDescription(/File is required\./)

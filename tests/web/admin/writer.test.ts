@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { expect, test, vi } from 'vitest'
-import { ensureGone, hasNew, matches, UnverifiedWrite } from '../../../web/lib/stored.ts'
-import { createWriter, type Once, StoredEarlier } from '../../../web/ui/forms/writer.ts'
+import { ensureDeleted, hasNew, matches, UnverifiedWrite } from '../../../web/lib/lostAnswers.ts'
+import { createWriter, type Once, SavedEarlier } from '../../../web/ui/forms/writer.ts'
 
 const errorOf = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: 'failed', extensions: { code } }] })
 const lost = errorOf('BACKEND_UNAVAILABLE')
@@ -23,7 +23,7 @@ function aForm({ isNew = true } = {}) {
   }
   const has = vi.fn(async (_values: object) => false)
   const write = createWriter<Values>()
-  return { keys, answer, has, write: (values: Values) => write(values, { save, stored: { isNew, has } }) }
+  return { keys, answer, has, write: (values: Values) => write(values, { save, check: { isNew, isSaved: has } }) }
 }
 
 test('a lost answer counts as a success when the record is stored', async () => {
@@ -79,7 +79,7 @@ test('changed values are not stored beside those of a lost create that was store
   answer.mockImplementationOnce(lose)
   await expect(write(exams)).rejects.toBe(lost)
   has.mockResolvedValue(true)
-  await expect(write({ title: 'Exams, changed' })).rejects.toBeInstanceOf(StoredEarlier)
+  await expect(write({ title: 'Exams, changed' })).rejects.toBeInstanceOf(SavedEarlier)
   expect(keys).toHaveLength(1)
   expect(has).toHaveBeenLastCalledWith(exams)
 })
@@ -131,20 +131,20 @@ test.each([
   ['no answer came', lost],
   ['it was deleted before', notFound],
 ])('a record that is no longer listed is deleted, although %s', async (_why, error) => {
-  await ensureGone(
+  await ensureDeleted(
     () => Promise.reject(error),
     async () => true,
   )
 })
 
 test('a delete fails when the record is still listed, and is uncertain when the list can not be read', async () => {
-  await expect(ensureGone(lose, async () => false)).rejects.toBe(lost)
-  await expect(ensureGone(lose, unreadable)).rejects.toEqual(new UnverifiedWrite(lost))
-  await expect(ensureGone(() => Promise.reject(notFound), unreadable)).rejects.toBe(notFound)
+  await expect(ensureDeleted(lose, async () => false)).rejects.toBe(lost)
+  await expect(ensureDeleted(lose, unreadable)).rejects.toEqual(new UnverifiedWrite(lost))
+  await expect(ensureDeleted(() => Promise.reject(notFound), unreadable)).rejects.toBe(notFound)
 })
 
 test('a refused delete is a failure, and nothing is read', async () => {
   const isGone = vi.fn(async () => true)
-  await expect(ensureGone(() => Promise.reject(refused), isGone)).rejects.toBe(refused)
+  await expect(ensureDeleted(() => Promise.reject(refused), isGone)).rejects.toBe(refused)
   expect(isGone).not.toHaveBeenCalled()
 })

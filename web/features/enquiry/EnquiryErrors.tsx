@@ -1,4 +1,4 @@
-import { ProblemLink, Problems } from '../../ui/forms/Problems.tsx'
+import { ErrorBox, ErrorLink } from '../../ui/forms/ErrorBox.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { idOf } from './EnquiryFields.tsx'
 import type * as Enquiry from './enquiry.ts'
@@ -9,12 +9,12 @@ export function EnquiryErrors({ problems }: { problems: Enquiry.Problems }) {
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
   return (
-    <Problems ref={summary} heading="Please correct what follows, then try again.">
+    <ErrorBox ref={summary} heading="Please correct what follows, then try again.">
       {entries.map(([name, problem]) => (
         <li key={name}>
-          <ProblemLink field={idOf(name)}>{problem}</ProblemLink>
+          <ErrorLink field={idOf(name)}>{problem}</ErrorLink>
         </li>
       ))}
-    </Problems>
+    </ErrorBox>
   )
 }

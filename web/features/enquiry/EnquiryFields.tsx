@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { Input, Select, TextArea } from '../../ui/forms/controls.tsx'
-import { Labelled, tied } from '../../ui/forms/Labelled.tsx'
+import { describedBy, Labeled } from '../../ui/forms/Labeled.tsx'
 import type { Enquiry, Problems } from './enquiry.ts'
 
 type EnquiryFieldsProps = { problems: Problems /** What belongs into the message. */; hint: string }
@@ -15,7 +15,7 @@ export const EnquiryFields = ({ problems, hint }: EnquiryFieldsProps) => (
       <Line label="Phone" type="tel" autoComplete="tel" placeholder="Optional" {...fieldOf('phone', problems)} />
     </Pair>
     <Line label="Address" autoComplete="street-address" placeholder="Optional" {...fieldOf('address', problems)} />
-    <Labelled label="Programme" id={idOf('programme')}>
+    <Labeled label="Programme" id={idOf('programme')}>
       <Select id={idOf('programme')} name="programme">
         <option value="">Not decided yet</option>
         <option>B.Sc. CSIT</option>
@@ -23,7 +23,7 @@ export const EnquiryFields = ({ problems, hint }: EnquiryFieldsProps) => (
         <option>BBS</option>
         <option>BIM</option>
       </Select>
-    </Labelled>
+    </Labeled>
     <Message hint={hint} {...fieldOf('message', problems)} />
   </>
 )
@@ -37,15 +37,15 @@ type FieldProps = ReturnType<typeof fieldOf>
 type LineProps = FieldProps & { label: string } & ComponentProps<typeof Input>
 
 const Line = ({ id, error, label, ...input }: LineProps) => (
-  <Labelled label={label} id={id} error={error}>
-    <Input {...input} {...tied({ id, error })} />
-  </Labelled>
+  <Labeled label={label} id={id} error={error}>
+    <Input {...input} {...describedBy({ id, error })} />
+  </Labeled>
 )
 
 const Message = ({ name, hint, ...field }: FieldProps & { hint: string }) => (
-  <Labelled label="Message" hint={hint} {...field}>
-    <TextArea name={name} required {...tied({ hint, ...field })} />
-  </Labelled>
+  <Labeled label="Message" hint={hint} {...field}>
+    <TextArea name={name} required {...describedBy({ hint, ...field })} />
+  </Labeled>
 )
 
 const Pair = chakra('div', {

@@ -9,17 +9,17 @@ import { useLoginMutation } from './login.generated.ts'
 
 type Props = {
   signedIn?: () => unknown
-  /** Further buttons. */
+  /** More buttons. */
   children?: ReactNode
 }
 
-/** Signs in and keeps the token. */
+/** Form that signs in and stores the token. */
 export function LoginForm({ signedIn = () => {}, children }: Props) {
   const [login] = useLoginMutation({ fetchPolicy: 'no-cache' })
 
   async function signIn(account: { email: string; password: string }) {
     const { data } = await login({ variables: account })
-    if (!data?.login) throw new Error('The answer carries no session.')
+    if (!data?.login) throw new Error('The response has no session.')
     saveToken(data.login.token)
   }
 

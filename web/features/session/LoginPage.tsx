@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router-dom'
 import { useCollege } from '../../lib/college.ts'
 import { takeRequestedAddress } from '../../lib/requestedAddress.ts'
 import { contoursUrl } from '../../ui/Contours.tsx'
-import { PageHeading, useArrival } from '../../ui/PageHeading.tsx'
+import { PageHeading, useFocusOnNavigation } from '../../ui/PageHeading.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 export function LoginPage() {
   const navigate = useNavigate()
   const { name } = useCollege()
-  useArrival()
+  useFocusOnNavigation()
   return (
-    <Land>
+    <Layout>
       <Card>
         <chakra.p color="muted" fontSize="sm" marginBottom="2">
           {name}
@@ -20,11 +20,11 @@ export function LoginPage() {
         <LoginForm signedIn={() => navigate(takeRequestedAddress(), { replace: true })} />
       </Card>
       <SiteLink href="/">View the site</SiteLink>
-    </Land>
+    </Layout>
   )
 }
 
-const Land = chakra('main', {
+const Layout = chakra('main', {
   base: {
     display: 'grid',
     justifyItems: 'center',

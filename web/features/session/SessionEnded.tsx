@@ -6,15 +6,15 @@ import { getToken, isSigningIn, sessionEnded } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusHeading } from '../../ui/PageHeading.tsx'
-import { tell } from '../../ui/StatusBanner.tsx'
+import { showStatus } from '../../ui/StatusBanner.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/** Offers to sign in again in place when the backend has refused the token; what is on the screen stays. */
+/** Offers to sign in again when the backend has refused the token. The screen keeps its content. */
 export function SessionEnded() {
   const ended = useReactiveVar(sessionEnded)
   const isAsking = useReactiveVar(isSigningIn)
   const close = () => isSigningIn(false)
-  useResumption(ended)
+  useResume(ended)
 
   return (
     <>
@@ -39,7 +39,7 @@ export function SessionEnded() {
 }
 
 /** Continues after a new sign-in, here or in another tab. */
-function useResumption(hasEnded: boolean) {
+function useResume(hasEnded: boolean) {
   const client = useApolloClient()
   const hadEnded = useRef(hasEnded)
   useEffect(() => {
@@ -48,11 +48,11 @@ function useResumption(hasEnded: boolean) {
   }, [hasEnded, client])
 }
 
-/** Reads again what failed, and returns the focus to the screen if it was in what has just vanished. */
+/** Repeats failed queries, and returns the focus to the screen if its element has disappeared. */
 function resume(client: ApolloClient) {
-  tell('You are signed in again.')
+  showStatus('You are signed in again.')
   if (document.activeElement === document.body) focusHeading()
-  // a form that is filled in stays as it is
+  // queries without an error stay, so that forms keep their input
   client.refetchQueries({ include: 'active', onQueryUpdated: (query) => !!query.getCurrentResult().error })
 }
 
@@ -62,7 +62,7 @@ function Banner({ children }: { children: ReactNode }) {
   }, [])
   return (
     <Strip>
-      <span>Your session has ended. Sign in again to go on; what you have entered stays here.</span>
+      <span>Your session has ended. Sign in again to continue. Nothing you entered is lost.</span>
       {children}
     </Strip>
   )

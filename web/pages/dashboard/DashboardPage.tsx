@@ -7,35 +7,35 @@ export const DashboardPage = () => (
   <>
     <PageHeading>Dashboard</PageHeading>
     <Tiles>
-      <Tile to="/admin/courses" title="Courses" ground="night">
+      <Tile to="/admin/courses" title="Courses" background="night">
         The programmes on offer
       </Tile>
-      <Tile to="/admin/levels" title="Levels" ground="garnet">
+      <Tile to="/admin/levels" title="Levels" background="garnet">
         The semesters of each course
       </Tile>
-      <Tile to="/admin/subjects" title="Subjects" ground="pine">
+      <Tile to="/admin/subjects" title="Subjects" background="pine">
         What each level teaches
       </Tile>
-      <Tile to="/admin/faculties" title="Faculties" ground="bronze">
+      <Tile to="/admin/faculties" title="Faculties" background="bronze">
         The teaching staff
       </Tile>
-      <Tile to="/admin/notices" title="Notices" ground="night">
+      <Tile to="/admin/notices" title="Notices" background="night">
         News and events
       </Tile>
-      <Tile to="/admin/socials" title="Social Links" ground="garnet">
+      <Tile to="/admin/socials" title="Social Links" background="garnet">
         Links in the site's footer
       </Tile>
     </Tiles>
   </>
 )
 
-type Props = { to: string; title: string; children: string; ground: string }
+type Props = { to: string; title: string; children: string; background: string }
 
-const Tile = ({ to, title, children, ground }: Props) => (
+const Tile = ({ to, title, children, background }: Props) => (
   <li>
     <TileLink to={to}>
       <chakra.span flexShrink="0" width={{ base: '80px', sm: 'full' }} height={{ sm: '96px' }}>
-        <Contours id={to} line="marigold" bg={ground} />
+        <Contours id={to} line="marigold" bg={background} />
       </chakra.span>
       <chakra.span display="grid" gap="1" padding="4">
         <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" lineHeight="1.1">

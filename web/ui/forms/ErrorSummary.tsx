@@ -2,11 +2,11 @@ import { useReactiveVar } from '@apollo/client/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef } from 'react'
 import { sessionEnded } from '../../lib/session.ts'
+import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
 import { useFormScope } from './formScope.ts'
-import { ProblemLink, Problems } from './Problems.tsx'
 import type { Summary } from './summary.ts'
 
-/** What stands in the way of a submit, above the form; takes the focus when a submit has failed. */
+/** Errors of a form, above its fields. Takes the focus when a submit has failed. */
 export function ErrorSummary() {
   const { errors, status, values, isSubmitting } = useFormikContext<Record<string, unknown>>()
   const { id } = useFormScope()
@@ -22,16 +22,16 @@ export function ErrorSummary() {
 
   if (problems.length === 0 && !heading) return null
   return (
-    <Problems ref={summary} heading={heading || 'Please correct what follows, then try again.'} advice={advice}>
+    <ErrorBox ref={summary} heading={heading || 'There is a problem'} advice={advice}>
       {problems.length > 0 &&
         problems.map(([name, problem]) => (
-          <li key={name}>{name in values ? <ProblemLink field={`${id}-${name}`}>{problem}</ProblemLink> : problem}</li>
+          <li key={name}>{name in values ? <ErrorLink field={`${id}-${name}`}>{problem}</ErrorLink> : problem}</li>
         ))}
-    </Problems>
+    </ErrorBox>
   )
 }
 
-/** Returns the summary while it holds: an ended session is no longer the cause once the person has signed in again. */
+/** Returns the summary unless its cause is over: an ended session, after the person has signed in again. */
 function useSummary(summary: Summary | undefined): Partial<Summary> {
   const isEnded = useReactiveVar(sessionEnded)
   return !summary || (summary.sessionEnded && !isEnded) ? {} : summary

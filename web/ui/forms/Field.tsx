@@ -1,9 +1,9 @@
 import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useFormScope } from './formScope.ts'
-import { Labelled, tied } from './Labelled.tsx'
+import { describedBy, Labeled } from './Labeled.tsx'
 
-/** What ties an input to its label, its hint and its error; and its value. */
+/** Returns the value of a field, and the attributes that connect its control with label, hint and error. */
 export function useControl<Value>(name: string, hint: ReactNode) {
   const { id } = useFormScope()
   const [{ value }, { error }, { setValue, setError }] = useField<Value>(name)
@@ -11,15 +11,15 @@ export function useControl<Value>(name: string, hint: ReactNode) {
   return {
     value,
     error,
-    /** Nothing can be entered while the form is being saved: it would not be part of it. */
+    /** True while the form is being saved: later input would not be part of it. */
     locked: isSubmitting,
-    /** Takes a new value; the field's error goes with the old one, the others stay. */
+    /** Sets the value and replaces the field's error. Errors of other fields stay. */
     change(next: Value, problem?: string) {
       if (isSubmitting) return
       setValue(next, false)
       setError(problem)
     },
-    attributes: { name, ...tied({ id: `${id}-${name}`, hint, error }) },
+    attributes: { name, ...describedBy({ id: `${id}-${name}`, hint, error }) },
   }
 }
 
@@ -30,8 +30,8 @@ export function Field({ name, label, hint, children }: Props) {
   const { id } = useFormScope()
   const [, { error }] = useField(name)
   return (
-    <Labelled id={`${id}-${name}`} label={label} hint={hint} error={error}>
+    <Labeled id={`${id}-${name}`} label={label} hint={hint} error={error}>
       {children}
-    </Labelled>
+    </Labeled>
   )
 }

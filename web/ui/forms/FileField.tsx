@@ -10,16 +10,16 @@ type Props = {
   name: string
   label: string
   hint: string
-  /** The field's own limit in bytes, which a file must stay below. */
+  /** Size in bytes that the file must be less than, if the field has its own limit. */
   below?: number
   accept: string
   required?: boolean | undefined
-  /** What is stored by now, shown until another file is chosen. */
-  stored?: ReactNode
+  /** The current file, shown until another one is chosen. */
+  current?: ReactNode
 }
 
-/** A file, chosen or dropped. A wrong one is told at once, since a form may be long. */
-export function FileField({ name, label, stored, hint: kinds, below, ...input }: Props) {
+/** Field for a file, chosen or dropped. Shows an error at once, because a form may be long. */
+export function FileField({ name, label, current, hint: kinds, below, ...input }: Props) {
   const hint = `${kinds} ${useSizeHint(below)} Choose it, or drop it here.`
   const { value, change, attributes, locked } = useControl<File | null>(name, hint)
   const { check } = useFormScope()
@@ -30,7 +30,7 @@ export function FileField({ name, label, stored, hint: kinds, below, ...input }:
     change(file ?? null, file ? check({ [name]: file })[name] : undefined)
     if (file || !chooser.current) return
     chooser.current.value = ''
-    chooser.current.focus() // the button to remove a file vanishes
+    chooser.current.focus() // because the button to remove the file disappears
   }
 
   function drop(event: DragEvent) {
@@ -54,7 +54,7 @@ export function FileField({ name, label, stored, hint: kinds, below, ...input }:
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {value ? <FilePreview file={value} /> : stored}
+        {value ? <FilePreview file={value} /> : current}
         <Chooser
           {...input}
           {...attributes}
@@ -62,7 +62,7 @@ export function FileField({ name, label, stored, hint: kinds, below, ...input }:
           disabled={locked}
           type="file"
           data-chosen={value ? '' : undefined}
-          // else choosing the same file again, changed since, would be no change to the browser
+          // otherwise the browser ignores the choice of the same file after it has changed
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
           }}
@@ -108,7 +108,7 @@ const Chooser = chakra('input', {
     color: 'muted',
     borderRadius: 'field',
     cursor: 'pointer',
-    '&[data-chosen]': { color: 'transparent', flexBasis: '9rem' }, // the preview says the name
+    '&[data-chosen]': { color: 'transparent', flexBasis: '9rem' }, // the preview shows the name
     '&::file-selector-button': {
       minHeight: '44px',
       marginInlineEnd: '12px',

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 
-/** The file just chosen: a picture as itself, anything else by its name. */
+/** The chosen file: its name and size, and a thumbnail if it is a picture. */
 export function FilePreview({ file }: { file: File }) {
-  const address = useDataAddress(file.type.startsWith('image/') ? file : undefined)
+  const url = useDataUrl(file.type.startsWith('image/') ? file : undefined)
   return (
     <chakra.p display="flex" alignItems="center" gap="3" minWidth="0" width="full">
-      {address && <Thumbnail src={address} alt="" />}
+      {url && <Thumbnail src={url} alt="" />}
       <chakra.span overflowWrap="anywhere">
         {file.name}{' '}
         <chakra.span color="muted" fontSize="sm" whiteSpace="nowrap">
@@ -17,7 +17,7 @@ export function FilePreview({ file }: { file: File }) {
   )
 }
 
-/** A small picture of what is stored or about to be. */
+/** A small picture of a current or chosen file. */
 export const Thumbnail = chakra('img', {
   base: {
     width: '72px',
@@ -30,17 +30,17 @@ export const Thumbnail = chakra('img', {
   },
 })
 
-/** The file as a data address: the policy permits no blob ones. */
-function useDataAddress(file: File | undefined) {
-  const [read, setRead] = useState<{ file: File; address: string }>()
+/** Returns a data URL of the file, because the content security policy does not allow blob URLs. */
+function useDataUrl(file: File | undefined) {
+  const [read, setRead] = useState<{ file: File; url: string }>()
   useEffect(() => {
     if (!file) return
     const reader = new FileReader()
-    reader.onload = () => setRead({ file, address: String(reader.result) })
+    reader.onload = () => setRead({ file, url: String(reader.result) })
     reader.readAsDataURL(file)
     return () => reader.abort()
   }, [file])
-  return read && read.file === file ? read.address : undefined
+  return read && read.file === file ? read.url : undefined
 }
 
 const sizeOf = ({ size }: File) => (size < 1024 * 1024 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`)

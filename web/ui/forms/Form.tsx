@@ -5,37 +5,36 @@ import * as z from 'zod/mini'
 import { errorsByField } from '../../../schema/rules.ts'
 import { failureOf, joinMessages } from '../../lib/failure.ts'
 import { oversizedFiles, useLimits } from '../../lib/limits.ts'
-import type { StoredCheck } from '../../lib/stored.ts'
+import type { SaveCheck } from '../../lib/lostAnswers.ts'
 import { useMounted } from '../useMounted.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormScopeContext } from './formScope.ts'
-import { type Failed, leftBehindBy, summaryOf } from './summary.ts'
+import { type FailedHeading, lateFailure, summaryOf } from './summary.ts'
 import { createWriter, type Once } from './writer.ts'
 
 type Props<Values> = {
-  /** Read once: a form never takes over what is read again later. */
+  /** Used once: a form never takes over values that are read again later. */
   initial: Values
   rules: z.core.$ZodType
-  /** Called with valid values only; what it throws is told in the form, which keeps all it holds. */
+  /** Called with valid values only. The form shows the error that it throws, and keeps the values. */
   save: (values: Values, once: Once) => Promise<unknown>
-  /** Finds out what became of a save whose answer was lost. */
-  storedCheck?: StoredCheck
-  /** What follows a success. */
+  saveCheck?: SaveCheck
+  /** Called after a successful save. */
   saved: () => unknown
-  failed: Failed
-  /** Told of a failure that comes after the form was left. */
-  leftBehind?: (problem: string) => void
+  failed: FailedHeading
+  /** Called if a save fails after the form was left. */
+  onLateFailure?: (problem: string) => void
   children: ReactNode
 }
 
 /**
- * A form over the shared rules. They are checked on submit, and an error leaves a field with its next change (specification, section 5);
- * the browser's own checks are off.
+ * A form that checks the shared rules on submit, instead of the browser's own checks. A field's error disappears when the field changes
+ * (VAL-CRS-04).
  */
 export function Form<Values extends FormikValues>(props: Props<Values>) {
-  const { initial, rules, save, storedCheck, saved, failed, leftBehind, children } = props
+  const { initial, rules, save, saveCheck, saved, failed, onLateFailure, children } = props
   const limits = useLimits()
-  // a rule's own message about a file comes before that about the gateway's limit
+  // a rule's own message about a file replaces that about the gateway's limit
   const check = (values: Partial<Values>) => ({ ...oversizedFiles(values, limits), ...problemsOf(rules, values) })
   const scope = { id: useId(), check, saved: useRef(false) }
   const [write] = useState(createWriter<Values>)
@@ -44,9 +43,9 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
   async function submit(values: Values, { setErrors, setStatus }: FormikHelpers<Values>) {
     setStatus(undefined)
     try {
-      await write(values, { save, stored: storedCheck })
+      await write(values, { save, check: saveCheck })
     } catch (error) {
-      if (!mounted.current) return leftBehind?.(leftBehindBy(error))
+      if (!mounted.current) return onLateFailure?.(lateFailure(error))
       setErrors(failureOf(error).fields as Parameters<typeof setErrors>[0])
       setStatus(summaryOf(error, failed))
       return

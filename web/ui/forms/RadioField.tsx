@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useControl } from './Field.tsx'
-import { Notes } from './Labelled.tsx'
+import { Notes } from './Labeled.tsx'
 
-type Props = { name: string; label: string /** The choices. */; children: ReactNode }
+type Props = { name: string; label: string /** `Radio`s. */; children: ReactNode }
 
-/** A field whose few choices are all in sight. */
+/** Field with a few choices, all of them visible. */
 export function RadioField({ name, label, children }: Props) {
   const { attributes, error } = useControl<string>(name, undefined)
   return (
@@ -19,7 +19,7 @@ export function RadioField({ name, label, children }: Props) {
   )
 }
 
-/** One of the choices of the field `name`. */
+/** A choice of the field `name`. */
 export function Radio({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   const { value: chosen, change, locked } = useControl<string>(name, undefined)
   return (

@@ -7,13 +7,13 @@ type Props = {
   label: string
   hint?: string | undefined
   required?: boolean
-  /** What it reads while nothing is chosen. */
+  /** Text of the option without a value. */
   placeholder: string
-  /** The options. */
+  /** `option`s. */
   children: ReactNode
 }
 
-/** A field whose value is one of several. */
+/** Field with one of several values. */
 export function SelectField({ name, label, hint, placeholder, required, children }: Props) {
   const { value, change, attributes, locked } = useControl<string>(name, hint)
   return (
@@ -32,5 +32,5 @@ export function SelectField({ name, label, hint, placeholder, required, children
   )
 }
 
-/** What a choice among records begins with: the id if there is such a record (any more), else none. */
+/** Returns the id if one of the records has it, otherwise an empty string. */
 export const idAmong = (records: { id: string }[], id: string | null) => records.find((record) => record.id === id)?.id ?? ''

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik'
 import { Button } from '../Button.tsx'
 
-type Props = { children: string /** What it reads while the form is being submitted. */; busy: string }
+type Props = { children: string /** Label during the submit. */; busy: string }
 
-/** Submits its form. While the form is being saved it keeps the focus, which a disabled button would lose. */
+/** Submits its form. It is never disabled, because a disabled button loses the focus. */
 export function SubmitButton({ children, busy }: Props) {
   const { isSubmitting } = useFormikContext()
   return (

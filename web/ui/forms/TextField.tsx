@@ -6,11 +6,11 @@ type Props = { name: string; label: string; hint?: string; required?: boolean }
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>
 type InputProps = Props &
   Pick<InputAttributes, 'type' | 'autoComplete' | 'min' | 'max' | 'step' | 'inputMode'> & {
-    /** What is offered while one types; anything else is as good. */
+    /** Values that are offered. Others are allowed. */
     suggestions?: readonly string[]
   }
 
-/** A field of one line: text, or what `type` says. */
+/** Field with one line. */
 export function TextField({ name, label, hint, suggestions, ...input }: InputProps) {
   const { value, change, attributes, locked } = useControl<string>(name, hint)
   const listId = `${attributes.id}-suggestions`
@@ -35,7 +35,7 @@ export function TextField({ name, label, hint, suggestions, ...input }: InputPro
   )
 }
 
-/** A field of several lines. */
+/** Field with several lines. */
 export function TextAreaField({ name, label, hint, required }: Props) {
   const { value, change, attributes, locked } = useControl<string>(name, hint)
   return (

@@ -1,7 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
-/** How every input looks that text stands in. */
+/** Styles of all text inputs. */
 const control = defineRecipe({
   base: {
     width: 'full',
@@ -24,7 +24,7 @@ const control = defineRecipe({
 export const Input = chakra('input', control)
 export const TextArea = chakra('textarea', { base: { ...control.base, resize: 'vertical' } }, { defaultProps: { rows: 6 } })
 
-/** A choice; its options are its children. */
+/** Select with `option`s as children. */
 export const Select = (props: ComponentProps<typeof Chooser>) => (
   <Frame>
     <Chooser {...props} />

@@ -1,18 +1,18 @@
 import { createContext, type RefObject, use } from 'react'
 
 type FormScope = {
-  /** The beginning of all ids in the form. */
+  /** Prefix of all ids in the form. */
   id: string
-  /** What the rules say of the values, by field. */
+  /** Returns error messages by field. */
   check: (values: object) => Record<string, string>
-  /** Whether what was typed is safe by now. */
+  /** True after a successful save. */
   saved: RefObject<boolean>
 }
 export const FormScopeContext = createContext<FormScope | undefined>(undefined)
 
-/** What a form's parts share. */
+/** Returns what the parts of a form share. */
 export function useFormScope() {
   const scope = use(FormScopeContext)
-  if (!scope) throw new Error('This belongs into a Form.')
+  if (!scope) throw new Error('Fields can be used only in a Form.')
   return scope
 }

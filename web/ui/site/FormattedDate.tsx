@@ -1,4 +1,4 @@
-import { formatDay, useCollege } from '../../lib/college.ts'
+import { formatDay, formatMoment, useCollege } from '../../lib/college.ts'
 
 /** A date, `YYYY-MM-DD`, in the college's format. A browser that formats it differently keeps the server's text. */
 export const FormattedDate = ({ day }: { day: string }) => (
@@ -6,3 +6,9 @@ export const FormattedDate = ({ day }: { day: string }) => (
     {formatDay(day, useCollege())}
   </time>
 )
+
+/** A moment in the college's time zone. */
+export function FormattedMoment({ moment }: { moment: string | null }) {
+  const college = useCollege()
+  return moment && <time dateTime={moment}>{formatMoment(moment, college)}</time>
+}

@@ -1,13 +1,30 @@
-import { Link, useParams } from 'react-router-dom'
-import { formatMoment, useCollege } from '../../../lib/college.ts'
+import { useParams } from 'react-router-dom'
+import { type Column, RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
-import { Cell, Column, TableRow, TitleLink } from '../../../ui/lists/AdminTable.tsx'
-import { Listed } from '../../../ui/lists/Reading.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
+import { FormattedMoment } from '../../../ui/site/FormattedDate.tsx'
+import { LevelLink } from './LevelLink.tsx'
 import { type LevelsByCourseQuery, useCourseOfLevelsQuery, useLevelsByCourseQuery } from './LevelsByCoursePage.generated.ts'
 
 type Level = NonNullable<LevelsByCourseQuery['levels']>[number]
+
+const columns: Column<Level>[] = [
+  { header: 'ID', value: ({ id }) => id },
+  { header: 'Title', value: ({ title }) => title, cell: (level) => <LevelLink {...level} /> },
+  {
+    header: 'Created At',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <FormattedMoment moment={createdAt} />,
+    nowrap: true,
+  },
+  {
+    header: 'Updated At',
+    value: ({ updatedAt }) => updatedAt,
+    cell: ({ updatedAt }) => <FormattedMoment moment={updatedAt} />,
+    nowrap: true,
+  },
+]
 
 export function LevelsByCoursePage() {
   const { id: courseId = '' } = useParams()
@@ -29,44 +46,13 @@ export function LevelsByCoursePage() {
 }
 
 const LevelsOfCourse = ({ courseId }: { courseId: string }) => (
-  <Listed
+  <RecordTable
     query={useLevelsByCourseQuery({ variables: { courseId } })}
-    items={({ levels }) => levels}
+    records={({ levels }) => levels}
+    columns={columns}
+    caption="Levels of the course"
     loading="Loading levels..."
     failed="Error loading data."
     empty="No levels found."
-    caption="Levels of the course"
-    columns={
-      <>
-        <Column>ID</Column>
-        <Column>Title</Column>
-        <Column>Created At</Column>
-        <Column>Updated At</Column>
-      </>
-    }
-  >
-    {(level) => <LevelRow key={level.id} level={level} />}
-  </Listed>
+  />
 )
-
-function LevelRow({ level: { id, title, createdAt, updatedAt } }: { level: Level }) {
-  const college = useCollege()
-  return (
-    <TableRow>
-      <Cell data-label="ID">{id}</Cell>
-      <Cell data-label="Title">
-        <TitleLink asChild>
-          <Link to={`/admin/subjects/level/${encodeURIComponent(id)}`} title="View subjects for this level">
-            {title}
-          </Link>
-        </TitleLink>
-      </Cell>
-      <Cell data-label="Created At" whiteSpace="nowrap">
-        {createdAt && formatMoment(createdAt, college)}
-      </Cell>
-      <Cell data-label="Updated At" whiteSpace="nowrap">
-        {updatedAt && formatMoment(updatedAt, college)}
-      </Cell>
-    </TableRow>
-  )
-}

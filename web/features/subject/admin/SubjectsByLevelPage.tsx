@@ -1,11 +1,19 @@
 import { useParams } from 'react-router-dom'
+import { type Column, RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
-import { Cell, Column, TableRow } from '../../../ui/lists/AdminTable.tsx'
-import { Listed } from '../../../ui/lists/Reading.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
 import { levelLabel } from './levelLabel.ts'
-import { useLevelOfSubjectsQuery, useSubjectsByLevelQuery } from './SubjectsByLevelPage.generated.ts'
+import { type SubjectsByLevelQuery, useLevelOfSubjectsQuery, useSubjectsByLevelQuery } from './SubjectsByLevelPage.generated.ts'
+
+type Subject = NonNullable<SubjectsByLevelQuery['subjects']>[number]
+
+const columns: Column<Subject>[] = [
+  { header: 'ID', value: ({ id }) => id },
+  { header: 'Code', value: ({ code }) => code, nowrap: true },
+  { header: 'Title', value: ({ title }) => title },
+  { header: 'Credit Hours', value: ({ creditHours }) => creditHours },
+]
 
 export function SubjectsByLevelPage() {
   const { id: levelId = '' } = useParams()
@@ -29,31 +37,13 @@ export function SubjectsByLevelPage() {
 }
 
 const SubjectsOfLevel = ({ levelId }: { levelId: string }) => (
-  <Listed
+  <RecordTable
     query={useSubjectsByLevelQuery({ variables: { levelId } })}
-    items={({ subjects }) => subjects}
+    records={({ subjects }) => subjects}
+    columns={columns}
+    caption="Subjects of the level"
     loading="Loading subjects..."
     failed="Error loading data."
     empty="No subjects found for this level."
-    caption="Subjects of the level"
-    columns={
-      <>
-        <Column>ID</Column>
-        <Column>Code</Column>
-        <Column>Title</Column>
-        <Column>Credit Hours</Column>
-      </>
-    }
-  >
-    {({ id, code, title, creditHours }) => (
-      <TableRow key={id}>
-        <Cell data-label="ID">{id}</Cell>
-        <Cell data-label="Code" whiteSpace="nowrap">
-          {code}
-        </Cell>
-        <Cell data-label="Title">{title}</Cell>
-        <Cell data-label="Credit Hours">{creditHours}</Cell>
-      </TableRow>
-    )}
-  </Listed>
+  />
 )

@@ -1,0 +1,97 @@
+import { useParams } from 'react-router-dom'
+import { facultyImageKinds, facultyRules } from '../../../../schema/faculty.rules.ts'
+import { acceptAttribute } from '../../../../schema/rules.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
+import { CreateFacultyDocument, DeleteFacultyDocument, UpdateFacultyDocument } from '../../../lib/schema.generated.ts'
+import { adminResource } from '../../../ui/admin/adminResource.ts'
+import { CurrentPicture } from '../../../ui/admin/CurrentPicture.tsx'
+import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import type { Column } from '../../../ui/admin/RecordTable.tsx'
+import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import {
+  type AdminFacultiesQuery,
+  FacultiesToCompareDocument,
+  type FacultyToEditQuery,
+  useAdminFacultiesQuery,
+  useFacultyToEditQuery,
+} from './FacultyAdmin.generated.ts'
+
+type ListedFaculty = NonNullable<AdminFacultiesQuery['faculties']>[number]
+type Faculty = NonNullable<FacultyToEditQuery['faculty']>
+
+const columns: Column<ListedFaculty>[] = [
+  { header: 'ID', value: ({ id }) => id },
+  { header: 'Name', value: ({ name }) => name, isName: true },
+]
+
+const valuesOf = (faculty?: Faculty) => ({
+  name: faculty?.name ?? '',
+  email: faculty?.email ?? '',
+  department: faculty?.department ?? '',
+  qualification: faculty?.qualification ?? '',
+  phone: faculty?.phone ?? '',
+  description: faculty?.description ?? '',
+  image: null as File | null,
+  /** The stored image, which is kept unless another one is chosen. */
+  existingImage: faculty?.image ?? null,
+})
+
+const faculties = adminResource({
+  label: 'Faculty',
+  plural: 'Faculties',
+  noun: 'faculty member',
+  path: '/admin/faculties',
+  rules: facultyRules,
+  inputOf: ({ image, existingImage, ...values }: ReturnType<typeof valuesOf>) => ({
+    ...values,
+    ...(image ? { image } : existingImage && { existingImage }),
+  }),
+  create: CreateFacultyDocument,
+  update: UpdateFacultyDocument,
+  remove: DeleteFacultyDocument,
+})
+
+export const FacultiesPage = () => (
+  <ListScreen resource={faculties} query={useAdminFacultiesQuery()} records={({ faculties }) => faculties} columns={columns} />
+)
+
+export const AddFacultyPage = () => (
+  <AddScreen resource={faculties} initial={valuesOf()} compareWith={FacultiesToCompareDocument}>
+    <Fields />
+  </AddScreen>
+)
+
+export function EditFacultyPage() {
+  const { id = '' } = useParams()
+  const query = useFacultyToEditQuery({ variables: { id }, ...bypassCaches })
+  return (
+    <EditScreen resource={faculties} query={query} record={query.data?.faculty} valuesOf={valuesOf}>
+      {(faculty) => <Fields faculty={faculty} />}
+    </EditScreen>
+  )
+}
+
+const Fields = ({ faculty }: { faculty?: Faculty }) => (
+  <>
+    <TextField name="name" label="Name" autoComplete="off" required />
+    <FieldRow>
+      <TextField name="email" label="Email" type="email" autoComplete="off" required />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="off" hint="Optional. At most 20 characters." />
+    </FieldRow>
+    <FieldRow>
+      <TextField name="department" label="Department" required />
+      <TextField name="qualification" label="Qualification" required />
+    </FieldRow>
+    <TextAreaField name="description" label="Description" hint="Optional." />
+    <FileField
+      name="image"
+      label="Image"
+      hint="Optional. A jpg, jpeg, png, gif, webp, avif or bmp picture."
+      accept={acceptAttribute(facultyImageKinds)}
+      current={faculty?.imageUrl && <CurrentPicture src={faculty.imageUrl} of={faculty.name} />}
+    />
+  </>
+)

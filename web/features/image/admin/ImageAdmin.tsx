@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import { type MouseEvent, useState } from 'react'
+import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
+import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
+import { UploadImageDocument } from '../../../lib/schema.generated.ts'
+import { adminResource } from '../../../ui/admin/adminResource.ts'
+import { TitleLink } from '../../../ui/admin/cellLinks.tsx'
+import { FormScreen } from '../../../ui/admin/FormScreen.tsx'
+import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
+import type { Column } from '../../../ui/admin/RecordTable.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { focusHeading } from '../../../ui/PageHeading.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { showStatus } from '../../../ui/StatusBanner.tsx'
+import { useMounted } from '../../../ui/useMounted.ts'
+import { AdminImagesDocument, type AdminImagesQuery, useAdminImagesQuery } from './ImageAdmin.generated.ts'
+import { isReachable } from './isReachable.ts'
+
+type Image = NonNullable<AdminImagesQuery['images']>[number] & { id: string }
+
+const columns: Column<Image>[] = [
+  { header: 'Image', value: ({ url }) => url, cell: (image) => <Thumbnail {...image} /> },
+  {
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, url }) => (
+      <TitleLink href={url ?? '#'} target="_blank" rel="noopener" onClick={view}>
+        {name}
+      </TitleLink>
+    ),
+  },
+  { header: 'Actions', value: () => null }, // images can't be deleted (A-40)
+]
+
+const Thumbnail = ({ name, url }: Image) => (
+  <Frame>
+    <Picture src={url} id={name} alt={`Thumbnail of ${name}`} loading="lazy" htmlWidth={96} htmlHeight={60} />
+  </Frame>
+)
+
+const Frame = chakra('div', { base: { width: '96px', height: '60px', borderRadius: 'field', overflow: 'hidden' } })
+
+/** Opens the image in a new tab if it exists. Only images of this site can be checked first. */
+async function view(click: MouseEvent<HTMLAnchorElement>) {
+  const { href, origin } = click.currentTarget
+  if (origin !== location.origin) return
+  click.preventDefault()
+  if (await isReachable(href)) open(href, '_blank', 'noopener')
+  else alert('Failed to view image.')
+}
+
+const newImage = { image: null as File | null, name: '' }
+
+const images = adminResource({
+  label: 'Image',
+  plural: 'Images',
+  path: '/admin/images',
+  rules: imageFormRules,
+  inputOf: ({ image, name }: typeof newImage) => ({ image: image!, name }),
+  create: UploadImageDocument,
+  saveFailed: (message) => ['Failed to upload image', message].filter(Boolean).join('. '),
+})
+
+export const ImagesPage = () => (
+  <ListScreen
+    resource={images}
+    addLabel="Add Image"
+    query={useAdminImagesQuery()}
+    records={({ images }) => images?.map((image) => ({ ...image, id: image.name }))}
+    columns={columns}
+  />
+)
+
+/** Uploads one image after the other: after a success it shows an empty form. */
+export function AddImagePage() {
+  const [uploads, setUploads] = useState(0)
+  const mounted = useMounted()
+
+  function saved() {
+    setUploads(uploads + 1)
+    showStatus('Image uploaded successfully!')
+    if (mounted.current) focusHeading()
+  }
+
+  return (
+    <FormScreen title="Add Image" back="/admin/images">
+      <RecordForm
+        key={uploads}
+        resource={images}
+        initial={newImage}
+        compareWith={AdminImagesDocument}
+        saved={saved}
+        submitButton={<SubmitButton busy="Uploading...">Upload Image</SubmitButton>}
+      >
+        <FileField
+          name="image"
+          label="Image"
+          hint="A jpeg, png, jpg or gif picture."
+          below={TWO_MB}
+          accept={acceptAttribute(imageKinds)}
+          required
+        />
+        <TextField name="name" label="Name" hint="Must be unique." autoComplete="off" required />
+      </RecordForm>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,104 @@
+import { useParams } from 'react-router-dom'
+import { innovationFormRules, innovationImageKinds } from '../../../../schema/innovation.rules.ts'
+import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
+import { CreateInnovationDocument, DeleteInnovationDocument, UpdateInnovationDocument } from '../../../lib/schema.generated.ts'
+import { adminResource, withChosenFiles } from '../../../ui/admin/adminResource.ts'
+import { CurrentPicture } from '../../../ui/admin/CurrentPicture.tsx'
+import { DeleteWithDialog } from '../../../ui/admin/DeleteWithDialog.tsx'
+import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import type { Column } from '../../../ui/admin/RecordTable.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { Radio, RadioField } from '../../../ui/forms/RadioField.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import {
+  type AdminInnovationsQuery,
+  InnovationToEditDocument,
+  type InnovationToEditQuery,
+  useAdminInnovationsQuery,
+  useInnovationToEditQuery,
+} from './InnovationAdmin.generated.ts'
+
+type ListedInnovation = NonNullable<AdminInnovationsQuery['innovations']>[number]
+type Innovation = NonNullable<InnovationToEditQuery['innovations']>[number]
+
+const columns: Column<ListedInnovation>[] = [
+  { header: 'ID', value: ({ id }) => id },
+  { header: 'Name', value: ({ name }) => name, isName: true },
+  { header: 'Status', value: ({ status }) => status, cell: ({ status }) => <StatusBadge active={status === 1} />, nowrap: true },
+]
+
+/** A new innovation is active. */
+const valuesOf = (innovation?: Innovation) => ({
+  name: innovation?.name ?? '',
+  description: innovation?.description ?? '',
+  image: null as File | null,
+  status: innovation ? String(innovation.status ?? '') : '1',
+})
+
+const innovations = adminResource({
+  label: 'Innovation',
+  plural: 'Innovations',
+  path: '/admin/innovation-hub',
+  rules: innovationFormRules,
+  inputOf: (values: ReturnType<typeof valuesOf>) => ({ ...withChosenFiles(values), status: Number(values.status) }),
+  create: CreateInnovationDocument,
+  update: UpdateInnovationDocument,
+  remove: DeleteInnovationDocument,
+  onUpdateError: (error) => console.error('The innovation could not be saved.', error),
+})
+
+export const InnovationsPage = () => (
+  <ListScreen
+    resource={innovations}
+    heading="Innovation Hub"
+    query={useAdminInnovationsQuery()}
+    records={({ innovations }) => innovations}
+    columns={columns}
+    empty="No Innovation found."
+    deleteButton={(deletion) => <DeleteWithDialog {...deletion} title="Delete Course" />} // A-01
+  />
+)
+
+export const AddInnovationPage = () => (
+  <AddScreen resource={innovations} initial={valuesOf()} compareWith={InnovationToEditDocument}>
+    <Fields />
+  </AddScreen>
+)
+
+/** Reads the innovation from the list. */
+export function EditInnovationPage() {
+  const { id } = useParams()
+  const query = useInnovationToEditQuery(bypassCaches)
+  const innovation = query.data?.innovations?.find((record) => record.id === id)
+  return (
+    <EditScreen resource={innovations} query={query} record={innovation} valuesOf={valuesOf}>
+      {(innovation) => <Fields innovation={innovation} />}
+    </EditScreen>
+  )
+}
+
+const Fields = ({ innovation }: { innovation?: Innovation }) => (
+  <>
+    <TextField name="name" label="Name" autoComplete="off" required />
+    <TextAreaField name="description" label="Description" hint="Optional." />
+    <FileField
+      name="image"
+      label="Image"
+      hint="Optional. A jpeg, png, jpg or gif picture."
+      below={TWO_MB}
+      accept={acceptAttribute(innovationImageKinds)}
+      current={innovation?.imageUrl && <CurrentPicture src={innovation.imageUrl} of={innovation.name} />}
+    />
+    <RadioField name="status" label="Status">
+      <Radio name="status" value="1">
+        Active
+      </Radio>
+      <Radio name="status" value="0">
+        Inactive
+      </Radio>
+    </RadioField>
+  </>
+)

@@ -1,0 +1,106 @@
+import { useParams } from 'react-router-dom'
+import { newNoticeRules, noticeFileKinds, noticeRules } from '../../../../schema/notice.rules.ts'
+import { acceptAttribute } from '../../../../schema/rules.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
+import { CreateNoticeDocument, DeleteNoticeDocument, UpdateNoticeDocument } from '../../../lib/schema.generated.ts'
+import { adminResource, withChosenFiles } from '../../../ui/admin/adminResource.ts'
+import { FileLink, ViewLink } from '../../../ui/admin/cellLinks.tsx'
+import { DeleteWithConfirm } from '../../../ui/admin/DeleteWithConfirm.tsx'
+import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import type { Column } from '../../../ui/admin/RecordTable.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { FormattedDate } from '../../../ui/site/FormattedDate.tsx'
+import {
+  type AdminNoticesQuery,
+  NoticesToCompareDocument,
+  type NoticeValuesFragment,
+  useAdminNoticesQuery,
+  useNoticeToEditQuery,
+} from './NoticeAdmin.generated.ts'
+
+type Notice = NonNullable<AdminNoticesQuery['notices']>[number]
+
+const columns: Column<Notice>[] = [
+  { header: 'ID', value: ({ id }) => id },
+  { header: 'Title', value: ({ title }) => title, isName: true },
+  {
+    header: 'Released On',
+    value: ({ releasedOn }) => releasedOn,
+    cell: ({ releasedOn }) => releasedOn && <FormattedDate day={releasedOn} />,
+    nowrap: true,
+  },
+  {
+    header: 'File',
+    value: ({ fileUrl }) => fileUrl,
+    cell: ({ fileUrl }) => (fileUrl ? <ViewLink href={fileUrl} /> : 'N/A'),
+    nowrap: true,
+  },
+]
+
+const valuesOf = (notice?: NoticeValuesFragment) => ({
+  title: notice?.title ?? '',
+  releasedOn: notice?.releasedOn ?? '',
+  description: notice?.description ?? '',
+  file: null as File | null,
+})
+
+const notices = adminResource({
+  label: 'Notice',
+  plural: 'Notices',
+  path: '/admin/notices',
+  rules: noticeRules,
+  inputOf: withChosenFiles<ReturnType<typeof valuesOf>>,
+  create: CreateNoticeDocument,
+  update: UpdateNoticeDocument,
+  remove: DeleteNoticeDocument,
+})
+
+export const NoticesPage = () => (
+  <ListScreen
+    resource={notices}
+    query={useAdminNoticesQuery()}
+    records={({ notices }) => notices}
+    columns={columns}
+    deleteButton={(deletion) => <DeleteWithConfirm {...deletion} question="Delete this notice?" />}
+  />
+)
+
+export const AddNoticePage = () => (
+  <AddScreen resource={notices} rules={newNoticeRules} initial={valuesOf()} compareWith={NoticesToCompareDocument}>
+    <Fields />
+  </AddScreen>
+)
+
+export function EditNoticePage() {
+  const { id = '' } = useParams()
+  const query = useNoticeToEditQuery({ variables: { id }, ...bypassCaches })
+  return (
+    <EditScreen resource={notices} query={query} record={query.data?.notice} valuesOf={valuesOf}>
+      {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
+    </EditScreen>
+  )
+}
+
+const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
+  <>
+    <TextField name="title" label="Title" hint="At most 255 characters." required />
+    <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" required />
+    <TextAreaField name="description" label="Description" hint="Optional. Line breaks are kept." />
+    <FileField
+      name="file"
+      label="File"
+      hint="A pdf, doc, docx, jpg, jpeg, png, gif or webp file."
+      accept={acceptAttribute(noticeFileKinds)}
+      required={fileUrl === undefined}
+      current={fileUrl && <CurrentFile url={fileUrl} />}
+    />
+  </>
+)
+
+const CurrentFile = ({ url }: { url: string }) => (
+  <span>
+    <FileLink href={url}>Current file</FileLink>. Choose another to replace it.
+  </span>
+)

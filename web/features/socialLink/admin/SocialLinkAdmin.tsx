@@ -1,0 +1,81 @@
+import { useParams } from 'react-router-dom'
+import { socialLinkRules, socialNetworks } from '../../../../schema/socialLink.rules.ts'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
+import { CreateSocialLinkDocument, DeleteSocialLinkDocument, UpdateSocialLinkDocument } from '../../../lib/schema.generated.ts'
+import { adminResource } from '../../../ui/admin/adminResource.ts'
+import { FileLink } from '../../../ui/admin/cellLinks.tsx'
+import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import type { Column } from '../../../ui/admin/RecordTable.tsx'
+import { BackButton } from '../../../ui/BackButton.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { AdminSocialLinksDocument, type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
+
+type SocialLink = NonNullable<AdminSocialLinksQuery['socialLinks']>[number]
+
+const columns: Column<SocialLink>[] = [
+  { header: 'ID', value: ({ id }) => id },
+  { header: 'Name', value: ({ name }) => name, isName: true },
+  { header: 'Link', value: ({ link }) => link, cell: ({ link }) => link && <FileLink href={link}>{link}</FileLink> },
+]
+
+const valuesOf = (socialLink?: SocialLink) => ({ name: socialLink?.name ?? '', link: socialLink?.link ?? '' })
+
+const socialLinks = adminResource({
+  label: 'Social Link',
+  plural: 'Social Links',
+  path: '/admin/socials',
+  rules: socialLinkRules,
+  inputOf: (values: ReturnType<typeof valuesOf>) => values,
+  create: CreateSocialLinkDocument,
+  update: UpdateSocialLinkDocument,
+  remove: DeleteSocialLinkDocument,
+  saveFailed: (message) => message ?? 'Failed to save social link',
+})
+
+export const SocialLinksPage = () => (
+  <ListScreen
+    resource={socialLinks}
+    query={useAdminSocialLinksQuery()}
+    records={({ socialLinks }) => socialLinks}
+    columns={columns}
+    empty="No social links available."
+  />
+)
+
+export const AddSocialLinkPage = () => (
+  <AddScreen resource={socialLinks} initial={valuesOf()} compareWith={AdminSocialLinksDocument}>
+    <Fields />
+  </AddScreen>
+)
+
+/** Reads the link from the list, because there is no call for one. */
+export function EditSocialLinkPage() {
+  const { id } = useParams()
+  const query = useAdminSocialLinksQuery(bypassCaches)
+  return (
+    <EditScreen
+      resource={socialLinks}
+      query={query}
+      record={query.data?.socialLinks?.find((socialLink) => socialLink.id === id)}
+      valuesOf={valuesOf}
+      missingAction={<BackButton to="/admin/socials">Go back</BackButton>}
+    >
+      {() => <Fields />}
+    </EditScreen>
+  )
+}
+
+const Fields = () => (
+  <>
+    <TextField
+      name="name"
+      label="Name"
+      hint="Facebook, Twitter, Youtube and Linkedin get their icon in the footer; any other name is shown as text."
+      suggestions={socialNetworks}
+      autoComplete="off"
+      required
+    />
+    <TextField name="link" label="Link" type="url" hint="A full address, such as https://www.facebook.com/college" required />
+  </>
+)

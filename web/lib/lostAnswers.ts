@@ -1,0 +1,103 @@
+import type { ApolloClient } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { useApolloClient } from '@apollo/client/react'
+import type { DocumentNode } from 'graphql'
+import { useEffect, useRef } from 'react'
+import { bypassCaches } from './bypassCaches.ts'
+import { failureOf } from './failure.ts'
+
+type DataRecord = Record<string, unknown>
+
+/** The answer to a write was lost, and reading the record again failed too. `cause` is the write's error. */
+export class UnverifiedWrite extends Error {
+  constructor(cause: unknown) {
+    super('It is not known whether the write succeeded.', { cause })
+  }
+}
+
+/** Finds out whether a save succeeded whose answer was lost. */
+export type SaveCheck = {
+  /** The save creates a record, so that repeating it could create a second one. */
+  isNew: boolean
+  /** Returns true if the backend has the values. Bypasses all caches. Rejects if it can't be determined. */
+  isSaved: (values: object) => Promise<boolean>
+}
+
+/** Returns the check for a form. The query's first field is compared: a list, or the record with this `id`. */
+export function useSaveCheck(query: DocumentNode, id?: string): SaveCheck {
+  const client = useApolloClient()
+  const before = useRef<Promise<DataRecord[]>>(undefined)
+  const isNew = id === undefined
+
+  useEffect(() => {
+    if (!isNew) return
+    before.current = recordsIn(client.query({ query }))
+    before.current.catch(() => {}) // matters only if an answer is lost
+  }, [client, query, isNew])
+
+  return {
+    isNew,
+    async isSaved(values) {
+      if (!isNew && Object.values(values).some(isFile)) throw new Error('The content of a stored file can not be compared.')
+      const found = (await readAgain(client, query, id)).filter((record) => matches(record, values))
+      if (!isNew) return found.some((record) => record['id'] === id)
+      return found.length > 0 && hasNew(found, (await before.current) ?? [])
+    },
+  }
+}
+
+/** Returns true if one of the records was not there before. */
+export function hasNew(records: DataRecord[], before: DataRecord[]) {
+  const known = new Set(before.map(identityOf))
+  return records.some((record) => !known.has(identityOf(record)))
+}
+
+// an image is identified by its name
+const identityOf = ({ id, name }: DataRecord) => id ?? name
+
+/** Returns a function that reads the list of the query's first field again and returns true if a record is no longer in it. */
+export function useIsGone(query: DocumentNode) {
+  const client = useApolloClient()
+  return async (id: string) => (await readAgain(client, query)).every((record) => record['id'] !== id)
+}
+
+/** Deletes a record. If the answer was lost or the record was not found, `isGone` decides. Throws if the record is not deleted. */
+export async function ensureDeleted(remove: () => Promise<unknown>, isGone: () => Promise<boolean>) {
+  try {
+    await remove()
+  } catch (error) {
+    const { isUncertain } = failureOf(error)
+    if (!isUncertain && !isNotFound(error)) throw error
+    const gone = await isGone().catch(() => undefined)
+    if (gone === undefined && isUncertain) throw new UnverifiedWrite(error)
+    if (!gone) throw error
+  }
+}
+
+const isNotFound = (error: unknown) =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'NOT_FOUND')
+
+const readAgain = (client: ApolloClient, query: DocumentNode, id?: string) =>
+  recordsIn(client.query({ query, variables: { id }, ...bypassCaches }))
+
+async function recordsIn(result: Promise<{ data?: unknown }>) {
+  const { data } = await result
+  return [Object.values(data ?? {})[0]].flat().filter(isRecord)
+}
+
+const isRecord = (value: unknown): value is DataRecord => typeof value === 'object' && value !== null
+const isFile = (value: unknown) => value instanceof File
+
+/** Returns true if the record has all values that can be compared. Files can't be, nor can fields that the record lacks. */
+export const matches = (record: DataRecord, values: object) =>
+  Object.entries(values).every(
+    ([name, value]) => !(name in record) || value === null || isFile(value) || isSameText(record[name], value),
+  )
+
+const isSameText = (stored: unknown, entered: unknown) =>
+  typeof stored === 'number' ? stored === Number(entered) : textOf(stored) === textOf(entered)
+
+const textOf = (value: unknown) =>
+  String(value ?? '')
+    .replaceAll('\r\n', '\n')
+    .trim()

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** Width below which each row is a block, with each cell behind its `data-label`. */
+const narrow = '@container (max-width: 36rem)'
+
+type Props = {
+  caption: string
+  headers: readonly string[]
+  /** `TableRow`s. */
+  children: ReactNode
+}
+
+/** A table of records. Roles are explicit, because a changed display removes the implicit ones. */
+export const AdminTable = ({ caption, headers, children }: Props) => (
+  <chakra.div containerType="inline-size">
+    <Table>
+      <chakra.caption srOnly>{caption}</chakra.caption>
+      <Head>
+        <TableRow>
+          {headers.map((header) => (
+            <ColumnHeader key={header}>{header}</ColumnHeader>
+          ))}
+        </TableRow>
+      </Head>
+      <Body>{children}</Body>
+    </Table>
+  </chakra.div>
+)
+
+const Table = chakra(
+  'table',
+  {
+    base: {
+      width: 'full',
+      bg: 'card',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'line',
+      borderCollapse: 'collapse',
+      textAlign: 'start',
+      fontVariantNumeric: 'tabular-nums',
+      [narrow]: { display: 'block' },
+    },
+  },
+  { defaultProps: { role: 'table' } },
+)
+
+const Head = chakra(
+  'thead',
+  {
+    base: {
+      color: 'muted',
+      fontSize: 'sm',
+      [narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    },
+  },
+  { defaultProps: { role: 'rowgroup' } },
+)
+
+const Body = chakra('tbody', { base: { [narrow]: { display: 'block' } } }, { defaultProps: { role: 'rowgroup' } })
+
+export const TableRow = chakra(
+  'tr',
+  {
+    base: {
+      borderTopWidth: '1px',
+      borderTopStyle: 'solid',
+      borderColor: 'line',
+      '&:first-of-type': { [narrow]: { borderTopWidth: '0' } },
+      [narrow]: { display: 'grid', gap: '1', paddingBlock: '3' },
+    },
+  },
+  { defaultProps: { role: 'row' } },
+)
+
+const ColumnHeader = chakra(
+  'th',
+  { base: { paddingBlock: '3', paddingInline: '4', fontWeight: '600', textAlign: 'start', whiteSpace: 'nowrap' } },
+  { defaultProps: { scope: 'col', role: 'columnheader' } },
+)
+
+export const Cell = chakra(
+  'td',
+  {
+    base: {
+      paddingBlock: '2',
+      paddingInline: '4',
+      overflowWrap: 'anywhere',
+      verticalAlign: 'middle',
+      [narrow]: {
+        display: 'grid',
+        gridTemplateColumns: '7rem minmax(0, 1fr)',
+        alignItems: 'baseline',
+        paddingBlock: '0',
+        _before: { content: 'attr(data-label)', color: 'muted', fontSize: 'sm' },
+        _empty: { display: 'none' },
+      },
+    },
+  },
+  { defaultProps: { role: 'cell' } },
+)
+
+/** The last cell of a row, with its actions. */
+export const ActionCell = ({ children }: { children: ReactNode }) => (
+  <Cell>
+    <chakra.div display="flex" gap="2">
+      {children}
+    </chakra.div>
+  </Cell>
+)

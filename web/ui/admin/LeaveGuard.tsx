@@ -1,0 +1,45 @@
+import { useFormikContext } from 'formik'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { Button } from '../Button.tsx'
+import { Dialog, DialogButtons } from '../Dialog.tsx'
+import { useFormScope } from '../forms/formScope.ts'
+import type { Summary } from '../forms/summary.ts'
+
+/** Asks before an unsaved form is left by a link, Back, a reload or a closed tab. */
+export function LeaveGuard() {
+  const { dirty, isSubmitting, status } = useFormikContext()
+  const { saved } = useFormScope()
+  const blocker = useBlocker(() => dirty && !saved.current)
+
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog {...questionFor(isSubmitting, status)} close={blocker.reset}>
+      <DialogButtons>
+        <Button onClick={blocker.reset}>Stay here</Button>
+        <Button look="danger" onClick={blocker.proceed}>
+          Leave
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function questionFor(isSubmitting: boolean, summary: Summary | undefined) {
+  if (isSubmitting)
+    return {
+      title: 'Leave while this is being saved?',
+      text: 'Saving continues when you leave, and you will be told how it ends. If it fails, what you entered here will be lost.',
+    }
+  const text = summary?.isUncertain
+    ? 'It is not known whether this was saved. If it was not, what you entered here will be lost.'
+    : 'What you entered here has not been saved and will be lost.'
+  return { title: 'Leave without saving?', text }
+}

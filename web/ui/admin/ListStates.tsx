@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { failureOf } from '../../lib/failure.ts'
+import { Button } from '../Button.tsx'
+import { Contours } from '../Contours.tsx'
+import { focusHeading } from '../PageHeading.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+
+const Panel = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    justifyItems: 'start',
+    padding: { base: '4', sm: '8' },
+    bg: 'card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    overflow: 'hidden',
+  },
+})
+
+const skeletonWidths = ['86%', '62%', '78%', '55%', '70%']
+
+/** Loading state of a list or form. */
+export const Loading = ({ children }: { children: string }) => (
+  <Panel>
+    <chakra.p role="status" color="muted">
+      {children}
+    </chakra.p>
+    <chakra.div width="full" display="grid" gap="6">
+      {skeletonWidths.map((width) => (
+        <Skeleton key={width} height="24px" width={width} />
+      ))}
+    </chakra.div>
+  </Panel>
+)
+
+type EmptyProps = { text: string /** The next action. */; children: ReactNode }
+
+/** Empty state of a list, or of a form whose record is missing. */
+export const Empty = ({ text, children }: EmptyProps) => (
+  <Panel>
+    <chakra.div height="120px" width="full" opacity="0.9" borderRadius="card" overflow="hidden">
+      <Contours id={text} bg="night" />
+    </chakra.div>
+    <chakra.p fontFamily="heading" fontWeight="600" fontSize="lg">
+      {text}
+    </chakra.p>
+    <chakra.p color="muted">{children}</chakra.p>
+  </Panel>
+)
+
+/** State of a query, as its hook returns it. */
+export type QueryState = { loading: boolean; error?: unknown; refetch: () => Promise<unknown> }
+
+/** Error state of a list or form, with the cause and a retry. */
+export function Failed({ query, children }: { query: QueryState; children: string }) {
+  function retry() {
+    focusHeading() // the button is about to disappear
+    query.refetch().catch(() => {}) // a second failure comes back as the query's error
+  }
+  const { message, advice } = failureOf(query.error)
+  return (
+    <Panel>
+      <div role="alert">
+        <p>{children}</p>
+        <p>{message ?? advice}</p>
+      </div>
+      <Button onClick={retry}>Try again</Button>
+    </Panel>
+  )
+}

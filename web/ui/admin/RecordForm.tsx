@@ -1,0 +1,82 @@
+import { useMutation } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react'
+import type { FormikValues } from 'formik'
+import type { DocumentNode } from 'graphql'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type * as z from 'zod/mini'
+import { useSaveCheck } from '../../lib/lostAnswers.ts'
+import { Form } from '../forms/Form.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
+import type { Once } from '../forms/writer.ts'
+import { showStatus } from '../StatusBanner.tsx'
+import { useMounted } from '../useMounted.ts'
+import type { AdminResource } from './adminResource.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+export type RecordFormProps<Values> = {
+  resource: AdminResource<Values>
+  /** Id of the record. Undefined if one is added. */
+  id?: string
+  initial: Values
+  /** Rules, if they differ from those of the resource. */
+  rules?: z.core.$ZodType
+  /** Query whose first field is the record, or the list to which it is added. It is read if the answer to a save was lost. */
+  compareWith: DocumentNode
+  /** Called after saving, instead of the return to the list. */
+  saved?: () => unknown
+  submitButton?: ReactNode
+  children: ReactNode
+}
+
+/** A form that adds or edits a record. It asks before unsaved input is lost, and returns to the list after saving. */
+export function RecordForm<Values extends FormikValues>(props: RecordFormProps<Values>) {
+  const { resource, id, initial, rules = resource.rules, compareWith, submitButton, children } = props
+  const { label, noun, path, inputOf, saveFailed } = resource
+  const write = useWrite(resource, id)
+  const saveCheck = useSaveCheck(compareWith, id)
+  const navigate = useNavigate()
+  const mounted = useMounted()
+
+  function save(values: Values, options: Once) {
+    showStatus('')
+    // only a create must not be repeated
+    return write({ variables: { id, input: inputOf(values) }, ...(id === undefined && options) })
+  }
+
+  async function returnToList() {
+    if (mounted.current) await navigate(path, { replace: true }) // Back must not lead to an empty form
+    showStatus(`The ${noun} has been ${id ? 'saved' : 'added'}.`) // after the navigation, which removes the status
+  }
+
+  return (
+    <Card>
+      <Form
+        initial={initial}
+        rules={rules}
+        save={save}
+        saveCheck={saveCheck}
+        saved={props.saved ?? returnToList}
+        failed={saveFailed}
+        onLateFailure={(problem) => showStatus(problem, 'failed')}
+      >
+        <LeaveGuard />
+        {children}
+        {submitButton ?? <SubmitButton busy="Saving...">{`Save ${label}`}</SubmitButton>}
+      </Form>
+    </Card>
+  )
+}
+
+/** Returns the create mutation, or the update mutation of a record. */
+function useWrite<Values>({ create, update = create, onUpdateError }: AdminResource<Values>, id: string | undefined) {
+  const [write] = useMutation<unknown, { id: string | undefined; input: unknown }>(
+    id === undefined ? create : update,
+    id !== undefined && onUpdateError ? { onError: onUpdateError } : {},
+  )
+  return write
+}
+
+const Card = chakra('div', {
+  base: { padding: { base: '4', sm: '8' }, bg: 'card', borderWidth: '1px', borderColor: 'line', borderRadius: 'card' },
+})

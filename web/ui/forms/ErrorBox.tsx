@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+
+type ErrorBoxProps = {
+  ref?: Ref<HTMLDivElement>
+  heading: string
+  advice?: string | undefined
+  /** `li`s with an `ErrorLink` or plain text. */
+  children?: ReactNode
+}
+
+/** Lists the errors of a form. Can take the focus. */
+export const ErrorBox = ({ ref, heading, advice, children }: ErrorBoxProps) => (
+  <Box ref={ref} tabIndex={-1}>
+    <div role="alert">
+      <chakra.p fontWeight="600">{heading}</chakra.p>
+      {advice && <p>{advice}</p>}
+    </div>
+    {children && (
+      <chakra.ul marginTop="2" paddingLeft="4" listStyleType="disc">
+        {children}
+      </chakra.ul>
+    )}
+  </Box>
+)
+
+type ErrorLinkProps = { /** Id of the field. */ field: string; children?: ReactNode }
+
+/** Link that moves the focus to a field with an error. */
+export function ErrorLink({ field, children }: ErrorLinkProps) {
+  function focusField(click: MouseEvent) {
+    click.preventDefault() // a change of the address would count as leaving the form
+    document.getElementById(field)?.focus()
+  }
+  return (
+    <chakra.a
+      href={`#${field}`}
+      onClick={focusField}
+      color="accent"
+      textDecoration="underline"
+      display="inline-block"
+      minHeight="24px"
+    >
+      {children}
+    </chakra.a>
+  )
+}
+
+const Box = chakra('div', {
+  base: {
+    padding: '4',
+    borderWidth: '1px',
+    borderLeftWidth: '4px',
+    borderColor: 'accent',
+    borderRadius: 'card',
+    bg: 'paper',
+    overflowWrap: 'anywhere',
+  },
+})
