@@ -11,7 +11,16 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: 'tests/support/temporary.ts',
     projects: [
-      { resolve, test: { name: 'parts', include: ['tests/{rules,project,gateway,backend,web}/**/*.test.{ts,tsx}'], ...common } },
+      // without isolation the files of a worker share their modules, which take longer to load than most tests to run
+      {
+        resolve,
+        test: {
+          name: 'parts',
+          isolate: false,
+          include: ['tests/{rules,project,gateway,backend,web}/**/*.test.{ts,tsx}'],
+          ...common,
+        },
+      },
       // requires `npm run build`
       { test: { name: 'start', include: ['tests/start/*.test.ts'], ...common } },
     ],

@@ -1,10 +1,13 @@
 // The embedded backend with its own database, called over HTTP.
+import { randomBytes, scryptSync } from 'node:crypto'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import Libsql from 'libsql'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { type Config, readConfig } from '../../backend/config.ts'
+import { openDatabase } from '../../backend/database/database.ts'
+import { insertRow } from '../../backend/database/rows.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { type FileName, file } from './files.ts'
 import { admin, temporaryFolder } from './stack.ts'
@@ -31,6 +34,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
 /** Builds a backend that is closed after the tests of the file. Its `call` sends the administrator's token unless another one is given. */
 export async function testBackend(changes: Partial<Config> = {}, options: Parameters<typeof buildBackend>[1] = {}) {
   const config = testConfig(changes)
+  if (!changes.dataDir && !config.sampleContent) await addAdministrator(config.dataDir)
   const app = await buildBackend(config, { addHooks: checkResponses, ...options })
   afterAll(() => app.close())
 
@@ -65,6 +69,16 @@ export async function testBackend(changes: Partial<Config> = {}, options: Parame
   let session: string | null = null
   session = String((await call('POST', 'login', { body: admin })).json['token'])
   return { app, config, call, createRecord, token: session }
+}
+
+/** Adds the administrator with a password hash of the lowest cost, since a hash of the usual cost takes too long for each test file. */
+async function addAdministrator(dataDir: string) {
+  const salt = randomBytes(16)
+  const key = scryptSync(admin.password, salt, 32, { N: 64, r: 8, p: 1 })
+  const db = await openDatabase(dataDir)
+  const account = { email: admin.email, password_hash: `$scrypt$ln=6,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}` }
+  await insertRow(db, 'accounts', account, new Date())
+  await db.destroy()
 }
 
 /** Fails a call with 500 if its response does not match the schema that its route declares. */

@@ -1,0 +1,53 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { buildBackend } from '../../backend/server.ts'
+import { admin, testBackend, testConfig } from '../support/testBackend.ts'
+
+// the modules of the backend import `scrypt` by its name
+function spyOnScrypt() {
+  const spy = vi.spyOn(crypto, 'scrypt')
+  syncBuiltinESMExports()
+  return spy
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
+
+test('of many concurrent sign-ins, two are processed, ten wait and the others are rejected with 429', async () => {
+  const hashes = { running: 0, max: 0 }
+  const { scrypt } = crypto
+  spyOnScrypt().mockImplementation(((password, salt, length, options, done) => {
+    hashes.max = Math.max(hashes.max, ++hashes.running)
+    scrypt(password, salt, length, { ...options, N: 64 }, (error, key) => {
+      hashes.running--
+      done(error, key)
+    })
+  }) as typeof crypto.scrypt)
+  const { call } = await testBackend()
+  const login = (email: string) => call('POST', 'login', { body: { ...admin, email }, token: null })
+  hashes.max = 0
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`guess${index}@example.edu`)))
+  const rejected = responses.filter(({ status }) => status === 429)
+  expect(hashes.max).toBe(2)
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(12)
+  expect(rejected).toHaveLength(18)
+  expect([rejected[0]?.headers['retry-after'], rejected[0]?.json]).toEqual(['2', { message: expect.stringContaining('try again') }])
+  expect((await login(admin.email)).status).toBe(200)
+})
+
+test('a sign-in to an unknown account derives a key at the same cost as one with a wrong password', async () => {
+  const backend = await buildBackend(testConfig())
+  onTestFinished(() => backend.close())
+  const spy = spyOnScrypt()
+  const derivationsOf = async (payload: object) => {
+    spy.mockClear()
+    expect((await backend.inject({ method: 'POST', url: '/login', payload })).statusCode).toBe(401)
+    return spy.mock.calls.map(([, salt, length, cost]) => ({ saltLength: Buffer.from(salt as Buffer).length, length, cost }))
+  }
+  const known = await derivationsOf({ ...admin, password: 'a wrong password' })
+  const unknown = await derivationsOf({ email: 'nobody@example.edu', password: 'a wrong password' })
+  expect(known).toHaveLength(1)
+  expect(unknown).toEqual(known)
+})
