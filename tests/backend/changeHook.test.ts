@@ -17,33 +17,36 @@ import {
   testBackend,
 } from '../support/testBackend.ts'
 
-const secret = 'a-secret-of-the-hook'
+const secret = 'hook-secret'
 const hookCall = 'POST /hooks/change'
 
 /** Starts a listener at /hooks/change. */
-async function aListener() {
+async function startListener() {
   const listener = await fakeBackend()
   afterAll(() => listener.close())
   listener.respond(hookCall, {})
-  const told = () => listener.requests(hookCall).map(({ json }) => json)
-  return { ...listener, address: `${listener.url}/hooks/change`, told }
+  const changes = () => listener.requests(hookCall).map(({ json }) => json)
+  return { ...listener, address: `${listener.url}/hooks/change`, changes }
 }
-const [one, other] = [await aListener(), await aListener()]
-// a busy machine may need longer than the backend waits by default
-const patient = { hookWaitMs: 20_000 }
-const { call, createRecord } = await testBackend({ changeHooks: [one.address, other.address], changeHookSecret: secret }, patient)
+const [listener, otherListener] = [await startListener(), await startListener()]
+// a busy machine may need longer than the default
+const options = { hookWaitMs: 20_000 }
+const { call, createRecord } = await testBackend(
+  { changeHooks: [listener.address, otherListener.address], changeHookSecret: secret },
+  options,
+)
 afterEach(() => {
-  for (const listener of [one, other]) {
-    listener.respond(hookCall, {})
-    listener.clearRequests()
+  for (const each of [listener, otherListener]) {
+    each.respond(hookCall, {})
+    each.clearRequests()
   }
 })
 
-describe('each write notifies each address before it is answered', () => {
-  const told = (resource: string, id: unknown) => {
-    for (const listener of [one, other]) {
-      expect(listener.told()).toEqual([{ resource, id }])
-      listener.clearRequests()
+describe('each write notifies all listeners before its response', () => {
+  const expectChange = (resource: string, id: unknown) => {
+    for (const each of [listener, otherListener]) {
+      expect(each.changes()).toEqual([{ resource, id }])
+      each.clearRequests()
     }
   }
 
@@ -58,44 +61,44 @@ describe('each write notifies each address before it is answered', () => {
       async () =>
         subjectFields((await createRecord('levels', levelFields((await createRecord('courses', courseFields()))['id'])))['id']),
     ],
-  ])('creating, changing and deleting a record of /%s notifies them', async (resource, record) => {
+  ])('when a record of /%s is created, changed or deleted', async (resource, record) => {
     const body = typeof record === 'function' ? await record() : record
-    for (const listener of [one, other]) listener.clearRequests()
+    for (const each of [listener, otherListener]) each.clearRequests()
     const { id } = await createRecord(resource, body)
-    told(resource, id)
+    expectChange(resource, id)
     await call('PUT', `${resource}/${id}`, { body })
-    told(resource, id)
+    expectChange(resource, id)
     await call('DELETE', `${resource}/${id}`)
-    told(resource, id)
+    expectChange(resource, id)
   })
 
-  test('creating, changing and deleting a faculty member, and uploading an image, notifies them', async () => {
+  test('when a faculty member is created, changed or deleted, or an image is uploaded', async () => {
     const { id } = await createRecord('faculties', facultyFields())
-    told('faculties', id)
+    expectChange('faculties', id)
     await call('POST', `faculties/${id}`, { form: form(facultyFields({ _method: 'PUT' })) })
-    told('faculties', id)
+    expectChange('faculties', id)
     await call('DELETE', `faculties/${id}`)
-    told('faculties', id)
-    told('images', (await createRecord('images/upload', imageFields(), { image: 'photo.png' }))['id'])
+    expectChange('faculties', id)
+    expectChange('images', (await createRecord('images/upload', imageFields(), { image: 'photo.png' }))['id'])
   })
 
-  test('the secret is sent as a bearer token', async () => {
+  test('with the secret as a bearer token', async () => {
     await createRecord('courses', courseFields())
-    expect(one.requests(hookCall)[0]!.headers['authorization']).toBe(`Bearer ${secret}`)
-    expect(one.requests(hookCall)[0]!.headers['content-type']).toBe('application/json')
+    expect(listener.requests(hookCall)[0]!.headers['authorization']).toBe(`Bearer ${secret}`)
+    expect(listener.requests(hookCall)[0]!.headers['content-type']).toBe('application/json')
   })
 
-  test('a listener that is notified can already read the change', async () => {
-    let seen: unknown
-    one.on(hookCall, async (response, { json }) => {
-      seen = (await call('GET', `courses/${(json as { id: number }).id}`)).json['data']
+  test('after the change can be read', async () => {
+    let record: unknown
+    listener.on(hookCall, async (response, { json }) => {
+      record = (await call('GET', `courses/${(json as { id: number }).id}`)).json['data']
       response.end()
     })
     const course = await createRecord('courses', courseFields())
-    expect(seen).toEqual(course)
+    expect(record).toEqual(course)
   })
 
-  test('a refused write, a read and a sign-in notify nobody', async () => {
+  test('but not when a write is rejected, or for a read or a sign-in', async () => {
     await call('POST', 'courses', { body: {} })
     await call('POST', 'courses', { body: courseFields(), token: 'wrong' })
     await call('DELETE', 'courses/99999')
@@ -103,41 +106,41 @@ describe('each write notifies each address before it is answered', () => {
     await call('POST', 'login', { body: admin })
     await call('GET', 'courses')
     await call('GET', 'images/nothing')
-    expect([...one.told(), ...other.told()]).toEqual([])
+    expect([...listener.changes(), ...otherListener.changes()]).toEqual([])
   })
 })
 
-describe('a listener that fails does not fail the write', () => {
-  test('a listener that hangs delays neither the other one nor the answer for long', async () => {
-    one.hang(hookCall)
+describe('a write succeeds even if a listener fails', () => {
+  test('when a listener hangs, the other one is notified and the write is not delayed for long', async () => {
+    listener.hang(hookCall)
     await createRecord('courses', courseFields())
-    expect(other.told()).toHaveLength(1)
+    expect(otherListener.changes()).toHaveLength(1)
   })
 
-  test('a listener that fails is called again after the answer, until it succeeds', async () => {
-    const told = new Map<unknown, number>()
-    one.on(hookCall, (response, { json }) => {
-      const { id } = json as { id: unknown } // others may be told again meanwhile
-      told.set(id, (told.get(id) ?? 0) + 1)
-      response.writeHead(told.get(id)! < 3 ? 503 : 200).end()
+  test('the call to a failed listener is repeated after the response until it succeeds', async () => {
+    const calls = new Map<unknown, number>()
+    listener.on(hookCall, (response, { json }) => {
+      const { id } = json as { id: unknown } // changes of other tests may be retried meanwhile
+      calls.set(id, (calls.get(id) ?? 0) + 1)
+      response.writeHead(calls.get(id)! < 3 ? 503 : 200).end()
     })
     const { id } = await createRecord('courses', courseFields())
-    const toldOfIt = () => one.told().filter((change) => (change as { id: unknown }).id === id)
-    await expect.poll(toldOfIt, { timeout: 10_000 }).toHaveLength(3)
-    expect(toldOfIt()).toEqual(Array(3).fill({ resource: 'courses', id }))
-    expect(other.told()).toHaveLength(1)
+    const changesOfRecord = () => listener.changes().filter((change) => (change as { id: unknown }).id === id)
+    await expect.poll(changesOfRecord, { timeout: 10_000 }).toHaveLength(3)
+    expect(changesOfRecord()).toEqual(Array(3).fill({ resource: 'courses', id }))
+    expect(otherListener.changes()).toHaveLength(1)
   })
 
   test('a redirect counts as a failure, and the secret is not sent to its target', async () => {
-    one.raw(hookCall, 307, '', { location: other.address })
+    listener.raw(hookCall, 307, '', { location: otherListener.address })
     await createRecord('courses', courseFields())
-    expect(other.told()).toHaveLength(1)
+    expect(otherListener.changes()).toHaveLength(1)
   })
 })
 
 describe('the change hook', () => {
   const warn = vi.fn()
-  const log = { warn: (...said: unknown[]) => warn(JSON.stringify(said)) }
+  const log = { warn: (...args: unknown[]) => warn(JSON.stringify(args)) }
   const change = { resource: 'notices', id: 1 }
   afterEach(() => {
     warn.mockClear()
@@ -145,32 +148,32 @@ describe('the change hook', () => {
     vi.unstubAllGlobals()
   })
 
-  /** Returns a hook whose calls have this outcome, with fake timers. */
-  function aHook(outcome: () => Response | Promise<Response>) {
+  /** Creates a hook whose calls get this response, with fake timers. */
+  function createHook(respond: () => Response | Promise<Response>) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const fetched = vi.fn(async (_address: string) => outcome())
+    const fetched = vi.fn(async (_address: string) => respond())
     vi.stubGlobal('fetch', fetched)
     const address = 'http://example.edu/hooks/change'
     const hook = changeHook({ addresses: [address], secret, log: log as never })
-    // another hook may still be retrying
-    return { hook, calls: () => fetched.mock.calls.filter(([called]) => called === address).length }
+    // the hook of an earlier test may still be retrying
+    return { hook, calls: () => fetched.mock.calls.filter(([url]) => url === address).length }
   }
-  const failed = () => new Response('', { status: 500 })
+  const respondWithError = () => new Response('', { status: 500 })
 
-  test('waits at most 250 ms for listeners', async () => {
+  test('delays a write by at most 250 ms', async () => {
     const never = new Promise<Response>(() => {})
-    const { hook } = aHook(() => never)
-    const told = vi.fn()
-    void hook.notify(change).then(told)
+    const { hook } = createHook(() => never)
+    const resolved = vi.fn()
+    void hook.notify(change).then(resolved)
     await vi.advanceTimersByTimeAsync(249)
-    expect(told).not.toHaveBeenCalled()
+    expect(resolved).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(told).toHaveBeenCalled()
+    expect(resolved).toHaveBeenCalled()
     hook.close()
   })
 
-  test('retries after growing delays, and then gives up', async () => {
-    const { hook, calls } = aHook(failed)
+  test('retries a failed call after 0.5, 2, 8 and 30 seconds and then gives up', async () => {
+    const { hook, calls } = createHook(respondWithError)
     await hook.notify(change)
     const callsAfter = async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms)
@@ -183,20 +186,20 @@ describe('the change hook', () => {
     expect(await callsAfter(3_600_000)).toBe(5)
   })
 
-  test('keeps at most a thousand changes for a retry, each once', async () => {
-    const { hook, calls } = aHook(failed)
+  test('keeps at most 1000 changes for a retry, without duplicates', async () => {
+    const { hook, calls } = createHook(respondWithError)
     for (let id = 0; id < 1200; id++) await hook.notify({ resource: 'notices', id })
     await hook.notify(change)
     await hook.notify(change)
     const first = calls()
-    await vi.advanceTimersByTimeAsync(500)
+    vi.advanceTimersByTime(500)
     expect([first, calls()]).toEqual([1202, 2202])
     hook.close()
   })
 
-  test('logs each outage once, and never the secret', async () => {
+  test('logs each outage once, without the secret', async () => {
     let working = false
-    const { hook } = aHook(() => new Response('', { status: working ? 200 : 401 }))
+    const { hook } = createHook(() => new Response('', { status: working ? 200 : 401 }))
     await hook.notify(change)
     await hook.notify({ ...change, id: 2 })
     await vi.advanceTimersByTimeAsync(60_000)
@@ -212,24 +215,24 @@ describe('the change hook', () => {
     hook.close()
   })
 
-  test('logs the reason if a listener is unreachable or breaks off', async () => {
+  test('logs why a listener could not be reached', async () => {
     const server = net.createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as net.AddressInfo
-    for (const at of [await freePort(), port]) {
-      const hook = changeHook({ addresses: [`http://127.0.0.1:${at}/hooks/change`], secret, log: log as never })
+    for (const listenerPort of [await freePort(), port]) {
+      const hook = changeHook({ addresses: [`http://127.0.0.1:${listenerPort}/hooks/change`], secret, log: log as never })
       await hook.notify(change)
       hook.close()
     }
     server.close()
-    expect(warn.mock.calls.map(([said]) => said)).toEqual([
+    expect(warn.mock.calls.map(([message]) => message)).toEqual([
       expect.stringContaining('it was not reached (ECONNREFUSED)'),
       expect.stringMatching(/it was not reached \(\w+\)/),
     ])
   })
 
   test('neither retries nor logs after it is closed', async () => {
-    const { hook, calls } = aHook(failed)
+    const { hook, calls } = createHook(respondWithError)
     await hook.notify(change)
     hook.close()
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -237,16 +240,16 @@ describe('the change hook', () => {
   })
 })
 
-test('closing the backend waits neither for a listener that hangs nor for retries', async () => {
-  const listener = await aListener()
-  const backend = await testBackend({ changeHooks: [listener.address], changeHookSecret: secret })
-  listener.respond(hookCall, {}, 500)
+test('the backend closes without waiting for a hanging listener or for retries', async () => {
+  const hanging = await startListener()
+  const backend = await testBackend({ changeHooks: [hanging.address], changeHookSecret: secret })
+  hanging.respond(hookCall, {}, 500)
   await backend.createRecord('courses', courseFields())
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal) // the call stays open, however slow the machine is
-  const givenUp = vi.fn()
-  listener.on(hookCall, (response) => response.once('close', givenUp))
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal) // keeps the call open on a slow machine
+  const closed = vi.fn()
+  hanging.on(hookCall, (response) => response.once('close', closed))
   await backend.createRecord('courses', courseFields())
   await backend.app.close()
   vi.restoreAllMocks()
-  expect(givenUp).not.toHaveBeenCalled()
+  expect(closed).not.toHaveBeenCalled()
 })

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../backend/config.ts'
 
-describe('the backend’s settings', () => {
-  test('have defaults that work', () => {
+describe('the settings of the backend', () => {
+  test('have defaults', () => {
     expect(readConfig({})).toEqual({
       port: 4001,
       dataDir: path.resolve('data'),
@@ -18,7 +18,7 @@ describe('the backend’s settings', () => {
     })
   })
 
-  test('are unset if they are empty', () => {
+  test('count as unset if they are empty', () => {
     const names = [
       'BACKEND_PORT',
       'DATA_DIR',
@@ -79,11 +79,11 @@ describe('the backend’s settings', () => {
           `CHANGE_HOOKS must be http or https addresses without credentials, separated by commas, not "${hooks.replace(/\/\/.*@/, '//…@')}".`,
         ] as [NodeJS.ProcessEnv, string],
     ),
-  ])('refuse %o with one sentence', (env, sentence) => {
+  ])('reject %o with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
 
-  test('an ADMIN_PASSWORD of fewer than 12 or more than 1000 characters is refused without being shown', () => {
+  test('reject an ADMIN_PASSWORD of fewer than 12 or more than 1000 characters without showing it', () => {
     for (const password of ['p', 'elevenchars', '😀'.repeat(11), 'x'.repeat(1001)])
       expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(/^ADMIN_PASSWORD must be 12 to 1000 characters long\.$/)
   })

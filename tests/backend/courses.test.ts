@@ -16,8 +16,8 @@ const { call, createRecord, config } = await testBackend()
 const create = (changes = {}) => createRecord('courses', courseFields(changes))
 const read = async (id: unknown) => dataOf(await call('GET', `courses/${id}`, { token: null }))
 
-/** Creates a course with two levels, the first with two subjects, and returns the expected answer. */
-async function aFullCourse() {
+/** Creates a course with two levels, the first with two subjects, and returns it as it should be read. */
+async function createFullCourse() {
   const { id, ...course } = await create()
   const [first, second] = [
     await createRecord('levels', levelFields(id)),
@@ -36,20 +36,20 @@ const nested = ({ course: _course, ...level }: Record<string, unknown>, subjects
 })
 
 describe('reading courses', () => {
-  test('the list is public, under data, in order of creation, each with its levels and their subjects', {
+  test('anyone can list the courses, in order of creation, with their levels and subjects', {
     tags: ['CALL-10', 'CALL-43'],
   }, async () => {
-    const [one, two] = [await aFullCourse(), await aFullCourse()]
+    const [one, two] = [await createFullCourse(), await createFullCourse()]
     const response = await call('GET', 'courses', { token: null })
     expect(response.status).toBe(200)
     expect(recordsOf(response).slice(-2)).toEqual([one, two])
   })
 
-  test('one course is public and comes with its own levels, each with its own subjects', {
+  test('anyone can read a course with its levels and their subjects', {
     tags: ['CALL-11', 'A-11'],
   }, async () => {
-    const course = await aFullCourse()
-    await aFullCourse()
+    const course = await createFullCourse()
+    await createFullCourse()
     expect(await read(course.id)).toEqual(course)
     expect(course.levels[0]).toEqual({
       id: expect.any(Number),
@@ -60,28 +60,28 @@ describe('reading courses', () => {
     })
   })
 
-  test('an unknown course answers 404 with a message', { tags: 'CNF-02' }, async () => {
+  test('an unknown course returns 404 with a message', { tags: 'CNF-02' }, async () => {
     const response = await call('GET', 'courses/99999', { token: null })
     expect([response.status, response.json]).toEqual([404, { message: 'No course found.' }])
   })
 })
 
 describe('writing courses', () => {
-  test('a course is created from JSON and answered with 201 and no levels yet', { tags: ['CALL-12', 'CALL-48'] }, async () => {
+  test('staff can create a course with JSON; it has no levels yet', { tags: ['CALL-12', 'CALL-48'] }, async () => {
     const course = courseFields({ name: 'बि.बि.ए.', eligibility: 'कक्षा १२ — Größe egal 🎓' })
     const response = await call('POST', 'courses', { body: course })
     expect([response.status, dataOf(response)]).toEqual([201, { id: expect.any(Number), ...course, levels: [], ...timestamps }])
     expect(await read(dataOf(response)['id'])).toEqual(dataOf(response))
   })
 
-  test('a course is changed and keeps its levels', { tags: 'CALL-13' }, async () => {
-    const { id, levels } = await aFullCourse()
+  test('staff can change a course, which keeps its levels', { tags: 'CALL-13' }, async () => {
+    const { id, levels } = await createFullCourse()
     const response = await call('PUT', `courses/${id}`, { body: courseFields({ name: 'BBA' }) })
     expect([response.status, dataOf(response)]).toMatchObject([200, { id, name: 'BBA', levels }])
     expect(await read(id)).toEqual(dataOf(response))
   })
 
-  test('a deleted course leaves the list and answers 404 afterwards', { tags: ['CALL-14', 'CNF-09', 'CNF-18'] }, async () => {
+  test('staff can delete a course, which is then not found', { tags: ['CALL-14', 'CNF-09', 'CNF-18'] }, async () => {
     const { id } = await create()
     const response = await call('DELETE', `courses/${id}`)
     expect([response.status, response.json]).toEqual([200, { message: 'Course deleted.' }])
@@ -94,14 +94,14 @@ describe('writing courses', () => {
       expect((await call(method, `courses/${id}`, sent)).status).toBe(404)
   })
 
-  test('the levels of a deleted course stay with their subjects, belong to no course and can be given to another', {
+  test('the levels of a deleted course remain with their subjects and can be moved to another course', {
     tags: 'A-31',
   }, async () => {
-    const { id, levels } = await aFullCourse()
+    const { id, levels } = await createFullCourse()
     const [level] = levels
     await call('DELETE', `courses/${id}`)
-    const left = (await call('GET', `levels/course/${id}`)).json['levels'] as Record<string, unknown>[]
-    expect(left.map(({ id, course }) => [id, course])).toEqual(levels.map(({ id }) => [id, null]))
+    const remaining = (await call('GET', `levels/course/${id}`)).json['levels'] as Record<string, unknown>[]
+    expect(remaining.map(({ id, course }) => [id, course])).toEqual(levels.map(({ id }) => [id, null]))
     expect((await call('GET', `subjects/level/${level!.id}`)).json['subjects']).toEqual(level!.subjects)
 
     const other = await create()
@@ -115,14 +115,14 @@ describe('an invalid course', () => {
     ['name', 'Course name is required'],
     ['description', 'Description is required'],
     ['eligibility', 'Eligibility is required'],
-  ])('the %s is required', { tags: 'CVAL-04' }, async (field, message) => {
+  ])('a course without a valid %s is rejected', { tags: 'CVAL-04' }, async (field, message) => {
     for (const value of [undefined, null, '', ' \n']) {
       const response = await call('POST', 'courses', { body: courseFields({ [field]: value }) })
       expect([response.status, response.json]).toEqual([422, { message, errors: { [field]: [message] } }])
     }
   })
 
-  test('a change without a name is refused and leaves the course as it was', { tags: 'CVAL-24' }, async () => {
+  test('a change without a name is rejected and does not change the course', { tags: 'CVAL-24' }, async () => {
     const course = await create()
     const response = await call('PUT', `courses/${course['id']}`, { body: courseFields({ name: undefined }) })
     expect([response.status, errorsOf(response)]).toEqual([422, { name: ['Course name is required'] }])
@@ -130,7 +130,7 @@ describe('an invalid course', () => {
   })
 })
 
-test('the list takes the same few queries, however many courses, levels and subjects there are', async () => {
+test('listing courses takes three database queries, regardless of their number', async () => {
   const prepared = vi.spyOn(Libsql.prototype, 'prepare')
   const response = await call('GET', 'courses', { token: null })
   expect(recordsOf(response).length).toBeGreaterThan(3)
@@ -138,7 +138,7 @@ test('the list takes the same few queries, however many courses, levels and subj
   prepared.mockRestore()
 })
 
-test('no table refers to another by a foreign key that a deletion could follow', { tags: 'A-31' }, () => {
+test('levels and subjects have no foreign keys that could cascade a deletion', { tags: 'A-31' }, () => {
   const db = new Libsql(path.join(config.dataDir, 'college.db'), { readonly: true } as never)
   for (const table of ['levels', 'subjects']) expect(db.prepare(`pragma foreign_key_list(${table})`).all()).toEqual([])
 })

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/stack.ts'
 import { noticeFields, testBackend, testConfig } from '../support/testBackend.ts'
 
 describe('the database', () => {
-  test('waits for other processes, uses WAL, syncs fully and enforces foreign keys', async () => {
+  test('waits for locks, uses WAL, syncs fully and enforces foreign keys', async () => {
     const db = await openDatabase(temporaryFolder())
     const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0]!)[0]
     expect(await pragma('busy_timeout')).toBe(2000)
@@ -23,7 +23,7 @@ describe('the database', () => {
     await db.destroy()
   })
 
-  test('has created_at and updated_at in each table, and only column types that other databases have too', async () => {
+  test('has created_at and updated_at in each table, and only column types that other databases support', async () => {
     const db = await openDatabase(temporaryFolder())
     const tables = await db.introspection.getTables()
     expect(tables.map(({ name }) => name).sort()).toEqual([
@@ -46,7 +46,7 @@ describe('the database', () => {
     await db.destroy()
   })
 
-  test('is unchanged after a migration that fails halfway, since its DDL is transactional', async () => {
+  test('is unchanged after a failed migration', async () => {
     const dialect = dialectOf(path.join(temporaryFolder(), 'college.db'))
     expect(dialect.createAdapter().supportsTransactionalDdl).toBe(true)
     const folder = temporaryFolder()
@@ -74,7 +74,7 @@ describe('the database', () => {
   })
 
   test.each([true, false, undefined, Number.NaN, Number.POSITIVE_INFINITY, 1n, new Date(), {}, []])(
-    'does not bind %o: libsql aborts the process on a boolean, and stores null for others',
+    'does not bind %o, because libsql aborts the process for a boolean and stores null for other types',
     (value) => {
       expect(() => bindable(['x', value])).toThrow(TypeError)
     },
@@ -86,17 +86,17 @@ describe('the database', () => {
   })
 })
 
-describe('an unusable data folder stops the start with one sentence', () => {
+describe('the backend does not start if the data folder is', () => {
   test.each([
-    ['a file in its place', (folder: string) => fs.writeFileSync(path.join(folder, 'data'), '')],
+    ['a file', (folder: string) => fs.writeFileSync(path.join(folder, 'data'), '')],
     [
-      'a database file with other content',
+      'a folder with an invalid database file',
       (folder: string) => {
         fs.mkdirSync(path.join(folder, 'data'))
         fs.writeFileSync(path.join(folder, 'data', 'college.db'), 'something else entirely '.repeat(50))
       },
     ],
-  ])('%s', async (_what, prepare) => {
+  ])('%s', async (_description, prepare) => {
     const folder = temporaryFolder()
     prepare(folder)
     const built = buildBackend(testConfig({ dataDir: path.join(folder, 'data') }))
@@ -105,14 +105,14 @@ describe('an unusable data folder stops the start with one sentence', () => {
   })
 })
 
-test('an internal error answers 500 without details', async () => {
+test('an internal error returns 500 without details', async () => {
   const { call, config } = await testBackend()
   new Libsql(path.join(config.dataDir, 'college.db')).exec('drop table notices')
   const response = await call('GET', 'notices')
   expect([response.status, response.json]).toEqual([500, { message: 'Internal Server Error' }])
 })
 
-test('closing lets a running write finish before it closes the database', async () => {
+test('a running write finishes before the database is closed', async () => {
   const { app, token } = await testBackend()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   let finish = () => {}

@@ -1,4 +1,4 @@
-// An acknowledged write must survive a power failure, so these tests check the order of calls to the file system.
+// A confirmed write must survive a power failure, so these tests check the order of file system calls.
 import fs from 'node:fs'
 import fsPromises from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { dataOf, form, noticeFields, testBackend } from '../support/testBackend.
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Records synced files, by inode, and renames and inserts between them. */
+/** Records synced files by inode, renames and inserts, in order. */
 async function recordDurability() {
   const events: (string | number)[] = []
   const fsync = fs.fsync
@@ -45,7 +45,7 @@ async function recordDurability() {
 
 const inode = (file: string) => fs.statSync(file).ino
 
-test('an uploaded file and its folder are synced before the row that refers to it is inserted', async () => {
+test('an uploaded file and its folder are synced before its row is inserted', async () => {
   const { call, config } = await testBackend()
   const events = await recordDurability()
   const notice = dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) }))

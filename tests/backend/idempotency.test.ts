@@ -21,7 +21,7 @@ const { id: course } = await createRecord('courses', courseFields())
 const { id: level } = await createRecord('levels', levelFields(course))
 
 let keys = 0
-const aKey = () => ({ 'idempotency-key': `key-${keys++}` })
+const newKey = () => ({ 'idempotency-key': `key-${keys++}` })
 const list = async (resource: string) => Object.values((await call('GET', resource)).json)[0] as { id: number }[]
 const recordIn = ({ json }: TestResponse) => Object.values(json)[0] as Record<string, unknown>
 
@@ -38,9 +38,9 @@ const creates = [
 
 describe('a repeated create', () => {
   test.each(creates)(
-    'to /%s with the same Idempotency-Key returns the first record and adds none',
+    'to /%s with the same Idempotency-Key returns the first record and creates no other',
     async (path, resource, request) => {
-      const headers = aKey()
+      const headers = newKey()
       const first = await call('POST', path, { ...request(), headers })
       const before = await list(resource)
       const second = await call('POST', path, { ...request(), headers })
@@ -49,27 +49,27 @@ describe('a repeated create', () => {
     },
   )
 
-  test('that arrives at the same moment waits for the first and returns its record', async () => {
-    const headers = aKey()
+  test('that arrives at the same time waits for the first one and returns its record', async () => {
+    const headers = newKey()
     const before = (await list('notices')).length
     const responses = await Promise.all([1, 2, 3].map(() => call('POST', 'notices', { ...creates[5][2](), headers })))
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await list('notices')).toHaveLength(before + 1)
   })
 
-  test('without a key, or with another one, adds another record', async () => {
+  test('without a key or with a different one creates another record', async () => {
     const before = (await list('socials')).length
-    for (const headers of [{}, {}, aKey(), aKey()]) await call('POST', 'socials', { body: socialLinkFields(), headers })
+    for (const headers of [{}, {}, newKey(), newKey()]) await call('POST', 'socials', { body: socialLinkFields(), headers })
     expect(await list('socials')).toHaveLength(before + 4)
   })
 
   test.each([
-    ['another field', 'notices', { form: form(noticeFields({ title: 'Another' }), { file: 'paper.pdf' }) }],
-    ['another file', 'notices', { form: form(noticeFields(), { file: 'photo.png' }) }],
+    ['a different field', 'notices', { form: form(noticeFields({ title: 'Another' }), { file: 'paper.pdf' }) }],
+    ['a different file', 'notices', { form: form(noticeFields(), { file: 'photo.png' }) }],
     ['no file', 'notices', { form: form(noticeFields()) }],
-    ['another resource', 'socials', { body: socialLinkFields() }],
-  ])('with the same key and %s is refused with 422', async (_what, path, changed) => {
-    const headers = aKey()
+    ['a different resource', 'socials', { body: socialLinkFields() }],
+  ])('with the same key but %s is rejected with 422', async (_difference, path, changed) => {
+    const headers = newKey()
     await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }), headers })
     const before = [await list('notices'), await list('socials')]
     const response = await call('POST', path, { ...changed, headers })
@@ -80,18 +80,18 @@ describe('a repeated create', () => {
     expect([await list('notices'), await list('socials')]).toEqual(before)
   })
 
-  test('after the record was deleted is refused with 409 and creates nothing', async () => {
-    const headers = aKey()
+  test('after the record was deleted is rejected with 409', async () => {
+    const headers = newKey()
     const { id } = recordIn(await call('POST', 'courses', { body: courseFields(), headers }))
     await call('DELETE', `courses/${id}`)
     const response = await call('POST', 'courses', { body: courseFields(), headers })
     expect([response.status, response.json]).toEqual([409, { message: 'This was already created, and has been deleted since.' }])
   })
 
-  test('after a refused one is checked anew: a refusal uses up no key', async () => {
-    const headers = aKey()
-    const refused = await call('POST', 'courses', { body: courseFields({ name: '' }), headers })
-    expect(Object.keys(errorsOf(refused))).toEqual(['name'])
+  test('can use the key of a rejected create', async () => {
+    const headers = newKey()
+    const rejected = await call('POST', 'courses', { body: courseFields({ name: '' }), headers })
+    expect(Object.keys(errorsOf(rejected))).toEqual(['name'])
     expect((await call('POST', 'courses', { body: courseFields(), headers })).status).toBe(201)
   })
 })
@@ -99,7 +99,7 @@ describe('a repeated create', () => {
 test('a key is forgotten after 24 hours', async () => {
   const clock = { now: new Date('2026-11-01T08:00:00Z') }
   const { call } = await testBackend({ tokenHours: 48 }, { now: () => clock.now })
-  const headers = aKey()
+  const headers = newKey()
   const create = async () => recordIn(await call('POST', 'socials', { body: socialLinkFields(), headers }))
   const first = await create()
   clock.now = new Date('2026-11-02T07:59:59Z')
@@ -109,11 +109,11 @@ test('a key is forgotten after 24 hours', async () => {
 })
 
 test.each([
-  ['that is empty', ''],
+  ['without characters', ''],
   ['with a space', 'a b'],
-  ['with letters beyond ASCII', 'clé'],
+  ['with letters outside ASCII', 'clé'],
   ['of 256 characters', 'x'.repeat(256)],
-])('an Idempotency-Key %s is refused with 400', async (_what, key) => {
+])('an Idempotency-Key %s is rejected with 400', async (_description, key) => {
   const response = await call('POST', 'socials', { body: socialLinkFields(), headers: { 'idempotency-key': key } })
   expect([response.status, response.json]).toEqual([
     400,
@@ -121,25 +121,25 @@ test.each([
   ])
 })
 
-test('an account neither gets nor is refused what another one created under the same key', async () => {
-  const headers = aKey()
-  const mine = recordIn(await call('POST', 'socials', { body: socialLinkFields(), headers }))
-  const theirs = await call('POST', 'socials', { body: socialLinkFields(), headers, token: secondAccount() })
-  expect([theirs.status, recordIn(theirs)['id']]).toEqual([201, Number(mine['id']) + 1])
+test('two accounts can use the same key for different records', async () => {
+  const headers = newKey()
+  const own = recordIn(await call('POST', 'socials', { body: socialLinkFields(), headers }))
+  const other = await call('POST', 'socials', { body: socialLinkFields(), headers, token: addSecondAccount() })
+  expect([other.status, recordIn(other)['id']]).toEqual([201, Number(own['id']) + 1])
 })
 
 test('only the newest 10,000 keys are kept', async () => {
   const { call, config } = await testBackend()
-  await call('POST', 'socials', { body: socialLinkFields(), headers: aKey() })
+  await call('POST', 'socials', { body: socialLinkFields(), headers: newKey() })
   const db = new Libsql(path.join(config.dataDir, 'college.db'))
   db.exec("update sqlite_sequence set seq = 10000 where name = 'idempotency_keys'")
-  await call('POST', 'socials', { body: socialLinkFields(), headers: aKey() })
+  await call('POST', 'socials', { body: socialLinkFields(), headers: newKey() })
   expect(db.prepare('select id from idempotency_keys').all()).toEqual([{ id: 10_001 }])
   db.close()
 })
 
-/** Adds another account that is signed in, and returns its token. */
-function secondAccount() {
+/** Adds a second account with an access token and returns the token. */
+function addSecondAccount() {
   const db = new Libsql(path.join(config.dataDir, 'college.db'))
   const hash = createHash('sha256').update('another-token').digest('hex')
   db.exec(`insert into accounts values (2, 'other@example.edu', '', '', '');

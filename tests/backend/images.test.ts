@@ -9,32 +9,32 @@ const { app, call, config } = await testBackend()
 const upload = (fields: Record<string, unknown> = imageFields(), files: Parameters<typeof form>[1] = { image: 'photo.png' }) =>
   call('POST', 'images/upload', { form: form(fields, files) })
 const images = async () => (await call('GET', 'images', { token: null })).json['images'] as Record<string, unknown>[]
-const view = async (address: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
-  const { statusCode, rawPayload, payload, ...response } = await app.inject({ method, url: `/api/v1/images/${address}`, headers })
+const view = async (imageName: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+  const { statusCode, rawPayload, payload, ...response } = await app.inject({ method, url: `/api/v1/images/${imageName}`, headers })
   return { status: statusCode, headers: response.headers, bytes: rawPayload, text: payload }
 }
-const taken = { name: ['An image with this name already exists.'] }
+const duplicateName = { name: ['An image with this name already exists.'] }
 
 describe('uploading images', () => {
-  test('an image is uploaded with its name and answered with 201', { tags: 'CALL-37' }, async () => {
+  test('staff can upload an image with a name', { tags: 'CALL-37' }, async () => {
     const response = await upload({ name: ' Front gate ' })
     const image = { id: expect.any(Number), name: 'Front gate', path: expect.stringMatching(/^images\/[0-9a-f-]{36}\.png$/) }
     expect([response.status, dataOf(response)]).toEqual([201, { ...image, ...timestamps }])
   })
 
-  test('the list is public, under images, with name and path, in order of creation', {
+  test('anyone can list the images with name and path, in order of creation', {
     tags: ['CALL-36', 'CALL-43'],
   }, async () => {
     const [one, two] = [dataOf(await upload()), dataOf(await upload())]
     expect((await images()).slice(-2)).toEqual([one, two])
   })
 
-  test('the image is served under the storage path', { tags: 'CALL-44' }, async () => {
+  test('the image is served below /storage', { tags: 'CALL-44' }, async () => {
     const response = await call('GET', `/storage/${dataOf(await upload())['path']}`, { token: null })
     expect([response.status, response.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test('images are neither changed nor deleted: 405', { tags: 'A-40' }, async () => {
+  test('images cannot be changed or deleted', { tags: 'A-40' }, async () => {
     await upload({ name: 'Kept' })
     for (const method of ['PUT', 'POST', 'DELETE']) {
       const response = await call(method, 'images/Kept')
@@ -48,7 +48,7 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
     ['photo.png', 'image/png'],
     ['photo.jpg', 'image/jpeg'],
     ['photo.gif', 'image/gif'],
-  ] as const)('%s comes back byte for byte as %s, with length, ETag and Last-Modified', async (name, type) => {
+  ] as const)('%s is served unchanged as %s, with length, ETag and Last-Modified', async (name, type) => {
     await upload({ name }, { image: name })
     const { buffer } = file(name)
     const response = await view(name)
@@ -64,15 +64,15 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
     })
   })
 
-  test('one that is known already answers 304, a part 206, one beyond the end 416, HEAD no bytes', async () => {
-    await upload({ name: 'Asked for' })
-    const { etag, 'last-modified': date } = (await view('Asked%20for')).headers
-    expect((await view('Asked%20for', { 'if-none-match': String(etag) })).status).toBe(304)
-    expect((await view('Asked%20for', { 'if-modified-since': String(date) })).status).toBe(304)
-    const part = await view('Asked%20for', { range: 'bytes=1-3' })
+  test('an image supports conditional requests, ranges and HEAD', async () => {
+    await upload({ name: 'Requested image' })
+    const { etag, 'last-modified': date } = (await view('Requested%20image')).headers
+    expect((await view('Requested%20image', { 'if-none-match': String(etag) })).status).toBe(304)
+    expect((await view('Requested%20image', { 'if-modified-since': String(date) })).status).toBe(304)
+    const part = await view('Requested%20image', { range: 'bytes=1-3' })
     expect([part.status, part.text]).toEqual([206, 'PNG'])
-    expect((await view('Asked%20for', { range: 'bytes=99999-' })).status).toBe(416)
-    const head = await view('Asked%20for', {}, 'HEAD')
+    expect((await view('Requested%20image', { range: 'bytes=99999-' })).status).toBe(416)
+    const head = await view('Requested%20image', {}, 'HEAD')
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, `${file('photo.png').buffer.length}`, ''])
   })
 
@@ -88,32 +88,32 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
     'logo.svg',
     '"quoted" <b>',
     '12',
-  ])('"%s" is found percent-encoded', { tags: 'CALL-47' }, async (name) => {
+  ])('an image named "%s" is found by its percent-encoded name', { tags: 'CALL-47' }, async (name) => {
     expect(dataOf(await upload({ name }))['name']).toBe(name)
     const response = await view(encodeURIComponent(name))
     expect([response.status, response.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test('a name is the same name in each form of its accents', { tags: 'CALL-47' }, async () => {
+  test('composed and decomposed accents in a name are equal', { tags: 'CALL-47' }, async () => {
     await upload({ name: 'Caf\u0065\u0301' })
     for (const name of ['Caf\u00e9', 'Caf\u0065\u0301']) expect((await view(encodeURIComponent(name))).status).toBe(200)
-    expect(errorsOf(await upload({ name: 'Caf\u00e9' }))).toEqual(taken)
+    expect(errorsOf(await upload({ name: 'Caf\u00e9' }))).toEqual(duplicateName)
   })
 
-  test('the longest name in the longest letters is found', { tags: 'CALL-47' }, async () => {
+  test('a name of 255 characters of four bytes is found', { tags: 'CALL-47' }, async () => {
     const name = '𓀀'.repeat(255)
     await upload({ name })
     expect((await view(encodeURIComponent(name))).status).toBe(200)
   })
 
-  test('the stored file’s name is accepted too; a name that was given goes before it', { tags: 'A-18' }, async () => {
+  test('an image is also found by the name of its stored file, unless another image has that name', { tags: 'A-18' }, async () => {
     const stored = String(dataOf(await upload({ name: 'By path' }, { image: 'photo.jpg' }))['path']).replace('images/', '')
     expect((await view(stored)).headers['content-type']).toBe('image/jpeg')
     await upload({ name: stored }, { image: 'photo.gif' })
     expect((await view(stored)).headers['content-type']).toBe('image/gif')
   })
 
-  test('an unknown name answers 404 as JSON, and so does one whose file is gone', { tags: 'CNF-06' }, async () => {
+  test('an unknown name and an image without its file return 404 as JSON', { tags: 'CNF-06' }, async () => {
     const { path: stored } = dataOf(await upload({ name: 'Lost' }))
     fs.rmSync(path.join(config.dataDir, 'storage', String(stored)))
     const tooLong = 'a'.repeat(4000)
@@ -136,32 +136,32 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
     '..%252f..%252fcollege.db',
     '.',
     '..',
-  ])('%s leads nowhere', { tags: 'CNF-17' }, async (address) => {
+  ])('%s does not expose other files', { tags: 'CNF-17' }, async (address) => {
     fs.writeFileSync(path.join(config.dataDir, 'storage', 'images', 'secret.txt'), 'secret')
     for (const url of [address, address.replaceAll('college.db', 'images%2fsecret.txt')]) {
       const response = await view(url)
       expect(response.text).not.toContain('secret')
-      // what is left of an address without its dots may be the list
+      // without its dots, an address can be that of the list
       expect(response.status === 404 || response.text.startsWith('{"images":')).toBe(true)
     }
   })
 })
 
 describe('an invalid image', () => {
-  const refused = async (...sent: Parameters<typeof upload>) => {
+  const rejectionOf = async (...sent: Parameters<typeof upload>) => {
     const response = await upload(...sent)
     expect(response.status).toBe(422)
     expect(response.json['message']).toBe(Object.values(errorsOf(response))[0]![0])
     return errorsOf(response)
   }
 
-  test('image and name are each required', { tags: 'CVAL-19' }, async () => {
-    expect(await refused({}, {})).toEqual({
+  test('an image without file or name is rejected', { tags: 'CVAL-19' }, async () => {
+    expect(await rejectionOf({}, {})).toEqual({
       image: ['Please select an image file.'],
       name: ['Please enter a name for the image.'],
     })
-    expect(await refused(imageFields(), {})).toEqual({ image: ['Please select an image file.'] })
-    expect(await refused({ name: ' ' })).toEqual({ name: ['Please enter a name for the image.'] })
+    expect(await rejectionOf(imageFields(), {})).toEqual({ image: ['Please select an image file.'] })
+    expect(await rejectionOf({ name: ' ' })).toEqual({ name: ['Please enter a name for the image.'] })
     const byJson = await call('POST', 'images/upload', { body: { name: 'x', image: 'photo.png' } })
     expect([byJson.status, Object.keys(errorsOf(byJson))]).toEqual([422, ['image']])
   })
@@ -175,38 +175,38 @@ describe('an invalid image', () => {
   )
 
   test.each(['photo.webp', 'image.bmp', 'paper.pdf', 'drawing.svg', { name: 'photo.png', bytes: 'no image' }] as const)(
-    '%o is refused',
+    '%o is rejected',
     { tags: 'CVAL-20' },
     async (image) => {
-      expect(await refused(imageFields(), { image })).toEqual({ image: ['Only jpeg, png, jpg, gif images are allowed.'] })
+      expect(await rejectionOf(imageFields(), { image })).toEqual({ image: ['Only jpeg, png, jpg, gif images are allowed.'] })
     },
   )
 
-  test('an image of exactly 2 MiB is accepted, one byte more refused with the rule’s message', { tags: 'CVAL-20' }, async () => {
+  test('an image of 2 MiB is accepted, one byte more is rejected', { tags: 'CVAL-20' }, async () => {
     expect((await upload(imageFields(), { image: imageOfSize(TWO_MB) })).status).toBe(201)
-    expect(await refused(imageFields(), { image: imageOfSize(TWO_MB + 1) })).toEqual({
+    expect(await rejectionOf(imageFields(), { image: imageOfSize(TWO_MB + 1) })).toEqual({
       image: ['Image size must be less than 2MB.'],
     })
   })
 
-  test('a name of 255 characters is accepted, one of 256 refused, and so is one that no address can carry', async () => {
+  test('a name of 255 characters is accepted; one of 256, "." and ".." are rejected', async () => {
     expect((await upload({ name: 'क'.repeat(255) })).status).toBe(201)
-    expect(await refused({ name: 'क'.repeat(256) })).toEqual({ name: ['Name cannot exceed 255 characters.'] })
+    expect(await rejectionOf({ name: 'क'.repeat(256) })).toEqual({ name: ['Name cannot exceed 255 characters.'] })
     for (const name of ['.', ' .. '])
-      expect(await refused({ name })).toEqual({ name: ['Please enter another name for the image.'] })
+      expect(await rejectionOf({ name })).toEqual({ name: ['Please enter another name for the image.'] })
   })
 
-  test('a name that is taken is refused and keeps its image; another case is another name', { tags: 'A-18' }, async () => {
+  test('a name that another image has is rejected; names are case-sensitive', { tags: 'A-18' }, async () => {
     await upload({ name: 'Library' }, { image: 'photo.jpg' })
-    for (const name of ['Library', ' Library ']) expect(await refused({ name }, { image: 'photo.gif' })).toEqual(taken)
+    for (const name of ['Library', ' Library ']) expect(await rejectionOf({ name }, { image: 'photo.gif' })).toEqual(duplicateName)
     expect((await view('Library')).headers['content-type']).toBe('image/jpeg')
     expect((await upload({ name: 'library' }, { image: 'photo.gif' })).status).toBe(201)
   })
 
-  test('of uploads that race for a name one is taken, the others are refused with 422', async () => {
-    const responses = await Promise.all(Array.from({ length: 5 }, () => upload({ name: 'Raced for' })))
+  test('only one of several concurrent uploads with the same name is accepted', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload({ name: 'Concurrent' })))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
-    for (const response of responses.filter(({ status }) => status === 422)) expect(errorsOf(response)).toEqual(taken)
-    expect((await images()).filter(({ name }) => name === 'Raced for')).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status === 422)) expect(errorsOf(response)).toEqual(duplicateName)
+    expect((await images()).filter(({ name }) => name === 'Concurrent')).toHaveLength(1)
   })
 })

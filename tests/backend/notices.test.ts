@@ -7,7 +7,7 @@ const create = async (changes = {}, files = {}) =>
 const signedOut = { token: null }
 
 describe('reading notices', () => {
-  test('the list is public, also with a stale token, and answers JSON with id, title, released_on, file', {
+  test('anyone can list the notices as JSON, even with an expired token', {
     tags: ['CALL-31', 'CALL-42', 'CAUTH-29'],
   }, async () => {
     const { id } = await create({ title: 'Listed' }, { file: 'paper.pdf' })
@@ -24,7 +24,7 @@ describe('reading notices', () => {
     }
   })
 
-  test('one notice is public and comes under data, with its description and the moments in UTC', {
+  test('anyone can read a notice with its description and timestamps in UTC', {
     tags: ['CALL-32', 'CALL-43'],
   }, async () => {
     const { id } = await create()
@@ -34,7 +34,7 @@ describe('reading notices', () => {
     for (const stamp of ['created_at', 'updated_at']) expect(dataOf(response)[stamp]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   })
 
-  test('the newest release comes first, and of one day the newest entry', { tags: 'A-44' }, async () => {
+  test('the list is sorted by release date, then by creation, newest first', { tags: 'A-44' }, async () => {
     const first = await create({ released_on: '2027-01-05' })
     const second = await create({ released_on: '2027-01-05' })
     const older = await create({ released_on: '2027-01-04' })
@@ -42,27 +42,27 @@ describe('reading notices', () => {
     expect(ids.slice(0, 3)).toEqual([second['id'], first['id'], older['id']])
   })
 
-  test('an unknown notice answers 404 with a message', { tags: 'CNF-05' }, async () => {
+  test('an unknown notice returns 404 with a message', { tags: 'CNF-05' }, async () => {
     const response = await call('GET', 'notices/99999', signedOut)
     expect([response.status, response.json]).toEqual([404, { message: 'Notice not found.' }])
   })
 })
 
 describe('writing notices', () => {
-  test('a notice is created from a form, with a file or without', { tags: 'CALL-33' }, async () => {
+  test('staff can create a notice with a form, with or without a file', { tags: 'CALL-33' }, async () => {
     const response = await call('POST', 'notices', { form: form(noticeFields(), { file: 'photo.png' }) })
     expect(response.status).toBe(201)
     expect(dataOf(response)).toMatchObject({ ...noticeFields(), file: expect.stringMatching(/^notices\/.*\.png$/) })
     expect((await create())['file']).toBeNull()
   })
 
-  test('a notice is created from JSON too', { tags: 'CALL-33' }, async () => {
+  test('staff can create a notice with JSON', { tags: 'CALL-33' }, async () => {
     const response = await call('POST', 'notices', { body: noticeFields({ description: null, file: null }) })
     expect(response.status).toBe(201)
     expect(dataOf(response)).toMatchObject({ title: 'Sports day', description: null, file: null })
   })
 
-  test('a notice is changed by a multipart PUT; a new file takes the old one’s place', {
+  test('staff can change a notice with a multipart PUT; a new file replaces the stored one', {
     tags: ['CALL-34', 'CALL-46'],
   }, async () => {
     const { id, file } = await create({}, { file: 'paper.pdf' })
@@ -73,14 +73,14 @@ describe('writing notices', () => {
     expect(dataOf(await call('GET', `notices/${id}`))).toEqual(dataOf(response))
   })
 
-  test('a change without a file keeps the stored one', { tags: 'CALL-45' }, async () => {
+  test('a change without a file keeps the stored file', { tags: 'CALL-45' }, async () => {
     const { id, file } = await create({}, { file: 'paper.docx' })
     for (const sent of [{ form: form(noticeFields()) }, { body: noticeFields() }, { body: noticeFields({ file: null }) }]) {
       expect(dataOf(await call('PUT', `notices/${id}`, sent))['file']).toBe(file)
     }
   })
 
-  test('a description left out of a change stays, an empty one goes', async () => {
+  test('a change keeps an omitted description and removes an empty one', async () => {
     const { id } = await create()
     expect(
       dataOf(await call('PUT', `notices/${id}`, { form: form(noticeFields({ description: undefined })) }))['description'],
@@ -88,7 +88,7 @@ describe('writing notices', () => {
     expect(dataOf(await call('PUT', `notices/${id}`, { form: form(noticeFields({ description: '' })) }))['description']).toBeNull()
   })
 
-  test('a deleted notice leaves its list and answers 404 from then on, to a change and a deletion too', {
+  test('staff can delete a notice, which is then not found and whose id is not reused', {
     tags: ['CALL-35', 'CNF-13', 'CNF-18'],
   }, async () => {
     const { id } = await create()
@@ -101,7 +101,7 @@ describe('writing notices', () => {
     expect((await create())['id']).toBeGreaterThan(Number(id))
   })
 
-  test('text beyond ASCII survives', { tags: 'CALL-48' }, async () => {
+  test('text outside ASCII is stored unchanged', { tags: 'CALL-48' }, async () => {
     const title = 'सूचना — Tag der offenen Tür 🎓'
     const { id } = await create({ title }, { file: { name: 'नमूना कागज.pdf', bytes: '%PDF-1.4\n' } })
     expect(dataOf(await call('GET', `notices/${id}`))).toMatchObject({
@@ -112,26 +112,26 @@ describe('writing notices', () => {
 })
 
 describe('an invalid notice', () => {
-  const refused = async (fields: Record<string, unknown>, files = {}) => {
+  const rejectionOf = async (fields: Record<string, unknown>, files = {}) => {
     const response = await call('POST', 'notices', { form: form(noticeFields(fields), files) })
     expect(response.status).toBe(422)
     expect(response.json['message']).toBe(Object.values(errorsOf(response))[0]![0])
     return errorsOf(response)
   }
 
-  test('the title is required, 255 characters are accepted and 256 refused', {
+  test('a title is required and can have at most 255 characters', {
     tags: ['CVAL-16', 'VAL-NOT-02', 'VAL-NOT-03'],
   }, async () => {
-    expect(await refused({ title: undefined })).toEqual({ title: ['Title is required.'] })
-    expect(await refused({ title: '  ' })).toEqual({ title: ['Title is required.'] })
-    expect(await refused({ title: 'क'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters.'] })
+    expect(await rejectionOf({ title: undefined })).toEqual({ title: ['Title is required.'] })
+    expect(await rejectionOf({ title: '  ' })).toEqual({ title: ['Title is required.'] })
+    expect(await rejectionOf({ title: 'क'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters.'] })
     expect((await create({ title: 'क'.repeat(255) }))['title']).toHaveLength(255)
   })
 
-  test('released_on is required and a date, and is told by the name it has on the wire', { tags: 'CVAL-17' }, async () => {
-    expect(await refused({ released_on: undefined })).toEqual({ released_on: ['Release date is required.'] })
+  test('released_on is required and must be a date', { tags: 'CVAL-17' }, async () => {
+    expect(await rejectionOf({ released_on: undefined })).toEqual({ released_on: ['Release date is required.'] })
     for (const released_on of ['tomorrow', '2026-02-30', '02/11/2026']) {
-      expect(await refused({ released_on })).toEqual({ released_on: ['Release date must be a date.'] })
+      expect(await rejectionOf({ released_on })).toEqual({ released_on: ['Release date must be a date.'] })
     }
   })
 
@@ -154,11 +154,11 @@ describe('an invalid notice', () => {
     { name: 'prog.pdf', bytes: Buffer.from('MZ\x90\x00\x03', 'latin1') },
     { name: 'nothing.png', bytes: '' },
     { name: 'noextension', bytes: '%PDF-1.4' },
-  ] as const)('%o is refused', { tags: ['CVAL-18', 'VAL-NOT-09'] }, async (chosen) => {
-    expect(await refused({}, { file: chosen })).toEqual({ file: ['File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'] })
+  ] as const)('%o is rejected', { tags: ['CVAL-18', 'VAL-NOT-09'] }, async (file) => {
+    expect(await rejectionOf({}, { file })).toEqual({ file: ['File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'] })
   })
 
-  test('a change is validated like a creation, and leaves the notice as it was', { tags: 'CVAL-24' }, async () => {
+  test('a change is validated like a new record; if invalid, it does not change the notice', { tags: 'CVAL-24' }, async () => {
     const notice = await create()
     const response = await call('PUT', `notices/${notice['id']}`, { body: { released_on: 'soon', description: 'Changed' } })
     expect(response.status).toBe(422)
@@ -166,7 +166,7 @@ describe('an invalid notice', () => {
     expect(dataOf(await call('GET', `notices/${notice['id']}`))).toEqual(notice)
   })
 
-  test('a file is only what was uploaded: one that a body merely names or describes is refused', async () => {
+  test('a file that is only named in JSON is rejected', async () => {
     for (const file of ['notices/other.pdf', 'http://example.edu/a.pdf', { name: 'a.pdf', type: '', size: 1 }, true]) {
       const response = await call('POST', 'notices', { body: noticeFields({ file }) })
       expect([response.status, Object.keys(errorsOf(response))]).toEqual([422, ['file']])

@@ -5,7 +5,7 @@ import { errorsOf, facultyFields, form, imageFields, noticeFields, testBackend }
 
 const { call } = await testBackend()
 
-/** A PNG whose header announces a size; its data is a single row. */
+/** Returns a PNG whose header declares a size, with the data of a single row. */
 function png(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), data])
@@ -33,7 +33,7 @@ function bmp(width: number, height: number) {
   return bytes
 }
 
-/** A BMP of the oldest kind, with a header of 12 bytes. */
+/** Returns a BMP of the oldest format, with a header of 12 bytes. */
 function oldBmp(width: number, height: number) {
   const bytes = Buffer.from(file('image.bmp').buffer)
   bytes.writeUInt32LE(12, 14)
@@ -42,33 +42,33 @@ function oldBmp(width: number, height: number) {
   return bytes
 }
 
-const refused = ['The image has more than 50 million pixels.']
+const message = ['The image has more than 50 million pixels.']
 
-describe('an image of more than 50 million pixels is refused by its header, at its field', () => {
+describe('an image whose header declares more than 50 million pixels is rejected', () => {
   test.each([
-    ['a PNG', 'bomb.png', png(30_000, 30_000)],
-    ['a PNG just over the limit', 'bomb.png', png(10_000, 5001)],
-    ['a BMP', 'bomb.bmp', bmp(30_000, 30_000)],
-    ['a BMP stored from the top down', 'bomb.bmp', bmp(30_000, -30_000)],
-    ['a BMP of the oldest kind', 'bomb.bmp', oldBmp(30_000, 30_000)],
-  ])('%s', async (_what, name, bytes) => {
+    ['PNG', 'bomb.png', png(30_000, 30_000)],
+    ['PNG just over the limit', 'bomb.png', png(10_000, 5001)],
+    ['BMP', 'bomb.bmp', bmp(30_000, 30_000)],
+    ['BMP stored from the top down', 'bomb.bmp', bmp(30_000, -30_000)],
+    ['BMP of the oldest format', 'bomb.bmp', oldBmp(30_000, 30_000)],
+  ])('%s', async (_format, name, bytes) => {
     const response = await call('POST', 'faculties', { form: form(facultyFields(), { image: { name, bytes } }) })
-    expect([response.status, errorsOf(response)]).toEqual([422, { image: refused }])
+    expect([response.status, errorsOf(response)]).toEqual([422, { image: message }])
   })
 
-  test('of a notice and of an image too', async () => {
+  test('as the file of a notice and as an image', async () => {
     const bomb = { name: 'bomb.png', bytes: png(30_000, 30_000) }
     const notice = await call('POST', 'notices', { form: form(noticeFields(), { file: bomb }) })
-    expect([notice.status, errorsOf(notice)]).toEqual([422, { file: refused }])
+    expect([notice.status, errorsOf(notice)]).toEqual([422, { file: message }])
     const image = await call('POST', 'images/upload', { form: form(imageFields(), { image: bomb }) })
-    expect([image.status, errorsOf(image)]).toEqual([422, { image: refused }])
+    expect([image.status, errorsOf(image)]).toEqual([422, { image: message }])
   })
 })
 
 test.each([
   ['bomb.png', png(10_000, 5000)],
   ['large.bmp', bmp(10_000, -5000)],
-])('an image of exactly 50 million pixels is taken (%s)', async (name, bytes) => {
+])('an image of exactly 50 million pixels is accepted (%s)', async (name, bytes) => {
   const { status } = await call('POST', 'faculties', { form: form(facultyFields(), { image: { name, bytes } }) })
   expect(status).toBe(201)
 })

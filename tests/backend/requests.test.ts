@@ -1,4 +1,4 @@
-// What may come over the wire besides good requests: other shapes, other addresses, too much.
+// Invalid requests: wrong ids, addresses, bodies and sizes.
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +28,7 @@ const raw = async (method: string, url: string, payload: string | Buffer, type: 
   const response = await app.inject({ method: method as 'POST', url, payload, headers })
   return { status: response.statusCode, json: JSON.parse(response.payload) as { message: string } }
 }
-const aRecordOfEach = async () => {
+const createRecords = async () => {
   const { id } = await createRecord('courses', courseFields())
   await createRecord('subjects', subjectFields((await createRecord('levels', levelFields(id)))['id']))
   await createRecord('notices', noticeFields())
@@ -36,8 +36,8 @@ const aRecordOfEach = async () => {
   await createRecord('innovation-branches', innovationFields())
   await createRecord('socials', socialLinkFields())
 }
-const waiting = () => fs.readdirSync(path.join(config.dataDir, 'incoming'))
-const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, 0x20)])
+const temporaryFiles = () => fs.readdirSync(path.join(config.dataDir, 'incoming'))
+const pdfOfSize = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, 0x20)])
 
 describe('invalid ids', () => {
   const ids = [
@@ -63,15 +63,15 @@ describe('invalid ids', () => {
     DELETE: ['notices', 'faculties', 'courses', 'innovation-branches', 'levels', 'subjects', 'socials'],
   }).flatMap(([method, resources]) => resources.map((resource) => [method, resource] as const))
 
-  test.each(ids)('%s answers 404 as JSON to every call, and never another row', { tags: 'CNF-15' }, async (id) => {
-    await aRecordOfEach()
+  test.each(ids)('%s returns 404 as JSON for every call', { tags: 'CNF-15' }, async (id) => {
+    await createRecords()
     for (const [method, resource] of calls) {
       const response = await call(method, `${resource}/${id}`, method === 'GET' || method === 'DELETE' ? {} : { body: {} })
       expect([resource, response.status, response.json]).toEqual([resource, 404, { message: expect.any(String) }])
     }
   })
 
-  test('an unknown one answers 404 to a change, whatever its body, and to a deletion', {
+  test('an unknown id returns 404 for a change with any body and for a deletion', {
     tags: ['CNF-07', 'CNF-08', 'CNF-09', 'CNF-10', 'CNF-11', 'CNF-12', 'CNF-13'],
   }, async () => {
     for (const [method, resource] of calls.filter(([method]) => method !== 'GET')) {
@@ -83,7 +83,7 @@ describe('invalid ids', () => {
 
 describe('addresses', () => {
   test.each(['/api/v1', '/api/v1/nothing', '/api/v1/notices/1/more', '/', '/api/v2/notices', '//'])(
-    '%s answers 404 in JSON, whatever body comes',
+    '%s returns 404 as JSON for any body',
     { tags: 'CNF-16' },
     async (url) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
@@ -109,13 +109,13 @@ describe('addresses', () => {
     ['DELETE', '/api/v1/images/upload', 'GET, HEAD, POST'],
     ['GET', '/api/v1/login', 'POST'],
     ['DELETE', '/storage/notices/x.pdf', 'GET, HEAD'],
-  ])('%s %s answers 405 and which methods there are', async (method, url, allow) => {
+  ])('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
     const response = await call(method, url, { token: null })
     expect([response.status, response.headers['allow']]).toEqual([405, allow])
     expect(response.json).toEqual({ message: expect.any(String) })
   })
 
-  test('every answer forbids content sniffing', async () => {
+  test('every response forbids content sniffing', async () => {
     for (const url of ['notices', 'nothing', 'notices/x'])
       expect((await call('GET', url)).headers['x-content-type-options']).toBe('nosniff')
   })
@@ -123,13 +123,13 @@ describe('addresses', () => {
 
 describe('invalid bodies', { tags: 'CVAL-25' }, () => {
   const creations = ['notices', 'faculties', 'courses', 'levels', 'subjects', 'socials', 'innovation-branches', 'images/upload']
-  const takers = [...creations, 'login'].map((path) => `/api/v1/${path}`)
+  const writeUrls = [...creations, 'login'].map((path) => `/api/v1/${path}`)
 
   test.each(['[]', '"text"', '1', 'true', '[{"title":"x"}]'])(
-    'JSON %s is refused with a message',
+    'JSON %s is rejected with a message',
     { tags: 'CVAL-25' },
     async (body) => {
-      for (const url of takers) {
+      for (const url of writeUrls) {
         expect(await raw('POST', url, body, 'application/json')).toEqual({
           status: 422,
           json: { message: 'The body must be an object of fields.' },
@@ -139,10 +139,10 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
   )
 
   test.each(['{', 'null', '', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'])(
-    'JSON %j answers 4xx with a message',
+    'JSON %j returns 4xx with a message',
     { tags: 'CVAL-25' },
     async (body) => {
-      for (const url of takers) {
+      for (const url of writeUrls) {
         const { status, json } = await raw('POST', url, body, 'application/json')
         expect(status).toBeGreaterThanOrEqual(400)
         expect(status).toBeLessThan(500)
@@ -151,7 +151,7 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
     },
   )
 
-  test('a deeply nested value for a text is refused by field', async () => {
+  test('a deeply nested value for a text is rejected with an error for the field', async () => {
     const depth = 100_000
     const { status, json } = await raw(
       'POST',
@@ -162,14 +162,18 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
     expect([status, json]).toMatchObject([422, { errors: { name: ['Course name is required'] } }])
   })
 
-  test.each([1, true, ['x'], { a: { b: 1 } }])('%j for a text is refused by field', { tags: 'CVAL-25' }, async (title) => {
-    const response = await call('POST', 'notices', { body: noticeFields({ title }) })
-    expect([response.status, response.json['errors']]).toEqual([422, { title: ['Title is required.'] }])
-    expect((await call('POST', 'notices', { body: noticeFields({ description: title }) })).status).toBe(422)
-  })
+  test.each([1, true, ['x'], { a: { b: 1 } }])(
+    '%j for a text is rejected with an error for the field',
+    { tags: 'CVAL-25' },
+    async (title) => {
+      const response = await call('POST', 'notices', { body: noticeFields({ title }) })
+      expect([response.status, response.json['errors']]).toEqual([422, { title: ['Title is required.'] }])
+      expect((await call('POST', 'notices', { body: noticeFields({ description: title }) })).status).toBe(422)
+    },
+  )
 
   test.each([true, ['x'], { a: { b: 1 } }, { id: 1 }])(
-    '%j for a text or a number is refused by field',
+    '%j for a text or a number is rejected with an error for the field',
     { tags: 'CVAL-25' },
     async (value) => {
       for (const [resource, body] of [
@@ -199,23 +203,23 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
     ['multipart/form-data; boundary=x', 'no parts at all', 400],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF', 400],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n', 400],
-  ])('a body of %s that reads %j answers %d with a message', async (type, body, status) => {
+  ])('the %s body %j returns %d with a message', async (type, body, status) => {
     expect(await raw('POST', '/api/v1/notices', body, type)).toEqual({ status, json: { message: expect.any(String) } })
-    expect(waiting()).toEqual([])
+    expect(temporaryFiles()).toEqual([])
   })
 
-  test('the type of a body is compared without case', async () => {
+  test('the content type of a body is case-insensitive', async () => {
     const { payload, headers } = await encodeForm(form(noticeFields()))
     const type = headers['content-type'].replace('multipart/form-data', 'Multipart/Form-Data')
     expect((await raw('POST', '/api/v1/notices', payload, type)).status).toBe(201)
   })
 
-  test('a NUL in a text is dropped, since the text would end there', async () => {
+  test('a NUL character is removed from a text, which would end there', async () => {
     const response = await call('POST', 'notices', { body: noticeFields({ title: 'Sports\0 day' }) })
     expect(response.json['data']).toMatchObject({ title: 'Sports day' })
   })
 
-  test('a text comes out with the line breaks that went in, by form or by JSON', async () => {
+  test('line breaks of a text are kept, sent with a form or JSON', async () => {
     for (const sent of [{ form: form(noticeFields()) }, { body: noticeFields() }]) {
       expect((await call('POST', 'notices', sent)).json['data']).toMatchObject({ description: 'Bring shoes.\nAnd water.' })
     }
@@ -223,51 +227,51 @@ describe('invalid bodies', { tags: 'CVAL-25' }, () => {
 })
 
 describe('limits', () => {
-  test('JSON over 256 KiB answers 413 with a message', async () => {
+  test('JSON of more than 256 KiB returns 413 with a message', async () => {
     const response = await call('POST', 'notices', { body: noticeFields({ description: 'x'.repeat(300_000) }) })
     expect([response.status, response.json]).toEqual([413, { message: expect.any(String) }])
   })
 
-  test('a field over 256 KiB answers 413 and is not cut short', async () => {
+  test('a field of more than 256 KiB returns 413 and is not truncated', async () => {
     const response = await call('POST', 'notices', { form: form(noticeFields({ description: 'x'.repeat(300_000) })) })
     expect([response.status, response.json]).toEqual([413, { message: 'The field description is too long.' }])
   })
 
-  test('a file of MAX_UPLOAD_MB is accepted, one byte more answers 413 and leaves nothing behind', async () => {
+  test('a file of MAX_UPLOAD_MB is accepted, one byte more returns 413 and leaves no temporary file', async () => {
     const send = (size: number) =>
-      call('POST', 'notices', { form: form(noticeFields(), { file: { name: 'a.pdf', bytes: pdfOf(size) } }) })
+      call('POST', 'notices', { form: form(noticeFields(), { file: { name: 'a.pdf', bytes: pdfOfSize(size) } }) })
     expect((await send(MEGABYTE)).status).toBe(201)
     const response = await send(MEGABYTE + 1)
     expect([response.status, response.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
-    expect(waiting()).toEqual([])
+    expect(temporaryFiles()).toEqual([])
   })
 
-  test('a picture over MAX_UPLOAD_MB answers 413, though its own rule would allow it', async () => {
+  test('an image of more than MAX_UPLOAD_MB returns 413, even if its own rule allows more', async () => {
     const response = await call('POST', 'innovation-branches', {
       form: form(innovationFields(), { image: imageOfSize(MEGABYTE + 1) }),
     })
     expect([response.status, response.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
-    expect(waiting()).toEqual([])
+    expect(temporaryFiles()).toEqual([])
   })
 
-  test('more fields or files than any form has answer 413', async () => {
+  test('more fields or files than any form has return 413', async () => {
     const fields = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`field${i}`, 'x']))
     expect((await call('POST', 'notices', { form: form({ ...noticeFields(), ...fields }) })).status).toBe(413)
     const files = Object.fromEntries(['a', 'b', 'c', 'd', 'file'].map((name) => [name, 'paper.pdf' as const]))
     expect((await call('POST', 'notices', { form: form(noticeFields(), files) })).status).toBe(413)
-    expect(waiting()).toEqual([])
+    expect(temporaryFiles()).toEqual([])
   })
 
-  test('a refused body leaves no temporary file, nor does a file under another name', async () => {
+  test('a rejected form and a file in an unknown field leave no temporary file', async () => {
     expect((await call('POST', 'notices', { form: form({}, { file: 'paper.pdf' }) })).status).toBe(422)
     expect((await call('POST', 'notices', { form: form(noticeFields(), { photo: 'photo.png' }) })).json['data']).toMatchObject({
       file: null,
     })
-    expect(waiting()).toEqual([])
+    expect(temporaryFiles()).toEqual([])
   })
 })
 
-describe('over a connection', () => {
+describe('on a TCP connection', () => {
   const listening = app.listen({ port: 0, host: '127.0.0.1' })
   const port = () => (app.server.address() as AddressInfo).port
   const send = (path: string, headers: http.OutgoingHttpHeaders, method = 'POST') =>
@@ -278,13 +282,13 @@ describe('over a connection', () => {
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
 
-  test('it is bound to this machine alone, and headers and bodies have limits in time', async () => {
+  test('the backend listens on this machine only and limits the time of headers and bodies', async () => {
     await listening
     expect((app.server.address() as AddressInfo).address).toBe('127.0.0.1')
     expect([app.server.headersTimeout, app.server.requestTimeout, app.server.keepAliveTimeout]).toEqual([15_000, 120_000, 72_000])
   })
 
-  test('without a token a body is refused before it is read', { tags: 'CAUTH-24' }, async () => {
+  test('a request without a token is rejected before its body is read', { tags: 'CAUTH-24' }, async () => {
     const request = send('notices', {
       authorization: '',
       'content-type': 'multipart/form-data; boundary=x',
@@ -304,7 +308,7 @@ describe('over a connection', () => {
     ...resources.map((resource) => ['DELETE', `${resource}/1`] as const),
     ['POST', 'images/upload'] as const,
   ]
-  test.each(writes)('%s /%s without a valid token is answered 401 while its body still arrives', async (method, path) => {
+  test.each(writes)('%s /%s without a valid token returns 401 before the body has arrived', async (method, path) => {
     await listening
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
       const request = send(path, { authorization: 'Bearer x', 'content-type': type, 'content-length': 1000 }, method)
@@ -316,32 +320,32 @@ describe('over a connection', () => {
   })
 
   test.each(['destroy', 'reset'])(
-    'a client that is gone midway (%s) leaves neither a row nor a file, nor an error in the log',
+    'an upload that the client aborts (%s) leaves no row, no file and no error in the log',
     async (how) => {
       log.length = 0
       const before = (await call('GET', 'notices')).text
       const { payload, headers } = await encodeForm(
-        form(noticeFields({ title: 'Cut off' }), { file: { name: 'a.pdf', bytes: pdfOf(500_000) } }),
+        form(noticeFields({ title: 'Aborted' }), { file: { name: 'a.pdf', bytes: pdfOfSize(500_000) } }),
       )
       const request = send('notices', { ...headers, 'content-length': payload.length })
       request.on('error', () => {})
       request.write(payload.subarray(0, 300_000))
       await until(
-        () => waiting().length > 0,
+        () => temporaryFiles().length > 0,
         () => 'the upload to begin',
       )
       how === 'destroy' ? request.destroy() : request.socket?.resetAndDestroy()
       await until(
-        () => waiting().length === 0,
-        () => 'the temporary file to go',
+        () => temporaryFiles().length === 0,
+        () => 'the temporary file to be deleted',
       )
       expect(log).toEqual([])
       expect((await call('GET', 'notices')).text).toBe(before)
     },
   )
 
-  test('a client that sends on after its file was too large still gets the answer', async () => {
-    const body = form(noticeFields(), { file: { name: 'a.pdf', bytes: pdfOf(8 * MEGABYTE) } })
+  test('a client that keeps sending a file that is too large gets the response', async () => {
+    const body = form(noticeFields(), { file: { name: 'a.pdf', bytes: pdfOfSize(8 * MEGABYTE) } })
     const response = await fetch(`http://127.0.0.1:${port()}/api/v1/notices`, {
       method: 'POST',
       body,

@@ -12,25 +12,25 @@ async function registeredRoutes() {
   return routes.filter(({ schema }) => !schema?.hide)
 }
 const routes = await registeredRoutes()
-const named = ({ method, url }: RouteOptions) => `${method} ${url}`
+const nameOf = ({ method, url }: RouteOptions) => `${method} ${url}`
 
-test('each route declares what it answers, its path parameters and its body', () => {
+test('each route declares its responses, path parameters and body', () => {
   expect(routes.length).toBeGreaterThan(40)
-  expect(routes.filter(({ schema }) => !schema?.response).map(named)).toEqual([])
-  expect(routes.filter(({ url, schema }) => url.includes(':') && !schema?.params).map(named)).toEqual([])
+  expect(routes.filter(({ schema }) => !schema?.response).map(nameOf)).toEqual([])
+  expect(routes.filter(({ url, schema }) => url.includes(':') && !schema?.params).map(nameOf)).toEqual([])
   const writes = routes.filter(({ method }) => method === 'POST' || method === 'PUT')
-  expect(writes.filter(({ schema }) => !schema?.body).map(named)).toEqual([])
+  expect(writes.filter(({ schema }) => !schema?.body).map(nameOf)).toEqual([])
 })
 
-test('a route without a schema is refused when it is registered', () => {
+test('a route without a schema cannot be registered', () => {
   const app = withSchemas(Fastify())
   expect(() => app.get('/undocumented', async () => ({}))).toThrow('The route GET /undocumented declares no schema.')
 })
 
-test('an OpenAPI description can be generated from the schema of each route', () => {
+test('an OpenAPI description can be generated from the schemas of the routes', () => {
   const openapiObject = { openapi: '3.1.0', info: { title: '', version: '' } }
   const described = routes.map(({ schema, url }) => jsonSchemaTransform({ schema: schema!, url, openapiObject } as never))
-  const create = described[routes.findIndex((route) => named(route) === 'POST /api/v1/notices')]
+  const create = described[routes.findIndex((route) => nameOf(route) === 'POST /api/v1/notices')]
   expect(create?.schema).toMatchObject({
     consumes: ['multipart/form-data', 'application/json'],
     body: { properties: { title: { type: 'string' }, released_on: { type: 'string' }, file: {} } },

@@ -28,11 +28,11 @@ const [subjects, innovations, links, images] = [
   await rows('socials'),
   await rows('images'),
 ]
-const place = (stored: unknown) => path.join(config.dataDir, 'storage', String(stored))
+const pathOf = (stored: unknown) => path.join(config.dataDir, 'storage', String(stored))
 const kindOf = (stored: unknown) => path.extname(String(stored)).slice(1)
 
 describe('sample content', () => {
-  test('has notices with a picture, a PDF, a Word file and nothing attached, released before the first start', () => {
+  test('has notices with a picture, a PDF, a Word file and no file, released before the first start', () => {
     const kinds = notices.map(({ file }) => (file === null ? 'none' : kindOf(file)))
     expect(notices.length).toBeGreaterThanOrEqual(7)
     expect(new Set(kinds)).toEqual(new Set(['webp', 'pdf', 'docx', 'none']))
@@ -40,7 +40,7 @@ describe('sample content', () => {
     for (const { released_on } of notices) expect(String(released_on) < '2026-11-21').toBe(true)
   })
 
-  test('has invented faculty members, most with a portrait', () => {
+  test('has fictional faculty members, most with a portrait', () => {
     expect(faculties.length).toBeGreaterThanOrEqual(8)
     for (const { name, email } of faculties)
       expect([name, email]).toEqual([expect.stringMatching(/^Sample Teacher /), expect.stringMatching(/@example\.edu$/)])
@@ -48,7 +48,7 @@ describe('sample content', () => {
     expect([1, 2]).toContain(without.length)
   })
 
-  test('has the four programmes, each of eight semesters with five or six subjects and 20 credit hours', () => {
+  test('has four courses of eight semesters, each with five or six subjects and 20 credit hours', () => {
     expect(courses.map(({ name }) => name)).toEqual(['B.Sc. CSIT', 'BBA', 'BBS', 'BIM'])
     for (const course of courses as unknown as {
       levels: { title: string; subjects: { code: string; credit_hours: number }[] }[]
@@ -71,12 +71,12 @@ describe('sample content', () => {
     expect(images).toHaveLength(5)
   })
 
-  test('has a link of each network, none to a real page', () => {
+  test('has a link for each social network, none to a real page', () => {
     expect(links.map(({ name }) => name)).toEqual([...socialNetworks])
     for (const { link } of links) expect(link).toMatch(/^https:\/\/example\.edu\//)
   })
 
-  test('keeps the rules that staff must keep', () => {
+  test('follows the validation rules', () => {
     const picture = { name: 'a.png', type: 'image/png', size: 1 }
     for (const [rules, records] of [
       [noticeRules, notices.map((notice) => ({ ...notice, file: null }))],
@@ -98,15 +98,15 @@ describe('sample content', () => {
     const pictures = [...faculties, ...innovations].map(({ image }) => image)
     const stored = [...notices.map(({ file }) => file), ...pictures, ...images.map(({ path }) => path)].filter(Boolean)
     for (const file of stored) {
-      expect((await fileTypeFromFile(place(file)))?.ext).toBe(kindOf(file))
-      expect(fs.statSync(place(file)).size).toBeLessThan(40_000)
+      expect((await fileTypeFromFile(pathOf(file)))?.ext).toBe(kindOf(file))
+      expect(fs.statSync(pathOf(file)).size).toBeLessThan(40_000)
     }
     for (const [{ width, height }, records] of [
       [{ width: 640, height: 800 }, faculties],
       [{ width: 960, height: 600 }, innovations],
     ] as const) {
       for (const { image } of records.filter((record) => record['image']))
-        expect(await sharp(place(image)).metadata()).toMatchObject({ width, height })
+        expect(await sharp(pathOf(image)).metadata()).toMatchObject({ width, height })
     }
     expect(new Set(stored).size).toBe(stored.length)
   })

@@ -8,16 +8,17 @@ import { memoryCounter, signInDelays } from '../../backend/signInDelays.ts'
 import { admin, errorsOf, noticeFields, testBackend } from '../support/testBackend.ts'
 
 let clock = new Date('2026-11-21T10:00:00Z')
-const later = (hours: number) => {
+const advanceClock = (hours: number) => {
   clock = new Date(clock.getTime() + hours * 3_600_000)
 }
 const { call, config } = await testBackend({ tokenHours: 2 }, { now: () => clock })
 const login = (body: unknown = admin, path = 'login') => call('POST', path, { body, token: null })
-const stored = () => new Libsql(path.join(config.dataDir, 'college.db')).prepare('select * from tokens').all() as { hash: string }[]
+const storedTokens = () =>
+  new Libsql(path.join(config.dataDir, 'college.db')).prepare('select * from tokens').all() as { hash: string }[]
 
 describe('login', () => {
   test.each(['/api/v1/login', '/login'])(
-    'POST %s answers an access token and its expiry',
+    'POST %s returns an access token and its expiry',
     { tags: ['CALL-39', 'A-05'] },
     async (path) => {
       const response = await login(admin, path)
@@ -30,11 +31,11 @@ describe('login', () => {
     },
   )
 
-  test('the email is compared without case and surrounding spaces', async () => {
+  test('the email is compared without regard to case and surrounding spaces', async () => {
     expect((await login({ ...admin, email: ' Staff@Example.EDU ' })).status).toBe(200)
   })
 
-  test('wrong credentials answer 401 with a message and no token, the same whether the account exists or not', {
+  test('wrong credentials return 401 with the same message whether the account exists or not', {
     tags: 'CAUTH-28',
   }, async () => {
     const wrong = await login({ ...admin, password: 'wrong' })
@@ -44,7 +45,7 @@ describe('login', () => {
     expect((await login()).status).toBe(200)
   })
 
-  test('without email or password it answers 422 with a message for each', { tags: 'CVAL-26' }, async () => {
+  test('a missing email or password returns 422 with a message for each', { tags: 'CVAL-26' }, async () => {
     expect(errorsOf(await login({}))).toEqual({ email: ['Email is required.'], password: ['Password is required.'] })
     expect(errorsOf(await login({ email: 'staff', password: 'x' }))).toEqual({ email: ['Email is invalid.'] })
     expect(errorsOf(await login({ email: admin.email, password: ['x'] }))).toEqual({ password: ['Password is required.'] })
@@ -52,15 +53,15 @@ describe('login', () => {
 })
 
 describe('tokens', () => {
-  test('a token expires after TOKEN_HOURS, and the next sign-in deletes expired ones', async () => {
+  test('a token expires after TOKEN_HOURS and is deleted at the next sign-in', async () => {
     const token = String((await login()).json['token'])
     const write = () => call('POST', 'notices', { token, body: noticeFields() })
-    later(1.99)
+    advanceClock(1.99)
     expect((await write()).status).toBe(201)
-    later(0.01)
+    advanceClock(0.01)
     expect((await write()).status).toBe(401)
     await login()
-    expect(stored()).toHaveLength(1)
+    expect(storedTokens()).toHaveLength(1)
   })
 
   test('only the hash of a token is stored', async () => {
@@ -70,17 +71,17 @@ describe('tokens', () => {
     }
   })
 
-  test('the scheme is compared without case; another scheme does not count', async () => {
+  test('the Bearer scheme is case-insensitive, other schemes are rejected', async () => {
     const token = (await login()).json['token']
     const write = (authorization: string) => call('DELETE', 'notices/999', { token: null, headers: { authorization } })
     expect((await write(`bearer ${token}`)).status).toBe(404)
-    const refused = await write(`Basic ${token}`)
-    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+    const rejected = await write(`Basic ${token}`)
+    expect([rejected.status, rejected.headers['www-authenticate']]).toEqual([401, 'Bearer'])
   })
 })
 
 describe('passwords', () => {
-  test('are stored as a salted scrypt hash of 32 MiB with its parameters', async () => {
+  test('are stored as salted scrypt hashes of 32 MiB with their parameters', async () => {
     const [one, two] = [await hashPassword('secret'), await hashPassword('secret')]
     expect(one).not.toBe(two)
     const [, , parameters, salt, key] = one.split('$')
@@ -91,19 +92,19 @@ describe('passwords', () => {
     expect(await verifyPassword('Secret', one)).toBe(false)
   })
 
-  test('that were stored at another cost are still accepted', async () => {
+  test('hashed at a different cost are still accepted', async () => {
     const salt = Buffer.alloc(16, 1)
     const key = scryptSync('old', salt, 32, { N: 2 ** 10, r: 8, p: 1 })
     expect(await verifyPassword('old', `$scrypt$ln=10,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}`)).toBe(true)
   })
 
-  test('cost the same work for an unknown account', async () => {
+  test('are checked at the same cost for an unknown account', async () => {
     const cost = (hash: string) => hash.split('$').slice(0, 3)
     expect(cost(placeholderHash)).toEqual(cost(await hashPassword('secret')))
     expect(await verifyPassword('', placeholderHash)).toBe(false)
   })
 
-  test('that are generated are easy to copy from a terminal', () => {
+  test('that are generated have groups of unambiguous characters', () => {
     expect(generatePassword()).toMatch(/^([2-9a-hjkmnp-z]{4}-){3}[2-9a-hjkmnp-z]{4}$/)
     expect(generatePassword()).not.toBe(generatePassword())
   })
@@ -111,35 +112,35 @@ describe('passwords', () => {
 
 describe('repeated sign-ins', () => {
   const waits: number[] = []
-  const tries = signInDelays(memoryCounter(), async (ms) => waits.push(ms))
+  const delays = signInDelays(memoryCounter(), async (ms) => waits.push(ms))
 
-  test('each attempt beyond the third waits longer, up to 4 s, for its account only', async () => {
-    for (let i = 0; i < 10; i++) await tries.before('staff@example.edu')
+  test('are delayed from the fourth attempt on, up to 4 s, for one account only', async () => {
+    for (let i = 0; i < 10; i++) await delays.before('staff@example.edu')
     expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000])
-    await tries.before('other@example.edu')
+    await delays.before('other@example.edu')
     expect(waits).toHaveLength(7)
   })
 
-  test('a success clears the count', async () => {
-    await tries.succeeded('staff@example.edu')
-    await tries.before('staff@example.edu')
+  test('are not delayed after a success', async () => {
+    await delays.succeeded('staff@example.edu')
+    await delays.before('staff@example.edu')
     expect(waits).toHaveLength(7)
   })
 
-  test('concurrent attempts are delayed too', async () => {
+  test('are delayed even if they are concurrent', async () => {
     waits.length = 0
-    await Promise.all(Array.from({ length: 6 }, () => tries.before('side@example.edu')))
+    await Promise.all(Array.from({ length: 6 }, () => delays.before('side@example.edu')))
     expect(waits).toEqual([250, 500, 1000])
   })
 
-  test('known and unknown accounts are delayed alike, and the correct password is still accepted', async () => {
-    const waiting = async (email: string) => {
+  test('are delayed for known and unknown accounts, and the correct password is still accepted', async () => {
+    const timeOfFourthAttempt = async (email: string) => {
       for (let i = 0; i < 3; i++) await login({ email, password: 'wrong' })
       const before = performance.now()
       await login({ email, password: 'wrong' })
       return performance.now() - before
     }
-    const [known, unknown] = await Promise.all([waiting(admin.email), waiting('nobody@example.edu')])
+    const [known, unknown] = await Promise.all([timeOfFourthAttempt(admin.email), timeOfFourthAttempt('nobody@example.edu')])
     expect(Math.min(known, unknown)).toBeGreaterThan(250)
     expect((await login()).status).toBe(200)
   })

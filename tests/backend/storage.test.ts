@@ -21,7 +21,7 @@ describe('stored files', { tags: 'CALL-44' }, () => {
     ['photo.webp', 'image/webp'],
     ['paper.doc', 'application/msword'],
     ['paper.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ] as const)('%s comes back byte for byte, as %s and nothing else', async (name, type) => {
+  ] as const)('%s is served unchanged with the type %s', async (name, type) => {
     const response = await get(await store(name))
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe(type)
@@ -30,12 +30,12 @@ describe('stored files', { tags: 'CALL-44' }, () => {
     expect(response.bytes.equals(file(name).buffer)).toBe(true)
   })
 
-  test('the image of a faculty member is served too', async () => {
+  test('the image of a faculty member is served', async () => {
     const { image } = facultyOf(await call('POST', 'faculties', { form: form(facultyFields(), { image: 'image.bmp' }) }))
     expect((await get(`/storage/${image}`)).headers['content-type']).toBe('image/bmp')
   })
 
-  test('a part of a file is answered with 206, one beyond its end with 416', async () => {
+  test('a range of a file returns 206, a range beyond its end 416', async () => {
     const url = await store('paper.pdf')
     const part = await get(url, { range: 'bytes=1-3' })
     expect([part.status, part.text, part.headers['content-range']]).toEqual([
@@ -47,21 +47,21 @@ describe('stored files', { tags: 'CALL-44' }, () => {
     expect([beyond.status, JSON.parse(beyond.text)]).toEqual([416, { message: expect.any(String) }])
   })
 
-  test('a file that the client already has answers 304, by its ETag or its date', async () => {
+  test('a file that the client already has returns 304, by its ETag or date', async () => {
     const url = await store('photo.png')
     const { etag, 'last-modified': date } = (await get(url)).headers
     expect((await get(url, { 'if-none-match': String(etag) })).status).toBe(304)
     expect((await get(url, { 'if-modified-since': String(date) })).status).toBe(304)
   })
 
-  test('a replaced file is still served, since pages that show it may be open', async () => {
+  test('a replaced file is still served, because open pages may show it', async () => {
     const { id, file: old } = dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) }))
     await call('PUT', `notices/${id}`, { form: form(noticeFields(), { file: 'photo.png' }) })
     expect((await get(`/storage/${old}`)).status).toBe(200)
   })
 })
 
-describe('anything but stored files', { tags: 'CNF-17' }, () => {
+describe('a path that is not a stored file', { tags: 'CNF-17' }, () => {
   const root = path.join(config.dataDir, 'storage')
   fs.mkdirSync(path.join(root, 'notices'), { recursive: true })
   fs.writeFileSync(path.join(root, 'notices', 'secret.txt'), 'secret')
@@ -89,7 +89,7 @@ describe('anything but stored files', { tags: 'CNF-17' }, () => {
     '/storage/notices/%00.pdf',
     '/storage/%zz',
     `/storage/notices/${'a'.repeat(3000)}.pdf`,
-  ])('%s answers 404 as JSON', async (url) => {
+  ])('%s returns 404 as JSON', async (url) => {
     const response = await get(url)
     expect([response.status, JSON.parse(response.text)]).toEqual([404, { message: 'Not Found' }])
   })

@@ -17,7 +17,7 @@ const create = (changes = {}) => createRecord('subjects', subjectFields(level['i
 const subjectsOf = async (path = 'subjects') => (await call('GET', path)).json['subjects'] as Record<string, unknown>[]
 
 describe('reading subjects', () => {
-  test('the list comes under subjects, each with code, title, credit_hours and level_id', {
+  test('staff can list the subjects', {
     tags: ['CALL-20', 'CALL-43'],
   }, async () => {
     const [one, two] = [await create(), await create({ code: 'MTH 101' })]
@@ -25,13 +25,13 @@ describe('reading subjects', () => {
     expect(one).toEqual({ id: expect.any(Number), ...subjectFields(level['id']), ...timestamps })
   })
 
-  test('one subject comes under data', { tags: 'CALL-21' }, async () => {
+  test('staff can read a subject', { tags: 'CALL-21' }, async () => {
     const subject = await create()
     const response = await call('GET', `subjects/${subject['id']}`)
     expect([response.status, response.json]).toEqual([200, { data: subject }])
   })
 
-  test('the subjects of a level are its own, and no other’s', { tags: 'CALL-22' }, async () => {
+  test('staff can list the subjects of a level', { tags: 'CALL-22' }, async () => {
     const other = await createRecord('levels', levelFields(course['id']))
     const subjects = [
       await createRecord('subjects', subjectFields(other['id'])),
@@ -41,28 +41,28 @@ describe('reading subjects', () => {
     expect(await subjectsOf(`subjects/level/${other['id']}`)).toEqual(subjects)
   })
 
-  test('an unknown subject answers 404 with a message', { tags: 'CNF-03' }, async () => {
+  test('an unknown subject returns 404 with a message', { tags: 'CNF-03' }, async () => {
     const response = await call('GET', 'subjects/99999')
     expect([response.status, response.json]).toEqual([404, { message: 'Subject not found.' }])
   })
 
-  test('an unknown level has an empty list', { tags: 'CNF-14' }, async () => {
+  test('an unknown level has no subjects', { tags: 'CNF-14' }, async () => {
     const response = await call('GET', 'subjects/level/99999')
     expect([response.status, response.json]).toEqual([200, { subjects: [] }])
   })
 
-  test('the subjects of a deleted level stay and can be given to another', { tags: 'A-31' }, async () => {
-    const gone = await createRecord('levels', levelFields(course['id']))
-    const subject = await createRecord('subjects', subjectFields(gone['id']))
-    await call('DELETE', `levels/${gone['id']}`)
-    expect(await subjectsOf(`subjects/level/${gone['id']}`)).toEqual([subject])
+  test('the subjects of a deleted level remain and can be moved to another level', { tags: 'A-31' }, async () => {
+    const deleted = await createRecord('levels', levelFields(course['id']))
+    const subject = await createRecord('subjects', subjectFields(deleted['id']))
+    await call('DELETE', `levels/${deleted['id']}`)
+    expect(await subjectsOf(`subjects/level/${deleted['id']}`)).toEqual([subject])
     const response = await call('PUT', `subjects/${subject['id']}`, { body: subjectFields(level['id']) })
     expect([response.status, dataOf(response)['level_id']]).toEqual([200, level['id']])
   })
 })
 
 describe('writing subjects', () => {
-  test('a subject is created from JSON; its credit hours are whole or decimal, and answered as a number', {
+  test('staff can create a subject with whole or decimal credit hours, which are returned as a number', {
     tags: ['CALL-23', 'A-36'],
   }, async () => {
     for (const [sent, stored] of [
@@ -77,7 +77,7 @@ describe('writing subjects', () => {
     }
   })
 
-  test('a subject is changed', { tags: 'CALL-24' }, async () => {
+  test('staff can change a subject', { tags: 'CALL-24' }, async () => {
     const { id, created_at } = await create()
     const change = subjectFields(level['id'], { code: 'CSC 999', title: 'गणित', credit_hours: 2 })
     const response = await call('PUT', `subjects/${id}`, { body: change })
@@ -85,7 +85,7 @@ describe('writing subjects', () => {
     expect(dataOf(await call('GET', `subjects/${id}`))).toEqual(dataOf(response))
   })
 
-  test('a deleted subject leaves the list and answers 404 afterwards', { tags: ['CALL-25', 'CNF-11', 'CNF-18'] }, async () => {
+  test('staff can delete a subject, which is then not found', { tags: ['CALL-25', 'CNF-11', 'CNF-18'] }, async () => {
     const { id } = await create()
     const response = await call('DELETE', `subjects/${id}`)
     expect([response.status, response.json]).toEqual([200, { message: 'Subject deleted.' }])
@@ -100,15 +100,15 @@ describe('writing subjects', () => {
 })
 
 describe('an invalid subject', () => {
-  const refused = async (changes: Record<string, unknown>) => {
+  const rejectionOf = async (changes: Record<string, unknown>) => {
     const response = await call('POST', 'subjects', { body: subjectFields(level['id'], changes) })
     expect(response.status).toBe(422)
     return errorsOf(response)
   }
 
-  test('code, title, credit_hours and level_id are each required', { tags: 'CVAL-07' }, async () => {
-    for (const nothing of [undefined, null, '', ' ']) {
-      expect(await refused({ code: nothing, title: nothing, credit_hours: nothing, level_id: nothing })).toEqual({
+  test('a subject without code, title, credit_hours or level_id is rejected', { tags: 'CVAL-07' }, async () => {
+    for (const empty of [undefined, null, '', ' ']) {
+      expect(await rejectionOf({ code: empty, title: empty, credit_hours: empty, level_id: empty })).toEqual({
         code: ['Code is required'],
         title: ['Title is required'],
         credit_hours: ['Credit hours are required'],
@@ -117,27 +117,31 @@ describe('an invalid subject', () => {
     }
   })
 
-  test('a code of 10 characters is accepted, one of 11 refused', { tags: 'CVAL-08' }, async () => {
+  test('a code of 10 characters is accepted, one of 11 is rejected', { tags: 'CVAL-08' }, async () => {
     expect(await create({ code: 'क'.repeat(10) })).toMatchObject({ code: 'क'.repeat(10) })
-    expect(await refused({ code: 'क'.repeat(11) })).toEqual({ code: ['Code cannot exceed 10 characters'] })
+    expect(await rejectionOf({ code: 'क'.repeat(11) })).toEqual({ code: ['Code cannot exceed 10 characters'] })
   })
 
-  test('a title of 255 characters is accepted, one of 256 refused', { tags: 'CVAL-09' }, async () => {
+  test('a title of 255 characters is accepted, one of 256 is rejected', { tags: 'CVAL-09' }, async () => {
     expect(await create({ title: 'ñ'.repeat(255) })).toMatchObject({ title: 'ñ'.repeat(255) })
-    expect(await refused({ title: 'ñ'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters'] })
+    expect(await rejectionOf({ title: 'ñ'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters'] })
   })
 
-  test('credit hours of 1 are accepted; fewer, and what is no number, refused', { tags: 'CVAL-10' }, async () => {
+  test('one credit hour is accepted; less and values that are not numbers are rejected', { tags: 'CVAL-10' }, async () => {
     expect(await create({ credit_hours: 1 })).toMatchObject({ credit_hours: 1 })
     for (const credit_hours of [0, -1, 0.99, '0', 'abc', '1e999'])
-      expect(await refused({ credit_hours })).toEqual({ credit_hours: ['Credit hours must be a number of at least 1'] })
+      expect(await rejectionOf({ credit_hours })).toEqual({ credit_hours: ['Credit hours must be a number of at least 1'] })
   })
 
-  test.each([99999, 'abc', -1, 0, 1.5])('level_id %j is no level', { tags: 'CVAL-11' }, async (level_id) => {
-    expect(await refused({ level_id })).toEqual({ level_id: ['This level does not exist'] })
-  })
+  test.each([99999, 'abc', -1, 0, 1.5])(
+    'a subject with the invalid level_id %j is rejected',
+    { tags: 'CVAL-11' },
+    async (level_id) => {
+      expect(await rejectionOf({ level_id })).toEqual({ level_id: ['This level does not exist'] })
+    },
+  )
 
-  test('a change with a code of 11 characters, or to an unknown level, is refused and leaves the subject as it was', {
+  test('a change with a code of 11 characters or an unknown level is rejected and does not change the subject', {
     tags: 'CVAL-24',
   }, async () => {
     const subject = await create()
@@ -159,8 +163,8 @@ test.each([
   { tags: 'CVAL-11' },
   async (method, address) => {
     const [{ id }, url] = [await createRecord('levels', levelFields(course['id'])), await address()]
-    const tries = deleteBeforeWrite('subjects', config, 'levels', id)
+    const outcomes = deleteBeforeWrite('subjects', config, 'levels', id)
     const response = await call(method, url, { body: subjectFields(id) })
-    expect([tries, dataOf(response)['level_id']]).toEqual([['SQLITE_BUSY'], id])
+    expect([outcomes, dataOf(response)['level_id']]).toEqual([['SQLITE_BUSY'], id])
   },
 )

@@ -1,4 +1,4 @@
-// Type errors that guide a developer; `npx tsc` fails if one of them is not reported.
+// Type errors that guide developers. `npx tsc` fails if one of them is not reported.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineTable } from '../../backend/database/table.ts'
@@ -14,7 +14,7 @@ test('a wire field without a column is a type error', () => {
   expect(defineTable({ name: 'notices', wire: noticeWire, columns }).columns).not.toContain('released_on')
 })
 
-test('a resource without sample rows, or whose rules have a field without a column, is a type error', () => {
+test('a resource without sample rows or with a rule for a missing column is a type error', () => {
   const table = defineTable(links)
   const messages = { missing: '', deleted: '' }
   // @ts-expect-error sample is missing

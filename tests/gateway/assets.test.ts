@@ -9,8 +9,8 @@ import { testGateway } from '../support/testGateway.ts'
 
 const script = 'console.log("a script");'.repeat(100)
 
-/** A folder with as much of a build as a gateway needs to serve its files. */
-function aBuild() {
+/** Creates a folder with the files of a build that the gateway needs. */
+function createBuild() {
   const folder = temporaryFolder()
   const files: Record<string, string | Buffer> = {
     'client/assets/app.js': script,
@@ -29,7 +29,7 @@ function aBuild() {
 }
 
 test('a script has its own ETag in each encoding and varies by encoding', async () => {
-  const { url } = await testGateway({ site: await builtSite(readConfig({}), aBuild()) })
+  const { url } = await testGateway({ site: await builtSite(readConfig({}), createBuild()) })
   const etags = new Set<string | null>()
   for (const encoding of ['br', 'gzip', 'identity']) {
     const response = await fetch(`${url}/assets/app.js`, { headers: { 'accept-encoding': encoding } })

@@ -8,12 +8,12 @@ const gone = new Error('gone')
 function createCache({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_000 } = {}) {
   const clock = { now: 1_000_000 }
   const cache = new Cache({ ttlMs, staleTtlMs, maxBytes, now: () => clock.now, isGone: (error) => error === gone })
-  const waiting: { answer: (text: string) => void; fail: (error: Error) => void }[] = []
+  const waiting: { respond: (text: string) => void; fail: (error: Error) => void }[] = []
   let parsed = 0
   const loader: Loader<string> = {
     fetch: () =>
       new Promise((resolve, reject) => {
-        waiting.push({ answer: (text) => resolve([text]), fail: reject })
+        waiting.push({ respond: (text) => resolve([text]), fail: reject })
       }),
     parse: ([text = '']) => {
       parsed++
@@ -25,12 +25,12 @@ function createCache({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_
     cache,
     clock,
     read,
-    /** Running reads of the backend, in the order of their start. */
+    /** Running backend reads, in order of their start. */
     waiting,
     parsed: () => parsed,
     async readOnce(text: string) {
       const source = read()
-      waiting.at(-1)?.answer(text)
+      waiting.at(-1)?.respond(text)
       return source
     },
   }
@@ -47,15 +47,15 @@ test('content is fresh for its TTL and is read again afterwards', { tags: 'CACHE
   expect(waiting).toHaveLength(2)
 })
 
-test('an expired entry is read once for all waiting requests', async () => {
+test('concurrent requests for an expired entry share one read', async () => {
   const { read, waiting } = createCache()
   const all = Promise.all([read(), read(), read({ bypassCache: true })])
-  waiting[0]?.answer('one')
+  waiting[0]?.respond('one')
   expect((await all).map(({ value }) => value)).toEqual(['one', 'one', 'one'])
   expect(waiting).toHaveLength(1)
 })
 
-test('equal bytes keep the version and are not parsed again', async () => {
+test('an unchanged response keeps the version and is not parsed again', async () => {
   const { clock, readOnce, parsed } = createCache()
   const first = await readOnce('one')
   clock.now += 300_000
@@ -67,11 +67,11 @@ test('equal bytes keep the version and are not parsed again', async () => {
   expect(parsed()).toBe(2)
 })
 
-test('with a TTL of 0 each read calls the backend, but equal concurrent reads are joined', async () => {
+test('with a TTL of 0 each read calls the backend, but concurrent reads of one path share a call', async () => {
   const { read, readOnce, waiting } = createCache({ ttlMs: 0 })
   await readOnce('one')
   const both = Promise.all([read(), read()])
-  waiting[1]?.answer('two')
+  waiting[1]?.respond('two')
   expect((await both).map(({ value }) => value)).toEqual(['two', 'two'])
   expect(waiting).toHaveLength(2)
 })
@@ -87,15 +87,15 @@ test('a purge expires the named paths and the records below a path, and nothing 
   expect(paths.filter((_, index) => before[index] !== after[index])).toEqual(['courses', 'courses/1', 'courses/2'])
 })
 
-test('a read that began before a purge is not cached, and no later read joins it', async () => {
+test('a read that began before a purge is neither cached nor shared with later reads', async () => {
   const { cache, read, waiting } = createCache()
   const early = read()
   cache.purge('notices')
   const late = read()
   expect(waiting).toHaveLength(2)
-  waiting[1]?.answer('new')
+  waiting[1]?.respond('new')
   expect((await late).value).toBe('new')
-  waiting[0]?.answer('old')
+  waiting[0]?.respond('old')
   expect((await early).value).toBe('old')
   expect((await read()).value).toBe('new')
   expect(waiting).toHaveLength(2)
@@ -105,14 +105,14 @@ test('a read that began before a purge is not cached if it ends before the next 
   const { cache, read, waiting } = createCache()
   const early = read()
   cache.purge('notices')
-  waiting[0]?.answer('old')
+  waiting[0]?.respond('old')
   await early
   const late = read()
-  waiting[1]?.answer('new')
+  waiting[1]?.respond('new')
   expect((await late).value).toBe('new')
 })
 
-test('a path is read again if its running read was purged and then fails', async () => {
+test('a path is read again if it was purged while a read that fails was running', async () => {
   const { cache, clock, read, readOnce, waiting } = createCache()
   await readOnce('one')
   clock.now += 300_000
@@ -120,11 +120,11 @@ test('a path is read again if its running read was purged and then fails', async
   cache.purge('notices')
   waiting[1]?.fail(new Error('down'))
   await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(3)
-  waiting[2]?.answer('two')
+  waiting[2]?.respond('two')
   expect(await early).toMatchObject({ value: 'two', stale: false })
 })
 
-test('a failed read keeps the last good content, marked as stale, and is retried after 5 s', async () => {
+test('a failed read returns the last good content, marked as stale, and is retried after 5 s', async () => {
   const { clock, read, readOnce, waiting } = createCache()
   const good = await readOnce('one')
   clock.now += 300_000
@@ -144,7 +144,7 @@ test('a failed read keeps the last good content, marked as stale, and is retried
   expect(back.version).not.toBe(stale.version)
 })
 
-test('STALE_TTL limits how long the last good content is used', async () => {
+test('STALE_TTL limits the age of stale content', async () => {
   const { clock, read, readOnce, waiting } = createCache({ staleTtlMs: 60_000 })
   await readOnce('one')
   clock.now += 359_999
@@ -161,9 +161,9 @@ test('a deleted record has no stale content', async () => {
   const { clock, read, readOnce, waiting } = createCache()
   await readOnce('one')
   clock.now += 300_000
-  const asked = read()
+  const deleted = read()
   waiting[1]?.fail(gone)
-  await expect(asked).rejects.toBe(gone)
+  await expect(deleted).rejects.toBe(gone)
   const again = read()
   waiting[2]?.fail(new Error('down'))
   await expect(again).rejects.toThrow('down')
@@ -171,16 +171,16 @@ test('a deleted record has no stale content', async () => {
 
 test('a failed read without last good content throws', async () => {
   const { read, waiting } = createCache()
-  const asked = read()
+  const failed = read()
   waiting[0]?.fail(new Error('down'))
-  await expect(asked).rejects.toThrow('down')
+  await expect(failed).rejects.toThrow('down')
 })
 
 test('a read that bypasses the cache reads a fresh path again and replaces its entry', async () => {
   const { read, readOnce, waiting } = createCache()
   await readOnce('one')
   const bypassed = read({ bypassCache: true })
-  waiting[1]?.answer('two')
+  waiting[1]?.respond('two')
   expect((await bypassed).value).toBe('two')
   expect((await read()).value).toBe('two')
   expect(waiting).toHaveLength(2)
@@ -203,12 +203,12 @@ test("content that can't be parsed counts as a failed read", async () => {
   expect(await read('[1')).toMatchObject({ value: [1], stale: true })
 })
 
-test('the cache is limited in bytes and removes the least recently used entries first', async () => {
+test('the cache has a limit in bytes and removes the least recently used entries first', async () => {
   const { cache } = createCache({ maxBytes: 3000 })
-  let readings = 0
+  let reads = 0
   const read = (path: string) => {
     const fetch = async () => {
-      readings++
+      reads++
       return ['x'.repeat(400)]
     }
     return cache.read(path, { fetch, parse: ([text]) => text })
@@ -217,36 +217,36 @@ test('the cache is limited in bytes and removes the least recently used entries 
   await read('b')
   await read('a')
   await read('c')
-  expect(readings).toBe(3)
+  expect(reads).toBe(3)
   await read('a')
   await read('c')
-  expect(readings).toBe(3)
+  expect(reads).toBe(3)
   await read('b')
-  expect(readings).toBe(4)
+  expect(reads).toBe(4)
 })
 
-test('many small entries count with their keys and overhead', async () => {
+test('the size of an entry includes its key and overhead', async () => {
   const { cache } = createCache({ maxBytes: 80_000 })
-  let readings = 0
-  const fetch = async () => [`${++readings}`]
+  let reads = 0
+  const fetch = async () => [`${++reads}`]
   const paths = Array.from({ length: 100 }, (_, index) => `notices/${index}${'x'.repeat(100)}`)
   for (const path of paths) await cache.read(path, { fetch, parse: ([text]) => text })
   await cache.read(paths[0]!, { fetch, parse: ([text]) => text })
-  expect(readings).toBe(101)
+  expect(reads).toBe(101)
 })
 
 test("a response without a record is not cached and removes the record's entry", async () => {
   const { clock, cache } = createCache()
-  const answers = ['{"id":1}', 'null', 'null']
-  const read = () => cache.read('notices/1', { fetch: async () => [answers.shift()!], parse: ([text = '']) => JSON.parse(text) })
+  const responses = ['{"id":1}', 'null', 'null']
+  const read = () => cache.read('notices/1', { fetch: async () => [responses.shift()!], parse: ([text = '']) => JSON.parse(text) })
   expect((await read()).value).toEqual({ id: 1 })
   clock.now += 300_000
   expect((await read()).value).toBeNull()
   expect((await read()).value).toBeNull()
-  expect(answers).toEqual([])
+  expect(responses).toEqual([])
 })
 
-test('a purge of all records of a resource does not go through the entries of the cache', async () => {
+test('a purge of all records of a resource does not iterate over the cache', async () => {
   const { cache } = createCache()
   const read = (path: string) => cache.read(path, { fetch: async () => ['x'], parse: ([text]) => text })
   for (const path of ['notices/1', 'courses/1', 'courses/2']) await read(path)
@@ -275,7 +275,7 @@ test('a failed read after a purge of all records of a resource falls back to the
   expect(calls).toBe(2)
 })
 
-test('a read of a record that began before a purge of all records is not cached, and no later read joins it', async () => {
+test('a read of a record that began before a purge of all records is neither cached nor shared with later reads', async () => {
   const { cache } = createCache()
   const waiting: ((text: string) => void)[] = []
   const fetch = () => new Promise<string[]>((resolve) => waiting.push((text) => resolve([text])))

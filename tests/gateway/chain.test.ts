@@ -1,10 +1,10 @@
-// What really arrives at the backend for each of the writes.
+// The requests that the backend receives for each write.
 import { describe, expect, test } from 'vitest'
 import { file, fileObject } from '../support/files.ts'
 import { create, inputs, update, upload } from '../support/restCalls.ts'
 import { testGateway, token } from '../support/testGateway.ts'
 
-// a form upload writes line breaks as CR LF
+// forms send line breaks as CR LF
 const textOf = (form: Record<string, string | File>) =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === 'string'))
 
@@ -15,7 +15,7 @@ const updateFaculty = 'mutation ($input: FacultyInput!) { updateFaculty(id: "5",
 const notice = { title: 'Exams', releasedOn: '2026-11-01' }
 const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
 
-test('adding a notice is POST /notices multipart with title, released_on, description and file', {
+test('adding a notice sends POST /notices as multipart with title, released_on, description and file', {
   tags: ['CHAIN-10', 'ANO-16'],
 }, async () => {
   const { backend, runQuery } = await testGateway()
@@ -31,7 +31,7 @@ test('adding a notice is POST /notices multipart with title, released_on, descri
   expect(Buffer.from(await sent.arrayBuffer())).toEqual(file('paper.pdf').buffer)
 })
 
-test('editing a notice is PUT /notices/{id} multipart; without a new file none is sent', {
+test('editing a notice sends PUT /notices/{id} as multipart, without a file unless a new one is chosen', {
   tags: ['CHAIN-10', 'ANO-18'],
 }, async () => {
   const { backend, runQuery } = await testGateway()
@@ -42,14 +42,14 @@ test('editing a notice is PUT /notices/{id} multipart; without a new file none i
   ])
 })
 
-test('with MULTIPART_UPDATE=post an edited notice is a POST with _method=PUT', async () => {
+test('with MULTIPART_UPDATE=post, editing a notice sends a POST with _method=PUT', async () => {
   const { backend, runQuery } = await testGateway({ settings: { MULTIPART_UPDATE: 'post' } })
   backend.respond('POST notices/5', { data: { id: 5, title: 'Exams' } })
   await runQuery(updateNotice, { input: notice }, token)
   expect(backend.requests().map(({ call, form }) => [call, form['_method']])).toEqual([['POST notices/5', 'PUT']])
 })
 
-test('deleting a notice is DELETE /notices/{id} and returns the id', { tags: ['CHAIN-10', 'CALL-35'] }, async () => {
+test('deleting a notice sends DELETE /notices/{id} and returns the id', { tags: ['CHAIN-10', 'CALL-35'] }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('DELETE notices/5', { message: 'Deleted.' })
   expect((await runQuery('mutation { deleteNotice(id: 5) }', {}, token)).data).toEqual({ deleteNotice: '5' })
@@ -57,7 +57,7 @@ test('deleting a notice is DELETE /notices/{id} and returns the id', { tags: ['C
   expect((await runQuery('mutation { deleteNotice(id: 6) }', {}, token)).data).toEqual({ deleteNotice: '6' })
 })
 
-test('adding a faculty member is POST /faculties multipart with all its fields', { tags: ['CHAIN-07', 'AFA-17'] }, async () => {
+test('adding a faculty member sends POST /faculties as multipart with all fields', { tags: ['CHAIN-07', 'AFA-17'] }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('POST faculties', { faculty: { id: 3, name: 'Sample Teacher' } }, 201)
   const input = { ...teacher, phone: '+977 1', description: 'Bio', address: 'Here', image: fileObject('photo.png') }
@@ -67,7 +67,7 @@ test('adding a faculty member is POST /faculties multipart with all its fields',
   expect((form['image'] as File).type).toBe('image/png')
 })
 
-test('editing a faculty member is POST /faculties/{id} with _method=PUT, and existing_image keeps the image', {
+test('editing a faculty member sends POST /faculties/{id} with _method=PUT, and existing_image keeps the image', {
   tags: ['CHAIN-08', 'CHAIN-09', 'CALL-40'],
 }, async () => {
   const { backend, runQuery } = await testGateway()
@@ -78,7 +78,9 @@ test('editing a faculty member is POST /faculties/{id} with _method=PUT, and exi
   ])
 })
 
-test('with a new image the image is sent, and no existing_image', { tags: ['CHAIN-09', 'CALL-41'] }, async () => {
+test('editing a faculty member with a new image sends the image and no existing_image', {
+  tags: ['CHAIN-09', 'CALL-41'],
+}, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('POST faculties/5', { faculty: { id: 5 } })
   await runQuery(updateFaculty, { input: { ...teacher, image: fileObject('photo.jpg'), existingImage: 'faculties/a.jpg' } }, token)
@@ -87,33 +89,34 @@ test('with a new image the image is sent, and no existing_image', { tags: ['CHAI
   expect(form).not.toHaveProperty('existing_image')
 })
 
-test('deleting a faculty member is DELETE /faculties/{id}', { tags: 'CALL-30' }, async () => {
+test('deleting a faculty member sends DELETE /faculties/{id}', { tags: 'CALL-30' }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('DELETE faculties/5', { message: 'Deleted.' })
   expect((await runQuery('mutation { deleteFaculty(id: "5") }', {}, token)).data).toEqual({ deleteFaculty: '5' })
 })
 
-describe("records without files are sent as JSON with the backend's names", () => {
-  test.each([
+describe("records without files are sent as JSON with the backend's field names", () => {
+  for (const [tag, type, path, body] of [
     ['CHAIN-04', 'Course', 'courses', { name: 'BBA', description: 'Business', eligibility: 'Grade 12' }],
     ['CHAIN-05', 'Level', 'levels', { title: 'First', course_id: 7 }],
     ['CHAIN-06', 'Subject', 'subjects', { code: 'ENG1', title: 'English', credit_hours: 3, level_id: 7 }],
     ['CHAIN-11', 'SocialLink', 'socials', { name: 'Facebook', link: 'https://facebook.example/college' }],
-  ] as const)('%s a %s: POST, PUT and DELETE at /%s', async (_row, type, path, body) => {
-    const { backend, runQuery } = await testGateway()
-    backend.respond(`POST ${path}`, { data: { id: 5 } }, 201)
-    backend.respond(`PUT ${path}/5`, { data: { id: 5 } })
-    backend.respond(`DELETE ${path}/5`, { message: 'Deleted.' })
-    const variables = { input: inputs[type] }
-    expect((await runQuery(create(type), variables, token)).data).toEqual({ made: { id: '5' } })
-    expect((await runQuery(update(type), variables, token)).data).toEqual({ made: { id: '5' } })
-    expect((await runQuery(`mutation { gone: delete${type}(id: 5) }`, {}, token)).data).toEqual({ gone: '5' })
-    expect(backend.requests().map(({ call, json, headers }) => [call, json, headers['content-type']])).toEqual([
-      [`POST ${path}`, body, 'application/json'],
-      [`PUT ${path}/5`, body, 'application/json'],
-      [`DELETE ${path}/5`, undefined, undefined],
-    ])
-  })
+  ] as const)
+    test(`a ${type} with POST, PUT and DELETE to /${path}`, { tags: tag }, async () => {
+      const { backend, runQuery } = await testGateway()
+      backend.respond(`POST ${path}`, { data: { id: 5 } }, 201)
+      backend.respond(`PUT ${path}/5`, { data: { id: 5 } })
+      backend.respond(`DELETE ${path}/5`, { message: 'Deleted.' })
+      const variables = { input: inputs[type] }
+      expect((await runQuery(create(type), variables, token)).data).toEqual({ made: { id: '5' } })
+      expect((await runQuery(update(type), variables, token)).data).toEqual({ made: { id: '5' } })
+      expect((await runQuery(`mutation { gone: delete${type}(id: 5) }`, {}, token)).data).toEqual({ gone: '5' })
+      expect(backend.requests().map(({ call, json, headers }) => [call, json, headers['content-type']])).toEqual([
+        [`POST ${path}`, body, 'application/json'],
+        [`PUT ${path}/5`, body, 'application/json'],
+        [`DELETE ${path}/5`, undefined, undefined],
+      ])
+    })
 
   test.each([
     ['9007199254740991', 9007199254740991],
@@ -123,13 +126,13 @@ describe("records without files are sent as JSON with the backend's names", () =
     ['-7', '-7'],
     ['1e3', '1e3'],
     ['9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11', '9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11'],
-  ])('the id %s as %o', { tags: 'A-45' }, async (courseId, sent) => {
+  ])('with the id %s as %o', { tags: 'A-45' }, async (courseId, sent) => {
     const { backend, runQuery } = await testGateway()
     await runQuery(create('Level'), { input: { title: 'First', courseId } }, token)
     expect(backend.requests()[0]?.json).toEqual({ title: 'First', course_id: sent })
   })
 
-  test('a record that an update does not return is read again: a level and a social link from their lists', {
+  test('and read again if an update does not return them; levels and social links from their lists', {
     tags: ['CHAIN-11', 'A-12'],
   }, async () => {
     const { backend, runQuery } = await testGateway()
@@ -159,7 +162,7 @@ describe("records without files are sent as JSON with the backend's names", () =
 })
 
 describe('an innovation', { tags: 'CHAIN-12' }, () => {
-  test('is added by POST multipart with its status as 1 or 0', async () => {
+  test('is added by a multipart POST with the status 1 or 0', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('POST innovation-branches', { data: { id: 9, status: '0' } }, 201)
     for (const status of [1, 0]) {
@@ -173,7 +176,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
     expect(backend.requests().map(({ form }) => (form['image'] as File).type)).toEqual(['image/jpeg', 'image/jpeg'])
   })
 
-  test('is edited by PUT multipart; an image that is null or omitted is not sent, so that the old one stays', async () => {
+  test('is edited by a multipart PUT; an image that is null or omitted is not sent, which keeps the stored one', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('PUT innovation-branches/5', { data: { id: 5 } })
     for (const more of [{}, { image: null, description: null }]) {
@@ -186,7 +189,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
     ])
   })
 
-  test('is edited by POST with _method=PUT where MULTIPART_UPDATE=post', async () => {
+  test('is edited by a POST with _method=PUT if MULTIPART_UPDATE=post', async () => {
     const { backend, runQuery } = await testGateway({ settings: { MULTIPART_UPDATE: 'post' } })
     backend.respond('POST innovation-branches/5', { data: { id: 5 } })
     await runQuery(update('Innovation'), { input: { ...inputs.Innovation, image: fileObject('photo.gif') } }, token)
@@ -205,7 +208,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
   })
 })
 
-test('an image is uploaded by POST /images/upload multipart with image and name', { tags: 'CHAIN-13' }, async () => {
+test('an image is uploaded by a multipart POST /images/upload with image and name', { tags: 'CHAIN-13' }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('POST images/upload', { data: { name: 'Main hall', path: 'images/a.png' } }, 201)
   const input = { name: ' Main hall', image: fileObject('photo.png') }

@@ -9,7 +9,7 @@ const everything = `{ ${publicReads.map(({ field }) => field).join(' ')} }`
 async function testHookGateway(settings: Record<string, string> = { CHANGE_HOOK_SECRET: secret }) {
   const gateway = await testGateway({ settings })
   for (const { call } of publicReads) gateway.backend.respond(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
-  const tell = async (body: unknown, headers: Record<string, string> = { authorization: `Bearer ${secret}` }) => {
+  const postChange = async (body: unknown, headers: Record<string, string> = { authorization: `Bearer ${secret}` }) => {
     const response = await fetch(`${gateway.url}/hooks/change`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -17,7 +17,7 @@ async function testHookGateway(settings: Record<string, string> = { CHANGE_HOOK_
     })
     return response.status
   }
-  return { ...gateway, tell }
+  return { ...gateway, postChange }
 }
 
 const courses = ['GET courses', 'GET courses/7']
@@ -34,13 +34,13 @@ test.each([
   [{ resource: 'images', id: 7 }, ['GET images']],
   [{ resource: 'notices' }, ['GET notices', 'GET notices/7']],
   [{ resource: 'notices', id: null }, ['GET notices', 'GET notices/7']],
-])('after the change %o the next request reads again what changed, and nothing else', { tags: 'A-14' }, async (change, anew) => {
-  const { backend, runQuery, tell } = await testHookGateway()
+])('after the change %o only the changed content is read again', { tags: 'A-14' }, async (change, calls) => {
+  const { backend, runQuery, postChange } = await testHookGateway()
   await runQuery(everything)
   backend.clearRequests()
-  expect(await tell(change)).toBe(204)
+  expect(await postChange(change)).toBe(204)
   await runQuery(everything)
-  expect(backend.requests().map(({ call }) => call)).toEqual(anew)
+  expect(backend.requests().map(({ call }) => call)).toEqual(calls)
 })
 
 test.each([
@@ -49,11 +49,12 @@ test.each([
   [{ authorization: `Bearer ${secret}x` }],
   [{ authorization: `Basic ${secret}` }],
   [{ authorization: 'Bearer ' }],
-])('a change with the headers %o is refused', async (headers) => {
-  const { backend, runQuery, tell } = await testHookGateway()
+])('a change with the headers %o is rejected', async (headers) => {
+  const { backend, runQuery, postChange } = await testHookGateway()
   await runQuery(everything)
   backend.clearRequests()
-  for (const body of [{ resource: 'notices', id: 7 }, 'no JSON', 'x'.repeat(100_000)]) expect(await tell(body, headers)).toBe(401)
+  for (const body of [{ resource: 'notices', id: 7 }, 'no JSON', 'x'.repeat(100_000)])
+    expect(await postChange(body, headers)).toBe(401)
   await runQuery(everything)
   expect(backend.requests()).toEqual([])
 })
@@ -69,23 +70,23 @@ test.each([
   ['null', 422],
   ['{', 400],
   [{ resource: 'notices', id: 'x'.repeat(5000) }, 413],
-])('an invalid change is refused: %o', async (body, status) => {
-  const { tell } = await testHookGateway()
-  expect(await tell(body)).toBe(status)
+])('the invalid change %o is rejected with %i', async (body, status) => {
+  const { postChange } = await testHookGateway()
+  expect(await postChange(body)).toBe(status)
 })
 
 test('the change hook is disabled without CHANGE_HOOK_SECRET', async () => {
-  const { tell } = await testHookGateway({})
+  const { postChange } = await testHookGateway({})
   for (const authorization of ['', 'Bearer ', 'Bearer undefined'])
-    expect(await tell({ resource: 'notices', id: 7 }, { authorization })).toBe(404)
+    expect(await postChange({ resource: 'notices', id: 7 }, { authorization })).toBe(404)
 })
 
-test('a read that began before the change is not used afterwards', async () => {
-  const { backend, runQuery, tell } = await testHookGateway()
+test('a read that began before a change is not used afterwards', async () => {
+  const { backend, runQuery, postChange } = await testHookGateway()
   const release = backend.hold('GET notices', [{ id: 1, title: 'Old' }])
   const early = runQuery('{ notices { title } }')
   await backend.waitForRequests(1)
-  await tell({ resource: 'notices', id: 1 })
+  await postChange({ resource: 'notices', id: 1 })
   backend.respond('GET notices', [{ id: 1, title: 'New' }])
   expect((await runQuery('{ notices { title } }')).data).toEqual({ notices: [{ title: 'New' }] })
   release()

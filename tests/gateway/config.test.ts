@@ -36,7 +36,7 @@ test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', BACKEND_URL: '', CACHE_TTL: ' ' })).toEqual(readConfig({}))
 })
 
-test('defaults follow from other settings', () => {
+test('default addresses depend on PORT and BACKEND_PORT', () => {
   expect(readConfig({ PORT: '8080', BACKEND_PORT: '8081' })).toMatchObject({
     publicUrl: 'http://localhost:8080',
     backendUrl: 'http://127.0.0.1:8081',
@@ -72,24 +72,24 @@ test.each([
   ['CHANGE_HOOK_SECRET', 'two words', 'CHANGE_HOOK_SECRET must be visible ASCII characters without spaces.'],
   ['INTROSPECTION', 'true', 'INTROSPECTION must be on or off, not "true".'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
-])('%s=%s is refused with one sentence', (name, value, sentence) => {
+])('%s=%s is rejected with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
 const college = JSON.parse(fs.readFileSync('college.json', 'utf8'))
-const writtenTo = (file: string, text: string | undefined) => {
-  const place = path.join(temporaryFolder(), file)
-  if (text !== undefined) fs.writeFileSync(place, text)
-  return place
+const writeTemporaryFile = (file: string, text: string | undefined) => {
+  const filePath = path.join(temporaryFolder(), file)
+  if (text !== undefined) fs.writeFileSync(filePath, text)
+  return filePath
 }
 
-test('COLLEGE_FILE names the file that describes the college, so that several sites can share one build', () => {
-  const COLLEGE_FILE = writtenTo('other.json', JSON.stringify({ ...college, name: 'Hill College' }))
+test('several sites can share one build, each with its own COLLEGE_FILE', () => {
+  const COLLEGE_FILE = writeTemporaryFile('other.json', JSON.stringify({ ...college, name: 'Hill College' }))
   expect(readConfig({ COLLEGE_FILE }).college).toEqual({ ...college, name: 'Hill College' })
 })
 
-test("the college file and the data folder are in the project's folder, whichever folder it is started from", () => {
+test('the default college file and data folder do not depend on the working directory', () => {
   const folder = process.cwd()
   const print = (module: string, value: string) =>
     `import { readConfig } from ${JSON.stringify(path.resolve(module))}; console.log(readConfig({}).${value})`
@@ -108,11 +108,11 @@ test.each([
     JSON.stringify({ ...college, phone: undefined }),
     /^The college file \S+\/college\.json is invalid: phone: the phone number is required\.$/,
   ],
-  ['the time zone is none', JSON.stringify({ ...college, timeZone: 'Asia/Nowhere' }), /timeZone: this time zone does not exist/],
-  ['it is no JSON', '{', /^The college file \S+\/college\.json is not JSON: [^\n]+\.$/],
-  ['it is not there', undefined, /^The college file \S+\/college\.json \(COLLEGE_FILE\) can't be read: [^\n]+\.$/],
-])('the college file is refused with one sentence if %s', (_what, text, sentence) => {
-  const COLLEGE_FILE = writtenTo('college.json', text)
+  ['the time zone is invalid', JSON.stringify({ ...college, timeZone: 'Asia/Nowhere' }), /timeZone: this time zone does not exist/],
+  ['it is not JSON', '{', /^The college file \S+\/college\.json is not JSON: [^\n]+\.$/],
+  ['it does not exist', undefined, /^The college file \S+\/college\.json \(COLLEGE_FILE\) can't be read: [^\n]+\.$/],
+])('the college file is rejected with one sentence if %s', (_reason, text, sentence) => {
+  const COLLEGE_FILE = writeTemporaryFile('college.json', text)
   expect(() => readConfig({ COLLEGE_FILE })).toThrow(ConfigError)
   expect(() => readConfig({ COLLEGE_FILE })).toThrow(sentence)
 })
@@ -127,7 +127,7 @@ test.each([
   'fe80::1%eth0',
   'fd00::1',
   '::ffff:10.0.0.5',
-])('TRUST_PROXY=on trusts a proxy at %s, but nothing behind it', (address) =>
+])('TRUST_PROXY=on trusts a proxy at %s, but not a second one', (address) =>
   expect([isPrivateHop(address, 0), isPrivateHop(address, 1)]).toEqual([true, false]),
 )
 

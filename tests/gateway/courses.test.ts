@@ -1,4 +1,4 @@
-// Courses, levels and subjects: who may read what, and with how many calls.
+// Courses, levels and subjects: permissions, and the number of backend calls.
 import { describe, expect, test } from 'vitest'
 import { lists } from '../support/restCalls.ts'
 import { bypassingCache, testGateway, token } from '../support/testGateway.ts'
@@ -14,7 +14,7 @@ const nested = courses.map((course) => ({
 const allLevels = courses.flatMap(({ id }) => levelsOf(id).map((level) => ({ ...level, course_id: id })))
 const allSubjects = allLevels.flatMap(({ id }) => subjectsOf(id).map((subject) => ({ ...subject, level_id: `${id}` })))
 
-/** What the tree is, however it was come by. */
+/** The result of the query, regardless of the calls that provide it. */
 const expected = {
   data: {
     courses: courses.map(({ id }) => ({
@@ -52,14 +52,14 @@ describe('all courses with their levels and subjects need', () => {
     const held = backend.holdMany('*', ({ call }) => ({ data: nested[Number(call.replace('GET courses/', '')) - 1] }))
     backend.respond('GET courses', { data: courses })
     backend.respond('GET levels', [])
-    const asking = runQuery(tree)
+    const result = runQuery(tree)
     for (let read = 0; read < courses.length; read += 4) {
       await held.waitFor(4)
-      await runQuery('{ levels { id } }', {}, token) // a fifth call would arrive before this one is answered
+      await runQuery('{ levels { id } }', {}, token) // a fifth call would arrive before the response to this one
       expect(held.count()).toBe(4)
       held.release()
     }
-    expect(await asking).toEqual(expected)
+    expect(await result).toEqual(expected)
     expect(await runQuery(tree)).toEqual(expected)
     expect(backend.requests().filter(({ call }) => call.startsWith('GET courses'))).toHaveLength(1 + courses.length)
   })
@@ -81,7 +81,7 @@ describe('all courses with their levels and subjects need', () => {
   })
 })
 
-test('one course is GET /courses/{id} with its levels and subjects, and no call that needs a token', {
+test('one course is read from GET /courses/{id} with its levels and subjects, without a token', {
   tags: ['CHAIN-02', 'A-11'],
 }, async () => {
   const { backend, runQuery } = await testGateway()
@@ -104,7 +104,7 @@ test('a course without levels, and a level without subjects, have empty lists', 
   expect(backend.requests()).toHaveLength(2)
 })
 
-test('levels that no response contains are null, not empty', async () => {
+test('levels that are missing from all responses are null, not empty', async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('GET courses/3', { data: { id: 3 } })
   expect(await runQuery('{ course(id: 3) { levels { id } } }')).toEqual({ data: { course: { levels: null } } })
@@ -119,7 +119,7 @@ describe('levels and subjects', () => {
   const row = { id: 1, title: 'First', code: 'ENG', credit_hours: '3', level_id: 7, course_id: 7 }
 
   test.each(guarded)(
-    'without a token $field is refused and reaches no backend',
+    'without a token $field is rejected without a backend call',
     { tags: ['PERM-06', 'GW-04'] },
     async ({ field }) => {
       const { backend, runQuery } = await testGateway()
@@ -133,7 +133,7 @@ describe('levels and subjects', () => {
   )
 
   test.each(guarded)(
-    '$call carries the token, and each request reads it anew for itself',
+    '$call sends the token, and its response is not shared between requests',
     { tags: ['PERM-05', 'CHAIN-03'] },
     async ({ field, call }) => {
       const { backend, runQuery } = await testGateway()
@@ -189,7 +189,7 @@ describe('levels and subjects', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', serverMessage: 'Unauthenticated.' })
   })
 
-  test('of an unknown course or level are empty', async () => {
+  test('of an unknown course or level are empty lists', async () => {
     const { runQuery } = await testGateway()
     expect(
       await runQuery('{ levels(courseId: 99) { id } subjects(levelId: 99) { id } subject(id: 99) { id } }', {}, token),
@@ -208,7 +208,7 @@ describe('levels and subjects', () => {
     expect(data).toEqual({ levels: [{ id: '2' }] })
   })
 
-  test('different forms are accepted: a nested course, numbers as text, missing fields', async () => {
+  test('can have a nested course, numbers as text and missing fields', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET levels', [
       { id: '1', title: 'First', course: { id: 7, name: 'BBA' } },
@@ -230,7 +230,7 @@ describe('levels and subjects', () => {
   })
 })
 
-test('the course of a level comes from the list, which is read once; without a match it is null', async () => {
+test('the course of a level is found in the list of courses, which is read once; an unknown one is null', async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('GET courses', { data: [{ id: 7, name: 'BBA' }] })
   backend.respond('GET levels', [

@@ -6,30 +6,30 @@ const record = { id: 1, name: 'Sample Teacher' }
 
 test('a list is read from data.data', { tags: 'RESP-01' }, () => expect(unwrap({ data: { data: list } })).toBe(list))
 test('a list is read from data', { tags: 'RESP-02' }, () => expect(unwrap({ data: list })).toBe(list))
-test('a list is read from the body itself', { tags: 'RESP-03' }, () => expect(unwrap(list)).toBe(list))
+test('a list is read from the response body', { tags: 'RESP-03' }, () => expect(unwrap(list)).toBe(list))
 
 describe('a record is read from', { tags: 'RESP-04' }, () => {
   test('data.data', () => expect(unwrap({ data: { data: record } })).toBe(record))
   test('data', () => expect(unwrap({ data: record })).toBe(record))
-  test('the body itself', () => expect(unwrap(record)).toBe(record))
+  test('the response body', () => expect(unwrap(record)).toBe(record))
 })
 
-test('a faculty is read from faculty, else data or the body', { tags: 'RESP-07' }, () => {
+test('a faculty member is read from faculty, data or the body', { tags: 'RESP-07' }, () => {
   expect(unwrap({ faculty: record }, 'faculty')).toBe(record)
   expect(unwrap({ data: record }, 'faculty')).toBe(record)
   expect(unwrap(record, 'faculty')).toBe(record)
 })
 
-describe('CALL-43', () => {
+describe('nested wrappers', { tags: 'CALL-43' }, () => {
   const wrappers: Record<string, (inner: unknown) => unknown> = {
     'the named key': (faculty) => ({ faculty }),
     data: (data) => ({ data }),
-    'data beside other things': (data) => ({ success: true, message: 'OK', data, links: {} }),
+    'data with other keys': (data) => ({ success: true, message: 'OK', data, links: {} }),
   }
-  const nothing = (inner: unknown) => inner
-  const all = Object.entries(wrappers)
-  const nested = [...all, ['nothing', nothing] as const].flatMap(([outer, wrap]) =>
-    [...all, ['nothing', nothing] as const].map(([inner, wrapInner]) => ({
+  const unwrapped = (inner: unknown) => inner
+  const all = [...Object.entries(wrappers), ['nothing', unwrapped] as const]
+  const nested = all.flatMap(([outer, wrap]) =>
+    all.map(([inner, wrapInner]) => ({
       outer,
       inner,
       wrap: (x: unknown) => wrap(wrapInner(x)),
@@ -38,14 +38,14 @@ describe('CALL-43', () => {
 
   // a named key inside a named key is a field of the record
   test.each(nested.filter(({ outer, inner }) => !(outer === 'the named key' && inner === outer)))(
-    'whatever is wrapped in $inner inside $outer comes out',
+    'are removed: $inner inside $outer',
     ({ wrap }) => {
       for (const inner of [record, list, [], null]) expect(unwrap(wrap(inner), 'faculty')).toBe(inner)
     },
   )
 })
 
-test('a record with fields named like wrappers stays whole', () => {
+test('a record with fields named like wrappers is returned unchanged', () => {
   const odd = { id: 1, data: { more: true }, name: 'x' }
   expect(unwrap(odd)).toBe(odd)
   expect(unwrap({ data: odd })).toBe(odd)
@@ -53,7 +53,7 @@ test('a record with fields named like wrappers stays whole', () => {
   expect(unwrap({ faculty: self }, 'faculty')).toBe(self)
 })
 
-test('a text under data is a field', () => {
+test('a text in data is a field', () => {
   const body = { data: 'text' }
   expect(unwrap(body)).toBe(body)
 })
@@ -62,10 +62,10 @@ test.each([undefined, null, 'text', 5, true])('%s is returned unchanged', (value
 
 test.each([
   ['the body', { token: 't' }],
-  ['the body, beside data', { token: 't', data: { user: { id: 1 } } }],
+  ['the body with other data', { token: 't', data: { user: { id: 1 } } }],
   ['data', { data: { token: 't', user: {} } }],
   ['data.data', { data: { data: { token: 't' } } }],
-])('the token of a session is read from %s', { tags: 'CALL-39' }, (_where, body) => expect(tokenIn(body)).toBe('t'))
+])('the token of a session is read from %s', { tags: 'CALL-39' }, (_location, body) => expect(tokenIn(body)).toBe('t'))
 
 test.each([{}, { token: '' }, { token: null }, { data: {} }, 'token', null])('%o contains no token', (body) =>
   expect(tokenIn(body)).toBeUndefined(),
@@ -77,7 +77,7 @@ test.each([
   ['meta', { data: list, meta: { current_page: 1, last_page: 3 } }],
   ['meta, as text', { data: list, meta: { current_page: '1', last_page: '3' } }],
   ['a named list', { notices: { data: list, current_page: 1, last_page: 3 } }],
-])('the page numbers of a list are read from %s', (_where, body) =>
+])('the page numbers of a list are read from %s', (_location, body) =>
   expect(pagesOf(body, 'notices')).toEqual({ current: 1, last: 3 }),
 )
 

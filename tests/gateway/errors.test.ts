@@ -9,8 +9,8 @@ import { testGateway, token } from '../support/testGateway.ts'
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
 const variables = { input: { title: 'Exams', releasedOn: '2026-11-01' } }
 
-/** What the client is told when the backend answers a write with this. */
-async function toldOf(status: number, body: unknown) {
+/** Returns the error that a client gets if the backend gives this response to a write. */
+async function errorOf(status: number, body: unknown) {
   const { backend, runQuery } = await testGateway()
   if (typeof body === 'string') backend.raw('POST notices', status, body, { 'content-type': 'text/html' })
   else backend.respond('POST notices', body, status)
@@ -32,32 +32,36 @@ test.each([
   [503, 'BACKEND_UNAVAILABLE'],
   [301, 'BACKEND_BAD_RESPONSE'],
   [405, 'BACKEND_BAD_RESPONSE'],
-])('the status %i of a write is %s', async (status, code) => {
-  expect((await toldOf(status, { message: 'because' }))?.extensions?.['code']).toBe(code)
+])('a write that gets the status %i fails with %s', async (status, code) => {
+  expect((await errorOf(status, { message: 'because' }))?.extensions?.['code']).toBe(code)
 })
 
-test.each([400, 401, 403, 404, 409, 422, 429])('the message of a %i is passed on', { tags: 'ERR-06' }, async (status) => {
-  expect((await toldOf(status, { message: 'because' }))?.extensions?.['serverMessage']).toBe('because')
-})
+test.each([400, 401, 403, 404, 409, 422, 429])(
+  'the message of a response with status %i is sent to the client',
+  { tags: 'ERR-06' },
+  async (status) => {
+    expect((await errorOf(status, { message: 'because' }))?.extensions?.['serverMessage']).toBe('because')
+  },
+)
 
-test('the message of a 500 is not passed on, because it may contain SQL', async () => {
-  expect(JSON.stringify(await toldOf(500, { message: 'SQLSTATE[42S02]' }))).not.toContain('SQLSTATE')
+test('the message of a response with status 500 is not sent, because it may contain SQL', async () => {
+  expect(JSON.stringify(await errorOf(500, { message: 'SQLSTATE[42S02]' }))).not.toContain('SQLSTATE')
 })
 
 test.each([
   ['markup', { message: '<b>Not</b> <script src=x>allowed</script>' }, 'Not allowed'],
   ['control characters', { message: 'Not\u0000 \u001b[31mallowed\r\n\u202e!' }, 'Not [31mallowed !'],
-  ['what is too long', { message: 'ङ'.repeat(500) }, 'ङ'.repeat(300)],
-  ['much markup', { message: `<p class="${'x'.repeat(1000)}">Not allowed</p>` }, 'Not allowed'],
-  ['signs that are no markup', { message: 'Must be < 5' }, 'Must be < 5'],
-  ['what is no text', { message: { a: 1 } }, undefined],
-  ['nothing', { message: '  ' }, undefined],
-  ['what is no JSON', '<h1>Forbidden</h1>', undefined],
-])('a message with %s is reduced to plain text', async (_what, body, expected) => {
-  expect((await toldOf(403, body))?.extensions?.['serverMessage']).toBe(expected)
+  ['too many characters', { message: 'ङ'.repeat(500) }, 'ङ'.repeat(300)],
+  ['long markup', { message: `<p class="${'x'.repeat(1000)}">Not allowed</p>` }, 'Not allowed'],
+  ['a less-than sign', { message: 'Must be < 5' }, 'Must be < 5'],
+  ['an object', { message: { a: 1 } }, undefined],
+  ['only spaces', { message: '  ' }, undefined],
+  ['HTML instead of JSON', '<h1>Forbidden</h1>', undefined],
+])('a message with %s is reduced to plain text', async (_content, body, expected) => {
+  expect((await errorOf(403, body))?.extensions?.['serverMessage']).toBe(expected)
 })
 
-describe('the errors of a failed validation become fields in camel case', () => {
+describe('validation errors of the backend become field errors in camel case', () => {
   test.each([
     ['lists', { released_on: ['Too early.', 'Really.'] }, { releasedOn: ['Too early.', 'Really.'] }],
     ['texts', { released_on: 'Too early.' }, { releasedOn: ['Too early.'] }],
@@ -68,12 +72,12 @@ describe('the errors of a failed validation become fields in camel case', () => 
       [{ field: 'released_on', message: 'No.' }, { message: 'Never.' }],
       { releasedOn: ['No.'], '': ['Never.'] },
     ],
-    ['nothing', undefined, {}],
-    ['nonsense', { title: [null, 5, {}] }, {}],
+    ['no errors', undefined, {}],
+    ['invalid values', { title: [null, 5, {}] }, {}],
     ['one text', 'No.', { '': ['No.'] }],
-    ['a hostile name', JSON.parse('{"__proto__": ["No."]}'), JSON.parse('{"__proto__": ["No."]}')],
+    ['the name __proto__', JSON.parse('{"__proto__": ["No."]}'), JSON.parse('{"__proto__": ["No."]}')],
   ])('from %s', async (_shape, errors, fields) => {
-    expect((await toldOf(422, { message: 'Invalid.', errors }))?.extensions).toEqual({
+    expect((await errorOf(422, { message: 'Invalid.', errors }))?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
       call: 'POST /api/v1/notices',
       serverMessage: 'Invalid.',
@@ -84,9 +88,9 @@ describe('the errors of a failed validation become fields in camel case', () => 
 
 test('an error contains at most 100 field errors, with names of at most 100 characters', async () => {
   const many = Array.from({ length: 200_000 }, () => 'No.')
-  const told = await toldOf(422, { errors: { ['x'.repeat(1000)]: many } })
-  expect(told?.extensions?.['fields']).toEqual({ ['x'.repeat(100)]: many.slice(0, 100) })
-  expect((await toldOf(422, { errors: many }))?.extensions?.['fields']).toEqual({ '': many.slice(0, 100) })
+  const error = await errorOf(422, { errors: { ['x'.repeat(1000)]: many } })
+  expect(error?.extensions?.['fields']).toEqual({ ['x'.repeat(100)]: many.slice(0, 100) })
+  expect((await errorOf(422, { errors: many }))?.extensions?.['fields']).toEqual({ '': many.slice(0, 100) })
 })
 
 test.each([
@@ -111,23 +115,23 @@ test.each([
   ['a list', ['Taken.'], undefined, { '': ['Taken.'] }],
   ['null', null, undefined, {}],
   ['a plain text', 'Taken.', undefined, {}],
-])('message and fields are read from an error in the form of %s', async (_shape, body, serverMessage, fields) => {
-  const { serverMessage: told, fields: toldFields } = (await toldOf(422, body))?.extensions ?? {}
-  expect([told, toldFields]).toEqual([serverMessage, fields])
+])('message and fields are read from an error of the form %s', async (_shape, body, serverMessage, fields) => {
+  const extensions = (await errorOf(422, body))?.extensions ?? {}
+  expect([extensions['serverMessage'], extensions['fields']]).toEqual([serverMessage, fields])
 })
 
 test.each([
-  ['a list with a 401', 401, 'UNAUTHENTICATED'],
-  ['a list with a 404', 404, 'NOT_FOUND'],
-  ['a list with a 422', 422, 'BAD_USER_INPUT'],
-])('a failed read has an error code too: %s', async (_what, status, code) => {
+  [401, 'UNAUTHENTICATED'],
+  [404, 'NOT_FOUND'],
+  [422, 'BAD_USER_INPUT'],
+])('a list read that gets the status %i fails with %s', async (status, code) => {
   const { backend, runQuery } = await testGateway()
   backend.respond('GET notices', { message: 'because' }, status)
   const { data, errors } = await runQuery('{ notices { id } }')
   expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notices: null }, code])
 })
 
-test('an unexpected error is an Internal server error for the client and a line in the log', async () => {
+test('an unexpected error is logged; the client gets "Internal server error"', async () => {
   const { runQuery, log } = await testGateway({
     now: () => {
       throw new Error('the clock at /srv/secret has stopped')
@@ -145,16 +149,16 @@ describe('the message of an internal error is not sent', () => {
   const fail = async (): Promise<never> => {
     throw new Error(secret)
   }
-  const answersTo = async (url: string) => {
-    const answers = await Promise.all(['application/json', 'text/html'].map((accept) => fetch(url, { headers: { accept } })))
-    return Promise.all(answers.map(async (response) => [response.status, await response.text()]))
+  const responsesOf = async (url: string) => {
+    const responses = await Promise.all(['application/json', 'text/html'].map((accept) => fetch(url, { headers: { accept } })))
+    return Promise.all(responses.map(async (response) => [response.status, await response.text()]))
   }
 
   test('of a page, a file or the admin panel', async () => {
     const attach = async (app: FastifyInstance) => void app.get('/assets/app.js', fail)
     const { url, log } = await testGateway({ site: { page: fail, admin: fail, explorer: fail, attach } })
     for (const path of ['/', '/admin', '/explorer', '/assets/app.js']) {
-      for (const [status, text] of await answersTo(url + path)) {
+      for (const [status, text] of await responsesOf(url + path)) {
         expect([status, String(text).includes('Internal Server Error')], path).toEqual([500, true])
         expect(text).not.toContain('secret')
       }
@@ -162,7 +166,7 @@ describe('the message of an internal error is not sent', () => {
     expect(log.filter((line) => line.includes(secret))).toHaveLength(8)
   })
 
-  test('of /graphql, before an operation is executed', async () => {
+  test('of /graphql before an operation is executed', async () => {
     const app = Fastify()
     onTestFinished(() => app.close())
     const apollo = { assertStarted: () => {}, executeHTTPGraphQLRequest: fail } as unknown as ApolloServer<Context>
@@ -175,7 +179,7 @@ describe('the message of an internal error is not sent', () => {
   })
 })
 
-test('no error carries a stack trace', async () => {
+test('no error contains a stack trace', async () => {
   const { post, backend } = await testGateway()
   backend.reset('*')
   for (const query of ['{ notices { id } }', '{', '{ nonsense }', 'mutation { deleteNotice(id: 1) }'])

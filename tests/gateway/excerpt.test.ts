@@ -11,19 +11,19 @@ test.each([
   [' \n ', null],
   ['', null],
   [null, null],
-])('a short text is shown whole, on one line: %j', (text, expected) => expect(excerpt(text)).toBe(expected))
+])('a short text is complete and on one line: %j', (text, expected) => expect(excerpt(text)).toBe(expected))
 
-test('a long text ends after a whole word, within 160 characters', () => {
+test('a long text ends after a complete word and has at most 160 characters', () => {
   expect(excerpt(long)).toBe(`${'Applications are taken at the front desk. '.repeat(3)}Applications are taken at the…`)
 })
 
 test.each([
-  ['a word without an end', 'x'.repeat(500), `${'x'.repeat(159)}…`],
+  ['a very long word', 'x'.repeat(500), `${'x'.repeat(159)}…`],
   ['letters of two code units', '😀'.repeat(500), `${'😀'.repeat(79)}…`],
   ['letters with marks', 'कि'.repeat(500), `${'कि'.repeat(79)}…`],
 ])('%s is cut between characters', (_name, text, expected) => expect(excerpt(text)).toBe(expected))
 
-test('a text of several megabytes is cut as well', () => {
+test('a text of several megabytes is shortened', () => {
   for (const piece of ['word ', 'x', ' ', ' \n']) {
     const text = `start ${piece.repeat(4_000_000)}`
     expect(excerpt(text)?.length).toBeLessThanOrEqual(160)

@@ -11,15 +11,15 @@ import { testGateway, token } from '../support/testGateway.ts'
 const examples = examplesFor(explorerSchema)
 const assets = { scripts: ['/assets/explorer.js'], preloads: [], styles: ['/assets/explorer.css'] }
 const college = JSON.parse(fs.readFileSync('college.json', 'utf8'))
-const nothing = { status: 404, headers: {}, body: '' }
+const notFound = { status: 404, headers: {}, body: '' }
 const site = {
-  page: async () => nothing,
-  admin: async () => nothing,
+  page: async () => notFound,
+  admin: async () => notFound,
   explorer: async () => explorerDocument(college, assets),
   attach: async () => {},
 }
 
-test('the explorer is served at /explorer with a policy that permits no other host', async () => {
+test('the explorer is served at /explorer with a policy that allows no other host', async () => {
   const { url } = await testGateway({ site })
   const response = await fetch(`${url}/explorer`)
   const policy = Object.fromEntries(
@@ -38,7 +38,7 @@ test('the explorer is served at /explorer with a policy that permits no other ho
   expect(html).not.toMatch(/(src|href)="(?!\/)/)
 })
 
-test('EXPLORER=off turns it off', async () => {
+test('EXPLORER=off disables the explorer', async () => {
   const { url } = await testGateway({ site, settings: { EXPLORER: 'off' } })
   expect((await fetch(`${url}/explorer`)).status).toBe(404)
 })

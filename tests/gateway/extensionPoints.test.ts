@@ -1,4 +1,4 @@
-// What later features build on: requests that know what their answer is made of, shared purges and counters, aborted calls.
+// Extension points: the calls and cache entries of a request, shared purges and counters, aborted calls.
 import Fastify from 'fastify'
 import { parse } from 'graphql'
 import { expect, onTestFinished, test } from 'vitest'
@@ -30,7 +30,7 @@ async function createExecutor(log = silent) {
   return { rest, backend, runQuery }
 }
 
-test('a request has an id of its own and reports its REST calls with method, path, status and time', async () => {
+test('a request has an id and reports its REST calls with method, path, status and time', async () => {
   const { rest, runQuery } = await createExecutor()
   rest.respond('GET notices', [])
   const first = await runQuery('{ notices { id } faculty(id: 3) { id } }')
@@ -41,7 +41,7 @@ test('a request has an id of its own and reports its REST calls with method, pat
   expect((await runQuery('{ __typename }', { id: 'abc' })).id).toBe('abc')
 })
 
-test('the report tells calls from reads of the cache and from joined reads', async () => {
+test('the report distinguishes calls, reads of the cache and shared reads', async () => {
   const { rest, runQuery } = await createExecutor()
   const release = rest.hold('GET notices', [])
   const both = Promise.all([runQuery('{ notices { id } }'), runQuery('{ notices { id } }')])
@@ -67,7 +67,7 @@ test('the log line of a failed call has the id of the request that made it', asy
   expect(lines).toEqual([expect.objectContaining({ reqId: 'abc', path: '/api/v1/notices', status: 500 })])
 })
 
-test('a request knows the cache entries that its answer is made of, with path and version', async () => {
+test('a request reports the cache entries of its response with path and version', async () => {
   const { rest, runQuery } = await createExecutor()
   rest.respond('GET notices', [])
   rest.respond('GET faculties', [])
@@ -78,7 +78,7 @@ test('a request knows the cache entries that its answer is made of, with path an
   expect([...second.entries].map(({ path, version }) => [path, version])).toEqual([['notices', versions.get('notices')]])
 })
 
-test('a rendered page comes with the cache entries that it is made of, and its render receives the query string', async () => {
+test('a render receives the query string and reports the cache entries of its page', async () => {
   const { rest, backend } = await createExecutor()
   rest.respond('GET notices', [])
   const urls: string[] = []
@@ -100,7 +100,7 @@ test('a rendered page comes with the cache entries that it is made of, and its r
   expect(urls).toEqual(['/notices?year=2026'])
 })
 
-test('gateways that share their purges read a record again after a write through one of them', async () => {
+test('gateways that share purges read a record again after a write through one of them', async () => {
   const purges = localPurges()
   const writer = await testGateway({ purges })
   const reader = await testGateway({ purges })
@@ -112,7 +112,7 @@ test('gateways that share their purges read a record again after a write through
   expect((await reader.runQuery('{ notices { id } }')).data).toEqual({ notices: [] })
 })
 
-test('gateways that share their counters count failed sign-ins together', async () => {
+test('gateways that share counters count failed sign-ins together', async () => {
   const counters = new Map<string, ReturnType<ReturnType<typeof memoryCounters>>>()
   const createMemoryCounter = memoryCounters(() => 0)
   const createCounter = (name: string, windowMs: number) => {
@@ -131,7 +131,7 @@ test('gateways that share their counters count failed sign-ins together', async 
   expect(errors?.[0]?.extensions?.['code']).toBe('TOO_MANY_REQUESTS')
 })
 
-test('a caller can abort its call, which is no outage of the backend', async () => {
+test('a call that its caller aborts does not count as a failure of the backend', async () => {
   const rest = await fakeBackend()
   onTestFinished(rest.close)
   const transport = createTransport({ fetch, timeouts })

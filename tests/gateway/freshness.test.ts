@@ -8,31 +8,32 @@ import { bypassingCache, testGateway, token } from '../support/testGateway.ts'
 const FRESH_FOR = 300_000
 const notices = '{ notices { id title } }'
 const oneNotice = '{ notice(id: 5) { id title } }'
-const aNotice = (title: string) => ({ id: 5, title, released_on: '2026-11-01' })
+const noticeRecord = (title: string) => ({ id: 5, title, released_on: '2026-11-01' })
 const updateNotice = 'mutation { updateNotice(id: 5, input: { title: "x", releasedOn: "2026-11-01" }) { id } }'
 
-test.each([
+for (const [tag, resource, query] of [
   ['CACHE-01', 'courses', '{ courses { id levels { id } } }'],
   ['CACHE-04', 'faculties', '{ faculties { id } }'],
   ['CACHE-05', 'notices', '{ notices { id } }'],
   ['CACHE-06', 'socials', '{ socialLinks { id } }'],
   ['CACHE-07', 'images', '{ images { name } }'],
   ['CACHE-08', 'innovation-branches', '{ innovations { id } }'],
-])('%s the list of %s is fresh for 300000 ms and read again afterwards', async (_row, resource, query) => {
-  const { backend, runQuery, clock } = await testGateway()
-  backend.respond(`GET ${resource}`, [{ id: 1, name: 'Hall', levels: [] }])
-  await runQuery(query)
-  clock.now += FRESH_FOR - 1
-  await runQuery(query)
-  expect(backend.requests()).toHaveLength(1)
-  clock.now += 1
-  await runQuery(query)
-  expect(backend.requests()).toHaveLength(2)
-})
+] as const)
+  test(`the list of ${resource} is fresh for 300000 ms and read again afterwards`, { tags: tag }, async () => {
+    const { backend, runQuery, clock } = await testGateway()
+    backend.respond(`GET ${resource}`, [{ id: 1, name: 'Hall', levels: [] }])
+    await runQuery(query)
+    clock.now += FRESH_FOR - 1
+    await runQuery(query)
+    expect(backend.requests()).toHaveLength(1)
+    clock.now += 1
+    await runQuery(query)
+    expect(backend.requests()).toHaveLength(2)
+  })
 
-test('concurrent visitors cause one call', async () => {
+test('concurrent visitors share one call', async () => {
   const { backend, runQuery } = await testGateway()
-  const release = backend.hold('GET notices', [aNotice('One')])
+  const release = backend.hold('GET notices', [noticeRecord('One')])
   const all = Promise.all([
     runQuery(notices),
     runQuery('{ notices { title } again: notices { id } }'),
@@ -48,23 +49,23 @@ test('concurrent visitors cause one call', async () => {
   expect(backend.requests()).toHaveLength(1)
 })
 
-describe('after the clock was set back two hours', () => {
+describe('after the clock was set back by two hours', () => {
   const TWO_HOURS = 2 * 60 * 60 * 1000
 
-  test('content read before that has expired', async () => {
+  test('content that was read before has expired', async () => {
     const { backend, runQuery, clock } = await testGateway()
-    backend.respond('GET notices', [aNotice('Old')])
+    backend.respond('GET notices', [noticeRecord('Old')])
     await runQuery(notices)
     clock.now -= TWO_HOURS
-    backend.respond('GET notices', [aNotice('New')])
+    backend.respond('GET notices', [noticeRecord('New')])
     expect((await runQuery(notices)).data).toMatchObject({ notices: [{ title: 'New' }] })
     await runQuery(notices)
     expect(backend.requests()).toHaveLength(2)
   })
 
-  test('stale content is served while the backend fails, and read again 5 s after the last attempt', async () => {
+  test('stale content is served while the backend fails and read again 5 s after the last attempt', async () => {
     const { backend, runQuery, clock } = await testGateway()
-    backend.respond('GET notices', [aNotice('Good')])
+    backend.respond('GET notices', [noticeRecord('Good')])
     await runQuery(notices)
     clock.now += TWO_HOURS * 2
     backend.respond('GET notices', {}, 500)
@@ -79,7 +80,7 @@ describe('after the clock was set back two hours', () => {
   })
 })
 
-test('CACHE_TTL=0 reads every time', async () => {
+test('CACHE_TTL=0 disables the cache', async () => {
   const { backend, runQuery } = await testGateway({ settings: { CACHE_TTL: '0' } })
   backend.respond('GET notices', [])
   await runQuery(notices)
@@ -87,30 +88,30 @@ test('CACHE_TTL=0 reads every time', async () => {
   expect(backend.requests()).toHaveLength(2)
 })
 
-describe('after a write its list and its record are read again', { tags: ['CACHE-12', 'CACHE-13'] }, () => {
+describe('after a write the list and the record are read again', { tags: ['CACHE-12', 'CACHE-13'] }, () => {
   test.each([
     ['update', updateNotice, 'PUT notices/5'],
     ['delete', 'mutation { deleteNotice(id: 5) }', 'DELETE notices/5'],
-  ])('%s', async (_what, mutation, call) => {
+  ])('%s', async (_operation, mutation, call) => {
     const { backend, runQuery } = await testGateway()
-    backend.respond('GET notices', [aNotice('Old')])
-    backend.respond('GET notices/5', aNotice('Old'))
-    backend.respond(call, { data: aNotice('New') })
+    backend.respond('GET notices', [noticeRecord('Old')])
+    backend.respond('GET notices/5', noticeRecord('Old'))
+    backend.respond(call, { data: noticeRecord('New') })
     await runQuery(`{ notices { id } notice(id: 5) { id } }`)
     await runQuery(mutation, {}, token)
-    backend.respond('GET notices', [aNotice('New')])
-    backend.respond('GET notices/5', aNotice('New'))
+    backend.respond('GET notices', [noticeRecord('New')])
+    backend.respond('GET notices/5', noticeRecord('New'))
     expect((await runQuery('{ notices { title } notice(id: 5) { title } }')).data).toEqual({
       notices: [{ title: 'New' }],
       notice: { title: 'New' },
     })
   })
 
-  test('create; other lists stay fresh', async () => {
+  test('create, while other lists stay fresh', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET notices', [])
     backend.respond('GET faculties', [])
-    backend.respond('POST notices', { data: aNotice('New') }, 201)
+    backend.respond('POST notices', { data: noticeRecord('New') }, 201)
     await runQuery('{ notices { id } faculties { id } }')
     await runQuery('mutation { createNotice(input: { title: "x", releasedOn: "2026-11-01" }) { id } }', {}, token)
     backend.clearRequests()
@@ -119,7 +120,7 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
   })
 
   const course = ['GET courses', 'GET courses/7']
-  test.each([
+  for (const [tag, mutation, input, write, calls] of [
     ['CACHE-09', create('Course'), inputs.Course, 'POST courses', course],
     ['CACHE-13', update('Course'), inputs.Course, 'PUT courses/5', course],
     ['CACHE-11', 'mutation { deleteCourse(id: 5) }', {}, 'DELETE courses/5', course],
@@ -134,30 +135,31 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
     ['CACHE-13', 'mutation { deleteSocialLink(id: 5) }', {}, 'DELETE socials/5', ['GET socials']],
     ['CACHE-13', upload, { name: 'Hall', image: fileObject('photo.png') }, 'POST images/upload', ['GET images']],
     ['CACHE-12', 'mutation { deleteFaculty(id: 5) }', {}, 'DELETE faculties/5', ['GET faculties']],
-  ])('%s %s reads again what it changes, and nothing else', async (_row, mutation, input, call, anew) => {
-    const { backend, runQuery } = await testGateway()
-    for (const { call } of [...lists, ...details]) backend.respond(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
-    backend.respond(call, { data: { id: 5, name: 'Hall' } })
-    const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded).map(({ field }) => field)
-    await runQuery(`{ ${publicReads.join(' ')} }`)
-    expect((await runQuery(mutation, { input }, token)).errors).toBeUndefined()
-    backend.clearRequests()
-    await runQuery(`{ ${publicReads.join(' ')} }`)
-    expect(backend.requests().map(({ call }) => call)).toEqual(anew)
-  })
+  ] as const)
+    test(`${write}: only the changed content is read again`, { tags: tag }, async () => {
+      const { backend, runQuery } = await testGateway()
+      for (const { call } of [...lists, ...details]) backend.respond(call, { data: call.endsWith('/7') ? { id: 7 } : [] })
+      backend.respond(write, { data: { id: 5, name: 'Hall' } })
+      const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded).map(({ field }) => field)
+      await runQuery(`{ ${publicReads.join(' ')} }`)
+      expect((await runQuery(mutation, { input }, token)).errors).toBeUndefined()
+      backend.clearRequests()
+      await runQuery(`{ ${publicReads.join(' ')} }`)
+      expect(backend.requests().map(({ call }) => call)).toEqual(calls)
+    })
 
-  test.each(['hang', 'reset'] as const)('also after a write with an unknown result: %s', async (fault) => {
+  test.each(['hang', 'reset'] as const)('even if the result of the write is unknown: %s', async (fault) => {
     const { backend, runQuery } = await testGateway({ timeouts: { write: 100 } })
-    backend.respond('GET notices/5', aNotice('Old'))
+    backend.respond('GET notices/5', noticeRecord('Old'))
     await runQuery(oneNotice)
     backend[fault]('PUT notices/5')
     expect((await runQuery(updateNotice, {}, token)).errors).toHaveLength(1)
-    backend.respond('GET notices/5', aNotice('Written all the same'))
+    backend.respond('GET notices/5', noticeRecord('Written all the same'))
     expect((await runQuery(oneNotice)).data).toEqual({ notice: { id: '5', title: 'Written all the same' } })
   })
 
   test.each([401, 403])(
-    'but not after one that was refused with %i: nobody without rights may wear the backend down',
+    'but not after a write that was rejected with %i, so that unauthorized users cannot cause reads',
     async (status) => {
       const { backend, runQuery } = await testGateway()
       backend.respond('GET notices', [])
@@ -170,9 +172,9 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
     },
   )
 
-  test('a read that began before the write is not used afterwards', async () => {
+  test('and a read that began before the write is not used', async () => {
     const { backend, runQuery } = await testGateway()
-    const release = backend.hold('GET notices', [aNotice('Old')])
+    const release = backend.hold('GET notices', [noticeRecord('Old')])
     const early = runQuery(notices)
     await backend.waitForRequests(1)
     backend.respond('DELETE notices/5', {})
@@ -186,20 +188,20 @@ describe('after a write its list and its record are read again', { tags: ['CACHE
 })
 
 describe('bypassing the cache', () => {
-  test('a signed-in request with Cache-Control: no-cache reads again and replaces the cache entry', async () => {
+  test('a signed-in request with Cache-Control: no-cache reads from the backend and replaces the cache entry', async () => {
     const { backend, runQuery } = await testGateway()
-    backend.respond('GET notices/5', aNotice('Old'))
+    backend.respond('GET notices/5', noticeRecord('Old'))
     await runQuery(oneNotice)
-    backend.respond('GET notices/5', aNotice('Changed elsewhere'))
+    backend.respond('GET notices/5', noticeRecord('Changed elsewhere'))
     expect((await runQuery(oneNotice)).data).toMatchObject({ notice: { title: 'Old' } })
     expect((await runQuery(oneNotice, {}, bypassingCache)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
     expect((await runQuery(oneNotice)).data).toMatchObject({ notice: { title: 'Changed elsewhere' } })
     expect(backend.requests()).toHaveLength(2)
   })
 
-  test('equal reads are joined, and none sends the token', async () => {
+  test('concurrent reads share one call without the token', async () => {
     const { backend, runQuery } = await testGateway()
-    const release = backend.hold('GET notices/5', aNotice('One'))
+    const release = backend.hold('GET notices/5', noticeRecord('One'))
     const both = Promise.all([runQuery(oneNotice, {}, bypassingCache), runQuery(oneNotice, {}, bypassingCache)])
     await backend.waitForRequests(1)
     release()
@@ -207,7 +209,7 @@ describe('bypassing the cache', () => {
     expect(backend.requests().map(({ headers }) => headers.authorization)).toEqual([undefined])
   })
 
-  test('at most ten reads per second are made for one address; other addresses and later reads are not affected', async () => {
+  test('a client address can cause at most ten reads per second', async () => {
     const { backend, runQuery, clock } = await testGateway({ settings: { TRUST_PROXY: 'on' } })
     backend.respond('*', { data: { id: 1 } })
     const from = (address: string, id: number) =>
@@ -221,7 +223,7 @@ describe('bypassing the cache', () => {
     expect((await from('203.0.113.1', 1)).errors).toBeUndefined()
   })
 
-  test('the limit counts each read, also of one request', async () => {
+  test('the limit applies to all reads of one request together', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('*', { data: { id: 1 } })
     const many = Array.from({ length: 15 }, (_, id) => `a${id}: notice(id: ${id}) { id }`)
@@ -229,7 +231,7 @@ describe('bypassing the cache', () => {
     expect(backend.requests()).toHaveLength(10)
   })
 
-  test('a path is read once for a request, however many of its fields need it', async () => {
+  test('a request reads each path once', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond(
       'GET levels',
@@ -242,7 +244,7 @@ describe('bypassing the cache', () => {
     expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels', 'GET courses'])
   })
 
-  test.each([{ 'cache-control': 'no-cache' }, token])('%o alone stays within it', async (headers) => {
+  test.each([{ 'cache-control': 'no-cache' }, token])('%o alone does not bypass the cache', async (headers) => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET notices', [])
     await runQuery(notices)
@@ -250,9 +252,9 @@ describe('bypassing the cache', () => {
     expect(backend.requests()).toHaveLength(1)
   })
 
-  test('a failure is returned, so that an edit form does not start from old content', async () => {
+  test('a failed read returns an error, so that an edit form does not start with old content', async () => {
     const { backend, runQuery } = await testGateway()
-    backend.respond('GET notices/5', aNotice('Old'))
+    backend.respond('GET notices/5', noticeRecord('Old'))
     await runQuery(oneNotice)
     backend.respond('GET notices/5', {}, 500)
     const { data, errors } = await runQuery(oneNotice, {}, bypassingCache)
@@ -263,7 +265,7 @@ describe('bypassing the cache', () => {
 describe('while the backend fails', () => {
   test('the last good content is returned with the time of its oldest part', async () => {
     const { backend, runQuery, clock, post } = await testGateway()
-    backend.respond('GET notices', [aNotice('Good')])
+    backend.respond('GET notices', [noticeRecord('Good')])
     backend.respond('GET faculties', [])
     await runQuery(notices)
     clock.now += 60_000
@@ -284,33 +286,36 @@ describe('while the backend fails', () => {
 
   test.each<[string, (backend: Awaited<ReturnType<typeof testGateway>>['backend']) => void]>([
     ['a 500', ({ respond }) => respond('GET notices', { message: 'x' }, 500)],
-    ['a page', ({ raw }) => raw('GET notices', 200, '<h1>It works</h1>', { 'content-type': 'text/html' })],
-    ['half an answer', ({ truncate }) => truncate('GET notices', '[{"id": 5, "ti')],
-    ['broken JSON', ({ raw }) => raw('GET notices', 200, '[{"id": 5, "ti', { 'content-type': 'application/json' })],
+    ['an HTML page', ({ raw }) => raw('GET notices', 200, '<h1>It works</h1>', { 'content-type': 'text/html' })],
+    ['an incomplete response', ({ truncate }) => truncate('GET notices', '[{"id": 5, "ti')],
+    ['invalid JSON', ({ raw }) => raw('GET notices', 200, '[{"id": 5, "ti', { 'content-type': 'application/json' })],
     ['wrong types', ({ respond }) => respond('GET notices', [{ id: {} }])],
     ['a redirect', ({ raw }) => raw('GET notices', 302, '', { location: 'http://127.0.0.1:1/' })],
-    ['a reset', ({ reset }) => reset('GET notices')],
-    ['silence', ({ hang }) => hang('GET notices')],
-    ['a demand for a token', ({ respond }) => respond('GET notices', {}, 401)],
-    ['25 MB', ({ raw }) => raw('GET notices', 200, Buffer.alloc(25 * 1024 * 1024, ' '), { 'content-type': 'application/json' })],
-  ])('content stays available during %s and is fresh again 5 s after the backend is back', async (what, fail) => {
-    const { backend, runQuery, clock } = await testGateway(what === 'silence' ? { timeouts: { read: 1000 } } : {})
-    backend.respond('GET notices', [aNotice('Good')])
+    ['a closed connection', ({ reset }) => reset('GET notices')],
+    ['a timeout', ({ hang }) => hang('GET notices')],
+    ['a 401', ({ respond }) => respond('GET notices', {}, 401)],
+    [
+      'a response of 25 MB',
+      ({ raw }) => raw('GET notices', 200, Buffer.alloc(25 * 1024 * 1024, ' '), { 'content-type': 'application/json' }),
+    ],
+  ])('content stays available during %s and is read again 5 s later', async (failure, fail) => {
+    const { backend, runQuery, clock } = await testGateway(failure === 'a timeout' ? { timeouts: { read: 1000 } } : {})
+    backend.respond('GET notices', [noticeRecord('Good')])
     await runQuery(notices)
     fail(backend)
     clock.now += FRESH_FOR
     const stale = { data: { notices: [{ id: '5', title: 'Good' }] }, extensions: { stale: { asOf: '2026-11-01T00:00:00.000Z' } } }
     expect(await runQuery(notices)).toEqual(stale)
-    backend.respond('GET notices', [aNotice('Back')])
+    backend.respond('GET notices', [noticeRecord('Back')])
     clock.now += 4999
     expect(await runQuery(notices)).toEqual(stale)
     clock.now += 1
     expect(await runQuery(notices)).toEqual({ data: { notices: [{ id: '5', title: 'Back' }] } })
   })
 
-  test('a record that was deleted elsewhere is null then, not its last good content', async () => {
+  test('a record that was deleted elsewhere is null instead of stale', async () => {
     const { backend, runQuery, clock } = await testGateway()
-    backend.respond('GET notices/5', aNotice('Good'))
+    backend.respond('GET notices/5', noticeRecord('Good'))
     await runQuery(oneNotice)
     backend.respond('GET notices/5', { message: 'Not found.' }, 404)
     clock.now += FRESH_FOR
@@ -320,21 +325,21 @@ describe('while the backend fails', () => {
   })
 })
 
-test("the site's operations run in this process without a token, through the same cache, with the age of stale content", async () => {
+test("the site's operations use the same cache without a token and report the age of stale content", async () => {
   let execute: Execute | undefined
-  const answer = { status: 200, headers: {}, body: '' }
+  const response = { status: 200, headers: {}, body: '' }
   const site = {
     page: async (_url: string, given: Execute) => {
       execute = given
-      return answer
+      return response
     },
-    admin: async () => answer,
-    explorer: async () => answer,
+    admin: async () => response,
+    explorer: async () => response,
     attach: async () => {},
   }
   const { backend, runQuery, clock, url } = await testGateway({ site })
   await fetch(url, { headers: token })
-  backend.respond('GET notices/5', aNotice('Good'))
+  backend.respond('GET notices/5', noticeRecord('Good'))
   const document = parse('query ($id: ID!) { notice(id: $id) { __typename title } faculty(id: $id) { id } }')
   const data = { notice: { __typename: 'Notice', title: 'Good' }, faculty: null }
   expect(await execute?.(document, { id: '5' })).toEqual({ data })

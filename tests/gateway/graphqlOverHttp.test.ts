@@ -21,22 +21,22 @@ test.each([
   expect(await response.json()).toEqual({ data: { __typename: 'Query' } })
 })
 
-test('a client that accepts neither gets an error', async () => {
+test('a client that accepts neither type gets 406', async () => {
   const { post } = await testGateway()
   expect((await post({ query: '{ __typename }' }, { accept: 'text/html' })).status).toBe(406)
 })
 
-describe('a malformed operation answers an error', { tags: 'GW-04' }, () => {
-  const answersTo = async (body: unknown) => {
+describe('a malformed operation returns an error', { tags: 'GW-04' }, () => {
+  const statusesOf = async (body: unknown) => {
     const { post } = await testGateway()
-    const answers: [string, number][] = []
+    const statuses: [string, number][] = []
     for (const accept of [modern, legacy, '*/*']) {
       const response = await post(body, { accept })
-      const answer = (await response.json()) as { errors: unknown[] }
-      expect([answer.errors.length > 0, 'data' in answer]).toEqual([true, false])
-      answers.push([accept, response.status])
+      const result = (await response.json()) as { errors: unknown[] }
+      expect([result.errors.length > 0, 'data' in result]).toEqual([true, false])
+      statuses.push([accept, response.status])
     }
-    return Object.fromEntries(answers)
+    return Object.fromEntries(statuses)
   }
 
   test.each([
@@ -44,12 +44,12 @@ describe('a malformed operation answers an error', { tags: 'GW-04' }, () => {
     ['an unknown field', { query: '{ nonsense }' }],
     ['a variable of the wrong type', { query: 'query ($n: Int) { notices(limit: $n) { id } }', variables: { n: 'x' } }],
     ['a missing variable', { query: 'query ($id: ID!) { notice(id: $id) { id } }' }],
-  ])('%s is a 400, or a 200 for clients of application/json', async (_what, body) => {
-    expect(await answersTo(body)).toEqual({ [modern]: 400, [legacy]: 200, '*/*': 200 })
+  ])('%s returns 400, or 200 to clients that accept application/json', async (_error, body) => {
+    expect(await statusesOf(body)).toEqual({ [modern]: 400, [legacy]: 200, '*/*': 200 })
   })
 
   test.each([
-    ['no JSON', '{ "not a JSON'],
+    ['invalid JSON', '{ "not a JSON'],
     ['no body', ''],
     ['no query', { qeury: '{ __typename }' }],
     ['an object as query', { query: { a: 1 } }],
@@ -58,8 +58,8 @@ describe('a malformed operation answers an error', { tags: 'GW-04' }, () => {
     ['a text as extensions', { query: '{ __typename }', extensions: 'x' }],
     ['a batch', [{ query: '{ __typename }' }]],
     ['an unknown operationName', { query: 'query A { __typename }', operationName: 'B' }],
-  ])('%s is a 400 for every client', async (_what, body) => {
-    expect(await answersTo(body)).toEqual({ [modern]: 400, [legacy]: 400, '*/*': 400 })
+  ])('%s returns 400 to every client', async (_error, body) => {
+    expect(await statusesOf(body)).toEqual({ [modern]: 400, [legacy]: 400, '*/*': 400 })
   })
 
   test('null parameters are valid', async () => {
@@ -72,7 +72,7 @@ describe('a malformed operation answers an error', { tags: 'GW-04' }, () => {
   })
 })
 
-test('the gateway passes every audit of GraphQL over HTTP, with CSRF prevention on', async () => {
+test('the gateway passes all audits of GraphQL over HTTP', async () => {
   const { url } = await testGateway()
   const fetchFn = (address: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers)
@@ -84,7 +84,7 @@ test('the gateway passes every audit of GraphQL over HTTP, with CSRF prevention 
   expect(results.filter(({ status }) => status !== 'ok').map(({ name }) => name)).toEqual([])
 })
 
-test('a request that is not JSON, or a form on another site could send, is refused', async () => {
+test('a request with a content type that forms of other sites can send is rejected', async () => {
   const { url } = await testGateway()
   const send = (type: string, body: string) => fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body })
   expect((await send('text/plain', '{"query":"{__typename}"}')).status).toBe(400)
@@ -93,7 +93,7 @@ test('a request that is not JSON, or a form on another site could send, is refus
   expect((await fetch(`${url}/graphql`, { method: 'POST' })).status).toBe(400)
 })
 
-test('GET can read with a preflighted header, and never write', async () => {
+test('GET requests with a preflight header can read but not write', async () => {
   const { url, backend } = await testGateway()
   const get = (query: string, headers: Record<string, string>) =>
     fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, { headers: { accept: modern, ...headers } })
@@ -118,7 +118,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (met
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
 })
 
-test('no response may be cached in between', async () => {
+test('responses must not be cached by proxies', async () => {
   const { post } = await testGateway()
   const { headers } = await post({ query: '{ __typename }' })
   expect([headers.get('cache-control'), headers.get('vary'), headers.get('access-control-allow-origin')]).toEqual([
@@ -128,7 +128,7 @@ test('no response may be cached in between', async () => {
   ])
 })
 
-test('a body of more than 256 KB is a 413, in the form of GraphQL', async () => {
+test('a body of more than 256 KB gets 413 with a GraphQL error', async () => {
   const { post } = await testGateway()
   const response = await post({ query: `{ __typename } #${'x'.repeat(256 * 1024)}` })
   expect([response.status, ((await response.json()) as { errors: object[] }).errors]).toEqual([
@@ -137,7 +137,7 @@ test('a body of more than 256 KB is a 413, in the form of GraphQL', async () => 
   ])
 })
 
-test('the operation of an upload has at most 256 KB too', async () => {
+test('the operation of an upload can have at most 256 KB', async () => {
   const { url } = await testGateway()
   const body = new FormData()
   body.append('operations', JSON.stringify({ query: `{ __typename } #${'x'.repeat(256 * 1024)}` }))
@@ -147,14 +147,14 @@ test('the operation of an upload has at most 256 KB too', async () => {
   expect(response.status).toBe(413)
 })
 
-test('a content type of more than 256 characters is refused before Apollo Server parses it', async () => {
+test('a content type of more than 256 characters is rejected before Apollo Server parses it', async () => {
   const { app } = await testGateway()
   const headers = { 'content-type': `a/b;${' '.repeat(15_000)}x` }
   const response = await app.inject({ url: '/graphql?query={__typename}', headers })
   expect([response.statusCode, response.json().errors[0].message]).toEqual([415, 'The Content-Type header is too long.'])
 })
 
-test('an error message has at most 300 characters, whatever it quotes', async () => {
+test('an error message has at most 300 characters', async () => {
   const { runQuery } = await testGateway()
   for (const query of [
     `{ ${'x'.repeat(100_000)} }`,
@@ -165,10 +165,10 @@ test('an error message has at most 300 characters, whatever it quotes', async ()
   }
 })
 
-test('an invalid Host header is an error of the client', async () => {
+test('an invalid Host header gets 400', async () => {
   const { url } = await testGateway()
   const body = '{"query":"{__typename}"}'
-  const answer = await new Promise<string>((resolve) => {
+  const response = await new Promise<string>((resolve) => {
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1', () =>
       socket.write(
         `POST /graphql HTTP/1.1\r\nHost: [\r\nConnection: close\r\nAccept: ${modern}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -180,11 +180,11 @@ test('an invalid Host header is an error of the client', async () => {
     })
     socket.on('close', () => resolve(read))
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(response).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 describe('limits', () => {
-  const refusalOf = async (query: string, settings: Record<string, string> = {}) => {
+  const errorMessageOf = async (query: string, settings: Record<string, string> = {}) => {
     const { runQuery, backend } = await testGateway({ settings })
     backend.respond('GET notices', [])
     return (await runQuery(query)).errors?.[0]?.message
@@ -192,8 +192,8 @@ describe('limits', () => {
   const times = (count: number, text: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => text(index)).join(' ')
 
-  test('an operation of ordinary size passes', async () => {
-    expect(await refusalOf(`{ ${times(20, (i) => `a${i}: notices(limit: ${i}) { id title file }`)} }`)).toBeUndefined()
+  test('an operation of usual size is accepted', async () => {
+    expect(await errorMessageOf(`{ ${times(20, (i) => `a${i}: notices(limit: ${i}) { id title file }`)} }`)).toBeUndefined()
   })
 
   test.each([
@@ -212,8 +212,8 @@ describe('limits', () => {
       `{ notices { ...F0 } } ${times(12, (i) => `fragment F${i} on Notice { ...F${i + 1} ...F${i + 1} }`)} fragment F12 on Notice { id }`,
       /fields 4097/,
     ],
-  ])('too many %s are refused', async (_what, query, message) => {
-    expect(await refusalOf(query)).toMatch(message)
+  ])('too many %s are rejected', async (_limit, query, message) => {
+    expect(await errorMessageOf(query)).toMatch(message)
   })
 
   test('depth is limited, except for introspection', async () => {
@@ -221,31 +221,31 @@ describe('limits', () => {
     const nested = (depth: number) => parse(`${'{ in '.repeat(depth)}${'}'.repeat(depth)}`)
     expect(validate(schema, nested(10), [sizeLimits])).toEqual([])
     expect(validate(schema, nested(11), [sizeLimits])[0]?.message).toMatch(/depth 11/)
-    expect(await refusalOf(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }))).toBeUndefined()
+    expect(await errorMessageOf(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }))).toBeUndefined()
   })
 
-  test('lists can be nested as deep as courses, levels and subjects, and no deeper', () => {
-    const refusals = (query: string) => validate(schema, parse(query), [sizeLimits]).map(({ message }) => message)
+  test('lists can be nested three levels deep, like courses, levels and subjects', () => {
+    const errorsOf = (query: string) => validate(schema, parse(query), [sizeLimits]).map(({ message }) => message)
     const circle = `fragment C on Course { levels { ... on Level { course { ...L } } } }
       fragment L on Course { levels { id subjects { id } } }`
-    expect(refusals('{ courses { levels { subjects { id } course { name } } } }')).toEqual([])
-    expect(refusals(`{ course(id: 1) { ...C } } ${circle}`)).toEqual([])
-    expect(refusals(`{ courses { ...C } } ${circle}`)).toEqual(['The operation is too large: lists 4, at most 3.'])
+    expect(errorsOf('{ courses { levels { subjects { id } course { name } } } }')).toEqual([])
+    expect(errorsOf(`{ course(id: 1) { ...C } } ${circle}`)).toEqual([])
+    expect(errorsOf(`{ courses { ...C } } ${circle}`)).toEqual(['The operation is too large: lists 4, at most 3.'])
   })
 
-  test('circular fragments are refused', async () => {
-    expect(await refusalOf('{ notices { ...A } } fragment A on Notice { ...B } fragment B on Notice { ...A }')).toMatch(
+  test('circular fragments are rejected', async () => {
+    expect(await errorMessageOf('{ notices { ...A } } fragment A on Notice { ...B } fragment B on Notice { ...A }')).toMatch(
       /Cannot spread/,
     )
   })
 
   test('INTROSPECTION=off hides the schema', async () => {
-    expect(await refusalOf('{ __schema { types { name } } }', { INTROSPECTION: 'off' })).toMatch(/introspection/i)
-    expect(await refusalOf('{ notices { id } }', { INTROSPECTION: 'off' })).toBeUndefined()
+    expect(await errorMessageOf('{ __schema { types { name } } }', { INTROSPECTION: 'off' })).toMatch(/introspection/i)
+    expect(await errorMessageOf('{ notices { id } }', { INTROSPECTION: 'off' })).toBeUndefined()
   })
 
-  test('an unknown name is not answered with a suggestion', async () => {
-    const message = await refusalOf('{ notice { id } notices { titel } }')
+  test('an error for an unknown name contains no suggestion', async () => {
+    const message = await errorMessageOf('{ notice { id } notices { titel } }')
     expect(message).not.toMatch(/did you mean/i)
   })
 })

@@ -12,7 +12,7 @@ const page: SiteAnswer = {
   },
   body: '<h1>Welcome</h1>',
 }
-const aSite = (changes: Partial<Site> = {}): Site => ({
+const testSite = (changes: Partial<Site> = {}): Site => ({
   page: async (url) => ({ ...page, body: `page ${url}` }),
   admin: async (url) => ({ ...page, body: `admin ${url}` }),
   explorer: async () => ({ ...page, body: 'explorer' }),
@@ -20,19 +20,19 @@ const aSite = (changes: Partial<Site> = {}): Site => ({
   ...changes,
 })
 
-/** What a request written by hand is answered. */
-const exchange = (url: string, request: string) =>
+/** Sends a request as text and returns the response as text. */
+const sendText = (url: string, request: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request))
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      answer += chunk
+      response += chunk
     })
-    socket.on('close', () => resolve(answer)).on('error', reject)
+    socket.on('close', () => resolve(response)).on('error', reject)
   })
 
 describe('health', () => {
-  test('/health reports that the gateway runs, whatever its backend does', async () => {
+  test('/health reports that the gateway runs, even if the backend does not respond', async () => {
     const { url, backend } = await testGateway()
     backend.reset('*')
     expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'live' })
@@ -67,13 +67,13 @@ test.each([
   expect(headers.has('strict-transport-security')).toBe(false)
 })
 
-test('a site served over https sends Strict-Transport-Security', async () => {
+test('a site on https sends Strict-Transport-Security', async () => {
   const { url } = await testGateway({ settings: { PUBLIC_URL: 'https://www.example.edu' } })
   expect((await fetch(`${url}/health`)).headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
 })
 
-test('an unknown path under /api is not found, in JSON, also beside a site', async () => {
-  const { url } = await testGateway({ site: aSite() })
+test('an unknown path below /api returns 404 as JSON instead of a page', async () => {
+  const { url } = await testGateway({ site: testSite() })
   for (const method of ['GET', 'POST', 'DELETE']) {
     const response = await fetch(`${url}/api/v1/notices`, { method })
     expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
@@ -89,8 +89,8 @@ describe('the site', () => {
     ['/admin', 'admin /admin'],
     ['/admin/notices?x=1', 'admin /admin/notices?x=1'],
     ['/assets/app.js', 'script'],
-  ])('answers %s', async (path, body) => {
-    const { url } = await testGateway({ site: aSite() })
+  ])('responds to %s', async (path, body) => {
+    const { url } = await testGateway({ site: testSite() })
     const response = await fetch(url + path)
     expect([response.status, await response.text()]).toEqual([200, body])
   })
@@ -98,21 +98,21 @@ describe('the site', () => {
   test.each(['/api', '/assets/gone.js', '/graphql/', '/health/x', '/storage', '/storage?x', '/images', '/hooks/change'])(
     'has no page at %s',
     async (path) => {
-      const { url } = await testGateway({ site: aSite() })
+      const { url } = await testGateway({ site: testSite() })
       const response = await fetch(url + path)
       expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
     },
   )
 
   test('brings its own policy and caching, beside the headers of all answers', async () => {
-    const { url } = await testGateway({ site: aSite() })
+    const { url } = await testGateway({ site: testSite() })
     const { headers } = await fetch(url)
     expect(Object.fromEntries(headers)).toMatchObject({ ...page.headers, 'x-content-type-options': 'nosniff' })
   })
 
-  test.each([404, 503])('may answer %i', { tags: 'GEN-05' }, async (status) => {
-    const answer = { status, headers: { 'content-type': 'text/html', 'retry-after': '5' }, body: 'no' }
-    const { url } = await testGateway({ site: aSite({ page: async () => answer }) })
+  test.each([404, 503])('can respond with %i', { tags: 'GEN-05' }, async (status) => {
+    const pageResponse = { status, headers: { 'content-type': 'text/html', 'retry-after': '5' }, body: 'no' }
+    const { url } = await testGateway({ site: testSite({ page: async () => pageResponse }) })
     const response = await fetch(`${url}/x`)
     expect([response.status, response.headers.get('retry-after'), response.headers.get('etag'), await response.text()]).toEqual([
       status,
@@ -122,8 +122,8 @@ describe('the site', () => {
     ])
   })
 
-  test('a page that the browser has cached is not sent again', async () => {
-    const { url } = await testGateway({ site: aSite() })
+  test('a page that is unchanged since the browser cached it returns 304', async () => {
+    const { url } = await testGateway({ site: testSite() })
     const etag = (await fetch(url)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"[\w-]+"$/) // weak: the same for each content encoding
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -134,33 +134,37 @@ describe('the site', () => {
     expect((await fetch(`${url}/other`, { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('a page says that it varies by encoding, compressed or not', async () => {
-    const { url } = await testGateway({ site: aSite({ page: async () => ({ ...page, body: 'x'.repeat(5000) }) }) })
+  test('a page varies by encoding, compressed or not', async () => {
+    const { url } = await testGateway({ site: testSite({ page: async () => ({ ...page, body: 'x'.repeat(5000) }) }) })
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers } = await fetch(url, { headers: { 'accept-encoding': encoding } })
       expect([headers.get('content-encoding') ?? 'identity', headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
     }
   })
 
-  test('HEAD answers the headers of a page alone', async () => {
-    const { url } = await testGateway({ site: aSite() })
+  test('HEAD returns only the headers of a page', async () => {
+    const { url } = await testGateway({ site: testSite() })
     const response = await fetch(url, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '6', ''])
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('pages and admin take no %s', { tags: 'GEN-03' }, async (method) => {
-    const { url } = await testGateway({ site: aSite() })
-    for (const path of ['/', '/notice/1', '/admin']) {
-      const response = await fetch(url + path, { method })
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    }
-  })
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'pages and the admin panel reject %s',
+    { tags: 'GEN-03' },
+    async (method) => {
+      const { url } = await testGateway({ site: testSite() })
+      for (const path of ['/', '/notice/1', '/admin']) {
+        const response = await fetch(url + path, { method })
+        expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      }
+    },
+  )
 
-  test('an exception is a plain 500 and logged', async () => {
+  test('an exception returns a plain 500 and is logged', async () => {
     const broken = async () => {
       throw new Error('no such chunk in /srv')
     }
-    const { url, log } = await testGateway({ site: aSite({ page: broken, admin: broken }) })
+    const { url, log } = await testGateway({ site: testSite({ page: broken, admin: broken }) })
     for (const path of ['/', '/admin']) {
       const response = await fetch(url + path)
       expect([response.status, response.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
@@ -174,14 +178,14 @@ describe('the site', () => {
   test.each([
     ['GET //evil.example/x HTTP/1.1', 'page /evil.example/x'],
     ['GET http://evil.example/x HTTP/1.1', 'page /x'],
-  ])('%s is a path of this site', async (line, body) => {
-    const { url } = await testGateway({ site: aSite() })
-    const answer = await exchange(url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    expect(answer.split('\r\n\r\n')[1]).toBe(body)
+  ])('%s requests a path of this site', async (line, body) => {
+    const { url } = await testGateway({ site: testSite() })
+    const response = await sendText(url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(response.split('\r\n\r\n')[1]).toBe(body)
   })
 })
 
-test('X-Forwarded-For while TRUST_PROXY is off is logged once as a warning', async () => {
+test('X-Forwarded-For without TRUST_PROXY is logged once as a warning', async () => {
   const warnings = async (settings: Record<string, string>) => {
     const { url, log } = await testGateway({ settings })
     for (let i = 0; i < 3; i++) await fetch(`${url}/health`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -191,22 +195,22 @@ test('X-Forwarded-For while TRUST_PROXY is off is logged once as a warning', asy
   expect(await warnings({ TRUST_PROXY: 'on' })).toEqual([])
 })
 
-test('a malformed URL gets a page in a browser and JSON in other clients', async () => {
-  const { url } = await testGateway({ site: aSite() })
+test('a malformed URL returns a page to browsers and JSON to other clients', async () => {
+  const { url } = await testGateway({ site: testSite() })
   const page = await fetch(`${url}/%E0%A4%A`, { headers: { accept: 'text/html,*/*' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
   expect(await page.text()).toContain('Unexpected Application Error!')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  const answer = await fetch(`${url}/%E0%A4%A`)
-  expect([answer.status, await answer.json()]).toEqual([400, { message: expect.any(String) }])
+  const response = await fetch(`${url}/%E0%A4%A`)
+  expect([response.status, await response.json()]).toEqual([400, { message: expect.any(String) }])
 })
 
-test('a request whose headers do not end is cut off', async () => {
+test('the headers of a request must arrive within 15 seconds', async () => {
   const { app } = await testGateway()
   expect(app.server.headersTimeout).toBe(15_000)
 })
 
-test('headers are bounded', async () => {
+test('headers that are too large get 431', async () => {
   const { url } = await testGateway()
   expect((await fetch(`${url}/health`, { headers: { x: 'x'.repeat(20_000) } })).status).toBe(431)
 })

@@ -5,7 +5,7 @@ import { testGateway, token } from '../support/testGateway.ts'
 const key = (value: string) => ({ ...token, 'idempotency-key': value })
 const isCreate = (call: string) => call.startsWith('POST') && !call.endsWith('/5')
 
-test('an Idempotency-Key goes to the backend with each kind of create, and with no other write', async () => {
+test('an Idempotency-Key is sent to the backend with each create and no other write', async () => {
   const { backend, runQuery } = await testGateway()
   for (const { query, variables, call } of writes) {
     backend.respond(call, { data: { id: 5, name: 'Hall' } })
@@ -16,14 +16,14 @@ test('an Idempotency-Key goes to the backend with each kind of create, and with 
   )
 })
 
-test('without one, a create is sent without', async () => {
+test('a create without an Idempotency-Key is sent without one', async () => {
   const { backend, runQuery } = await testGateway()
   const [{ query, variables }] = saves as [(typeof saves)[number]]
   await runQuery(query, variables, token)
   expect(backend.requests().map(({ headers }) => headers['idempotency-key'])).toEqual([undefined])
 })
 
-test('two creates in one request get different keys, the same ones each time', async () => {
+test('two creates in one request get different keys, which are the same in a repeated request', async () => {
   const { backend, runQuery } = await testGateway()
   const twice = `mutation ($input: SocialLinkInput!) { a: createSocialLink(input: $input) { id } b: createSocialLink(input: $input) { id } }`
   const variables = { input: { name: 'Facebook', link: 'https://facebook.example' } }
@@ -32,11 +32,11 @@ test('two creates in one request get different keys, the same ones each time', a
 })
 
 test.each([
-  ['empty', ''],
+  ['without characters', ''],
   ['with a space', 'a b'],
-  ['with letters beyond ASCII', 'clé'],
+  ['with letters outside ASCII', 'clé'],
   ['of 101 characters', 'x'.repeat(101)],
-])('an Idempotency-Key that is %s is refused, and the backend is not called', async (_what, value) => {
+])('an Idempotency-Key %s is rejected without a backend call', async (_description, value) => {
   const { backend, post } = await testGateway()
   const [{ query, variables }] = saves as [(typeof saves)[number]]
   const response = await post({ query, variables }, key(value))
@@ -46,7 +46,7 @@ test.each([
   expect(backend.requests()).toEqual([])
 })
 
-test('a key of 100 characters is passed on as it is', async () => {
+test('a key of 100 characters is sent unchanged', async () => {
   const { backend, runQuery } = await testGateway()
   const [{ query, variables }] = saves as [(typeof saves)[number]]
   await runQuery(query, variables, key('!'.repeat(100)))

@@ -6,7 +6,7 @@ import { testGateway } from '../support/testGateway.ts'
 const picture = file('photo.png').buffer
 const ofPng = { 'content-type': 'image/png' }
 
-/** What a path is answered that a browser would tidy up first. */
+/** Returns the status for a path that a browser would normalize first. */
 const statusAt = (url: string, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     http.get(url, { path }, (response) => resolve(response.resume().statusCode)).on('error', reject)
@@ -26,7 +26,7 @@ test.each([
   ['"><script>', '%22%3E%3Cscript%3E'],
   ['न'.repeat(255), encodeURIComponent('न'.repeat(255))],
 ])(
-  'the picture named %j is seen at the address that the list gives, which is GET /images/{name}',
+  'the picture named %j is served at its address in the list, from GET /images/{name}',
   { tags: 'CHAIN-13' },
   async (name, encoded) => {
     const { backend, runQuery, url } = await testGateway()
@@ -41,7 +41,7 @@ test.each([
 )
 
 test.each(['.', '..', '../secret', 'a/../b', 'a\\..\\b', 'a/.', 'a\0b', 'a\nb', 'a\ud800'])(
-  'the name %j, which could lead elsewhere, gives the address where the picture is stored',
+  'a picture named %j has the address of its stored file, since its name is not safe in a path',
   async (name) => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET images', { images: [{ name, path: 'images/a.png' }] })
@@ -60,7 +60,7 @@ test.each([
   '/images/a/b',
   '/images/',
   '/images/a%00.png',
-])('%s leads nowhere', async (path) => {
+])('%s is not found, without a backend call', async (path) => {
   const { backend, url } = await testGateway()
   backend.raw('*', 200, picture, ofPng)
   expect(await statusAt(url, path)).toBe(404)
@@ -71,20 +71,20 @@ test.each([
   ['text/html', 'application/octet-stream'],
   ['image/svg+xml', 'application/octet-stream'],
   ['application/octet-stream', 'image/gif'],
-])("an image that the backend sends as %s is served as %s, and can't run scripts", async (said, type) => {
+])("an image that the backend sends as %s is served as %s and can't run scripts", async (sentType, type) => {
   const { backend, url } = await testGateway()
-  backend.raw('GET images/a.gif', 200, '<script>alert(1)</script>', { 'content-type': said })
+  backend.raw('GET images/a.gif', 200, '<script>alert(1)</script>', { 'content-type': sentType })
   const { headers } = await fetch(`${url}/images/a.gif`)
   expect(headers.get('content-type')).toBe(type)
   expect(headers.get('content-security-policy')).toContain('sandbox')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('parts, tags and dates pass in both directions; tokens and cookies do not', async () => {
+test('headers of ranges and caching are forwarded in both directions; tokens and cookies are not', async () => {
   const { backend, url } = await testGateway()
   backend.raw('GET images/hall', 206, 'abc', { ...ofPng, 'content-range': 'bytes 0-2/9', etag: '"x"', 'set-cookie': 'a=b' })
-  const asked = { range: 'bytes=0-2', 'if-range': '"x"', authorization: 'Bearer x', cookie: 'a=b' }
-  const { status, headers } = await fetch(`${url}/images/hall`, { headers: asked })
+  const sentHeaders = { range: 'bytes=0-2', 'if-range': '"x"', authorization: 'Bearer x', cookie: 'a=b' }
+  const { status, headers } = await fetch(`${url}/images/hall`, { headers: sentHeaders })
   expect([status, headers.get('content-range'), headers.get('etag')]).toEqual([206, 'bytes 0-2/9', '"x"'])
   expect(headers.has('set-cookie')).toBe(false)
   const [call] = backend.requests()
@@ -97,10 +97,10 @@ test.each([
   [401, 404],
   [302, 404],
   [500, 503],
-])('a %i of the backend is a %i, without its body', async (status, told) => {
+])('a %i of the backend becomes a %i without its body', async (status, expected) => {
   const { backend, url } = await testGateway()
   backend.raw('GET images/hall', status, 'SQLSTATE', { location: 'http://elsewhere.example/' })
   const response = await fetch(`${url}/images/hall`, { redirect: 'manual' })
-  expect(response.status).toBe(told)
+  expect(response.status).toBe(expected)
   expect(await response.text()).not.toContain('SQLSTATE')
 })

@@ -8,7 +8,7 @@ const nepali = { ...readConfig({}).college, locale: 'ne-NP' }
 const openingTag = /^<!doctype html><html lang="([^"]+)">/
 
 test.each(['/', '/about', '/no-such-page', '/notice/1', '/admin', '/admin/notices', '/explorer'])(
-  'the document at %s is in the language of the locale in college.json',
+  'the document at %s has the language of the locale in college.json',
   async (path) => {
     const { url } = await testGateway({ college: nepali, site: sourceSite(nepali) })
     const html = await (await fetchPage(url + path)).text()
@@ -16,7 +16,7 @@ test.each(['/', '/about', '/no-such-page', '/notice/1', '/admin', '/admin/notice
   },
 )
 
-test('the plain page sent when rendering fails is in that language too', async () => {
+test('the plain page for a failed render has the language of the locale', async () => {
   const site = { ...sourceSite(nepali), page: () => Promise.reject(new Error('broken')) }
   const { url } = await testGateway({ college: nepali, site })
   const response = await fetch(url)
@@ -24,7 +24,7 @@ test('the plain page sent when rendering fails is in that language too', async (
   expect(openingTag.exec(await response.text())?.[1]).toBe('ne-NP')
 })
 
-test.each(['/%zz', '/broken'])('the plain page for a request that fails at %s is in that language too', async (path) => {
+test.each(['/%zz', '/broken'])('the plain page for a failed request to %s has the language of the locale', async (path) => {
   const attach: Site['attach'] = async (app) => void app.get('/broken', () => Promise.reject(new Error('broken')))
   const { url } = await testGateway({ college: nepali, site: { ...sourceSite(nepali), attach } })
   const response = await fetch(url + path, { headers: { accept: 'text/html' } })

@@ -15,7 +15,7 @@ function createThrottle() {
 
 const credentials = { email: 'staff@example.edu', password: ' pass word ' }
 
-test('login is POST /api/v1/login with email and password as JSON, and answers the token', {
+test('a sign-in sends POST /api/v1/login with email and password as JSON and returns the token', {
   tags: ['CHAIN-14', 'CALL-39'],
 }, async () => {
   const { backend, runQuery } = await testGateway()
@@ -27,7 +27,7 @@ test('login is POST /api/v1/login with email and password as JSON, and answers t
 test.each([
   ['auth/login', 'POST auth/login'],
   ['/login', 'POST /login'],
-])('with BACKEND_LOGIN_PATH %s it is %s', { tags: ['CHAIN-14', 'A-05'] }, async (path, call) => {
+])('with BACKEND_LOGIN_PATH=%s a sign-in sends %s', { tags: ['CHAIN-14', 'A-05'] }, async (path, call) => {
   const { backend, runQuery } = await testGateway({ settings: { BACKEND_LOGIN_PATH: path } })
   backend.respond(call, { data: { token: 'abc' } })
   expect((await runQuery(login, credentials)).data).toEqual({ login: { token: 'abc' } })
@@ -38,21 +38,25 @@ test.each([
   [403, 'This account is closed.', {}],
   [400, 'Invalid credentials', {}],
   [422, 'These credentials do not match our records.', { errors: { email: ['These credentials do not match our records.'] } }],
-])("a sign-in refused with %i contains the server's message", { tags: ['LOG-09', 'ERR-01'] }, async (status, message, more) => {
-  const { backend, runQuery } = await testGateway()
-  backend.respond('POST login', { message, ...more }, status)
-  const { data, errors } = await runQuery(login, credentials)
-  expect(data).toEqual({ login: null })
-  expect(errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED', serverMessage: message })
-})
+])(
+  "a sign-in that is rejected with %i returns the server's message",
+  { tags: ['LOG-09', 'ERR-01'] },
+  async (status, message, more) => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond('POST login', { message, ...more }, status)
+    const { data, errors } = await runQuery(login, credentials)
+    expect(data).toEqual({ login: null })
+    expect(errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED', serverMessage: message })
+  },
+)
 
-test('a refused sign-in without a message has no server message', { tags: ['LOG-10', 'ERR-02'] }, async () => {
+test('a sign-in that is rejected without a message returns no server message', { tags: ['LOG-10', 'ERR-02'] }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.raw('POST login', 401, '<h1>Unauthorized</h1>')
   expect((await runQuery(login, credentials)).errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED' })
 })
 
-test('an answer without a token is a BACKEND_BAD_RESPONSE', async () => {
+test('a response without a token is a BACKEND_BAD_RESPONSE', async () => {
   const { backend, runQuery } = await testGateway()
   for (const body of [{ message: 'Welcome' }, { token: '' }, []]) {
     backend.respond('POST login', body)
@@ -64,15 +68,16 @@ test('an answer without a token is a BACKEND_BAD_RESPONSE', async () => {
   }
 })
 
-test.each([
-  ['LOG-03 an email', { ...credentials, email: '' }, { email: ['Email is required.'] }],
-  ['LOG-12 an email of the right shape', { ...credentials, email: 'staff' }, { email: ['Email is invalid.'] }],
-  ['LOG-04 a password', { ...credentials, password: '' }, { password: ['Password is required.'] }],
-])('a sign-in needs %s, before any call', async (_what, variables, fields) => {
-  const { backend, runQuery } = await testGateway()
-  expect((await runQuery(login, variables)).errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields })
-  expect(backend.requests()).toEqual([])
-})
+for (const [tag, missing, variables, fields] of [
+  ['LOG-03', 'an email', { ...credentials, email: '' }, { email: ['Email is required.'] }],
+  ['LOG-12', 'a valid email', { ...credentials, email: 'staff' }, { email: ['Email is invalid.'] }],
+  ['LOG-04', 'a password', { ...credentials, password: '' }, { password: ['Password is required.'] }],
+] as const)
+  test(`a sign-in without ${missing} is rejected without a backend call`, { tags: tag }, async () => {
+    const { backend, runQuery } = await testGateway()
+    expect((await runQuery(login, variables)).errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields })
+    expect(backend.requests()).toEqual([])
+  })
 
 test.each([
   ['a variable of the wrong type', login, { ...credentials, password: ['hunter2'] }],
@@ -80,7 +85,7 @@ test.each([
   ['a number in the document', 'mutation { login(email: "a@b.c", password: 4711911) { token } }', {}],
   ['an enum in the document', 'mutation { login(email: "a@b.c", password: hunter2) { token } }', {}],
   ['an object in the document', 'mutation { login(email: "a@b.c", password: {a: "hunter2"}) { token } }', {}],
-])('a password given as %s is echoed neither to the client nor to the log', async (_how, query, variables) => {
+])('a password sent as %s is neither returned nor logged', async (_form, query, variables) => {
   const { runQuery, log, backend } = await testGateway({ settings: { LOG_LEVEL: 'trace' } })
   const { errors } = await runQuery(query, variables)
   expect(errors?.[0]?.extensions?.['code']).toMatch(/BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED/)
@@ -88,7 +93,7 @@ test.each([
   expect(backend.requests()).toEqual([])
 })
 
-test('tokens and passwords are never logged, not even where everything is and calls fail', async () => {
+test('tokens and passwords are not logged, even at the level trace and for failed calls', async () => {
   const { runQuery, log, backend } = await testGateway({ settings: { LOG_LEVEL: 'trace' } })
   backend.respond('POST login', { token: 'tok-secret' })
   await runQuery(login, credentials)
@@ -100,7 +105,7 @@ test('tokens and passwords are never logged, not even where everything is and ca
   expect(log.join()).not.toMatch(/tok-secret|pass word/)
 })
 
-test('a call that failed is one line with its method, path, status and time', async () => {
+test('a failed call is logged in one line with its method, path, status and time', async () => {
   const { runQuery, log, backend } = await testGateway()
   backend.respond('DELETE notices/1', {}, 500)
   await runQuery('mutation { deleteNotice(id: 1) }', {}, { authorization: 'Bearer x' })
@@ -108,7 +113,7 @@ test('a call that failed is one line with its method, path, status and time', as
   expect(failed).toMatchObject([{ method: 'DELETE', path: '/api/v1/notices/1', status: 500, ms: expect.any(Number) }])
 })
 
-test('ten failed sign-ins within five minutes are followed by TOO_MANY_REQUESTS, without a call', async () => {
+test('after ten failed sign-ins within five minutes, further ones get TOO_MANY_REQUESTS without a call', async () => {
   const { backend, runQuery, clock } = await testGateway()
   backend.respond('POST login', { message: 'no' }, 401)
   const codeOf = async () => (await runQuery(login, credentials)).errors?.[0]?.extensions?.['code']
@@ -121,7 +126,7 @@ test('ten failed sign-ins within five minutes are followed by TOO_MANY_REQUESTS,
   expect(await codeOf()).toBeUndefined()
 })
 
-test('many sign-ins in one request count one by one', async () => {
+test('several sign-ins in one request are counted separately', async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('POST login', { message: 'no' }, 401)
   const many = Array.from({ length: 15 }, (_, index) => `a${index}: login(email: "a@b.c", password: "${index}") { token }`)
@@ -130,7 +135,7 @@ test('many sign-ins in one request count one by one', async () => {
   expect(backend.requests()).toHaveLength(10)
 })
 
-test('a successful sign-in clears the failures', { tags: 'LOG-11' }, async () => {
+test('a successful sign-in resets the count of failures', { tags: 'LOG-11' }, async () => {
   const { backend, runQuery } = await testGateway()
   for (let round = 0; round < 3; round++) {
     backend.respond('POST login', {}, 401)
@@ -147,7 +152,7 @@ test('an unavailable backend does not count as a failed sign-in', async () => {
     expect((await runQuery(login, credentials)).errors?.[0]?.extensions?.['code']).toBe('BACKEND_UNAVAILABLE')
 })
 
-test('a client is known by its own address: what it claims to be forwarded for counts only behind a trusted proxy', async () => {
+test('X-Forwarded-For identifies a client only behind a trusted proxy', async () => {
   const codesWith = async (settings: Record<string, string>) => {
     const { backend, runQuery } = await testGateway({ settings })
     backend.respond('POST login', {}, 401)
@@ -160,7 +165,7 @@ test('a client is known by its own address: what it claims to be forwarded for c
   expect(await codesWith({ TRUST_PROXY: 'on' })).toEqual(['UNAUTHENTICATED'])
 })
 
-test('concurrent attempts are counted, and the neighbors of an IPv6 address are the same client', async () => {
+test('concurrent attempts are counted, and the IPv6 addresses of one network are one client', async () => {
   const throttle = createThrottle()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
@@ -175,7 +180,7 @@ test('concurrent attempts are counted, and the neighbors of an IPv6 address are 
   await expect(throttle('198.51.100.1', 'staff@example.edu', async () => 'in')).resolves.toBe('in')
 })
 
-test('failed sign-ins to one account leave the other accounts open to the same address', async () => {
+test('failed sign-ins to one account do not block other accounts for the same client', async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('POST login', {}, 401)
   for (let i = 0; i < 11; i++) await runQuery(login, credentials)
@@ -185,7 +190,7 @@ test('failed sign-ins to one account leave the other accounts open to the same a
   expect(errors?.[0]?.extensions?.['code']).toBe('TOO_MANY_REQUESTS')
 })
 
-test('one address fails at 100 sign-ins within five minutes at most, whatever accounts it tries and whichever it can open', async () => {
+test('a client can fail at most 100 sign-ins within five minutes, even with successful ones in between', async () => {
   const throttle = createThrottle()
   const attempt = (account: string, code?: 'UNAUTHENTICATED') =>
     throttle('198.51.100.1', account, async () => {
@@ -202,19 +207,15 @@ test('one address fails at 100 sign-ins within five minutes at most, whatever ac
 })
 
 test.each([
-  [
-    'a client in the private network can not claim another address',
-    '203.0.113.N, 10.0.0.5',
-    ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
-  ],
-  ['a client is known by the address that the proxy adds', '10.0.0.5, 203.0.113.N', ['UNAUTHENTICATED']],
-])('TRUST_PROXY=on trusts one proxy: %s', async (_what, forwardedFor, codes) => {
+  ['a client in the private network cannot set another address', '203.0.113.N, 10.0.0.5', ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS']],
+  ['a client is identified by the address that the proxy adds', '10.0.0.5, 203.0.113.N', ['UNAUTHENTICATED']],
+])('TRUST_PROXY=on trusts one proxy: %s', async (_rule, forwardedFor, codes) => {
   const { backend, runQuery } = await testGateway({ settings: { TRUST_PROXY: 'on' } })
   backend.respond('POST login', {}, 401)
-  const seen = new Set<unknown>()
+  const received = new Set<unknown>()
   for (let i = 0; i < 14; i++) {
     const { errors } = await runQuery(login, credentials, { 'x-forwarded-for': forwardedFor.replace('N', `${i}`) })
-    seen.add(errors?.[0]?.extensions?.['code'])
+    received.add(errors?.[0]?.extensions?.['code'])
   }
-  expect([...seen]).toEqual(codes)
+  expect([...received]).toEqual(codes)
 })

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testGateway, token } from '../support/testGateway.ts'
 
 const notices = '{ notices { id } }'
-const codeOf = async (asked: Promise<{ errors?: { extensions?: Record<string, unknown> }[] }>) =>
-  (await asked).errors?.[0]?.extensions?.['code']
+const codeOf = async (result: Promise<{ errors?: { extensions?: Record<string, unknown> }[] }>) =>
+  (await result).errors?.[0]?.extensions?.['code']
 
-/** Counts what the gateway tries, whether it arrives or not. */
-function countedCalls() {
+/** Counts the calls that the gateway makes, whether they arrive or not. */
+function countCalls() {
   let count = 0
   const counting: typeof fetch = (...call) => {
     count++
@@ -15,11 +15,11 @@ function countedCalls() {
   return { fetch: counting, count: () => count }
 }
 
-/** The breaker goes by the clock of the machine. */
+// the circuit breaker uses the system clock
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a dropped read is retried without an error for the visitor', async () => {
+test('a read whose connection was closed is retried', async () => {
   const { backend, runQuery } = await testGateway()
   let calls = 0
   backend.on('GET notices', (response) => {
@@ -46,14 +46,14 @@ test.each([500, 400, 401, 404, 429])('a read with the status %i is not retried',
 })
 
 test('a timed-out read is not retried', async () => {
-  const calls = countedCalls()
+  const calls = countCalls()
   const { backend, runQuery } = await testGateway({ ...calls, timeouts: { read: 50 } })
   backend.hang('GET notices')
   expect(await codeOf(runQuery(notices))).toBe('BACKEND_UNAVAILABLE')
   expect(calls.count()).toBe(1)
 })
 
-test('an answer that drips without end is cut off', async () => {
+test('a response that never ends is aborted', async () => {
   const { backend, runQuery } = await testGateway({ timeouts: { read: 100 } })
   backend.on('GET notices', (response) => {
     const timer = setInterval(() => response.write(' '), 10)
@@ -62,7 +62,7 @@ test('an answer that drips without end is cut off', async () => {
   expect(await codeOf(runQuery(notices))).toBe('BACKEND_UNAVAILABLE')
 })
 
-test('a response of more than 20 MB is refused as BACKEND_BAD_RESPONSE', async () => {
+test('a response of more than 20 MB is a BACKEND_BAD_RESPONSE', async () => {
   const { backend, runQuery } = await testGateway()
   let sent = 0
   backend.on('GET notices', (response) => {
@@ -78,7 +78,7 @@ test('a response of more than 20 MB is refused as BACKEND_BAD_RESPONSE', async (
   expect(sent).toBeLessThan(40 * 1024 * 1024)
 })
 
-test('deeply nested nonsense is not understood, and kills nothing', async () => {
+test('deeply nested JSON is a BACKEND_BAD_RESPONSE, and the gateway keeps running', async () => {
   const { backend, runQuery } = await testGateway()
   const deep = `${'{"data":'.repeat(200_000)}1${'}'.repeat(200_000)}`
   backend.raw('GET notices', 200, deep, { 'content-type': 'application/json' })
@@ -86,7 +86,7 @@ test('deeply nested nonsense is not understood, and kills nothing', async () => 
   expect((await runQuery('{ __typename }')).data).toEqual({ __typename: 'Query' })
 })
 
-describe('the breaker', () => {
+describe('the circuit breaker', () => {
   const openBreaker = async ({ backend, runQuery }: Awaited<ReturnType<typeof testGateway>>) => {
     backend.reset('*')
     await runQuery(notices)
@@ -94,43 +94,43 @@ describe('the breaker', () => {
     backend.clearRequests()
   }
 
-  test('opens while the backend is dead: reads fail without a call', async () => {
+  test('opens while the backend closes connections; then reads fail without a call', async () => {
     const gateway = await testGateway()
     await openBreaker(gateway)
     expect(await codeOf(gateway.runQuery('{ faculties { id } }'))).toBe('BACKEND_UNAVAILABLE')
     expect(gateway.backend.requests()).toEqual([])
   })
 
-  test('opens before a backend that hangs, too', async () => {
-    const calls = countedCalls()
+  test('opens while the backend does not respond', async () => {
+    const calls = countCalls()
     const { backend, runQuery } = await testGateway({ ...calls, timeouts: { read: 20 } })
     backend.hang('*')
     for (let id = 1; id <= 8; id++) await runQuery(`{ notice(id: ${id}) { id } }`)
     expect(calls.count()).toBe(5)
   })
 
-  test('opens before a proxy that gets no answer', async () => {
+  test('opens while a proxy returns 502', async () => {
     const { backend, runQuery } = await testGateway()
     backend.raw('*', 502, '<h1>Bad Gateway</h1>')
     for (let id = 1; id <= 4; id++) await runQuery(`{ notice(id: ${id}) { id } }`)
     expect(backend.requests()).toHaveLength(5)
   })
 
-  test('stays closed over calls that are refused', async () => {
+  test('stays closed while calls fail with 500', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('*', {}, 500)
     for (let id = 1; id <= 8; id++) await runQuery(`{ notice(id: ${id}) { id } }`)
     expect(backend.requests()).toHaveLength(8)
   })
 
-  test('lets writes through: they are tried once and tell the truth', async () => {
+  test('does not block writes', async () => {
     const gateway = await testGateway()
     await openBreaker(gateway)
     gateway.backend.respond('DELETE notices/1', {})
     expect((await gateway.runQuery('mutation { deleteNotice(id: 1) }', {}, token)).data).toEqual({ deleteNotice: '1' })
   })
 
-  test('lets one read probe after 2 s, others fail meanwhile, and closes when that succeeds', async () => {
+  test('allows one read after 2 s while others fail, and closes if it succeeds', async () => {
     const gateway = await testGateway()
     const { backend, runQuery } = gateway
     await openBreaker(gateway)
@@ -139,17 +139,17 @@ describe('the breaker', () => {
     expect(backend.requests()).toEqual([])
     vi.advanceTimersByTime(1)
     const release = backend.hold('GET notices', [])
-    const probe = runQuery(notices)
+    const halfOpenRead = runQuery(notices)
     await backend.waitForRequests(1)
     expect(await codeOf(runQuery('{ faculties { id } }'))).toBe('BACKEND_UNAVAILABLE')
     expect(backend.requests()).toHaveLength(1)
     release()
-    expect(await probe).toEqual({ data: { notices: [] } })
+    expect(await halfOpenRead).toEqual({ data: { notices: [] } })
     backend.respond('GET faculties', [])
     expect(await runQuery('{ faculties { id } }')).toEqual({ data: { faculties: [] } })
   })
 
-  test('opens again when the probe fails', async () => {
+  test('opens again if that read fails', async () => {
     const gateway = await testGateway()
     await openBreaker(gateway)
     vi.advanceTimersByTime(2000)
@@ -159,10 +159,10 @@ describe('the breaker', () => {
   })
 })
 
-test('nothing that the backend does becomes an unhandled rejection', async () => {
+test('failures of the backend cause no unhandled rejections', async () => {
   const unhandled: unknown[] = []
-  const note = (reason: unknown) => unhandled.push(reason)
-  process.on('unhandledRejection', note)
+  const record = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', record)
   const { backend, runQuery, url } = await testGateway({ timeouts: { read: 50, write: 50, upload: 50 } })
   const faults = [
     () => backend.reset('*'),
@@ -180,6 +180,6 @@ test('nothing that the backend does becomes an unhandled rejection', async () =>
       .catch(() => {})
   }
   await new Promise((resolve) => setTimeout(resolve, 50))
-  process.off('unhandledRejection', note)
+  process.off('unhandledRejection', record)
   expect(unhandled).toEqual([])
 })

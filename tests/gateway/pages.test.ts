@@ -1,11 +1,11 @@
-// What the public pages' own queries ask of the backend.
+// The backend calls that the queries of the public pages cause.
 import { type DocumentNode, print } from 'graphql'
 import { expect, test } from 'vitest'
 import { AboutDocument } from '../../web/pages/about/about.page.generated.ts'
 import { HomeDocument } from '../../web/pages/home/home.page.generated.ts'
 import { testGateway } from '../support/testGateway.ts'
 
-const calls = async (document: DocumentNode) => {
+const callsOf = async (document: DocumentNode) => {
   const { backend, runQuery } = await testGateway()
   for (const path of ['courses', 'notices', 'innovation-branches', 'faculties', 'socials'])
     backend.respond(`GET ${path}`, { data: [] })
@@ -17,10 +17,10 @@ const calls = async (document: DocumentNode) => {
     .sort()
 }
 
-test('home reads notices through GET /notices and innovations through GET /innovation-branches, each list once', {
+test('home reads each list once, such as GET /notices and GET /innovation-branches', {
   tags: 'CHAIN-01',
 }, async () => {
-  expect(await calls(HomeDocument)).toEqual([
+  expect(await callsOf(HomeDocument)).toEqual([
     'GET courses',
     'GET faculties',
     'GET innovation-branches',
@@ -29,6 +29,6 @@ test('home reads notices through GET /notices and innovations through GET /innov
   ])
 })
 
-test('about reads innovations through GET /innovation-branches', { tags: 'CHAIN-01' }, async () => {
-  expect(await calls(AboutDocument)).toEqual(['GET innovation-branches', 'GET socials'])
+test('about reads innovations from GET /innovation-branches', { tags: 'CHAIN-01' }, async () => {
+  expect(await callsOf(AboutDocument)).toEqual(['GET innovation-branches', 'GET socials'])
 })

@@ -26,7 +26,7 @@ async function policyOfPage() {
   return headers['content-security-policy'] ?? ''
 }
 
-const closed = {
+const expectedDirectives = {
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
@@ -39,21 +39,21 @@ const closed = {
   'frame-ancestors': ["'none'"],
 }
 
-test('a page runs scripts of this site only, none inline, and is framed by nobody', async () => {
-  expect(directives(await policyOfPage())).toEqual(closed)
+test('a page runs only scripts of this site, none inline, and cannot be framed', async () => {
+  expect(directives(await policyOfPage())).toEqual(expectedDirectives)
 })
 
 test('the admin panel has the same policy', () => {
   const policy = adminDocument({ college, maxUploadBytes: 1 }, assets).headers['content-security-policy'] ?? ''
-  expect(directives(policy)).toEqual(closed)
+  expect(directives(policy)).toEqual(expectedDirectives)
 })
 
-test('inline styles are permitted by their hashes alone', async () => {
+test('inline styles are allowed by their hashes only', async () => {
   const hash = /^'sha256-[A-Za-z0-9+/]{43}='$/
   expect(styles(pagePolicy())).toEqual(["'self'", expect.stringMatching(hash)])
   expect(styles(await policyOfPage())).toEqual(["'self'", expect.stringMatching(hash), expect.stringMatching(hash)])
 })
 
-test('the explorer runs scripts of this site only', () => {
+test('the explorer runs only scripts of this site', () => {
   expect(directives(explorerPolicy)).toMatchObject({ 'default-src': ["'none'"], 'script-src': ["'self'"] })
 })

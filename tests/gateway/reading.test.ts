@@ -6,7 +6,7 @@ const notices = '{ notices { id title releasedOn description file fileUrl create
 const faculties = '{ faculties { id name imageUrl } }'
 const notice = (id: number, more: object = {}) => ({ id, title: `Notice ${id}`, released_on: '2026-11-01', ...more })
 
-test('the list of notices is read from GET /notices in camel case', { tags: 'CALL-31' }, async () => {
+test('the notices are read from GET /notices and returned in camel case', { tags: 'CALL-31' }, async () => {
   const { backend, runQuery } = await testGateway()
   const file = 'notices/a.pdf'
   backend.respond('GET notices', { data: [notice(1, { description: 'One.\nTwo.', file, created_at: '2026-11-01 10:00:00' })] })
@@ -25,31 +25,33 @@ test('the list of notices is read from GET /notices in camel case', { tags: 'CAL
   })
 })
 
-describe('through the whole gateway', { tags: 'CALL-43' }, () => {
+describe('wrappers are removed', { tags: 'CALL-43' }, () => {
   const list = [notice(1)]
-  test.each([
-    ['RESP-01 data.data', { data: { data: list } }],
-    ['RESP-02 data', { data: list }],
-    ['RESP-03 the body', list],
-    ['its name', { notices: list }],
-  ])('a list is read from %s', async (_from, body) => {
-    const { backend, runQuery } = await testGateway()
-    backend.respond('GET notices', body)
-    expect((await runQuery('{ notices { id } }')).data).toEqual({ notices: [{ id: '1' }] })
-  })
+  for (const [tag, wrapper, body] of [
+    ['RESP-01', 'data.data', { data: { data: list } }],
+    ['RESP-02', 'data', { data: list }],
+    ['RESP-03', 'the body', list],
+    ['CALL-43', 'the name of the resource', { notices: list }],
+  ] as const)
+    test(`a list is read from ${wrapper}`, { tags: tag }, async () => {
+      const { backend, runQuery } = await testGateway()
+      backend.respond('GET notices', body)
+      expect((await runQuery('{ notices { id } }')).data).toEqual({ notices: [{ id: '1' }] })
+    })
 
   const record = { id: 'a-b', name: 'Sample Teacher' }
-  test.each([
-    ['RESP-07 faculty', { faculty: record }],
-    ['RESP-04 data', { data: record }],
-    ['RESP-04 data.data', { data: { data: record } }],
-    ['RESP-04 the body', record],
-    ['faculty in data', { data: { faculty: record } }],
-  ])('a record is read from %s', async (_from, body) => {
-    const { backend, runQuery } = await testGateway()
-    backend.respond('GET faculties/a-b', body)
-    expect((await runQuery('{ faculty(id: "a-b") { id name } }')).data).toEqual({ faculty: record })
-  })
+  for (const [tag, wrapper, body] of [
+    ['RESP-07', 'faculty', { faculty: record }],
+    ['RESP-04', 'data', { data: record }],
+    ['RESP-04', 'data.data', { data: { data: record } }],
+    ['RESP-04', 'the body', record],
+    ['CALL-43', 'faculty in data', { data: { faculty: record } }],
+  ] as const)
+    test(`a record is read from ${wrapper}`, { tags: tag }, async () => {
+      const { backend, runQuery } = await testGateway()
+      backend.respond('GET faculties/a-b', body)
+      expect((await runQuery('{ faculty(id: "a-b") { id name } }')).data).toEqual({ faculty: record })
+    })
 })
 
 test('notices are sorted by release date, the newest first', { tags: 'A-44' }, async () => {
@@ -65,7 +67,7 @@ test('notices are sorted by release date, the newest first', { tags: 'A-44' }, a
   })
 })
 
-test('a list takes limit and offset, and refuses negative ones', async () => {
+test('a list accepts limit and offset, but no negative ones', async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('GET notices', [notice(1), notice(2), notice(3)])
   expect((await runQuery('{ notices(limit: 1, offset: 1) { id } }')).data).toEqual({ notices: [{ id: '2' }] })
@@ -73,7 +75,7 @@ test('a list takes limit and offset, and refuses negative ones', async () => {
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { limit: [expect.any(String)] } })
 })
 
-test('the backend may be forgiving in form: numbers as text, dates with a time, text as numbers, missing fields', async () => {
+test('the backend can send numbers as text, text as numbers, dates with a time, and omit fields', async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('GET notices', [{ id: '7', title: 2026, released_on: '2026-11-01T23:30:00+05:45', description: '' }])
   expect((await runQuery(notices)).data).toEqual({
@@ -85,7 +87,7 @@ test.each([
   ['a field', [notice(1, { released_on: 'soon' })], '0.releasedOn'],
   ['an id', [notice(1), { title: 'x' }], '1.id'],
   ['a list', { data: { id: 5 } }, ''],
-])('what of %s is not understood is told by call and field, never taken for nothing', async (_what, body, field) => {
+])('an invalid value in %s is an error with call and field', async (_location, body, field) => {
   const { backend, runQuery, log } = await testGateway()
   backend.respond('GET notices', body)
   const { data, errors } = await runQuery(notices)
@@ -95,7 +97,7 @@ test.each([
   expect(log.join()).toContain('"call":"GET notices"')
 })
 
-test('one failed call leaves the other fields intact', async () => {
+test('a failed call does not affect other fields', async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('GET notices', [notice(1)])
   backend.respond('GET faculties', { message: 'SQLSTATE[42S02] in /var/www/app' }, 500)
@@ -111,15 +113,15 @@ test('a missing record is null, without an error', { tags: ['NOT-13', 'FCP-16'] 
   expect(await runQuery('{ notice(id: "99") { id } faculty(id: "99") { id } }')).toEqual({ data: { notice: null, faculty: null } })
 })
 
-test('an HTML 404 is a missing record too', { tags: 'NOT-13' }, async () => {
+test('a 404 with HTML is a missing record', { tags: 'NOT-13' }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.raw('GET notices/99', 404, '<h1>Not Found</h1>', { 'content-type': 'text/html' })
   expect(await runQuery('{ notice(id: "99") { id } }')).toEqual({ data: { notice: null } })
 })
 
-const impossibleIds = ['', '.', '..', '../../v2/users/1', 'a\\b', 'a%2fb', 'a\n', 'a\u0085', '\ud800', 'a'.repeat(101)]
+const invalidIds = ['', '.', '..', '../../v2/users/1', 'a\\b', 'a%2fb', 'a\n', 'a\u0085', '\ud800', 'a'.repeat(101)]
 
-test.each(impossibleIds)('the id %o is not found, without a call', async (id) => {
+test.each(invalidIds)('the invalid id %o is not found, without a call', async (id) => {
   const { backend, runQuery } = await testGateway()
   backend.respond('*', [notice(1)])
   expect(await runQuery('query ($id: ID!) { notice(id: $id) { id } }', { id })).toEqual({ data: { notice: null } })
@@ -129,14 +131,14 @@ test.each(impossibleIds)('the id %o is not found, without a call', async (id) =>
   expect(backend.requests()).toEqual([])
 })
 
-test('an id may have 100 characters', async () => {
+test('an id can have 100 characters', async () => {
   const { backend, runQuery } = await testGateway()
   const id = 'a'.repeat(100)
   backend.respond(`GET notices/${id}`, { id })
   expect((await runQuery('query ($id: ID!) { notice(id: $id) { id } }', { id })).data).toEqual({ notice: { id } })
 })
 
-test('ids are opaque and percent-encoded in paths', { tags: 'A-45' }, async () => {
+test('ids are percent-encoded in paths', { tags: 'A-45' }, async () => {
   const { backend, runQuery } = await testGateway()
   await runQuery('query ($id: ID!) { notice(id: $id) { id } }', { id: '..a b?x=1#y' })
   expect(backend.requests().map(({ call, query }) => call + query)).toEqual(['GET notices/..a%20b%3Fx%3D1%23y'])
@@ -150,17 +152,17 @@ test('public reads send no token, even when signed in', { tags: 'PERM-03' }, asy
   for (const { headers } of backend.requests()) expect(headers).not.toHaveProperty('authorization')
 })
 
-test('every call asks for JSON, which keeps Laravel from answering with redirects', async () => {
+test('every call accepts JSON only, so that Laravel does not respond with redirects', async () => {
   const { backend, runQuery } = await testGateway()
   await runQuery(`{ notices { id } }`)
   await runQuery('mutation { deleteNotice(id: "1") }', {}, token)
   expect(backend.requests().map(({ headers }) => headers.accept)).toEqual(['application/json', 'application/json'])
 })
 
-describe('a list that comes in pages', () => {
+describe('a paginated list', () => {
   const page = (number: number, last: number) => ({ data: [notice(number)], meta: { current_page: number, last_page: last } })
 
-  test('is read to the end, on the same host, and the log is told once', async () => {
+  test('is read completely from the same host, which is logged once', async () => {
     const { backend, runQuery, log, clock } = await testGateway()
     backend.respond('GET notices', { ...page(1, 7), links: { next: 'http://elsewhere.example/api/v1/notices?page=2' } })
     for (let number = 2; number <= 7; number++) backend.respond(`GET notices?page=${number}`, page(number, 7))
@@ -172,7 +174,7 @@ describe('a list that comes in pages', () => {
     expect(log.filter((line) => line.includes('in pages'))).toHaveLength(1)
   })
 
-  test('is read to the end whichever it is, with the token where one is needed', async () => {
+  test('is read completely for every resource, with the token where one is required', async () => {
     const { backend, runQuery } = await testGateway()
     for (const { call, key } of lists)
       for (const number of [1, 2, 3]) {
@@ -187,30 +189,30 @@ describe('a list that comes in pages', () => {
     }
   })
 
-  test('is read four pages at a time, and 200 at most', async () => {
+  test('is read four pages at a time, at most 200 pages', async () => {
     const { backend, runQuery } = await testGateway()
     const held = backend.holdMany('GET notices', ({ query }) => page(Number(query.replace('?page=', '') || 1), 100_000))
     backend.respond('GET levels', [])
-    const asking = runQuery<{ notices: unknown[] }>('{ notices { id } }')
+    const result = runQuery<{ notices: unknown[] }>('{ notices { id } }')
     await held.waitFor(1)
     held.release()
-    for (let left = 199; left > 0; left -= 4) {
-      const together = Math.min(4, left)
-      await held.waitFor(together)
-      await runQuery('{ levels { id } }', {}, token) // a fifth call would arrive before this one is answered
-      expect(held.count()).toBe(together)
+    for (let remaining = 199; remaining > 0; remaining -= 4) {
+      const concurrent = Math.min(4, remaining)
+      await held.waitFor(concurrent)
+      await runQuery('{ levels { id } }', {}, token) // a fifth call would arrive before the response to this one
+      expect(held.count()).toBe(concurrent)
       held.release()
     }
-    expect((await asking).data?.notices).toHaveLength(200)
+    expect((await result).data?.notices).toHaveLength(200)
   })
 
   test.each([
     ['a negative current page', { current_page: -1_000_000_000, last_page: 3 }, 'current_page'],
     ['a later page than the first', { current_page: 2, last_page: 3 }, 'current_page'],
     ['a negative last page', { current_page: 1, last_page: -1 }, 'last_page'],
-    ['half a page', { current_page: 1, last_page: 2.5 }, 'last_page'],
-    ['no number', { current_page: 1, last_page: 'many' }, 'last_page'],
-  ])('is refused with %s', async (_what, meta, field) => {
+    ['a fractional last page', { current_page: 1, last_page: 2.5 }, 'last_page'],
+    ['a last page that is not a number', { current_page: 1, last_page: 'many' }, 'last_page'],
+  ])('is rejected with %s', async (_error, meta, field) => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET notices', { data: [notice(1)], meta })
     const { data, errors } = await runQuery('{ notices { id } }')
@@ -219,7 +221,7 @@ describe('a list that comes in pages', () => {
     expect(backend.requests()).toHaveLength(1)
   })
 
-  test('may have 20 MB in all its pages together', async () => {
+  test('can have at most 20 MB in all pages together', async () => {
     const { backend, runQuery } = await testGateway()
     const body = JSON.stringify({ ...page(1, 100), padding: ' '.repeat(6 * 1024 * 1024) })
     backend.raw('GET notices', 200, body)
@@ -229,7 +231,7 @@ describe('a list that comes in pages', () => {
     expect(backend.requests().length).toBeLessThan(10)
   })
 
-  test('is read anew when only its second page changed', async () => {
+  test('is updated if only its second page has changed', async () => {
     const { backend, runQuery, clock } = await testGateway()
     backend.respond('GET notices', page(1, 2))
     backend.respond('GET notices?page=2', page(2, 2))
@@ -239,7 +241,7 @@ describe('a list that comes in pages', () => {
     expect((await runQuery('{ notices { id } }')).data).toEqual({ notices: [{ id: '1' }, { id: '3' }] })
   })
 
-  test('fails as a whole when one page fails', async () => {
+  test('fails if one page fails', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET notices', page(1, 2))
     backend.respond('GET notices?page=2', {}, 500)
@@ -247,7 +249,7 @@ describe('a list that comes in pages', () => {
   })
 })
 
-test('faculties are read from GET /faculties and GET /faculties/{id}', { tags: ['CALL-26', 'CALL-27'] }, async () => {
+test('faculty members are read from GET /faculties and GET /faculties/{id}', { tags: ['CALL-26', 'CALL-27'] }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('GET faculties', { data: [{ id: 3, name: 'Sample Teacher', image: 'faculties/a.jpg' }] })
   expect((await runQuery(faculties)).data).toEqual({
@@ -257,7 +259,7 @@ test('faculties are read from GET /faculties and GET /faculties/{id}', { tags: [
   expect(backend.requests().map(({ call }) => call)).toEqual(['GET faculties', 'GET faculties/3'])
 })
 
-test('innovations are read from GET /innovation-branches; their status may be told as text or flag', async () => {
+test('innovations are read from GET /innovation-branches, with a status as number, text or boolean', async () => {
   const { backend, runQuery } = await testGateway()
   const statuses = [1, '1', true, 0, '0', false, null]
   backend.respond('GET innovation-branches', {
@@ -268,7 +270,7 @@ test('innovations are read from GET /innovation-branches; their status may be to
   expect(data?.innovations[0]?.imageUrl).toBe('/storage/innovations/a.jpg')
 })
 
-test('social links are read from GET /socials; what is no web address is no link', async () => {
+test('social links are read from GET /socials; an invalid web address becomes null', async () => {
   const { backend, runQuery } = await testGateway()
   const links = ['https://facebook.example/college', 'javascript:alert(1)', '']
   backend.respond('GET socials', { data: links.map((link, id) => ({ id, name: 'Facebook', link })) })
@@ -281,8 +283,8 @@ test('responses to visitors contain no address of the backend', { tags: 'GW-03' 
   const { backend, runQuery, url } = await testGateway()
   backend.respond('GET notices', [notice(1, { file: 'a.pdf' })])
   backend.reset('GET faculties')
-  const answer = JSON.stringify(await runQuery('{ notices { id fileUrl } faculties { id } }'))
-  expect(answer).not.toContain(new URL(backend.url).port)
+  const result = JSON.stringify(await runQuery('{ notices { id fileUrl } faculties { id } }'))
+  expect(result).not.toContain(new URL(backend.url).port)
   const headers = JSON.stringify([...(await fetch(`${url}/storage/a.pdf`)).headers])
   expect(headers).not.toContain(new URL(backend.url).port)
 })

@@ -1,4 +1,4 @@
-// Gateway and embedded backend together, over HTTP, as they run.
+// The gateway with the embedded backend, connected over HTTP.
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig as readBackendConfig } from '../../backend/config.ts'
 import { buildBackend } from '../../backend/server.ts'
@@ -10,8 +10,8 @@ import { recordsAt } from '../support/records.ts'
 import { create, inputs, update, upload as uploadImage } from '../support/restCalls.ts'
 import { admin, freePort, temporaryFolder } from '../support/stack.ts'
 
-/** With `hook` the backend tells the gateway of changes, by its address that is known only once it listens. */
-async function aProduct(settings: Record<string, string> = {}, { hook = false } = {}) {
+/** Starts a gateway with an embedded backend. With `hook`, the backend notifies the gateway of changes. */
+async function startServers(settings: Record<string, string> = {}, { hook = false } = {}) {
   const port = hook ? await freePort() : 0
   const backend = await buildBackend(
     readBackendConfig({
@@ -39,8 +39,8 @@ async function aProduct(settings: Record<string, string> = {}, { hook = false } 
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
-test('a notice is published, changed and deleted, and its file with it', { tags: ['ANO-16', 'ANO-18', 'CALL-46'] }, async () => {
-  const { url } = await aProduct()
+test('staff can create, change and delete a notice with its file', { tags: ['ANO-16', 'ANO-18', 'CALL-46'] }, async () => {
+  const { url } = await startServers()
   const { aNotice, headers } = await recordsAt(url)
   const notice = await aNotice({ title: 'परीक्षा', file: file('paper.pdf') })
   expect(notice).toMatchObject({ title: 'परीक्षा', releasedOn: '2026-03-14', description: 'First line.\nSecond line.' })
@@ -65,10 +65,10 @@ test('a notice is published, changed and deleted, and its file with it', { tags:
   expect(await graphql(url, `{ notices { id } notice(id: ${notice.id}) { id } }`)).toEqual({ data: { notices: [], notice: null } })
 })
 
-test('a faculty member is added, keeps its image, gets another, and is deleted', {
+test('staff can create, change and delete a faculty member with an image', {
   tags: ['AFA-17', 'AFA-19', 'AFA-20'],
 }, async () => {
-  const { url } = await aProduct()
+  const { url } = await startServers()
   const { aFaculty, headers } = await recordsAt(url)
   const { id, image, imageUrl } = await aFaculty({ phone: '+977 1 0000000', image: file('photo.jpg') })
   expect(await bytesAt(url + imageUrl)).toEqual(file('photo.jpg').buffer)
@@ -87,10 +87,10 @@ test('a faculty member is added, keeps its image, gets another, and is deleted',
 
 type Made = { made: Record<string, string> & { id: string } }
 
-test('a course with its levels and subjects is built up, read without a token, and taken down', {
+test('staff can create and delete a course with levels and subjects, which anyone can read', {
   tags: ['CHAIN-02', 'CHAIN-03', 'CHAIN-04', 'CHAIN-05', 'CHAIN-06'],
 }, async () => {
-  const { url } = await aProduct()
+  const { url } = await startServers()
   const { headers } = await signIn(url)
   const write = async (query: string, input: object = {}) => {
     const { data, errors } = await graphql<Made>(url, query, { input }, headers)
@@ -115,14 +115,14 @@ test('a course with its levels and subjects is built up, read without a token, a
   expect(await tree()).toMatchObject({ courses: [{ levels: [{ subjects: [] }] }] })
   await write(`mutation { made: deleteCourse(id: ${courseId}) }`)
   expect(await tree()).toEqual({ courses: [] })
-  const left = await graphql(url, '{ levels { id course { name } } }', {}, headers)
-  expect(left.data).toEqual({ levels: [{ id: levelId, course: null }] })
+  const remaining = await graphql(url, '{ levels { id course { name } } }', {}, headers)
+  expect(remaining.data).toEqual({ levels: [{ id: levelId, course: null }] })
 })
 
-test('innovations, social links and pictures are kept as they were entered', {
+test('staff can create innovations, social links and images', {
   tags: ['CHAIN-11', 'CHAIN-12', 'CHAIN-13'],
 }, async () => {
-  const { url } = await aProduct()
+  const { url } = await startServers()
   const { headers } = await signIn(url)
   const save = async (query: string, input: object) => (await graphql<Made>(url, query, { input }, headers)).data?.made
   const innovation = await save(create('Innovation', 'id image imageUrl status'), {
@@ -144,12 +144,12 @@ test('innovations, social links and pictures are kept as they were entered', {
   const { data } = await graphql<{ images: { name: string; url: string }[] }>(url, '{ images { name url } }')
   expect(data?.images.map(({ name }) => name)).toEqual(['मुख्य भवन 1/2 50%'])
   expect(await bytesAt(url + data?.images[0]?.url)).toEqual(file('photo.png').buffer)
-  const double = await graphql(url, uploadImage, { input: { name: 'मुख्य भवन 1/2 50%', image: fileObject('photo.gif') } }, headers)
-  expect(double.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } })
+  const duplicate = await graphql(url, uploadImage, { input: { name: 'मुख्य भवन 1/2 50%', image: fileObject('photo.gif') } }, headers)
+  expect(duplicate.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { name: [expect.any(String)] } })
 })
 
-test('a create that is repeated with its Idempotency-Key answers the same record, with its file, and stores it once', async () => {
-  const { url } = await aProduct()
+test('a create that is repeated with its Idempotency-Key returns the same record and stores it once', async () => {
+  const { url } = await startServers()
   const { headers } = await signIn(url)
   const save = () => {
     const input = { ...inputs.Notice, file: fileObject('paper.pdf') }
@@ -161,10 +161,10 @@ test('a create that is repeated with its Idempotency-Key answers the same record
   expect((await graphql<{ notices: unknown[] }>(url, '{ notices { id } }')).data?.notices).toHaveLength(1)
 })
 
-test('a change made on the backend itself shows on the next request', { tags: 'A-14' }, async () => {
-  const { url, backendUrl } = await aProduct({}, { hook: true })
+test('a change made directly on the backend is visible in the next response', { tags: 'A-14' }, async () => {
+  const { url, backendUrl } = await startServers({}, { hook: true })
   const { headers } = await signIn(url)
-  const onBackend = async (method: string, path: string, body?: object) => {
+  const callBackend = async (method: string, path: string, body?: object) => {
     const sent = {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
@@ -174,29 +174,29 @@ test('a change made on the backend itself shows on the next request', { tags: 'A
     expect(response.ok, path).toBe(true)
     return ((await response.json()) as { data: { id: number } }).data?.id
   }
-  const shown = async () => (await graphql(url, '{ courses { name levels { title } } socialLinks { name } }')).data
-  expect(await shown()).toEqual({ courses: [], socialLinks: [] })
-  const id = await onBackend('POST', 'courses', inputs.Course)
-  expect(await shown()).toEqual({ courses: [{ name: 'BBA', levels: [] }], socialLinks: [] })
-  const levelId = await onBackend('POST', 'levels', { title: 'First', course_id: id })
-  await onBackend('POST', 'socials', inputs.SocialLink)
-  expect(await shown()).toEqual({ courses: [{ name: 'BBA', levels: [{ title: 'First' }] }], socialLinks: [{ name: 'Facebook' }] })
-  await onBackend('PUT', `levels/${levelId}`, { title: 'Second', course_id: id })
-  expect(await shown()).toMatchObject({ courses: [{ levels: [{ title: 'Second' }] }] })
+  const content = async () => (await graphql(url, '{ courses { name levels { title } } socialLinks { name } }')).data
+  expect(await content()).toEqual({ courses: [], socialLinks: [] })
+  const id = await callBackend('POST', 'courses', inputs.Course)
+  expect(await content()).toEqual({ courses: [{ name: 'BBA', levels: [] }], socialLinks: [] })
+  const levelId = await callBackend('POST', 'levels', { title: 'First', course_id: id })
+  await callBackend('POST', 'socials', inputs.SocialLink)
+  expect(await content()).toEqual({ courses: [{ name: 'BBA', levels: [{ title: 'First' }] }], socialLinks: [{ name: 'Facebook' }] })
+  await callBackend('PUT', `levels/${levelId}`, { title: 'Second', course_id: id })
+  expect(await content()).toMatchObject({ courses: [{ levels: [{ title: 'Second' }] }] })
 })
 
-test('bad tokens and wrong passwords change nothing and are told', { tags: ['PERM-01', 'LOG-09'] }, async () => {
-  const { url } = await aProduct()
+test('an invalid token or a wrong password is rejected', { tags: ['PERM-01', 'LOG-09'] }, async () => {
+  const { url } = await startServers()
   const { aNotice } = await recordsAt(url)
   const { id } = await aNotice()
-  const refused = await graphql(url, `mutation { deleteNotice(id: ${id}) }`, {}, { authorization: 'Bearer wrong' })
-  expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', serverMessage: expect.any(String) })
+  const rejected = await graphql(url, `mutation { deleteNotice(id: ${id}) }`, {}, { authorization: 'Bearer wrong' })
+  expect(rejected.errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', serverMessage: expect.any(String) })
   expect((await graphql(url, `{ notice(id: ${id}) { id } }`)).data).toEqual({ notice: { id } })
   await expect(signIn(url, { ...admin, password: 'wrong' })).rejects.toThrow('UNAUTHENTICATED')
 })
 
-test('a stored file can be read in parts, and is not sent again to whom it is known', { tags: 'NOT-11' }, async () => {
-  const { url } = await aProduct()
+test('a stored file supports ranges and conditional requests', { tags: 'NOT-11' }, async () => {
+  const { url } = await startServers()
   const { aNotice } = await recordsAt(url)
   const { fileUrl } = await aNotice({ file: file('paper.pdf') })
   const whole = await fetch(url + fileUrl)
@@ -206,18 +206,20 @@ test('a stored file can be read in parts, and is not sent again to whom it is kn
   ])
   const part = await fetch(url + fileUrl, { headers: { range: 'bytes=0-7' } })
   expect([part.status, await part.text()]).toEqual([206, '%PDF-1.4'])
-  const again = await fetch(url + fileUrl, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } })
-  expect(again.status).toBe(304)
+  const repeated = await fetch(url + fileUrl, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } })
+  expect(repeated.status).toBe(304)
   expect((await fetch(`${url}/storage/notices/none.pdf`)).status).toBe(404)
 })
 
-test('the sign-in works at the root as well', { tags: 'CHAIN-14' }, async () => {
-  const { url } = await aProduct({ BACKEND_LOGIN_PATH: '/login' })
+test('the sign-in also works with BACKEND_LOGIN_PATH=/login', { tags: 'CHAIN-14' }, async () => {
+  const { url } = await startServers({ BACKEND_LOGIN_PATH: '/login' })
   expect((await signIn(url)).token).toBeTruthy()
 })
 
-test('a backend that stopped leaves content standing, marked, and refuses writes clearly', { tags: 'CHAIN-15' }, async () => {
-  const { url, backend } = await aProduct({ CACHE_TTL: '0' })
+test('after the backend has stopped, content is served as stale and writes fail with BACKEND_UNAVAILABLE', {
+  tags: 'CHAIN-15',
+}, async () => {
+  const { url, backend } = await startServers({ CACHE_TTL: '0' })
   const { aNotice, headers } = await recordsAt(url)
   const { id } = await aNotice({ title: 'Still here' })
   await graphql(url, '{ notices { title } }')

@@ -5,17 +5,17 @@ import type { Site } from '../../gateway/site/site.ts'
 import { until } from '../support/stack.ts'
 import { testGateway, token } from '../support/testGateway.ts'
 
-const answer = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' }
+const pageResponse = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' }
 const query = parse('{ notices { id } }')
-const pause = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Returns a gateway whose pages run `render`, and a function that waits until it has received a number of requests. */
-async function aSite(render: (url: string, execute: Execute) => Promise<unknown>) {
+/** Starts a gateway whose pages call `render`. Its `received` waits until it has received a number of requests. */
+async function startSite(render: (url: string, execute: Execute) => Promise<unknown>) {
   const page = async (url: string, execute: Execute) => {
     await render(url, execute)
-    return answer
+    return pageResponse
   }
-  const site: Site = { page, admin: async () => answer, explorer: async () => answer, attach: async () => {} }
+  const site: Site = { page, admin: async () => pageResponse, explorer: async () => pageResponse, attach: async () => {} }
   const gateway = await testGateway({ site })
   let count = 0
   gateway.app.server.on('request', () => count++)
@@ -24,13 +24,13 @@ async function aSite(render: (url: string, execute: Execute) => Promise<unknown>
       () => count >= requests,
       () => `${requests} requests`,
     )
-    for (let i = 0; i < 5; i++) await pause()
+    for (let i = 0; i < 5; i++) await nextTurn()
   }
   return { ...gateway, received }
 }
 
-/** Renders that end together, when the test says so. */
-function heldRenders() {
+/** Returns a render function whose calls end when the test calls `release`. */
+function holdRenders() {
   const urls: string[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -43,21 +43,22 @@ function heldRenders() {
   return { urls, render, release }
 }
 
-test('concurrent visitors of a page cause one render', async () => {
-  const { urls, render, release } = heldRenders()
-  const { url, received } = await aSite(render)
+test('concurrent visitors of a page share one render', async () => {
+  const { urls, render, release } = holdRenders()
+  const { url, received } = await startSite(render)
   const visits = Array.from({ length: 10 }, () => fetch(url))
   await received(10)
   release()
-  for (const response of await Promise.all(visits)) expect([response.status, await response.text()]).toEqual([200, answer.body])
+  for (const response of await Promise.all(visits))
+    expect([response.status, await response.text()]).toEqual([200, pageResponse.body])
   expect(urls).toEqual(['/'])
   await fetch(url)
   expect(urls).toEqual(['/', '/'])
 })
 
-test('a visitor after a change gets a new page, not one whose render began earlier', async () => {
-  const { urls, render, release } = heldRenders()
-  const { url, received, backend, runQuery } = await aSite(render)
+test('after a change a page is rendered again, even if an earlier render is still running', async () => {
+  const { urls, render, release } = holdRenders()
+  const { url, received, backend, runQuery } = await startSite(render)
   backend.respond('DELETE notices/5', {})
   const early = fetch(url)
   await received(1)
@@ -71,13 +72,13 @@ test('a visitor after a change gets a new page, not one whose render began earli
 
 test('a failed render is not shared with the next visitor', async () => {
   let renders = 0
-  const { url } = await aSite(async () => {
+  const { url } = await startSite(async () => {
     if (++renders === 1) throw new Error('no such chunk')
   })
   expect([(await fetch(url)).status, (await fetch(url)).status]).toEqual([500, 200])
 })
 
-test('different pages are rendered one at a time, and other requests are served in between', async () => {
+test('pages are rendered one at a time, and other requests are served in between', async () => {
   let turn = 0
   let isDone = false
   const count = () => {
@@ -85,7 +86,7 @@ test('different pages are rendered one at a time, and other requests are served 
     if (!isDone) setImmediate(count)
   }
   const turns: number[] = []
-  const { url, received, backend } = await aSite(async (_url, execute) => {
+  const { url, received, backend } = await startSite(async (_url, execute) => {
     await execute(query, {})
     turns.push(turn)
   })
@@ -99,14 +100,14 @@ test('different pages are rendered one at a time, and other requests are served 
   expect(new Set(turns).size).toBe(5)
 })
 
-test('more than 50 different pages at the same time are refused with 503 and Retry-After, as a page', async () => {
-  const { render, release } = heldRenders()
-  const { url, received } = await aSite(render)
+test('more than 50 concurrent renders are rejected with a 503 page and Retry-After', async () => {
+  const { render, release } = holdRenders()
+  const { url, received } = await startSite(render)
   const visits = Array.from({ length: 50 }, (_, id) => fetch(`${url}/notice/${id}`))
   await received(50)
-  const refused = await fetch(`${url}/notice/50`)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await refused.text()).toContain('503 Service Unavailable')
+  const rejected = await fetch(`${url}/notice/50`)
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await rejected.text()).toContain('503 Service Unavailable')
   const joined = fetch(`${url}/notice/1`)
   release()
   expect((await joined).status).toBe(200)

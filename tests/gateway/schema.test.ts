@@ -2,13 +2,13 @@ import { lexicographicSortSchema, printSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '../../gateway/graphql/schema.ts'
 
-test('the schema is the one that was agreed on; a wanted change is taken over by `npx vitest run tests/gateway/schema.test.ts -u`', async () => {
+test('the schema matches schema.graphql; to accept a change run `npx vitest run tests/gateway/schema.test.ts -u`', async () => {
   await expect(`${printSchema(lexicographicSortSchema(schema))}\n`).toMatchFileSnapshot('schema.graphql')
 })
 
-test('every type, field, argument and input says what it is', () => {
-  const nameless = Object.values(schema.getTypeMap()).filter(({ name, description }) => !name.startsWith('__') && !description)
-  expect(nameless.map(({ name }) => name)).toEqual([])
+test('every type, field and argument has a description', () => {
+  const undescribed = Object.values(schema.getTypeMap()).filter(({ name, description }) => !name.startsWith('__') && !description)
+  expect(undescribed.map(({ name }) => name)).toEqual([])
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__') || !('getFields' in type)) continue
     for (const field of Object.values(type.getFields())) {
@@ -19,6 +19,6 @@ test('every type, field, argument and input says what it is', () => {
   }
 })
 
-test('every root field of a read is nullable, so that one failed call does not blank the rest', () => {
+test('every query field is nullable, so that a failed call does not affect other fields', () => {
   for (const { name, type } of Object.values(schema.getQueryType()?.getFields() ?? {})) expect(String(type), name).not.toMatch(/!$/)
 })

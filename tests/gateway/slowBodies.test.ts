@@ -5,7 +5,7 @@ import { until } from '../support/stack.ts'
 import { testGateway, token } from '../support/testGateway.ts'
 
 const PERIOD = 20_000
-const ENOUGH = 61_000
+const ENOUGH_BYTES = 61_000
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
 const headers = { 'content-type': 'multipart/form-data; boundary=b', 'apollo-require-preflight': 'true', ...token }
 const part = (name: string, value: string, filename = '') =>
@@ -19,12 +19,12 @@ const upload =
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Begins a request and lets the test send parts of its body, each of which it waits for. */
-async function aRequest(url: string, app: Awaited<ReturnType<typeof testGateway>>['app'], options: http.RequestOptions) {
+/** Starts a request. Its `send` sends a part of the body and waits until the server has received it. */
+async function startRequest(url: string, app: Awaited<ReturnType<typeof testGateway>>['app'], options: http.RequestOptions) {
   const arrived = new Promise<http.IncomingMessage>((resolve) => app.server.once('request', resolve))
   const request = http.request(url, { method: 'POST', ...options })
-  const isCut = new Promise<boolean>((resolve) => request.on('error', () => resolve(true)).on('response', () => resolve(false)))
-  const answer = new Promise<string>((resolve) =>
+  const isAborted = new Promise<boolean>((resolve) => request.on('error', () => resolve(true)).on('response', () => resolve(false)))
+  const responseText = new Promise<string>((resolve) =>
     request.on('response', async (response) => resolve(Buffer.concat(await response.toArray()).toString())),
   )
   request.flushHeaders()
@@ -37,20 +37,20 @@ async function aRequest(url: string, app: Awaited<ReturnType<typeof testGateway>
       () => `${text.length} bytes`,
     )
   }
-  return { request, send, answer, isCut }
+  return { request, send, responseText, isAborted }
 }
 
-test('an upload takes as long as its line does, while bytes keep arriving', async () => {
+test('a slow upload is accepted while enough bytes arrive', async () => {
   const { app, url, backend } = await testGateway()
   backend.respond('POST notices', { data: { id: 1 } }, 201)
-  const { request, send, answer } = await aRequest(`${url}/graphql`, app, { headers })
+  const { request, send, responseText } = await startRequest(`${url}/graphql`, app, { headers })
   await send(`${upload}${part('0', file('paper.pdf').buffer.toString('latin1'), 'paper.pdf').slice(0, -2)}`)
   for (let minutes = 0; minutes < 3; minutes += PERIOD / 60_000) {
-    await send('x'.repeat(ENOUGH))
+    await send('x'.repeat(ENOUGH_BYTES))
     vi.advanceTimersByTime(PERIOD)
   }
   request.end('\r\n--b--\r\n')
-  expect(JSON.parse(await answer)).toEqual({ data: { createNotice: { id: '1' } } })
+  expect(JSON.parse(await responseText)).toEqual({ data: { createNotice: { id: '1' } } })
   expect(app.server.requestTimeout).toBe(0)
 })
 
@@ -58,9 +58,9 @@ test.each([
   ['an upload that stalls', '/graphql', headers, upload],
   ['JSON that stalls', '/graphql', { 'content-type': 'application/json', 'content-length': 1000 }, '{"query":'],
   ['a body that no route reads', '/nothing', { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }, 'x'],
-])('%s is cut off', async (_what, path, headers, beginning) => {
+])('%s is aborted', async (_description, path, headers, beginning) => {
   const { app, url } = await testGateway()
-  const { request, send } = await aRequest(url + path, app, { headers })
+  const { request, send } = await startRequest(url + path, app, { headers })
   const closed = new Promise((resolve) => request.on('close', resolve))
   await send(beginning)
   vi.advanceTimersByTime(PERIOD)
@@ -68,24 +68,24 @@ test.each([
   await closed
 })
 
-test('an upload that drips is cut off', async () => {
+test('an upload with too few bytes per period is aborted', async () => {
   const { app, url, log } = await testGateway()
-  const { send, isCut } = await aRequest(`${url}/graphql`, app, { headers })
-  await send(upload + part('0', 'x'.repeat(ENOUGH), 'paper.pdf'))
+  const { send, isAborted } = await startRequest(`${url}/graphql`, app, { headers })
+  await send(upload + part('0', 'x'.repeat(ENOUGH_BYTES), 'paper.pdf'))
   vi.advanceTimersByTime(PERIOD)
   await send('x'.repeat(1000))
   vi.advanceTimersByTime(PERIOD)
-  expect(await isCut).toBe(true)
+  expect(await isAborted).toBe(true)
   expect(log.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('a request without a body, or whose body has arrived, is not watched', async () => {
+test('a request without a body or with a complete body has no timer', async () => {
   const { url, post, backend } = await testGateway()
   backend.hang('GET /storage/a.pdf')
-  const waiting = fetch(`${url}/storage/a.pdf`).catch(() => {})
+  const download = fetch(`${url}/storage/a.pdf`).catch(() => {})
   await backend.waitForRequests(1)
   await post({ query: '{ __typename }' })
   expect(vi.getTimerCount()).toBe(0)
   backend.reset('GET /storage/a.pdf')
-  void waiting
+  void download
 })

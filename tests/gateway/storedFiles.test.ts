@@ -4,7 +4,7 @@ import { testGateway, token } from '../support/testGateway.ts'
 
 const pdf = Buffer.from('%PDF-1.4 sample')
 
-/** Asks for a path exactly as it is written: fetch would tidy it. */
+/** Requests a path unchanged, while fetch would normalize it. */
 const getRaw = (url: string, path: string) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -15,7 +15,7 @@ const getRaw = (url: string, path: string) =>
       .on('error', reject)
   })
 
-test('a stored file is served on the origin of the site', { tags: ['NOT-11', 'ANO-05', 'GW-02'] }, async () => {
+test('a stored file is served from the origin of the site', { tags: ['NOT-11', 'ANO-05', 'GW-02'] }, async () => {
   const { backend, url } = await testGateway()
   backend.raw('GET /storage/notices/a.pdf', 200, pdf, {
     'content-type': 'application/pdf',
@@ -43,7 +43,7 @@ test('a stored file is served on the origin of the site', { tags: ['NOT-11', 'AN
   expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined])
 })
 
-test('HEAD answers the headers alone, without a download from the backend', async () => {
+test('HEAD returns only the headers, without a download from the backend', async () => {
   const { backend, url } = await testGateway()
   const headers = { 'content-type': 'application/pdf', 'content-length': pdf.length }
   backend.raw('HEAD /storage/a.pdf', 200, '', headers)
@@ -53,7 +53,7 @@ test('HEAD answers the headers alone, without a download from the backend', asyn
   expect(backend.requests().map(({ call }) => call)).toEqual(['HEAD /storage/a.pdf'])
 })
 
-test.each([405, 501])('where the backend answers %i to HEAD, a GET is asked for and given up after its headers', async (status) => {
+test.each([405, 501])('if the backend responds to HEAD with %i, a GET is sent and aborted after its headers', async (status) => {
   const { backend, url } = await testGateway()
   backend.raw('HEAD images/Hall', status, '')
   const closed = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ test.each([405, 501])('where the backend answers %i to HEAD, a GET is asked for 
   await closed
 })
 
-describe('a file is served as what it is', () => {
+describe('the type of a file', () => {
   const sandboxed = /^default-src 'none'; .*frame-ancestors 'none'.*sandbox$/
   test.each([
     ['image/png', 'a.png', 'image/png'],
@@ -74,9 +74,9 @@ describe('a file is served as what it is', () => {
     ['application/msword', 'a.doc', 'application/msword'],
     ['application/octet-stream', 'a.webp', 'image/webp'],
     [undefined, 'a.GIF', 'image/gif'],
-  ])('%s named %s is %s', async (said, name, type) => {
+  ])('%s of %s is served as %s', async (sentType, name, type) => {
     const { backend, url } = await testGateway()
-    backend.raw(`GET /storage/${name}`, 200, 'x', said ? { 'content-type': said } : {})
+    backend.raw(`GET /storage/${name}`, 200, 'x', sentType ? { 'content-type': sentType } : {})
     const { headers } = await fetch(`${url}/storage/${name}`)
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([type, null])
     expect(headers.get('content-security-policy')).toMatch(sandboxed)
@@ -90,9 +90,9 @@ describe('a file is served as what it is', () => {
     ['text/javascript', 'a.js'],
     ['application/octet-stream', 'a.svg'],
     [undefined, 'a'],
-  ])('%s named %s is a download that nothing runs in', async (said, name) => {
+  ])('%s of %s is not safe, so the file is a download', async (sentType, name) => {
     const { backend, url } = await testGateway()
-    backend.raw(`GET /storage/${name}`, 200, '<script>alert(1)</script>', said ? { 'content-type': said } : {})
+    backend.raw(`GET /storage/${name}`, 200, '<script>alert(1)</script>', sentType ? { 'content-type': sentType } : {})
     const { headers } = await fetch(`${url}/storage/${name}`)
     expect(headers.get('content-type')).toBe('application/octet-stream')
     expect(headers.get('content-disposition')).toBe('attachment')
@@ -101,10 +101,10 @@ describe('a file is served as what it is', () => {
   })
 })
 
-describe('a document that the backend offers as a download', () => {
-  const disposition = async (name: string, type: string, said: string) => {
+describe('the Content-Disposition of a file', () => {
+  const dispositionOf = async (name: string, type: string, sent: string) => {
     const { backend, url } = await testGateway()
-    backend.raw(`GET /storage/${name}`, 200, 'x', { 'content-type': type, 'content-disposition': said })
+    backend.raw(`GET /storage/${name}`, 200, 'x', { 'content-type': type, 'content-disposition': sent })
     return (await fetch(`${url}/storage/${name}`)).headers.get('content-disposition')
   }
   const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -116,19 +116,19 @@ describe('a document that the backend offers as a download', () => {
     ['a.docx', 'application/octet-stream', 'Attachment', 'Attachment'],
     ['a.doc', 'application/msword', 'inline', null],
     ['a.html', 'text/html', 'inline', 'attachment'],
-  ])('%s of %s, said to be %s, is passed on as %s', async (name, type, said, passed) => {
-    expect(await disposition(name, type, said)).toBe(passed)
+  ])('of %s with the type %s and the value %s becomes %s', async (name, type, sent, expected) => {
+    expect(await dispositionOf(name, type, sent)).toBe(expected)
   })
 
   test.each([
     ['a.pdf', 'application/pdf'],
     ['a.png', 'image/png'],
-  ])('is shown on its page all the same if it is %s', async (name, type) => {
-    expect(await disposition(name, type, 'attachment')).toBeNull()
+  ])('of %s is removed, so that browsers show the file', async (name, type) => {
+    expect(await dispositionOf(name, type, 'attachment')).toBeNull()
   })
 })
 
-test('a part is answered as a part', async () => {
+test('a range of a file is served', async () => {
   const { backend, url } = await testGateway()
   backend.raw('GET /storage/a.pdf', 206, '%PDF', { 'content-type': 'application/pdf', 'content-range': 'bytes 0-3/15' })
   const response = await fetch(`${url}/storage/a.pdf`, { headers: { range: 'bytes=0-3', 'if-range': '"x"' } })
@@ -136,7 +136,7 @@ test('a part is answered as a part', async () => {
   expect(backend.requests()[0]?.headers).toMatchObject({ range: 'bytes=0-3', 'if-range': '"x"' })
 })
 
-test('what the browser has already is not sent again', async () => {
+test('a file that the browser has cached returns 304', async () => {
   const { backend, url } = await testGateway()
   backend.raw('GET /storage/a.pdf', 304, '', { etag: '"x"' })
   backend.raw('HEAD /storage/a.pdf', 304, '', { etag: '"x"' })
@@ -151,7 +151,7 @@ test('what the browser has already is not sent again', async () => {
   })
 })
 
-test('a name that people gave travels encoded', async () => {
+test('a file name with any characters is percent-encoded for the backend', async () => {
   const { backend, url } = await testGateway()
   const name = encodeURIComponent('सूचना 1 #?.pdf')
   backend.raw(`GET /storage/notices/${name}`, 200, 'x', { 'content-type': 'application/pdf' })
@@ -167,7 +167,7 @@ test.each([
   '/storage/a%00.pdf',
   '/storage/%ff',
   '/storage/',
-])('%s leads nowhere', { tags: 'CNF-17' }, async (path) => {
+])('%s is not found, without a backend call', { tags: 'CNF-17' }, async (path) => {
   const { backend, url } = await testGateway()
   backend.raw('*', 200, 'secret')
   const { status, body } = await getRaw(url, path)
@@ -176,24 +176,24 @@ test.each([
   expect(backend.requests()).toEqual([])
 })
 
-test.each([404, 401, 403, 302, 301])('where the backend answers %i there is no file', async (status) => {
+test.each([404, 401, 403, 302, 301])('a response of the backend with status %i becomes a 404', async (status) => {
   const { backend, url } = await testGateway()
   backend.raw('GET /storage/a.pdf', status, '<h1>No</h1>', { location: 'http://elsewhere.example/', 'content-type': 'text/html' })
   const response = await fetch(`${url}/storage/a.pdf`, { redirect: 'manual' })
   expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
 })
 
-test.each(['a 500', 'a reset', 'silence'])('%s of the backend is a 503', async (fault) => {
+test.each(['a 500', 'a closed connection', 'a timeout'])('%s of the backend becomes a 503', async (fault) => {
   const { backend, url } = await testGateway({ timeouts: { read: 100 } })
   if (fault === 'a 500') backend.respond('*', { message: 'SQLSTATE' }, 500)
-  else if (fault === 'a reset') backend.reset('*')
+  else if (fault === 'a closed connection') backend.reset('*')
   else backend.hang('*')
   const response = await fetch(`${url}/storage/a.pdf`)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await response.text()).not.toContain('SQLSTATE')
 })
 
-test('a file may take longer than the patience for its beginning', async () => {
+test('the time limit of a file applies only to the beginning of the response', async () => {
   const { backend, url } = await testGateway({ timeouts: { read: 1000 } })
   backend.on('GET /storage/a.pdf', (response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF')
@@ -202,14 +202,14 @@ test('a file may take longer than the patience for its beginning', async () => {
   expect(await (await fetch(`${url}/storage/a.pdf`)).text()).toBe('%PDF-1.4')
 })
 
-test('a file that breaks off is broken off, not finished', async () => {
+test('an incomplete file from the backend is aborted', async () => {
   const { backend, url } = await testGateway()
   backend.truncate('GET /storage/a.pdf', '%PDF')
   await expect(fetch(`${url}/storage/a.pdf`).then((response) => response.text())).rejects.toThrow()
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
 
-test('nothing can be written there', async () => {
+test('stored files cannot be changed', async () => {
   const { url, backend } = await testGateway()
   const response = await fetch(`${url}/storage/a.pdf`, { method: 'DELETE' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

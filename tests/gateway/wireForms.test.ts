@@ -7,7 +7,7 @@ import { storedUrl } from '../../gateway/rest/storedUrl.ts'
 test.each([
   ['http://files.example.edu/a b.pdf', 'http://files.example.edu/a b.pdf'],
   ['HTTPS://files.example.edu/a.pdf?x=1', 'HTTPS://files.example.edu/a.pdf?x=1'],
-])('a file that starts with http is used as it is: %s', { tags: 'ANO-04' }, (stored, url) => expect(storedUrl(stored)).toBe(url))
+])('the URL of the stored file %s is used unchanged', { tags: 'ANO-04' }, (stored, url) => expect(storedUrl(stored)).toBe(url))
 
 test.each([
   ['notices/a.pdf', '/storage/notices/a.pdf'],
@@ -24,20 +24,20 @@ test.each([
   ['http:evil', '/storage/http%3Aevil'],
   ['a\ud800.png', '/storage/a%EF%BF%BD.png'],
   ['a"><script>', '/storage/a%22%3E%3Cscript%3E'],
-])('any other is served from the storage path: %s', { tags: 'ANO-05' }, (stored, url) => expect(storedUrl(stored)).toBe(url))
+])('the stored file %s is served below /storage as %s', { tags: 'ANO-05' }, (stored, url) => expect(storedUrl(stored)).toBe(url))
 
-test.each([null, '', '/', 'storage/'])('no file has no address: %s', (stored) => expect(storedUrl(stored)).toBeNull())
+test.each([null, '', '/', 'storage/'])('the empty file "%s" has no URL', (stored) => expect(storedUrl(stored)).toBeNull())
 
-test('form uploads go out in snake case; null empties a field, undefined leaves it out', () => {
+test('forms are sent in snake case; null becomes an empty field, undefined is omitted', () => {
   const form = multipart({ releasedOn: '2026-11-01', description: null, file: undefined, status: 0, _method: 'PUT' })
   expect(Object.fromEntries(form)).toEqual({ released_on: '2026-11-01', description: '', status: '0', _method: 'PUT' })
 })
 
-test('form uploads empty no file', () => {
+test('forms omit a file that is null', () => {
   expect(Object.fromEntries(multipart({ title: 'x', file: null, image: null }))).toEqual({ title: 'x' })
 })
 
-test('JSON bodies go out in snake case, with ids as numbers where that loses nothing', { tags: 'A-45' }, () => {
+test('JSON bodies are sent in snake case, with ids as numbers if that is lossless', { tags: 'A-45' }, () => {
   const body = jsonBody({ courseId: '12', levelId: 'a-b', creditHours: 2.5, description: null, title: undefined, code: '12' })
   expect(JSON.parse(JSON.stringify(body))).toEqual({
     course_id: 12,
@@ -57,9 +57,9 @@ test.each([
   [{ limit: 2, offset: 1 }, ['b', 'c']],
   [{ limit: 0 }, []],
   [{ limit: 9, offset: 9 }, []],
-])('of a list %o is %o', (part, expected) => expect(slice(letters, part)).toEqual(expected))
+])('%o of a list returns %o', (part, expected) => expect(slice(letters, part)).toEqual(expected))
 
-test.each([{ limit: -1 }, { offset: -1 }, { limit: 2 ** 31 - 1 }])('%o is refused', (part) => {
+test.each([{ limit: -1 }, { offset: -1 }, { limit: 2 ** 31 - 1 }])('%o is rejected', (part) => {
   expect(() => slice(letters, part)).toThrow(
     expect.objectContaining({ extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }) }),
   )

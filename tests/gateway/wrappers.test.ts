@@ -1,4 +1,4 @@
-// CALL-43: an answer is understood in whatever wrappers it comes.
+// Responses of the backend can have different wrappers.
 import { expect, test } from 'vitest'
 import { aliasOf, details, everything, lists, saves } from '../support/restCalls.ts'
 import { testGateway, token } from '../support/testGateway.ts'
@@ -6,31 +6,32 @@ import { testGateway, token } from '../support/testGateway.ts'
 type Wrap = (inner: unknown, key: string) => unknown
 
 const named: Wrap = (inner, key) => ({ [key]: inner })
-const shapes: [string, Wrap][] = [
-  ['RESP-01 RESP-04 data.data', (data) => ({ data: { data } })],
-  ['RESP-02 RESP-04 data', (data) => ({ data })],
-  ['RESP-03 RESP-04 the body itself', (inner) => inner],
-  ['RESP-05 RESP-06 RESP-07 RESP-08 its own name', named],
-  ['its own name in data', (inner, key) => ({ data: named(inner, key) })],
-  ['data in its own name', (data, key) => ({ [key]: { data } })],
+const shapes: [name: string, wrap: Wrap, tags: string[]][] = [
+  ['data.data', (data) => ({ data: { data } }), ['RESP-01', 'RESP-04']],
+  ['data', (data) => ({ data }), ['RESP-02', 'RESP-04']],
+  ['the body', (inner) => inner, ['RESP-03', 'RESP-04']],
+  ['its own name', named, ['RESP-05', 'RESP-06', 'RESP-07', 'RESP-08']],
+  ['its own name in data', (inner, key) => ({ data: named(inner, key) }), []],
+  ['data in its own name', (data, key) => ({ [key]: { data } }), []],
 ]
 
 const record = { id: 5, name: '5' }
 const one = { id: '5' }
 
-test.each(shapes)('every list and every record is read from %s', async (_from, wrap) => {
-  const { backend, runQuery } = await testGateway()
-  for (const { call, key } of lists) backend.respond(call, wrap([record], key))
-  for (const { call, key } of details) backend.respond(call, wrap(record, key))
-  expect(await runQuery(everything, {}, token)).toEqual({
-    data: Object.fromEntries([
-      ...lists.map(({ call }) => [aliasOf(call), [one]]),
-      ...details.map(({ call }) => [aliasOf(call), one]),
-    ]),
+for (const [name, wrap, tags] of shapes)
+  test(`every list and every record is read from ${name}`, { tags: ['CALL-43', ...tags] }, async () => {
+    const { backend, runQuery } = await testGateway()
+    for (const { call, key } of lists) backend.respond(call, wrap([record], key))
+    for (const { call, key } of details) backend.respond(call, wrap(record, key))
+    expect(await runQuery(everything, {}, token)).toEqual({
+      data: Object.fromEntries([
+        ...lists.map(({ call }) => [aliasOf(call), [one]]),
+        ...details.map(({ call }) => [aliasOf(call), one]),
+      ]),
+    })
   })
-})
 
-test('the levels of a course are read from levels, beside the course itself or inside it', async () => {
+test('the levels of a course are read from levels, next to the course or inside it', async () => {
   const { backend, runQuery } = await testGateway()
   for (const body of [
     { course: { id: 7, name: 'BBA' }, levels: [record] },
@@ -45,12 +46,12 @@ test('the levels of a course are read from levels, beside the course itself or i
   }
 })
 
-test('what a save answers is read from whatever wraps it, and is null where nothing is in it', async () => {
+test('the record in the response to a save is read from any wrapper, and null if it is missing', async () => {
   const { backend, runQuery } = await testGateway()
   for (const { query, variables, call, key } of saves) {
-    for (const [from, wrap] of shapes) {
+    for (const [name, wrap] of shapes) {
       backend.respond(call, wrap(record, key))
-      expect((await runQuery(query, variables, token)).data, `${call} from ${from}`).toEqual({ made: expect.anything() })
+      expect((await runQuery(query, variables, token)).data, `${call} from ${name}`).toEqual({ made: expect.anything() })
     }
     for (const body of [{ message: 'Saved.' }, { data: null }, [], {}]) {
       backend.respond(call, body)
@@ -59,36 +60,36 @@ test('what a save answers is read from whatever wraps it, and is null where noth
   }
 })
 
-test('whatever wraps what, beside whatever else: 300 answers of all calls are understood', async () => {
+test('300 responses with random wrappers and other keys are read', async () => {
   const { backend, runQuery } = await testGateway({ settings: { CACHE_TTL: '0' } })
   for (let round = 0; round < 20; round++) {
     const expected: Record<string, unknown> = {}
     for (const { call, key } of lists) {
       const records = Array.from({ length: Math.floor(random() * 3) }, (_, index) => ({ id: index + 1, name: `${index + 1}` }))
-      backend.respond(call, aShape(3)(records, key))
+      backend.respond(call, randomShape(3)(records, key))
       expected[aliasOf(call)] = records.map(({ name }) => ({ id: name }))
     }
     for (const { call, key } of details) {
-      backend.respond(call, aShape(3)(record, key))
+      backend.respond(call, randomShape(3)(record, key))
       expected[aliasOf(call)] = one
     }
     expect(await runQuery(everything, {}, token), `round ${round}`).toEqual({ data: expected })
   }
 })
 
-const others = [{}, { success: true }, { message: 'OK' }, { meta: { total: 1 }, links: {} }, { status: 200, errors: null }]
+const otherKeys = [{}, { success: true }, { message: 'OK' }, { meta: { total: 1 }, links: {} }, { status: 200, errors: null }]
 const random = randomFrom(20261101)
 const oneOf = <Item>(items: Item[]) => items[Math.floor(random() * items.length)] as Item
 
-/** A wrapping at most so deep. A name inside itself would be a field of the record. */
-function aShape(depth: number, named = false): Wrap {
+/** Returns a random wrapper of at most the given depth. The name of the resource occurs once, since inside itself it would be a field. */
+function randomShape(depth: number, named = false): Wrap {
   const kind = depth === 0 ? 'none' : oneOf(named ? ['none', 'data'] : ['none', 'data', 'name'])
   if (kind === 'none') return (inner) => inner
-  const [beside, within] = [oneOf(others), aShape(depth - 1, named || kind === 'name')]
-  return (inner, key) => ({ ...beside, [kind === 'data' ? 'data' : key]: within(inner, key) })
+  const [siblings, nested] = [oneOf(otherKeys), randomShape(depth - 1, named || kind === 'name')]
+  return (inner, key) => ({ ...siblings, [kind === 'data' ? 'data' : key]: nested(inner, key) })
 }
 
-/** Numbers from 0 to 1, the same each time (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same in each run (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed
   return () => {

@@ -10,7 +10,7 @@ const notice = { title: 'Exams', releasedOn: '2026-11-01' }
 const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
 
 describe('permissions', () => {
-  test('every write sends the bearer token, and leads to one call', { tags: 'PERM-04' }, async () => {
+  test('every write sends the bearer token in a single call', { tags: 'PERM-04' }, async () => {
     const { backend, runQuery } = await testGateway()
     for (const { query, variables, call } of writes) {
       backend.respond(call, { data: { id: 5, name: 'Hall' } })
@@ -22,7 +22,7 @@ describe('permissions', () => {
   })
 
   test.each([{}, { authorization: 'Bearer' }, { authorization: 'Basic YTpi' }, { authorization: 'Bearer a b' }])(
-    'with %o every write is refused and reaches no backend',
+    'with %o every write is rejected without a backend call',
     { tags: 'GW-04' },
     async (headers) => {
       const { backend, runQuery } = await testGateway()
@@ -34,7 +34,7 @@ describe('permissions', () => {
     },
   )
 
-  test('with a bad token the backend decides', { tags: 'PERM-01' }, async () => {
+  test('a token that the backend rejects is UNAUTHENTICATED', { tags: 'PERM-01' }, async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('*', { message: 'Unauthenticated.' }, 401)
     for (const { query, variables, call } of writes) {
@@ -44,19 +44,30 @@ describe('permissions', () => {
   })
 })
 
-describe('the rules are checked before the backend sees anything', () => {
-  test.each([
-    ['VAL-NOT-01 a title', { ...notice, title: ' ' }, { title: ['Title is required.'] }],
-    ['VAL-NOT-03 a shorter title', { ...notice, title: 'x'.repeat(256) }, { title: ['Title cannot exceed 255 characters.'] }],
-    ['VAL-NOT-04 a release date', { ...notice, releasedOn: '' }, { releasedOn: ['Release date is required.'] }],
-    ['VAL-NOT-05 a real date', { ...notice, releasedOn: '2026-02-30' }, { releasedOn: ['Release date must be a date.'] }],
-    ['VAL-NOT-05 a date of text', { ...notice, releasedOn: 5 }, { releasedOn: ['Release date is required.'] }],
-  ])('a notice needs %s', async (_what, input, fields) => {
-    const { backend, runQuery } = await testGateway()
-    const { errors } = await runQuery(createNotice, { input }, token)
-    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields })
-    expect(backend.requests()).toEqual([])
-  })
+describe('input is validated before the backend is called', () => {
+  for (const [tag, requirement, input, fields] of [
+    ['VAL-NOT-01', 'a title', { ...notice, title: ' ' }, { title: ['Title is required.'] }],
+    [
+      'VAL-NOT-03',
+      'a title of at most 255 characters',
+      { ...notice, title: 'x'.repeat(256) },
+      { title: ['Title cannot exceed 255 characters.'] },
+    ],
+    ['VAL-NOT-04', 'a release date', { ...notice, releasedOn: '' }, { releasedOn: ['Release date is required.'] }],
+    [
+      'VAL-NOT-05',
+      'an existing release date',
+      { ...notice, releasedOn: '2026-02-30' },
+      { releasedOn: ['Release date must be a date.'] },
+    ],
+    ['VAL-NOT-05', 'a release date as text', { ...notice, releasedOn: 5 }, { releasedOn: ['Release date is required.'] }],
+  ] as const)
+    test(`a notice requires ${requirement}`, { tags: tag }, async () => {
+      const { backend, runQuery } = await testGateway()
+      const { errors } = await runQuery(createNotice, { input }, token)
+      expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields })
+      expect(backend.requests()).toEqual([])
+    })
 
   test.each([
     ['Course', { name: ' ', description: '', eligibility: '' }, ['name', 'description', 'eligibility']],
@@ -68,14 +79,14 @@ describe('the rules are checked before the backend sees anything', () => {
     ],
     ['SocialLink', { name: 'x'.repeat(256), link: 'javascript:alert(1)' }, ['name', 'link']],
     ['Innovation', { name: '', status: 2 }, ['name', 'status']],
-  ] as const)('of a %s all that is wrong is told at once', async (type, input, fields) => {
+  ] as const)('all errors of a %s are returned together', async (type, input, fields) => {
     const { backend, runQuery } = await testGateway()
     const { errors } = await runQuery(create(type), { input }, token)
     expect(Object.keys(errors?.[0]?.extensions?.['fields'] ?? {})).toEqual(fields)
     expect(backend.requests()).toEqual([])
   })
 
-  test('all of a faculty member are told at once', {
+  test('all errors of a faculty member are returned together', {
     tags: ['VAL-FAC-01', 'VAL-FAC-02', 'VAL-FAC-03', 'VAL-FAC-04', 'VAL-FAC-05', 'VAL-FAC-06'],
   }, async () => {
     const { backend, runQuery } = await testGateway()
@@ -91,19 +102,19 @@ describe('the rules are checked before the backend sees anything', () => {
     expect(backend.requests()).toEqual([])
   })
 
-  test('what is just within them passes', { tags: ['VAL-NOT-02', 'VAL-FAC-07'] }, async () => {
+  test('values at the limits are accepted', { tags: ['VAL-NOT-02', 'VAL-FAC-07'] }, async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('*', {}, 201)
-    const answers = [
+    const results = [
       await runQuery(createNotice, { input: { ...notice, title: 'न'.repeat(255) } }, token),
       await runQuery(createFaculty, { input: { ...teacher, phone: '1'.repeat(20) } }, token),
     ]
-    expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined])
+    expect(results.map(({ errors }) => errors)).toEqual([undefined, undefined])
   })
 })
 
-describe('what a write answers', () => {
-  test('a create without a record in the answer is null, without an error', async () => {
+describe('the result of a write', () => {
+  test('a create is null without an error if the response contains no record', async () => {
     const { backend, runQuery } = await testGateway()
     for (const body of [{ message: 'Created.' }, { data: null }, []]) {
       backend.respond('POST notices', body, 201)
@@ -113,7 +124,7 @@ describe('what a write answers', () => {
     expect(await runQuery(createNotice, { input: notice }, token)).toEqual({ data: { createNotice: null } })
   })
 
-  test('an update without a record in the answer is read again, past the store', async () => {
+  test('an update reads the record again, bypassing the cache, if the response contains none', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET notices/5', { data: { id: 5, title: 'Old' } })
     await runQuery('{ notice(id: 5) { id } }')
@@ -122,21 +133,21 @@ describe('what a write answers', () => {
     expect((await runQuery(updateNotice, { input: notice }, token)).data).toMatchObject({ updateNotice: { title: 'New' } })
   })
 
-  test('an update that was carried out is no failure, even if the record can not be read again', async () => {
+  test('a successful update is not an error if the record cannot be read again', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('PUT notices/5', { message: 'Updated.' })
     backend.respond('GET notices/5', {}, 500)
     expect(await runQuery(updateNotice, { input: notice }, token)).toEqual({ data: { updateNotice: null } })
   })
 
-  test.each(writes)('$call answered with a page instead of JSON is a BACKEND_BAD_RESPONSE', async ({ query, variables, call }) => {
+  test.each(writes)('$call with an HTML response is a BACKEND_BAD_RESPONSE', async ({ query, variables, call }) => {
     const { backend, runQuery } = await testGateway()
     backend.raw(call, 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })
     const { errors } = await runQuery(query, variables, token)
     expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call })
   })
 
-  test('a delete is read again after an answer that was not understood: it may have been carried out', async () => {
+  test('a list is read again after an invalid response to a delete, which may have succeeded', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET notices', [{ id: 5 }])
     await runQuery('{ notices { id } }')
@@ -154,7 +165,7 @@ describe('what a write answers', () => {
   })
 })
 
-test('a write is tried once, whatever becomes of it', async () => {
+test('a failed write is not retried', async () => {
   const { backend, runQuery } = await testGateway({ timeouts: { write: 1000 } })
   backend.reset('DELETE notices/1')
   backend.hang('DELETE notices/2')

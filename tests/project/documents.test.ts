@@ -7,7 +7,7 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .trim()
   .split('\n')
 
-/** Returns a document without its code blocks and code spans, which may contain what only looks like a link or a heading. */
+/** Returns a document without its code blocks, which may contain text that looks like a link or a heading. */
 const proseOf = (file: string) => fs.readFileSync(file, 'utf8').replace(/^ *```.*?^ *```$/gms, '')
 
 const linksIn = (file: string) =>
@@ -33,7 +33,7 @@ const isBroken = (document: string) => (link: string) => {
   return !fs.existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor))
 }
 
-test.each(documents)('all links of %s lead to a file of the repository and a heading in it', (document) => {
+test.each(documents)('all links of %s point to existing files and headings', (document) => {
   expect(linksIn(document).filter(isBroken(document))).toEqual([])
 })
 

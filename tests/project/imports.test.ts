@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { dependencies, devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
 
-/** Folders whose code runs in production without having been bundled, or that the build of the server side refers to. */
+/** Folders whose code runs in production without being bundled. */
 const inProduction = /^(start\.ts|(schema|content|server|gateway|backend|web)\/)/
 /** Code that is only run by tools, or whose packages the build bundles for the browser. */
 const bundled = /^web\/(vite\.ts|explorer\/)|^gateway\/site\/vite\.ts/
@@ -40,7 +40,7 @@ test('every package that is imported in production is a dependency, not a develo
   expect(missing).toEqual([])
 })
 
-test('every package with types of its own on DefinitelyTyped is declared along with them', () => {
+test('every package from DefinitelyTyped belongs to a declared dependency', () => {
   const types = Object.keys(devDependencies).filter((name) => name.startsWith('@types/') && name !== '@types/node')
   for (const name of types) expect(dependencies, name).toHaveProperty([name.replace('@types/', '')])
 })

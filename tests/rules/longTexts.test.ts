@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 
-/** Deadline for one text in milliseconds. Linear work takes some tens, quadratic work minutes. */
-const DEADLINE = 20_000
+/** Time limit for one text in milliseconds. Linear work takes less than 100 ms, quadratic work minutes. */
+const TIME_LIMIT = 20_000
 
 const start = () => new Worker(new URL('../support/longTexts.worker.mjs', import.meta.url))
 
@@ -11,7 +11,7 @@ let worker = start()
 const [names] = (await once(worker, 'message')) as [string[]]
 afterAll(() => worker.terminate())
 
-/** Runs a case in the worker, which makes way for another if it fails or one text misses the deadline. */
+/** Runs a case in the worker, which is replaced if the case fails or one text exceeds the time limit. */
 async function run(name: string) {
   try {
     await allTexts(name)
@@ -28,13 +28,13 @@ async function run(name: string) {
 const allTexts = (name: string) =>
   new Promise<void>((resolve, reject) => {
     let texts = 0
-    const giveUp = () => reject(new Error(`Text ${texts} misses the deadline.`))
-    let timer = setTimeout(giveUp, DEADLINE)
+    const onTimeout = () => reject(new Error(`Text ${texts} exceeds the time limit.`))
+    let timer = setTimeout(onTimeout, TIME_LIMIT)
     worker.on('message', (message) => {
       clearTimeout(timer)
       texts++
       if (message === 'end') resolve()
-      else timer = setTimeout(giveUp, DEADLINE)
+      else timer = setTimeout(onTimeout, TIME_LIMIT)
     })
     worker.on('error', reject)
     worker.postMessage(name)

@@ -17,7 +17,7 @@ describe('a notice', () => {
     expect(errorsOf(noticeRules, { ...notice, title: 'a'.repeat(256) })).toEqual({ title: ['Title cannot exceed 255 characters.'] })
   })
 
-  test('must have an existing release date', { tags: ['VAL-NOT-04', 'VAL-NOT-05'] }, () => {
+  test('must have a valid release date', { tags: ['VAL-NOT-04', 'VAL-NOT-05'] }, () => {
     expect(errorsOf(noticeRules, { ...notice, releasedOn: '' })).toEqual({ releasedOn: ['Release date is required.'] })
     for (const releasedOn of ['2026-02-30', '12/11/2026', 'soon', '2026-1-1', '2026-11-12T00:00:00Z'])
       expect(errorsOf(noticeRules, { ...notice, releasedOn }), releasedOn).toEqual({ releasedOn: ['Release date must be a date.'] })

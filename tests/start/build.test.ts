@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { buildServers } from '../../scripts/servers.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
-test('a file whose source was deleted does not stay in the build', () => {
+test('a file whose source was deleted is removed from the build', () => {
   const folder = temporaryFolder()
-  const leftBehind = ['backend/database/deleted.js', 'schema/deleted.graphql', 'deleted/module.js']
-  for (const file of leftBehind) {
+  const outdated = ['backend/database/deleted.js', 'schema/deleted.graphql', 'deleted/module.js']
+  for (const file of outdated) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), '')
   }
   buildServers(folder)
   const built = ['start.js', 'backend/main.js', 'gateway/main.js', 'schema/notice.graphql', 'backend/sample/files/routine.pdf']
   expect(built.filter((file) => !fs.existsSync(path.join(folder, file)))).toEqual([])
-  expect(leftBehind.filter((file) => fs.existsSync(path.join(folder, file)))).toEqual([])
+  expect(outdated.filter((file) => fs.existsSync(path.join(folder, file)))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The launcher with substitutes for the backend and the gateway: when it restarts them, in which order it stops them.
+// The launcher with fake servers: when it restarts them and in which order it stops them.
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -13,9 +13,9 @@ afterEach(async () => {
   }
 })
 
-const waits = "process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000)"
-const saysReady = 'process.send({ ready: true })'
-const steady = `${saysReady}; ${waits}`
+const keepRunning = "process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000)"
+const reportReady = 'process.send({ ready: true })'
+const healthy = `${reportReady}; ${keepRunning}`
 
 /** Returns code that only the first process executes. */
 const once = (code: string) => `
@@ -23,12 +23,12 @@ const once = (code: string) => `
   const flag = import.meta.filename + '.started'
   const first = !fs.existsSync(flag)
   fs.writeFileSync(flag, '')
-  if (first) { ${code} } else { console.log('second start'); ${steady} }`
+  if (first) { ${code} } else { console.log('second start'); ${healthy} }`
 
 type Programs = { backend?: string; gateway?: string; preload?: string }
 
 /** Starts the launcher with programs in place of the backend and the gateway. */
-function launch({ backend = steady, gateway = steady, preload }: Programs, env: Record<string, string> = {}) {
+function launch({ backend = healthy, gateway = healthy, preload }: Programs, env: Record<string, string> = {}) {
   const folder = temporaryFolder()
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
@@ -45,14 +45,14 @@ function launch({ backend = steady, gateway = steady, preload }: Programs, env: 
   return launcher
 }
 
-describe('a child that was ready once is always started again', () => {
-  test('also when it then ends with the code of an invalid configuration', async () => {
-    const launcher = launch({ backend: once(`${saysReady}; setTimeout(() => process.exit(78), 50)`) })
+describe('a child that was ready once is always restarted', () => {
+  test('even if it exits with the code of an invalid configuration', async () => {
+    const launcher = launch({ backend: once(`${reportReady}; setTimeout(() => process.exit(78), 50)`) })
     await launcher.says('The backend exited (code 78). Restarting in 0.25 s.')
     await launcher.says('second start')
   })
 
-  test('also when a new process cannot be created', async () => {
+  test('even if a new process cannot be created at first', async () => {
     const preload = `
       import childProcess from 'node:child_process'
       import { syncBuiltinESMExports } from 'node:module'
@@ -64,32 +64,32 @@ describe('a child that was ready once is always started again', () => {
         return spawn(count === 3 ? '/nonexistent/node' : program, ...rest)
       }
       syncBuiltinESMExports()`
-    const launcher = launch({ preload, backend: once(`${saysReady}; setTimeout(() => process.exit(1), 50)`) })
+    const launcher = launch({ preload, backend: once(`${reportReady}; setTimeout(() => process.exit(1), 50)`) })
     await launcher.says('The backend could not be started (spawn /nonexistent/node ENOENT). Restarting in 0.5 s.')
     await launcher.says('The backend could not be started (spawn ENOMEM). Restarting in 1 s.')
     await launcher.says('second start')
   })
 })
 
-test('a child that ends with 78 before it was ever ready stops the launcher and the other child', async () => {
-  const { ended, output } = launch({ backend: 'process.exit(78)', gateway: `process.on('exit', () => {}); ${steady}` })
+test('a child that exits with 78 before it was ready stops the launcher and the other child', async () => {
+  const { ended, output } = launch({ backend: 'process.exit(78)', gateway: `process.on('exit', () => {}); ${healthy}` })
   expect(await ended).toBe(78)
   expect(output()).not.toContain('Restarting')
 })
 
-/** Reports the signals that reach a child; the gateway takes a while to finish its requests. */
-const reporting = (name: string, takes: number) => `
+/** Returns code that prints the received signals and exits after a delay in milliseconds. */
+const printSignals = (name: string, delay: number) => `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       console.log('${name} got ' + signal)
-      setTimeout(() => { console.log('${name} ended'); process.exit() }, ${takes})
+      setTimeout(() => { console.log('${name} ended'); process.exit() }, ${delay})
     })
-  ${steady}`
+  ${healthy}`
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s, also when a terminal sends it to the whole process group, stops the backend only after the gateway has finished its requests',
+  '%s for the whole process group stops the backend only after the gateway has exited',
   async (signal) => {
-    const launcher = launch({ backend: reporting('backend', 0), gateway: reporting('gateway', 300) })
+    const launcher = launch({ backend: printSignals('backend', 0), gateway: printSignals('gateway', 300) })
     await launcher.says('The website is running.')
     process.kill(-launcher.process.pid!, signal)
     expect(await launcher.ended).toBe(0)
@@ -98,8 +98,8 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-test('a child that does not exit is killed, and the launcher exits with an error', async () => {
-  const launcher = launch({ gateway: `process.on('SIGTERM', () => {}); ${steady}` })
+test('a child that ignores SIGTERM is killed, and the launcher exits with an error', async () => {
+  const launcher = launch({ gateway: `process.on('SIGTERM', () => {}); ${healthy}` })
   await launcher.says('The website is running.')
   launcher.process.kill('SIGTERM')
   expect(await launcher.ended).toBe(1)
@@ -111,8 +111,8 @@ test.each([
   ['0.0.0.0', '127.0.0.1', 'localhost'],
   ['127.0.0.1', '127.0.0.1', 'localhost'],
   ['192.0.2.7', '192.0.2.7', '192.0.2.7'],
-])('with HOST=%s the backend reports changes to http://%s, and http://%s is announced', async (HOST, hookHost, siteHost) => {
-  const backend = `console.log('hook: ' + process.env.CHANGE_HOOKS); ${steady}`
+])('with HOST=%s the backend sends changes to http://%s, and the launcher prints http://%s', async (HOST, hookHost, siteHost) => {
+  const backend = `console.log('hook: ' + process.env.CHANGE_HOOKS); ${healthy}`
   const launcher = launch({ backend }, { HOST, PORT: '4567' })
   await launcher.says('The website is running.')
   expect(launcher.output()).toContain(`hook: http://${hookHost}:4567/hooks/change\n`)

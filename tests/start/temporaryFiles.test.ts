@@ -4,9 +4,9 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, run, startGateway, temporaryFolder, until } from '../support/stack.ts'
 
-const BACKEND = 'http://127.0.0.1:9' // never asked
+const BACKEND = 'http://127.0.0.1:9' // never called
 
-async function aGateway(temporary: string) {
+async function startTestGateway(temporary: string) {
   const gateway = await startGateway(BACKEND, { TMPDIR: temporary })
   onTestFinished(async () => {
     gateway.process.kill('SIGKILL')
@@ -26,7 +26,7 @@ function upload(url: string) {
   request.write(part('0"; filename="hall.png', 'x'.repeat(100_000)))
 }
 
-test('uploads of a killed gateway are deleted at the next start, those of another running gateway are kept', async () => {
+test('the next start deletes uploads of a killed gateway, but not those of a running one', async () => {
   const temporary = temporaryFolder()
   const spools = () => {
     const files = fs
@@ -34,27 +34,27 @@ test('uploads of a killed gateway are deleted at the next start, those of anothe
       .filter((name) => /(capacitor|upload)-/.test(name))
     return [...new Set(files.map((name) => name.split(path.sep)[0]))]
   }
-  const [killed, beside] = [await aGateway(temporary), await aGateway(temporary)]
+  const [killed, running] = [await startTestGateway(temporary), await startTestGateway(temporary)]
   upload(killed.url)
   await until(
     () => spools().length > 0,
     () => 'an upload to be stored',
   )
-  const left = spools()
-  upload(beside.url)
+  const leftover = spools()
+  upload(running.url)
   await until(
-    () => spools().length > left.length,
+    () => spools().length > leftover.length,
     () => 'another upload to be stored',
   )
   killed.process.kill('SIGKILL')
   await killed.ended
-  await aGateway(temporary)
-  expect(spools()).toEqual([expect.stringMatching(new RegExp(`-${beside.process.pid}-`))])
-  await beside.stop()
+  await startTestGateway(temporary)
+  expect(spools()).toEqual([expect.stringMatching(new RegExp(`-${running.process.pid}-`))])
+  await running.stop()
   expect(spools()).toEqual([])
 })
 
-test('an unusable folder for temporary files stops the start with one sentence', async () => {
+test('the gateway does not start without a usable folder for temporary files', async () => {
   const missing = path.join(temporaryFolder(), 'missing')
   const gateway = run(['dist/gateway/main.js'], { BACKEND_URL: BACKEND, PORT: `${await freePort()}`, TMPDIR: missing })
   onTestFinished(() => void gateway.process.kill('SIGKILL'))
