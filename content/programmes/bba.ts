@@ -5,10 +5,10 @@ export const bba: Programme = {
   name: 'BBA',
   degree: 'Bachelor of Business Administration',
   description: [
-    'How organizations are led and financed, and how they reach their customers: accounting and statistics first, then finance, marketing and managing people, always with cases from practice.',
-    'A summer project and an internship apply what was learned in a company before the degree is finished.',
+    'Learn how organisations are led and financed, and how they reach their customers. You start with accounting and statistics, then study finance, marketing and managing people, with cases from practice.',
+    'Before you finish the degree, you apply what you have learned in a summer project and an internship.',
   ],
-  eligibility: 'Grade 12 in any stream or an equivalent, and the entrance test.',
+  eligibility: 'Grade 12 in any stream, or equivalent, and the entrance test.',
   semesters: [
     [
       ['ENG 111', 'English I', 4],

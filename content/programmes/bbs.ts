@@ -5,10 +5,10 @@ export const bbs: Programme = {
   name: 'BBS',
   degree: 'Bachelor of Business Studies',
   description: [
-    'Accounting, economics and business law, thorough and practical, for those who will keep accounts, found a company or continue to a master’s degree.',
-    'The examinations are annual boards. The subjects are listed here over eight semesters, so that the content of each year is visible.',
+    'Learn accounting, economics and business law, to prepare for work in accounting, for a business of your own or for a master’s degree.',
+    'The exams are annual board exams. The subjects are listed by semester, so that you can see the content of each year.',
   ],
-  eligibility: 'Grade 12 in any stream or an equivalent.',
+  eligibility: 'Grade 12 in any stream, or equivalent.',
   semesters: [
     [
       ['MGT 201', 'Business English', 4],

@@ -5,10 +5,10 @@ export const bim: Programme = {
   name: 'BIM',
   degree: 'Bachelor of Information Management',
   description: [
-    'Half management, half information technology: how a business makes decisions, and how to build the systems it decides with.',
-    'Programming, databases and networks are taught beside accounting, finance and marketing in every year. A project and an internship combine the two.',
+    'Half management, half information technology: learn how a business makes decisions, and how to build the systems that support them.',
+    'Programming, databases and networks are taught alongside accounting, finance and marketing every year. A project and an internship combine the two.',
   ],
-  eligibility: 'Grade 12 in any stream or an equivalent, with English, and mathematics or accounting.',
+  eligibility: 'Grade 12 in any stream, or equivalent, with English, and mathematics or accounting.',
   semesters: [
     [
       ['IT 211', 'Foundations of Information Systems', 4],

@@ -5,10 +5,10 @@ export const csit: Programme = {
   name: 'B.Sc. CSIT',
   degree: 'Bachelor of Science in Computer Science and Information Technology',
   description: [
-    'How computers work, how they are programmed, and how people use information: from circuits and discrete mathematics to operating systems, networks and software that others rely on.',
+    'Learn how computers work, how to program them, and how people use information. Subjects range from circuits and discrete mathematics to operating systems, networks and software engineering.',
     'Each semester combines theory with laboratory work. The last semesters leave room for electives, an internship and a project of your own.',
   ],
-  eligibility: 'Grade 12 in science or an equivalent, with mathematics, and the entrance test.',
+  eligibility: 'Grade 12 in science, or equivalent, with mathematics, and the entrance test.',
   semesters: [
     [
       ['CSC 101', 'Introduction to Information Technology', 3],

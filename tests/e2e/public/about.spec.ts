@@ -6,7 +6,7 @@ test('the banner tells the mission, and a text bids welcome', { tag: ['@ROUTE-02
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
   await expect(page.getByText('Our mission:')).toBeVisible()
-  await expect(page.getByRole('region', { name: /^Welcome to / })).toContainText('A college of applied business and technology')
+  await expect(page.getByRole('region', { name: /^Welcome to / })).toContainText('a college of applied business and technology')
 })
 
 test('the message from the principal is the one that the college has configured', { tag: '@ABT-03' }, async ({ page }) => {

@@ -3,8 +3,8 @@ import { expect, test } from '../../support/e2e.ts'
 import { answers, fillIn, requestsOf } from '../../support/enquiry.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
-const summary = (page: Page) => page.locator('form [tabindex="-1"]', { hasText: 'Please correct what follows, then try again.' })
-const notice = (page: Page) => page.getByText('Nothing was sent: this form can’t be received online yet.')
+const summary = (page: Page) => page.locator('form [tabindex="-1"]', { hasText: 'There is a problem' })
+const notice = (page: Page) => page.getByText('Nothing was sent: this form cannot be sent online yet.')
 const scholarship = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Scholarships' })
@@ -58,7 +58,7 @@ test('a mail link carries the answers, also what is changed afterwards; the phon
 }, async ({ page }) => {
   await fillIn(page)
   await submit(page)
-  const mail = page.getByRole('link', { name: 'Write it as a mail' })
+  const mail = page.getByRole('link', { name: 'Send by email' })
   const body = async () => new URL((await mail.getAttribute('href')) ?? '').searchParams.get('body')
   await expect(mail).toHaveAttribute('href', /^mailto:office@example\.edu\?subject=Application/)
   for (const answer of [...Object.values(answers).map((text) => text.split('\n')[0]), 'BIM']) expect(await body()).toContain(answer)
@@ -75,10 +75,10 @@ test('the fields are checked here: a summary takes the focus and leads to each o
   await submit(page)
   await expect(summary(page)).toBeFocused()
   for (const [label, problem] of [
-    ['Full name', 'Full name is required.'],
-    ['Email', 'Email is invalid.'],
+    ['Full name', 'Enter your full name.'],
+    ['Email', 'Enter an email address, like name@example.org.'],
     ['Phone', 'Phone cannot exceed 20 characters.'],
-    ['Message', 'Message is required.'],
+    ['Message', 'Enter a message.'],
   ] as const) {
     await summary(page).getByRole('link', { name: problem }).click()
     await expect(page.getByLabel(label)).toBeFocused()
@@ -106,7 +106,7 @@ test('with JavaScript off nothing can be sent, and a note says how to reach the 
   await page.goto('/apply')
   const note = page.locator('noscript p') // a text locator passes over what stands in noscript
   await expect(note).toBeVisible()
-  await expect(note).toContainText(/The form needs JavaScript.*office@example\.edu.*\+977 1 0000000/)
+  await expect(note).toContainText(/This form needs JavaScript.*office@example\.edu.*\+977 1 0000000/)
   // a browser that can't hide what needs scripts must not send it either
   await expect(page.locator('form')).toHaveAttribute('method', 'dialog')
   await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
@@ -139,14 +139,14 @@ for (const { rows, name, says } of [
   },
   { rows: 'SCH-08', name: 'BBS top scorer, one-year waiver', says: ['Waiver', 'above 70% in the first term', 'One year'] },
 ])
-  test(`${rows} the rate card tells who gets how much of what for how long: ${name}`, async ({ page }) => {
+  test(`${rows} the list of scholarships gives amount, recipient, condition and duration: ${name}`, async ({ page }) => {
     for (const text of says) await expect(scholarship(page, name)).toContainText(text)
   })
 
 for (const { row, number, says } of [
   { row: 'SCH-07', number: '25', says: 'Principal scholarships are only for classes of at least 25 students' },
-  { row: 'SCH-09', number: '65%', says: 'The annual board must be above 65%, for BBS' },
-  { row: 'SCH-10', number: '3.5+', says: 'SGPA in the first semester, for BBA, BIM and B.Sc. CSIT' },
+  { row: 'SCH-09', number: '65%', says: 'BBS: more than 65% in the annual board exams' },
+  { row: 'SCH-10', number: '3.5+', says: 'BBA, BIM and B.Sc. CSIT: first-semester SGPA of 3.5 or more' },
   { row: 'SCH-11', number: '70%', says: 'Grades must stay above 70% to keep a scholarship' },
   { row: 'SCH-12', number: '7th', says: 'Scholarships continue up to the 7th semester' },
   { row: 'SCH-13', number: '4', says: 'Classes run four days a week' }, // A-24,

@@ -37,7 +37,7 @@ test('each level has a section with its own subjects, for visitors without a tok
     ['Total', '7.3'],
   ])
   expect(await cells(page, second.title)).toEqual([head, ['ENG 151', 'English', '2'], ['Total', '2']])
-  await expect(page.getByText('9.3 credit hours in all')).toBeVisible()
+  await expect(page.getByText('9.3 credit hours in total')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
@@ -45,7 +45,7 @@ test('a course without levels says so', { tag: '@CRS-08' }, async ({ page, aCour
   const { id } = await aCourse()
   await page.goto(`/course/${id}`)
   await expect(page.getByText('No levels found.')).toBeVisible()
-  await expect(page.getByText(/credit hours in all/)).toHaveCount(0)
+  await expect(page.getByText(/credit hours in total/)).toHaveCount(0)
 })
 
 test('a level without subjects says so, and only that one', { tag: '@CRS-10' }, async ({ page, aCourse, aLevel, aSubject }) => {

@@ -123,7 +123,7 @@ test.describe('with 30 members, of whom the page brings 12', () => {
     await expect(faculty(page).getByText('The other faculty members could not be loaded.')).toBeVisible()
     expect(await all(page)).toHaveLength(12)
     await page.unroute('**/graphql')
-    await faculty(page).getByRole('link', { name: 'See them on a page of their own' }).click()
+    await faculty(page).getByRole('link', { name: 'See all faculty members' }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(30)
   })
 })

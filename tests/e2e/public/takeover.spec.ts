@@ -136,7 +136,7 @@ test.describe("when the page's own chunk can't be loaded on the first visit, the
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact Us' }).click()
-    await expect(page.getByText('The form needs JavaScript')).toBeVisible()
+    await expect(page.getByText('This form needs JavaScript')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About Us' }).click()

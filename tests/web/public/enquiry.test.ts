@@ -16,11 +16,11 @@ const problems = (changes: Partial<typeof whole>) => validateEnquiry({ ...whole,
 test('name, email and message are asked for, all else may stay empty', { tags: 'A-02' }, () => {
   expect(problems({})).toEqual({})
   expect(problems({ fullName: ' ', email: '', message: '\n' })).toEqual({
-    fullName: 'Full name is required.',
-    email: 'Email is required.',
-    message: 'Message is required.',
+    fullName: 'Enter your full name.',
+    email: 'Enter your email address.',
+    message: 'Enter a message.',
   })
-  expect(problems({ email: 'asha@example' })).toEqual({ email: 'Email is invalid.' })
+  expect(problems({ email: 'asha@example' })).toEqual({ email: 'Enter an email address, like name@example.org.' })
 })
 
 test('a phone number may have 20 characters, and no more', { tags: 'A-02' }, () => {

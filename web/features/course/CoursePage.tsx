@@ -35,7 +35,7 @@ function Found({ course }: { course: NonNullable<CourseQuery['course']> }) {
       <Banner heading={name} eyebrow="Course" background={backgroundOf(id)} />
       <Layout>
         <BackLink href={courses} />
-        <Words id="description" heading="What it is about">
+        <Words id="description" heading="Course description">
           {description}
         </Words>
         <Words id="eligibility" heading="Eligibility">
@@ -60,7 +60,7 @@ const Words = ({ id, heading, children }: { id: string; heading: string; childre
 
 const Missing = () => (
   <ErrorPage heading="No course found." title="Course not found">
-    <p>It may no longer be offered, or it can’t be read just now.</p>
+    <p>It may have been removed, or is temporarily unavailable.</p>
     <BackLink href={courses} />
   </ErrorPage>
 )

@@ -20,7 +20,7 @@ export const Levels = ({ levels }: LevelsProps) => (
       </chakra.h2>
       {levels && levels.length > 0 && (
         <chakra.p color="muted" marginTop="4">
-          {totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))} credit hours in all
+          {totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))} credit hours in total
         </chakra.p>
       )}
     </div>

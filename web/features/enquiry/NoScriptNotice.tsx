@@ -7,8 +7,8 @@ export function NoScriptNotice() {
   return (
     <noscript>
       <p>
-        The form needs JavaScript, and can’t be received online yet. Write to <TextLink href={`mailto:${email}`}>{email}</TextLink>{' '}
-        or call <TextLink href={phoneLink(phone)}>{phone}</TextLink> instead.
+        This form needs JavaScript, and cannot be sent online yet. Email <TextLink href={`mailto:${email}`}>{email}</TextLink> or
+        call <TextLink href={phoneLink(phone)}>{phone}</TextLink> instead.
       </p>
     </noscript>
   )

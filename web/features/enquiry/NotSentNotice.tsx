@@ -12,11 +12,11 @@ export function NotSentNotice({ subject, answers }: { subject: string; answers: 
   return (
     <Notice ref={notice} tabIndex={-1}>
       <chakra.p role="status" fontWeight="600">
-        Nothing was sent: this form can’t be received online yet.
+        Nothing was sent: this form cannot be sent online yet.
       </chakra.p>
-      <p>All that you typed is still here. The mail below is filled with it and waits for you to send it; or call us.</p>
+      <p>Your text is kept. Send it as an email, or call us.</p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink href={emailLink(email, subject, answers)}>Write it as a mail</ButtonLink>
+        <ButtonLink href={emailLink(email, subject, answers)}>Send by email</ButtonLink>
         <ButtonLink href={phoneLink(phone)}>Call {phone}</ButtonLink>
       </chakra.div>
     </Notice>

@@ -12,15 +12,15 @@ export function OfficePanel() {
         The office
       </chakra.h2>
       <Ways>
-        <dt>Call</dt>
+        <dt>Phone</dt>
         <dd>
           <TextLink href={phoneLink(phone)}>{phone}</TextLink>
         </dd>
-        <dt>Write</dt>
+        <dt>Email</dt>
         <dd>
           <TextLink href={`mailto:${email}`}>{email}</TextLink>
         </dd>
-        <dt>Visit</dt>
+        <dt>Address</dt>
         <dd>{address}</dd>
       </Ways>
     </Panel>

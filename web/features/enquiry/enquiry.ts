@@ -18,11 +18,11 @@ export type Problems = Partial<Record<keyof Enquiry, string>>
  */
 export function validateEnquiry({ fullName, email, phone, message }: Enquiry) {
   const problems: Problems = {}
-  if (isEmpty(fullName)) problems.fullName = 'Full name is required.'
-  if (isEmpty(email)) problems.email = 'Email is required.'
-  else if (!isEmail(email.trim())) problems.email = 'Email is invalid.'
+  if (isEmpty(fullName)) problems.fullName = 'Enter your full name.'
+  if (isEmpty(email)) problems.email = 'Enter your email address.'
+  else if (!isEmail(email.trim())) problems.email = 'Enter an email address, like name@example.org.'
   if ([...phone.trim()].length > 20) problems.phone = 'Phone cannot exceed 20 characters.'
-  if (isEmpty(message)) problems.message = 'Message is required.'
+  if (isEmpty(message)) problems.message = 'Enter a message.'
   return problems
 }
 

@@ -28,7 +28,7 @@ export function AllFaculty({ first }: { first: FacultyCardFragment[] }) {
       {!all && !hasFailed && <p role="status">Loading faculties...</p>}
       {!all && hasFailed && (
         <p role="status">
-          The other faculty members could not be loaded. <TextLink href="/faculties">See them on a page of their own</TextLink>.
+          The other faculty members could not be loaded. <TextLink href="/faculties">See all faculty members</TextLink>.
         </p>
       )}
     </>

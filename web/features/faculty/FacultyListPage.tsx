@@ -6,7 +6,7 @@ export { FacultyListDocument as query } from './facultyList.page.generated.ts'
 export const record = 'faculties'
 
 export const Component = () => (
-  <ListPage heading="Faculty" description="The teachers of the college." loading="Loading faculties...">
+  <ListPage heading="Faculty" description="All faculty members of the college." loading="Loading faculties...">
     <Faculty />
   </ListPage>
 )

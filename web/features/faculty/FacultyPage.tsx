@@ -60,8 +60,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Missing = () => (
-  <ErrorPage heading="No data found for this faculty." title="Faculty not found">
-    <p>The page may have been taken down, or it can’t be read just now.</p>
+  <ErrorPage heading="No data found for this faculty." title="Faculty member not found">
+    <p>It may have been removed, or is temporarily unavailable.</p>
     <BackLink href={row} />
   </ErrorPage>
 )

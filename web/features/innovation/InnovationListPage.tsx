@@ -8,7 +8,7 @@ export { InnovationListDocument as query } from './innovationList.page.generated
 export const record = 'innovations'
 
 export const Component = () => (
-  <ListPage heading="Innovation Hub" description="Everything our students built, newest first." loading="Loading Innovations...">
+  <ListPage heading="Innovation Hub" description="All student projects, newest first." loading="Loading Innovations...">
     <Innovations />
   </ListPage>
 )

@@ -48,7 +48,7 @@ function Found({ innovation }: { innovation: NonNullable<InnovationQuery['innova
 
 const Missing = () => (
   <ErrorPage heading="Innovation not found." title="Innovation not found">
-    <p>It may have been taken down, or it can’t be read just now.</p>
+    <p>It may have been removed, or is temporarily unavailable.</p>
     <BackLink href={hub} />
   </ErrorPage>
 )

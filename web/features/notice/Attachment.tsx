@@ -22,14 +22,14 @@ function AttachedImage({ url, title }: { url: string; title: string }) {
   if (hasFailed) return <AttachmentLink url={url} />
   return (
     <Frame>
-      <Image src={url} alt={`Attached to “${title}”`} {...imageProps} />
+      <Image src={url} alt={`Attachment: ${title}`} {...imageProps} />
     </Frame>
   )
 }
 
 const AttachedPdf = ({ url, title }: { url: string; title: string }) => (
   <>
-    <PdfFrame src={url} title={`Attachment of “${title}”`} loading="lazy" />
+    <PdfFrame src={url} title={`Attachment: ${title}`} loading="lazy" />
     <ButtonLink href={url} justifySelf="start">
       Open the PDF
     </ButtonLink>

@@ -58,7 +58,7 @@ function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
 
 const Missing = () => (
   <ErrorPage heading="Notice not found." title="Notice not found">
-    <p>It may have been taken down, or it can’t be read just now.</p>
+    <p>It may have been removed, or is temporarily unavailable.</p>
     <BackLink href={news} />
   </ErrorPage>
 )

@@ -8,7 +8,7 @@ export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => 
   <SideHeadingSection aria-labelledby="semesters">
     <div>
       <chakra.h2 id="semesters" fontSize={{ base: '2xl', md: '3xl' }}>
-        Semester by semester
+        Semesters
       </chakra.h2>
       <chakra.p color="muted" marginTop="4" maxWidth="40ch">
         Open a semester to see its subjects.

@@ -9,8 +9,7 @@ import { WhyChoose } from './WhyChoose.tsx'
 
 export { AboutDocument as query } from './about.page.generated.ts'
 
-const mission =
-  'Our mission: to teach business and technology the way they are used, so that what is learned here can be built with.'
+const mission = 'Our mission: to teach business and technology through practice, so that students can use what they learn.'
 
 export const Component = () => (
   <>

@@ -13,12 +13,12 @@ export function Welcome() {
         </chakra.h2>
         <chakra.div display="grid" gap="4" maxWidth="text">
           <chakra.p fontSize="lg">
-            A college of applied business and technology with four programmes: two of business, one of computing, and one where both
-            meet.
+            We are a college of applied business and technology with four programmes: two in business, one in computing, and one
+            that combines both.
           </chakra.p>
           <p>
-            Each programme runs over eight semesters of 20 credit hours. Classes meet on four days a week; the others belong to
-            reading, to projects and to work. What students make of them can be seen below, in the innovation hub.
+            Each programme has eight semesters of 20 credit hours. Classes run four days a week, which leaves time for reading,
+            projects and work. The innovation hub below shows what our students build.
           </p>
         </chakra.div>
       </section>

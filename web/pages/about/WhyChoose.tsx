@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { containerStyles } from '../../ui/Container.tsx'
 import { Contours } from '../../ui/Contours.tsx'
 
-/** Eight reasons, each of them a fact that this site shows. */
+/** Eight reasons to choose the college. */
 export const WhyChoose = () => (
   <Band aria-labelledby="why-choose">
     <Art id="why" name="choose" bg="transparent" loading="lazy" />
@@ -12,14 +12,16 @@ export const WhyChoose = () => (
         Why Choose Us
       </chakra.h2>
       <Cards>
-        <Reason heading="Four programmes">Computing, administration, business studies and information management.</Reason>
-        <Reason heading="Eight semesters">A way that is laid out from the first day to the last.</Reason>
-        <Reason heading="20 credit hours">Every semester weighs the same, so that none comes as a surprise.</Reason>
-        <Reason heading="Four class days">A week leaves time to read, to build and to work.</Reason>
-        <Reason heading="A full start">At the entry level, one student gets a full scholarship and one a half.</Reason>
-        <Reason heading="Up to 100%">Principal scholarships pay up to the whole tuition, at each level, each year.</Reason>
-        <Reason heading="An innovation hub">What students build is shown, and not only marked.</Reason>
-        <Reason heading="Open doors">Each teacher has a page here that says how to write to them.</Reason>
+        <Reason heading="Four programmes">Computing, business administration, business studies and information management.</Reason>
+        <Reason heading="Eight semesters">You can see the subjects of every semester before you apply.</Reason>
+        <Reason heading="20 credit hours">Every semester has the same workload.</Reason>
+        <Reason heading="Four class days">Each week leaves time for reading, projects and work.</Reason>
+        <Reason heading="Entry scholarships">
+          At entry level, one student gets a full scholarship and one gets a half scholarship.
+        </Reason>
+        <Reason heading="Up to 100% paid">Principal scholarships cover up to 100% of tuition at each level, every year.</Reason>
+        <Reason heading="An innovation hub">Students present the projects that they build.</Reason>
+        <Reason heading="Faculty you can reach">Each faculty member has a page with their contact details.</Reason>
       </Cards>
     </Inner>
   </Band>

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/site/Banner.tsx'
 import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
 import { Scholarships } from './Scholarships.tsx'
 
-const summary = 'Scholarships go up to the whole of the tuition and continue up to the 7th semester.'
+const summary = 'Scholarships cover up to 100% of tuition and continue up to the 7th semester.'
 
 export const Component = () => (
   <>
@@ -17,7 +17,7 @@ export const Component = () => (
         {summary}
       </chakra.p>
       <ButtonLink href="#scholarships" look="onDark">
-        See the scholarships
+        See scholarships
       </ButtonLink>
     </Banner>
     <TwoColumn>
@@ -25,7 +25,7 @@ export const Component = () => (
         <chakra.h2 id="application" fontSize={{ base: '2xl', md: '3xl' }} marginBottom="8">
           Your application
         </chakra.h2>
-        <EnquiryForm subject="Application" hint="What you have studied so far, and when you would like to begin." />
+        <EnquiryForm subject="Application" hint="Tell us what you have studied so far, and when you would like to start." />
       </section>
       <OfficePanel />
     </TwoColumn>

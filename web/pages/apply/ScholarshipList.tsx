@@ -19,21 +19,21 @@ export const Scholarship = ({ name, amount, of, who, reason, term }: RateProps) 
     </chakra.h3>
     <dl>
       <div>
-        <dt>How much</dt>
+        <dt>Amount</dt>
         <dd>
           <Amount fontSize={{ base: '2xl', lg: '3xl' }}>{amount}</Amount> {of}
         </dd>
       </div>
       <div>
-        <dt>Who</dt>
+        <dt>Awarded to</dt>
         <dd>{who}</dd>
       </div>
       <div>
-        <dt>What for</dt>
+        <dt>Condition</dt>
         <dd>{reason}</dd>
       </div>
       <div>
-        <dt>How long</dt>
+        <dt>Duration</dt>
         <dd>{term}</dd>
       </div>
     </dl>

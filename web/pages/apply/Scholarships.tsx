@@ -7,12 +7,12 @@ import { Scholarship, ScholarshipList } from './ScholarshipList.tsx'
 export const Scholarships = () => (
   <Section id="scholarships" heading="Scholarships">
     <ScholarshipList>
-      <Scholarship name="Entry-level, full" amount="Full" who="1 student" reason="Beginning at the entry level" term="4 years" />
+      <Scholarship name="Entry-level, full" amount="Full" who="1 student" reason="Starting at entry level" term="4 years" />
       <Scholarship
         name="Entry-level, half"
         amount="Half"
         who="1 student"
-        reason="Beginning at the entry level"
+        reason="Starting at entry level"
         term="Up to the 7th semester"
       />
       <PrincipalRate name="Principal scholarship I" amount="100%" />
@@ -22,17 +22,17 @@ export const Scholarships = () => (
       <Scholarship
         name="BBS top scorer, one-year waiver"
         amount="Waiver"
-        who="The top scorer of the BBS"
-        reason="A result above 70% in the first term"
+        who="The top scorer in BBS"
+        reason="Result above 70% in the first term"
         term="One year"
       />
     </ScholarshipList>
     <chakra.h3 fontSize={{ base: 'xl', md: '2xl' }} marginTop="8">
-      The terms
+      Conditions
     </chakra.h3>
     <Figures gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }} gap="8">
-      <Figure number="3.5+">SGPA in the first semester, for BBA, BIM and B.Sc. CSIT</Figure>
-      <Figure number="65%">The annual board must be above 65%, for BBS</Figure>
+      <Figure number="3.5+">BBA, BIM and B.Sc. CSIT: first-semester SGPA of 3.5 or more</Figure>
+      <Figure number="65%">BBS: more than 65% in the annual board exams</Figure>
       <Figure number="70%">Grades must stay above 70% to keep a scholarship</Figure>
       <Figure number="7th">Scholarships continue up to the 7th semester</Figure>
       <Figure number="25">Principal scholarships are only for classes of at least 25 students</Figure>
@@ -49,7 +49,7 @@ const PrincipalRate = ({ name, amount }: PrincipalRateProps) => (
     amount={amount}
     of="of tuition"
     who="1 student per level and year"
-    reason="A level and year, in a class of at least 25 students"
+    reason="Class of at least 25 students"
     term="Up to the 7th semester"
   />
 )

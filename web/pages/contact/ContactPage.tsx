@@ -14,15 +14,15 @@ export function Component() {
       <Head title="Contact Us" description={`${name}: ${address}, ${phone}, ${email}`} />
       <Banner heading="Contact Us">
         <chakra.p fontSize="lg" maxWidth="36ch">
-          Write, call, or come and see how we work.
+          Email, call or visit us.
         </chakra.p>
       </Banner>
       <TwoColumn>
         <section aria-labelledby="write">
           <chakra.h2 id="write" fontSize={{ base: '2xl', md: '3xl' }} marginBottom="8">
-            Write to us
+            Ask us a question
           </chakra.h2>
-          <EnquiryForm subject="Question" hint="What you would like to know." />
+          <EnquiryForm subject="Question" hint="Tell us what you would like to know." />
         </section>
         <OfficePanel />
       </TwoColumn>

@@ -13,7 +13,7 @@ export function MapPicture() {
           <Picture src={map} id="map" name={address} bg="pine" alt={`Map: ${name}, ${address}`} loading="lazy" />
           {!map && <Pin />}
         </Sheet>
-        <chakra.figcaption color="muted">{map ? address : `${address} (a drawing, not to scale)`}</chakra.figcaption>
+        <chakra.figcaption color="muted">{map ? address : `${address} (illustration, not to scale)`}</chakra.figcaption>
       </chakra.figure>
     </Section>
   )
