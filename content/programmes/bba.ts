@@ -1,9 +1,9 @@
+import { degrees } from './degrees.ts'
 import type { Programme } from './Programme.ts'
 
 /** Sample text for BBA. */
 export const bba: Programme = {
-  name: 'BBA',
-  degree: 'Bachelor of Business Administration',
+  ...degrees.bba,
   description: [
     'Learn how organisations are led and financed, and how they reach their customers. You start with accounting and statistics, then study finance, marketing and managing people, with cases from practice.',
     'Before you finish the degree, you apply what you have learned in a summer project and an internship.',

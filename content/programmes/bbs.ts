@@ -1,9 +1,9 @@
+import { degrees } from './degrees.ts'
 import type { Programme } from './Programme.ts'
 
 /** Sample text for BBS. */
 export const bbs: Programme = {
-  name: 'BBS',
-  degree: 'Bachelor of Business Studies',
+  ...degrees.bbs,
   description: [
     'Learn accounting, economics and business law, to prepare for work in accounting, for a business of your own or for a master’s degree.',
     'The exams are annual board exams. The subjects are listed by semester, so that you can see the content of each year.',

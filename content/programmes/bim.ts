@@ -1,9 +1,9 @@
+import { degrees } from './degrees.ts'
 import type { Programme } from './Programme.ts'
 
 /** Sample text for BIM. */
 export const bim: Programme = {
-  name: 'BIM',
-  degree: 'Bachelor of Information Management',
+  ...degrees.bim,
   description: [
     'Half management, half information technology: learn how a business makes decisions, and how to build the systems that support them.',
     'Programming, databases and networks are taught alongside accounting, finance and marketing every year. A project and an internship combine the two.',

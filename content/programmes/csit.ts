@@ -1,9 +1,9 @@
+import { degrees } from './degrees.ts'
 import type { Programme } from './Programme.ts'
 
 /** Sample text for B.Sc. CSIT. */
 export const csit: Programme = {
-  name: 'B.Sc. CSIT',
-  degree: 'Bachelor of Science in Computer Science and Information Technology',
+  ...degrees.csit,
   description: [
     'Learn how computers work, how to program them, and how people use information. Subjects range from circuits and discrete mathematics to operating systems, networks and software engineering.',
     'Each semester combines theory with laboratory work. The last semesters leave room for electives, an internship and a project of your own.',

@@ -2,26 +2,23 @@ import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/site/Card.tsx'
 import { Carousel } from '../../ui/site/Carousel.tsx'
+import { Items } from '../../ui/site/Items.tsx'
 import type { CourseCardFragment } from './CourseCards.generated.ts'
 
-type CourseCardsProps = {
-  label: string
-  /** Null if they could not be read; then nothing is shown, because an empty text would be wrong. */
-  courses: CourseCardFragment[] | null | undefined
-}
+type CourseCardsProps = { label: string; courses: CourseCardFragment[] | null | undefined }
 
 /** Courses as a row of cards. */
-export function CourseCards({ label, courses }: CourseCardsProps) {
-  if (!courses) return null
-  if (courses.length === 0) return <p>No courses found.</p>
-  return (
-    <Carousel label={label}>
-      {courses.map((course) => (
-        <CourseCard key={course.id} {...course} />
-      ))}
-    </Carousel>
-  )
-}
+export const CourseCards = ({ label, courses }: CourseCardsProps) => (
+  <Items items={courses} empty="No courses found.">
+    {(courses) => (
+      <Carousel label={label}>
+        {courses.map((course) => (
+          <CourseCard key={course.id} {...course} />
+        ))}
+      </Carousel>
+    )}
+  </Items>
+)
 
 const CourseCard = ({ id, name, excerpt }: CourseCardFragment) => (
   <Card

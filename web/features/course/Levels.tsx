@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Items } from '../../ui/site/Items.tsx'
 import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 import type { CourseQuery } from './course.page.generated.ts'
 import { Syllabus } from './Syllabus.tsx'
@@ -6,35 +7,23 @@ import { totalCreditHours } from './totalCreditHours.ts'
 
 type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
 
-type LevelsProps = {
-  /** Null if they could not be read; then nothing is shown, because an empty text would be wrong. */
-  levels: Level[] | null
-}
-
 /** Numbered list of a course's levels. */
-export const Levels = ({ levels }: LevelsProps) => (
-  <SideHeadingSection aria-labelledby="syllabus">
-    <div>
-      <chakra.h2 id="syllabus" fontSize={{ base: '2xl', md: '3xl' }}>
-        Syllabus
-      </chakra.h2>
-      {levels && levels.length > 0 && (
-        <chakra.p color="muted" marginTop="4">
-          {totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))} credit hours in total
-        </chakra.p>
+export const Levels = ({ levels }: { levels: Level[] | null }) => (
+  <SideHeadingSection id="syllabus" heading="Syllabus" summary={levels?.length ? creditHours(levels) : undefined}>
+    <Items items={levels} empty="No levels found.">
+      {(levels) => (
+        <NumberedList>
+          {levels.map((level) => (
+            <LevelItem key={level.id} {...level} />
+          ))}
+        </NumberedList>
       )}
-    </div>
-    {levels?.length === 0 ? (
-      <p>No levels found.</p>
-    ) : (
-      <NumberedList>
-        {levels?.map((level) => (
-          <LevelItem key={level.id} {...level} />
-        ))}
-      </NumberedList>
-    )}
+    </Items>
   </SideHeadingSection>
 )
+
+const creditHours = (levels: Level[]) =>
+  `${totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))} credit hours in total`
 
 const LevelItem = ({ id, title, subjects }: Level) => (
   <li>

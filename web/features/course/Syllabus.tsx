@@ -5,7 +5,7 @@ import { totalCreditHours } from './totalCreditHours.ts'
 type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
 type Subject = NonNullable<Level['subjects']>[number]
 
-/** What is taught at a level, with its credit hours summed; `labelledBy` is the id of the level's heading. */
+/** Table of a level's subjects with their total credit hours. `labelledBy` is the id of the level's heading. */
 export function Syllabus({ subjects, labelledBy }: { subjects: Subject[]; labelledBy: string }) {
   if (subjects.length === 0) return <p>No subjects found.</p>
   return (

@@ -1,36 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { phoneLink, useCollege } from '../../lib/college.ts'
+import { Fact } from '../../ui/site/Fact.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { Panel } from '../../ui/site/TwoColumn.tsx'
 
-/** Where and how the college is reached. */
+/** Contact details of the college. */
 export function OfficePanel() {
   const { address, phone, email } = useCollege()
   return (
-    <Panel aria-labelledby="office">
-      <chakra.h2 id="office" fontSize="xl">
-        The office
-      </chakra.h2>
-      <Ways>
-        <dt>Phone</dt>
-        <dd>
+    <Panel id="office" heading="The office">
+      <Facts>
+        <Fact name="Phone">
           <TextLink href={phoneLink(phone)}>{phone}</TextLink>
-        </dd>
-        <dt>Email</dt>
-        <dd>
+        </Fact>
+        <Fact name="Email">
           <TextLink href={`mailto:${email}`}>{email}</TextLink>
-        </dd>
-        <dt>Address</dt>
-        <dd>{address}</dd>
-      </Ways>
+        </Fact>
+        <Fact name="Address">{address}</Fact>
+      </Facts>
     </Panel>
   )
 }
 
-const Ways = chakra('dl', {
+const Facts = chakra('dl', {
   base: {
+    display: 'grid',
+    gap: '4',
     '& dt': { color: 'muted', fontSize: 'sm' },
-    '& dd + dt': { marginTop: '4' },
     '& a': { display: 'inline-block', minHeight: '24px' },
   },
 })

@@ -6,10 +6,10 @@ import query from './AllFaculty.graphql?raw'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyGrid } from './FacultyGrid.tsx'
 
-/** The last complete list, so that the grid is whole at once when the visitor comes back to it. */
+/** Last complete list, shown at once when the visitor comes back. */
 let lastRead: FacultyCardFragment[] | undefined
 
-/** All faculty members in a grid; the `first` of them until the others have been read. */
+/** Grid of all faculty members; shows the `first` ones until all are loaded. */
 export function AllFaculty({ first }: { first: FacultyCardFragment[] }) {
   const [all, setAll] = useState(lastRead)
   const [hasFailed, setFailed] = useState(false)
@@ -25,10 +25,15 @@ export function AllFaculty({ first }: { first: FacultyCardFragment[] }) {
   return (
     <>
       <FacultyGrid faculties={all ?? first} />
-      {!all && !hasFailed && <p role="status">Loading faculties...</p>}
-      {!all && hasFailed && (
+      {!all && (
         <p role="status">
-          The other faculty members could not be loaded. <TextLink href="/faculties">See all faculty members</TextLink>.
+          {hasFailed ? (
+            <>
+              The other faculty members could not be loaded. <TextLink href="/faculties">See all faculty members</TextLink>.
+            </>
+          ) : (
+            'Loading faculties...'
+          )}
         </p>
       )}
     </>

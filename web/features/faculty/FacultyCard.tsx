@@ -4,11 +4,11 @@ import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 
 export type FacultyCardProps = FacultyCardFragment & {
   loading?: 'lazy' | 'eager'
-  /** The level of the name's heading; a section's by default. */
+  /** Heading level of the name. */
   heading?: 'h2' | 'h3' | undefined
 }
 
-/** A faculty member's portrait and name, which lead to the member's page. */
+/** Link to a faculty member's page, with portrait, name and department. */
 export const FacultyCard = ({ id, name, department, imageUrl, loading = 'lazy', heading = 'h3' }: FacultyCardProps) => (
   <Card href={`/faculties/${encodeURIComponent(id)}`}>
     <Picture src={imageUrl} id={id} name={name} aspectRatio="4 / 5" height="auto" borderRadius="card" loading={loading} />

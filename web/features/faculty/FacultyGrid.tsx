@@ -4,7 +4,7 @@ import { FacultyCard, type FacultyCardProps } from './FacultyCard.tsx'
 
 type FacultyGridProps = Pick<FacultyCardProps, 'heading'> & { faculties: FacultyCardFragment[] }
 
-/** Portraits in rows: two below 768 px, four above. */
+/** Grid of portraits: two per row below 768 px, four above. */
 export const FacultyGrid = ({ faculties, heading }: FacultyGridProps) => (
   <Grid>
     {faculties.map((faculty) => (

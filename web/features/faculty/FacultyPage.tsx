@@ -1,86 +1,58 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, Suspense } from 'react'
-import { ErrorPage } from '../../ui/ErrorPage.tsx'
-import { Head } from '../../ui/Head.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { BackLink } from '../../ui/site/BackLink.tsx'
+import { DetailPage } from '../../ui/site/DetailPage.tsx'
 import { Eyebrow } from '../../ui/site/Eyebrow.tsx'
+import { Fact } from '../../ui/site/Fact.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
-import { FacultyDocument, type FacultyQuery, useFacultyPage } from './faculty.page.generated.ts'
+import { Prose } from '../../ui/site/Prose.tsx'
+import { TextLink } from '../../ui/site/TextLink.tsx'
+import { type FacultyQuery, useFacultyPage } from './faculty.page.generated.ts'
 
-export { FacultyDocument as query }
+export { FacultyDocument as query } from './faculty.page.generated.ts'
 export const record = 'faculty'
 
-const row = '/#faculty'
+const back = '/#faculty'
+const useFaculty = () => useFacultyPage().faculty
 
 export const Component = () => (
-  <Suspense fallback={<Loading />}>
-    <Faculty />
-  </Suspense>
+  <DetailPage
+    name="Faculty member"
+    missing="No data found for this faculty."
+    back={back}
+    useRecord={useFaculty}
+    Layout={Article}
+    skeleton={<Skeleton aspectRatio="4 / 5" />}
+  >
+    {(faculty) => <Faculty {...faculty} />}
+  </DetailPage>
 )
 
-function Faculty() {
-  const { faculty } = useFacultyPage()
-  return faculty ? <Found faculty={faculty} /> : <Missing />
-}
-
-function Found({ faculty }: { faculty: NonNullable<FacultyQuery['faculty']> }) {
-  const { id, email, address, department, qualification, description, imageUrl } = faculty
+function Faculty({ id, imageUrl, email, address, department, qualification, description, ...faculty }: Faculty) {
   const name = faculty.name ?? 'Faculty Member'
   return (
-    <PlainPage>
-      <Head title={name} description={description} />
-      <BackLink href={row} />
-      <Layout>
+    <PlainPage title={name} description={description} back={back}>
+      <Article>
         <Portrait src={imageUrl} id={id} name={name} alt={name} />
         <div>
           <Eyebrow>Faculty Member</Eyebrow>
           <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>
           <Facts>
-            <Fact name="Email">{email && <Mail href={`mailto:${email}`}>{email}</Mail>}</Fact>
+            <Fact name="Email">{email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}</Fact>
             <Fact name="Address">{address}</Fact>
             <Fact name="Department">{department}</Fact>
             <Fact name="Qualification">{qualification}</Fact>
           </Facts>
-          <chakra.p maxWidth="text" whiteSpace="pre-line" overflowWrap="anywhere">
-            {description ?? 'No description available.'}
-          </chakra.p>
+          <Prose>{description ?? 'No description available.'}</Prose>
         </div>
-      </Layout>
+      </Article>
     </PlainPage>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children ?? 'Not provided'}</dd>
-  </div>
-)
+type Faculty = NonNullable<FacultyQuery['faculty']>
 
-const Missing = () => (
-  <ErrorPage heading="No data found for this faculty." title="Faculty member not found">
-    <p>It may have been removed, or is temporarily unavailable.</p>
-    <BackLink href={row} />
-  </ErrorPage>
-)
-
-const Loading = () => (
-  <PlainPage>
-    <Head title="Faculty" />
-    <BackLink href={row} />
-    <Layout>
-      <Skeleton aspectRatio="4 / 5" />
-      <chakra.div display="grid" gap="6">
-        <Skeleton height="54px" />
-        <p role="status">Loading faculty member...</p>
-      </chakra.div>
-    </Layout>
-  </PlainPage>
-)
-
-const Layout = chakra('article', {
+const Article = chakra('article', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
@@ -110,5 +82,3 @@ const Facts = chakra('dl', {
     '& dd': { overflowWrap: 'anywhere' },
   },
 })
-
-const Mail = chakra('a', { base: { color: 'accent', textDecoration: 'underline' } })

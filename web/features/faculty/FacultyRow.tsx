@@ -11,11 +11,11 @@ type FacultyRowProps = {
   faculties: FacultyCardFragment[]
   /** Number of steps the row has rotated. */
   turns: number
-  /** Pause the rotation while true. */
+  /** Pauses the rotation while called with true. */
   hold: { byPointer: (isHeld: boolean) => void; byFocus: (isHeld: boolean) => void }
 }
 
-/** Endlessly rotating row of portraits: a card that leaves on the left comes back on the right. */
+/** Endlessly rotating row of portraits: a card that leaves on the left returns on the right. */
 export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
   const row = useSliding(turns)
   const isNear = useNearViewport(row)
@@ -58,7 +58,7 @@ function useSliding(turns: number) {
   return row
 }
 
-/** Leaves room for the focus ring of the cards at the edge. */
+/** Has padding for the focus ring of the outer cards. */
 const Frame = chakra('div', {
   base: {
     padding: '6px',

@@ -1,30 +1,31 @@
 import { chakra } from '@chakra-ui/react'
 import { Picture } from '../../ui/Picture.tsx'
-import { ListPage, ListUnavailable } from '../../ui/site/ListPage.tsx'
+import { ListPage } from '../../ui/site/ListPage.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
 import { useInnovationListPage } from './innovationList.page.generated.ts'
 
 export { InnovationListDocument as query } from './innovationList.page.generated.ts'
 export const record = 'innovations'
 
+const useInnovations = () => useInnovationListPage().innovations
+
 export const Component = () => (
-  <ListPage heading="Innovation Hub" description="All student projects, newest first." loading="Loading Innovations...">
-    <Innovations />
+  <ListPage
+    heading="Innovation Hub"
+    description="All student projects, newest first."
+    loading="Loading Innovations..."
+    empty="No innovations found."
+    useItems={useInnovations}
+  >
+    {(innovations) => (
+      <Grid>
+        {innovations.map((innovation) => (
+          <Innovation key={innovation.id} {...innovation} />
+        ))}
+      </Grid>
+    )}
   </ListPage>
 )
-
-function Innovations() {
-  const { innovations } = useInnovationListPage()
-  if (!innovations) return <ListUnavailable />
-  if (innovations.length === 0) return <p>No innovations found.</p>
-  return (
-    <Grid>
-      {innovations.map((innovation) => (
-        <Innovation key={innovation.id} {...innovation} />
-      ))}
-    </Grid>
-  )
-}
 
 const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => (
   <li>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { useImageError } from '../../ui/useImageError.ts'
 import { attachmentKind } from './attachment.ts'
 
-/** A notice's file, shown in the page if it can be. */
+/** File of a notice: an image, an embedded PDF or a link. */
 export function Attachment({ url, title }: { url: string; title: string }) {
   const kind = attachmentKind(url)
   if (kind === 'image') return <AttachedImage url={url} title={title} />

@@ -1,38 +1,36 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense } from 'react'
-import { ErrorPage } from '../../ui/ErrorPage.tsx'
-import { Head } from '../../ui/Head.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { BackLink } from '../../ui/site/BackLink.tsx'
 import { CalendarDate } from '../../ui/site/CalendarDate.tsx'
+import { DetailPage } from '../../ui/site/DetailPage.tsx'
 import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
+import { Prose } from '../../ui/site/Prose.tsx'
 import { Attachment } from './Attachment.tsx'
-import { NoticeDocument, type NoticeQuery, useNoticePage } from './notice.page.generated.ts'
+import { type NoticeQuery, useNoticePage } from './notice.page.generated.ts'
 
-export { NoticeDocument as query }
+export { NoticeDocument as query } from './notice.page.generated.ts'
 export const record = 'notice'
 
-const news = '/#news'
+const back = '/#news'
+const useNotice = () => useNoticePage().notice
 
 export const Component = () => (
-  <Suspense fallback={<Loading />}>
-    <Notice />
-  </Suspense>
+  <DetailPage
+    name="Notice"
+    missing="Notice not found."
+    back={back}
+    useRecord={useNotice}
+    Layout={Article}
+    skeleton={<Skeleton width="96px" height="122px" />}
+  >
+    {(notice) => <Notice {...notice} />}
+  </DetailPage>
 )
 
-function Notice() {
-  const { notice } = useNoticePage()
-  return notice ? <Found notice={notice} /> : <Missing />
-}
-
-function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
-  const { releasedOn, description, fileUrl } = notice
+function Notice({ releasedOn, description, fileUrl, ...notice }: NonNullable<NoticeQuery['notice']>) {
   const title = notice.title ?? 'Notice'
   return (
-    <PlainPage>
-      <Head title={title} description={description} />
-      <BackLink href={news} />
+    <PlainPage title={title} description={description} back={back}>
       <Article>
         {releasedOn && <CalendarDate day={releasedOn} />}
         <chakra.header gridColumn={{ md: '2' }}>
@@ -44,38 +42,13 @@ function Found({ notice }: { notice: NonNullable<NoticeQuery['notice']> }) {
           )}
         </chakra.header>
         <Body>
-          {description && (
-            <chakra.p maxWidth="text" whiteSpace="pre-line">
-              {description}
-            </chakra.p>
-          )}
+          {description && <Prose>{description}</Prose>}
           {fileUrl && <Attachment url={fileUrl} title={title} />}
         </Body>
       </Article>
     </PlainPage>
   )
 }
-
-const Missing = () => (
-  <ErrorPage heading="Notice not found." title="Notice not found">
-    <p>It may have been removed, or is temporarily unavailable.</p>
-    <BackLink href={news} />
-  </ErrorPage>
-)
-
-const Loading = () => (
-  <PlainPage>
-    <Head title="Notice" />
-    <BackLink href={news} />
-    <Article>
-      <Skeleton width="96px" height="122px" />
-      <chakra.div gridColumn={{ md: '2' }} display="grid" gap="6">
-        <Skeleton height="54px" />
-        <p role="status">Loading notice...</p>
-      </chakra.div>
-    </Article>
-  </PlainPage>
-)
 
 const Article = chakra('article', {
   base: {

@@ -5,7 +5,7 @@ import type { NoticeListQuery } from './noticeList.page.generated.ts'
 
 type Notice = NonNullable<NoticeListQuery['notices']>[number]
 
-/** All notices under the months of their release. Rows are plain elements, because a long list of styled ones renders slowly. */
+/** Notices grouped by the month of their release. Rows are plain elements because hundreds of styled ones render slowly. */
 export function NoticesByMonth({ notices }: { notices: Notice[] }) {
   const college = useCollege()
   const monthOf = dayFormatter({ month: 'long' }, college)
@@ -44,18 +44,16 @@ const Row = ({ id, title, releasedOn, fileUrl, dayOf, weekdayOf }: RowProps) => 
   </li>
 )
 
-/** Returns what a visitor calls the kind of an attachment: Image, PDF, DOCX. */
+/** Returns a label for the type of an attachment: Image, PDF, DOCX. */
 const fileLabel = (url: string) =>
   attachmentKind(url) === 'image' ? 'Image' : extensionOf(url).toUpperCase().slice(0, 4) || 'File'
 
-/** Groups notices, which come newest first, by the month of their release, `YYYY-MM`; '' without a date. */
+/** Groups notices by the month of their release, `YYYY-MM`; '' without a date. */
 function byMonth(notices: Notice[]) {
   const months = new Map<string, Notice[]>()
   for (const notice of notices) {
     const month = notice.releasedOn?.slice(0, 7) ?? ''
-    const ofMonth = months.get(month)
-    if (ofMonth) ofMonth.push(notice)
-    else months.set(month, [notice])
+    months.set(month, [...(months.get(month) ?? []), notice])
   }
   return [...months]
 }

@@ -1,26 +1,51 @@
-import type { ComponentProps } from 'react'
+import { chakra } from '@chakra-ui/react'
 import type { Programme } from '../../../content/programmes/Programme.ts'
-import { Block, ProgrammeBody } from './ProgrammeBody.tsx'
-import { ProgrammeHead } from './ProgrammeHead.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import type { Background } from '../../ui/Contours.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Banner } from '../../ui/site/Banner.tsx'
+import { Figure, Figures } from '../../ui/site/Figures.tsx'
+import { Subsection } from '../../ui/site/Section.tsx'
+import { Panel, TwoColumn } from '../../ui/site/TwoColumn.tsx'
 import { Semesters } from './Semesters.tsx'
 
-type Props = { programme: Programme } & Pick<ComponentProps<typeof ProgrammeHead>, 'background'>
+type ProgrammePageProps = { programme: Programme; background: Background }
 
-/** A degree programme: header, description, eligibility and semesters. */
-export const ProgrammePage = ({ programme: { name, degree, description, eligibility, semesters }, background }: Props) => (
+/** Page of a degree programme. */
+export const ProgrammePage = ({ programme, background }: ProgrammePageProps) => (
   <>
-    <ProgrammeHead name={name} degree={degree} background={background} />
-    <ProgrammeBody>
-      <Block id="description" heading="Course description">
-        {description.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Block>
-      <Block id="eligibility" heading="Eligibility">
-        <p>{eligibility}</p>
-        <p>Ask the office for current requirements.</p>
-      </Block>
-    </ProgrammeBody>
-    <Semesters semesters={semesters} />
+    <Head
+      title={programme.name}
+      description={`${programme.degree}: eight semesters of 20 credit hours each, four class days a week.`}
+    />
+    <Banner heading={programme.name} eyebrow="Programme" background={background}>
+      <chakra.p fontSize="lg" maxWidth="36ch">
+        {programme.degree}
+      </chakra.p>
+      <ButtonLink href="/apply" look="primary">
+        Apply Now
+      </ButtonLink>
+    </Banner>
+    <TwoColumn>
+      <chakra.div display="grid" gap="12" alignContent="start">
+        <Subsection id="description" heading="Course description">
+          {programme.description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Subsection>
+        <Subsection id="eligibility" heading="Eligibility">
+          <p>{programme.eligibility}</p>
+          <p>Ask the office for current requirements.</p>
+        </Subsection>
+      </chakra.div>
+      <Panel id="at-a-glance" heading="At a glance">
+        <Figures gridTemplateColumns={{ sm: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}>
+          <Figure number="8">semesters</Figure>
+          <Figure number="20">credit hours in each semester</Figure>
+          <Figure number="4">class days a week</Figure>
+        </Figures>
+      </Panel>
+    </TwoColumn>
+    <Semesters semesters={programme.semesters} />
   </>
 )

@@ -3,17 +3,9 @@ import type { SemesterSubject } from '../../../content/programmes/Programme.ts'
 import { Timeline, TimelineItem } from '../../ui/site/Timeline.tsx'
 import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 
-/** The semesters of a programme. Each opens to its subjects, also without JavaScript. */
+/** Semesters of a programme. Each opens to a list of its subjects, also without JavaScript. */
 export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => (
-  <SideHeadingSection aria-labelledby="semesters">
-    <div>
-      <chakra.h2 id="semesters" fontSize={{ base: '2xl', md: '3xl' }}>
-        Semesters
-      </chakra.h2>
-      <chakra.p color="muted" marginTop="4" maxWidth="40ch">
-        Open a semester to see its subjects.
-      </chakra.p>
-    </div>
+  <SideHeadingSection id="semesters" heading="Semesters" summary="Open a semester to see its subjects.">
     <Timeline>
       {semesters.map((subjects, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a semester is its number

@@ -2,22 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
 import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 
-/** The principal's message, as `college.json` has it. */
-export function PrincipalMessage() {
-  const { principalMessage } = useCollege()
-  return (
-    <SideHeadingSection aria-labelledby="principal">
-      <chakra.h2 id="principal" fontSize={{ base: '2xl', md: '3xl' }}>
-        Message from the Principal
-      </chakra.h2>
-      <Words>
-        <p>{principalMessage}</p>
-      </Words>
-    </SideHeadingSection>
-  )
-}
+/** Message from the principal, as configured in `college.json`. */
+export const PrincipalMessage = () => (
+  <SideHeadingSection id="principal" heading="Message from the Principal">
+    <Quote>
+      <p>{useCollege().principalMessage}</p>
+    </Quote>
+  </SideHeadingSection>
+)
 
-const Words = chakra('blockquote', {
+const Quote = chakra('blockquote', {
   base: {
     paddingLeft: { base: '6', md: '8' },
     borderLeftWidth: '4px',

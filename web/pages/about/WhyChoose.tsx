@@ -2,15 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { containerStyles } from '../../ui/Container.tsx'
 import { Contours } from '../../ui/Contours.tsx'
+import { SectionHeading } from '../../ui/site/Section.tsx'
 
 /** Eight reasons to choose the college. */
 export const WhyChoose = () => (
-  <Band aria-labelledby="why-choose">
-    <Art id="why" name="choose" bg="transparent" loading="lazy" />
-    <Inner>
-      <chakra.h2 id="why-choose" fontSize={{ base: '2xl', md: '3xl' }}>
-        Why Choose Us
-      </chakra.h2>
+  <Background aria-labelledby="why-choose">
+    <Lines id="why" name="choose" bg="transparent" loading="lazy" />
+    <Content>
+      <SectionHeading id="why-choose">Why Choose Us</SectionHeading>
       <Cards>
         <Reason heading="Four programmes">Computing, business administration, business studies and information management.</Reason>
         <Reason heading="Eight semesters">You can see the subjects of every semester before you apply.</Reason>
@@ -23,8 +22,8 @@ export const WhyChoose = () => (
         <Reason heading="An innovation hub">Students present the projects that they build.</Reason>
         <Reason heading="Faculty you can reach">Each faculty member has a page with their contact details.</Reason>
       </Cards>
-    </Inner>
-  </Band>
+    </Content>
+  </Background>
 )
 
 type ReasonProps = { heading: string; children: ReactNode }
@@ -36,7 +35,7 @@ const Reason = ({ heading, children }: ReasonProps) => (
   </Card>
 )
 
-const Band = chakra('section', {
+const Background = chakra('section', {
   base: {
     position: 'relative',
     overflow: 'hidden',
@@ -47,9 +46,9 @@ const Band = chakra('section', {
   },
 })
 
-const Art = chakra(Contours, { base: { position: 'absolute', inset: '0', opacity: 0.35 } })
+const Lines = chakra(Contours, { base: { position: 'absolute', inset: '0', opacity: 0.35 } })
 
-const Inner = chakra('div', { base: { ...containerStyles, position: 'relative', display: 'grid', gap: '8' } })
+const Content = chakra('div', { base: { ...containerStyles, position: 'relative', display: 'grid', gap: '8' } })
 
 const Cards = chakra('ul', {
   base: {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/Container.tsx'
 
-/** What scholarships may pay, and the way to them (specification, section 9). */
+/** Short information about scholarships, with a link to the application. */
 export const ScholarshipBanner = () => (
   <Background aria-labelledby="scholarships-heading">
     <Layout>

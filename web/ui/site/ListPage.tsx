@@ -1,26 +1,31 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, Suspense } from 'react'
-import { Head } from '../Head.tsx'
+import { Suspense } from 'react'
+import { Items, type ItemsProps } from './Items.tsx'
 import { PlainPage } from './PlainPage.tsx'
 
-type ListPageProps = {
+type ContentProps<Item> = Pick<ItemsProps<Item>, 'empty' | 'children'> & {
+  /** Reads the records from the page's answer. */
+  useItems: () => ItemsProps<Item>['items']
+}
+type ListPageProps<Item> = ContentProps<Item> & {
   heading: string
   description: string
   /** Text shown while the list loads. */
   loading: string
-  children: ReactNode
 }
 
-/** Page with all records of one entity. */
-export const ListPage = ({ heading, description, loading, children }: ListPageProps) => (
-  <PlainPage>
-    <Head title={heading} description={description} />
+/** Page with all records of one entity, with its loading, empty and unavailable states. */
+export const ListPage = <Item,>({ heading, description, loading, ...content }: ListPageProps<Item>) => (
+  <PlainPage title={heading} description={description}>
     <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }} marginTop={{ base: '4', md: '6' }} marginBottom={{ base: '8', md: '12' }}>
       {heading}
     </chakra.h1>
-    <Suspense fallback={<p role="status">{loading}</p>}>{children}</Suspense>
+    <Suspense fallback={<p role="status">{loading}</p>}>
+      <Content {...content} />
+    </Suspense>
   </PlainPage>
 )
 
-/** Text shown instead of a list that could not be read. */
-export const ListUnavailable = () => <p>This list is temporarily unavailable. Please try again later.</p>
+const Content = <Item,>({ useItems, ...items }: ContentProps<Item>) => (
+  <Items items={useItems()} unavailable={<p>This list is temporarily unavailable. Try again later.</p>} {...items} />
+)

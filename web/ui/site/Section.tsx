@@ -14,9 +14,9 @@ type SectionProps = {
 /** Section of a page with a heading. */
 export const Section = ({ id, heading, eyebrow, children }: SectionProps) => (
   <Grid id={id} aria-labelledby={`${id}-heading`}>
-    <Heading id={`${id}-heading`}>
+    <SectionHeading id={`${id}-heading`}>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>} {heading}
-    </Heading>
+    </SectionHeading>
     {children}
   </Grid>
 )
@@ -41,4 +41,18 @@ const Grid = chakra('section', {
   },
 })
 
-const Heading = chakra('h2', { base: { fontSize: { base: '2xl', md: '3xl' } } })
+export const SectionHeading = chakra('h2', { base: { fontSize: { base: '2xl', md: '3xl' } } })
+
+/** Section within a column, without the margins of a `Section`. */
+export const Subsection = ({ id, heading, children }: Pick<SectionProps, 'id' | 'heading' | 'children'>) => (
+  <Stack aria-labelledby={id}>
+    <SectionHeading id={id} marginBottom="2">
+      {heading}
+    </SectionHeading>
+    {children}
+  </Stack>
+)
+
+const Stack = chakra('section', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '4', '& > p': { maxWidth: 'text' } },
+})

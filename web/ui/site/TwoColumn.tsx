@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { containerStyles } from '../Container.tsx'
 import { panelStyles } from '../panelStyles.ts'
+import { SectionHeading } from './Section.tsx'
 
 /** Returns the styles of two columns from 1024 px; below, they are stacked with a smaller gap. */
 const columns = (gridTemplateColumns: string, stackedGap: string) => ({
@@ -16,11 +18,44 @@ const columns = (gridTemplateColumns: string, stackedGap: string) => ({
 /** Main content beside a `Panel`. */
 export const TwoColumn = chakra('div', columns('minmax(0, 2fr) minmax(0, 1fr)', '12'))
 
-/** Section whose heading, the first child, is on the left of its content. */
-export const SideHeadingSection = chakra('section', columns('minmax(0, 1fr) minmax(0, 2fr)', '8'))
+type SideHeadingSectionProps = {
+  id: string
+  heading: string
+  /** Text below the heading. */
+  summary?: string | undefined
+  children: ReactNode
+}
 
-/** Box with facts. */
-export const Panel = chakra('aside', {
+/** Section with its heading on the left of its content. */
+export const SideHeadingSection = ({ id, heading, summary, children }: SideHeadingSectionProps) => (
+  <SideHeadingColumns aria-labelledby={id}>
+    <div>
+      <SectionHeading id={id}>{heading}</SectionHeading>
+      {summary && (
+        <chakra.p color="muted" marginTop="4" maxWidth="40ch">
+          {summary}
+        </chakra.p>
+      )}
+    </div>
+    {children}
+  </SideHeadingColumns>
+)
+
+const SideHeadingColumns = chakra('section', columns('minmax(0, 1fr) minmax(0, 2fr)', '8'))
+
+type PanelProps = { id: string; heading: string; children: ReactNode }
+
+/** Box with facts and a heading. */
+export const Panel = ({ id, heading, children }: PanelProps) => (
+  <Box aria-labelledby={id}>
+    <chakra.h2 id={id} fontSize="xl">
+      {heading}
+    </chakra.h2>
+    {children}
+  </Box>
+)
+
+const Box = chakra('aside', {
   base: {
     ...panelStyles,
     alignSelf: 'start',

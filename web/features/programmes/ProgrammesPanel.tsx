@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { degrees } from '../../../content/programmes/degrees.ts'
+import { TextLink } from '../../ui/site/TextLink.tsx'
+import { Panel } from '../../ui/site/TwoColumn.tsx'
+
+/** Links to the pages of the degree programmes. */
+export const ProgrammesPanel = () => (
+  <Panel id="programmes" heading="Programmes">
+    <List>
+      {Object.entries(degrees).map(([path, { name, degree }]) => (
+        <li key={path}>
+          <TextLink href={`/${path}`}>{name}</TextLink>
+          <p>{degree}</p>
+        </li>
+      ))}
+    </List>
+  </Panel>
+)
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& a': { display: 'inline-block', minHeight: '24px', fontWeight: '600' },
+    '& p': { color: 'muted', fontSize: 'sm' },
+  },
+})
