@@ -1,6 +1,6 @@
 import { ErrorBox, ErrorLink } from '../../ui/forms/ErrorBox.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
-import { idOf } from './EnquiryFields.tsx'
+import { fieldId } from './EnquiryFields.tsx'
 import type * as Enquiry from './enquiry.ts'
 
 /** Summary of the form's errors with a link to each field. Takes the focus. */
@@ -12,7 +12,7 @@ export function EnquiryErrors({ problems }: { problems: Enquiry.Problems }) {
     <ErrorBox ref={summary} heading="There is a problem">
       {entries.map(([name, problem]) => (
         <li key={name}>
-          <ErrorLink field={idOf(name)}>{problem}</ErrorLink>
+          <ErrorLink field={fieldId(name)}>{problem}</ErrorLink>
         </li>
       ))}
     </ErrorBox>

@@ -1,53 +1,53 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { degrees } from '../../../content/programmes/degrees.ts'
 import { Input, Select, TextArea } from '../../ui/forms/controls.tsx'
 import { describedBy, Labeled } from '../../ui/forms/Labeled.tsx'
 import type { Enquiry, Problems } from './enquiry.ts'
 
-type EnquiryFieldsProps = { problems: Problems /** What belongs into the message. */; hint: string }
+type EnquiryFieldsProps = { problems: Problems; messageHint: string }
 
-/** Keep what is typed by themselves: nothing but a submit reads them. */
-export const EnquiryFields = ({ problems, hint }: EnquiryFieldsProps) => (
+/** Uncontrolled fields of the form. */
+export const EnquiryFields = ({ problems, messageHint }: EnquiryFieldsProps) => (
   <>
-    <Line label="Full name" autoComplete="name" required {...fieldOf('fullName', problems)} />
-    <Pair>
-      <Line label="Email" type="email" autoComplete="email" required {...fieldOf('email', problems)} />
-      <Line label="Phone" type="tel" autoComplete="tel" placeholder="Optional" {...fieldOf('phone', problems)} />
-    </Pair>
-    <Line label="Address" autoComplete="street-address" placeholder="Optional" {...fieldOf('address', problems)} />
-    <Labeled label="Programme" id={idOf('programme')}>
-      <Select id={idOf('programme')} name="programme">
+    <TextField label="Full name" autoComplete="name" required {...fieldProps('fullName', problems)} />
+    <Columns>
+      <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email', problems)} />
+      <TextField label="Phone" type="tel" autoComplete="tel" placeholder="Optional" {...fieldProps('phone', problems)} />
+    </Columns>
+    <TextField label="Address" autoComplete="street-address" placeholder="Optional" {...fieldProps('address', problems)} />
+    <Labeled label="Programme" id={fieldId('programme')}>
+      <Select id={fieldId('programme')} name="programme">
         <option value="">Not decided yet</option>
-        <option>B.Sc. CSIT</option>
-        <option>BBA</option>
-        <option>BBS</option>
-        <option>BIM</option>
+        {Object.values(degrees).map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
       </Select>
     </Labeled>
-    <Message hint={hint} {...fieldOf('message', problems)} />
+    <MessageField hint={messageHint} {...fieldProps('message', problems)} />
   </>
 )
 
-/** The id of the field that holds `name`. */
-export const idOf = (name: string) => `enquiry-${name}`
+/** Returns the id of the field with a name. */
+export const fieldId = (name: string) => `enquiry-${name}`
 
-const fieldOf = (name: keyof Enquiry, problems: Problems) => ({ id: idOf(name), name, error: problems[name] })
+const fieldProps = (name: keyof Enquiry, problems: Problems) => ({ id: fieldId(name), name, error: problems[name] })
 
-type FieldProps = ReturnType<typeof fieldOf>
-type LineProps = FieldProps & { label: string } & ComponentProps<typeof Input>
+type FieldProps = ReturnType<typeof fieldProps>
+type TextFieldProps = FieldProps & { label: string } & ComponentProps<typeof Input>
 
-const Line = ({ id, error, label, ...input }: LineProps) => (
+const TextField = ({ id, error, label, ...input }: TextFieldProps) => (
   <Labeled label={label} id={id} error={error}>
     <Input {...input} {...describedBy({ id, error })} />
   </Labeled>
 )
 
-const Message = ({ name, hint, ...field }: FieldProps & { hint: string }) => (
-  <Labeled label="Message" hint={hint} {...field}>
-    <TextArea name={name} required {...describedBy({ hint, ...field })} />
+const MessageField = ({ name, ...field }: FieldProps & { hint: string }) => (
+  <Labeled label="Message" {...field}>
+    <TextArea name={name} required {...describedBy(field)} />
   </Labeled>
 )
 
-const Pair = chakra('div', {
+const Columns = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: '6' },
 })

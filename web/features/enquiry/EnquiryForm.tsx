@@ -9,64 +9,65 @@ import { NoScriptNotice } from './NoScriptNotice.tsx'
 import { NotSentNotice } from './NotSentNotice.tsx'
 
 type Outcome = {
-  /** How often the visitor has submitted. */
+  /** Number of submits. */
   attempt: number
   problems: Problems
-  answers?: Enquiry | undefined
+  /** Set if there are no problems. */
+  enquiry?: Enquiry | undefined
 }
 
 type EnquiryFormProps = {
-  /** What the mail is about that the visitor may send instead. */
+  /** Subject of the email that the visitor can send instead. */
   subject: string
-  /** What belongs into the message. */
-  hint: string
+  messageHint: string
 }
 
-/** Asks what the office wants to know, checks it, and says what the visitor can do with it: no call receives it (A-02). */
-export function EnquiryForm({ subject, hint }: EnquiryFormProps) {
-  const [{ attempt, problems, answers }, setOutcome] = useState<Outcome>({ attempt: 0, problems: {} })
+/** Form that checks an enquiry and offers to send it as an email, because there is no call to receive it (A-02). */
+export function EnquiryForm({ subject, messageHint }: EnquiryFormProps) {
+  const [{ attempt, problems, enquiry }, setOutcome] = useState<Outcome>({ attempt: 0, problems: {} })
 
-  const draft = `enquiry ${subject}`
+  const draftName = `enquiry ${subject}`
   const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => fillIn(form.current, savedState<Enquiry>(draft, TAB)), [draft])
+  useLayoutEffect(() => restoreDraft(form.current, savedState<Enquiry>(draftName, TAB)), [draftName])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const answers = answersIn(event.currentTarget)
-    const problems = validateEnquiry(answers)
-    const isRight = Object.keys(problems).length === 0
-    setOutcome({ attempt: attempt + 1, problems, answers: isRight ? answers : undefined })
+    const enquiry = readEnquiry(event.currentTarget)
+    const problems = validateEnquiry(enquiry)
+    const isValid = Object.keys(problems).length === 0
+    setOutcome({ attempt: attempt + 1, problems, enquiry: isValid ? enquiry : undefined })
   }
 
-  /** The mail goes on saying what stands in the form. */
-  function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
-    saveState(draft, answersIn(currentTarget), TAB)
-    if (answers) setOutcome({ attempt, problems, answers: answersIn(currentTarget) })
+  /** Saves a draft, and updates the email link after a submit. */
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const current = readEnquiry(currentTarget)
+    saveState(draftName, current, TAB)
+    if (enquiry) setOutcome({ attempt, problems, enquiry: current })
   }
 
   return (
     <>
       <NoScriptNotice />
-      {/* `dialog`: a submit before the script has come sends nothing and leads nowhere */}
-      <Form ref={form} method="dialog" noValidate onSubmit={submit} onInput={follow}>
+      {/* with `dialog`, a submit before hydration sends nothing */}
+      <Form ref={form} method="dialog" noValidate onSubmit={submit} onInput={onInput}>
         <EnquiryErrors key={`problems ${attempt}`} problems={problems} />
-        <EnquiryFields problems={problems} hint={hint} />
+        <EnquiryFields problems={problems} messageHint={messageHint} />
         <Button type="submit" look="primary" justifySelf="start">
           Submit
         </Button>
-        {answers && <NotSentNotice key={`answers ${attempt}`} subject={subject} answers={answers} />}
+        {enquiry && <NotSentNotice key={`enquiry ${attempt}`} subject={subject} enquiry={enquiry} />}
       </Form>
     </>
   )
 }
 
-const answersIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Enquiry
+const readEnquiry = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Enquiry
 
-/** Puts a draft into the fields that are still empty. */
-function fillIn(form: HTMLFormElement | null, draft: Partial<Enquiry> = {}) {
-  for (const [name, answer] of Object.entries(draft)) {
+/** Fills the empty fields from a draft. */
+function restoreDraft(form: HTMLFormElement | null, draft: Partial<Enquiry> = {}) {
+  for (const [name, text] of Object.entries(draft)) {
     const field = form?.elements.namedItem(name) as HTMLInputElement | null
-    if (field && !field.value) field.value = answer
+    if (field && !field.value) field.value = text
   }
 }
 

@@ -1,7 +1,7 @@
 import { phoneLink, useCollege } from '../../lib/college.ts'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 
-/** What stands in place of the form where scripts are off. */
+/** Shown instead of the form without JavaScript. */
 export function NoScriptNotice() {
   const { email, phone } = useCollege()
   return (

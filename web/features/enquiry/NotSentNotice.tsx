@@ -5,8 +5,8 @@ import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { emailLink } from './emailLink.ts'
 import type { Enquiry } from './enquiry.ts'
 
-/** Tells honestly that the answers are still only here, and how they can reach the office; takes the focus as it comes. */
-export function NotSentNotice({ subject, answers }: { subject: string; answers: Enquiry }) {
+/** Says that nothing was sent, and offers an email or a call instead. Takes the focus. */
+export function NotSentNotice({ subject, enquiry }: { subject: string; enquiry: Enquiry }) {
   const { email, phone } = useCollege()
   const notice = useFocusOnMount<HTMLDivElement>()
   return (
@@ -16,7 +16,7 @@ export function NotSentNotice({ subject, answers }: { subject: string; answers: 
       </chakra.p>
       <p>Your text is kept. Send it as an email, or call us.</p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink href={emailLink(email, subject, answers)}>Send by email</ButtonLink>
+        <ButtonLink href={emailLink(email, subject, enquiry)}>Send by email</ButtonLink>
         <ButtonLink href={phoneLink(phone)}>Call {phone}</ButtonLink>
       </chakra.div>
     </Notice>

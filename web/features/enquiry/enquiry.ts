@@ -1,21 +1,12 @@
 import { isEmail } from '../../../schema/email.ts'
 
-/** What is asked of those who apply or write, as the form holds it. */
-export type Enquiry = {
-  fullName: string
-  email: string
-  phone: string
-  address: string
-  programme: string
-  message: string
-}
+/** Values of the form's fields. */
+export type Enquiry = Record<'fullName' | 'email' | 'phone' | 'address' | 'programme' | 'message', string>
 
+/** Error messages by field. */
 export type Problems = Partial<Record<keyof Enquiry, string>>
 
-/**
- * Returns what is wrong with which answer. No call takes an enquiry (A-02), so no other side shares these rules; in plain code they
- * spare the visitor the weight of a rules library.
- */
+/** Returns the problems of an enquiry. Written without zod, which public pages do not load. */
 export function validateEnquiry({ fullName, email, phone, message }: Enquiry) {
   const problems: Problems = {}
   if (isEmpty(fullName)) problems.fullName = 'Enter your full name.'

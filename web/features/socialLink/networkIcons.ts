@@ -1,5 +1,5 @@
-/** The signs of the four networks that the footer knows (specification, section 3), each drawn in a square of 24. */
-const symbols = new Map(
+/** SVG paths of the icons, for a viewBox of 24 by 24. */
+const icons = new Map(
   Object.entries({
     facebook:
       'M13.6 22v-8.6h3l.5-3.6h-3.5V7.6c0-1.1.4-1.8 1.9-1.8h1.8V2.6c-.4-.1-1.5-.2-2.7-.2-2.8 0-4.6 1.6-4.6 4.7v2.7H7v3.6h3V22z',
@@ -11,5 +11,5 @@ const symbols = new Map(
   }),
 )
 
-/** The sign of a network by its name, however it is written; undefined for one that is not known. */
-export const networkIcon = (name: string | null) => symbols.get((name ?? '').trim().toLowerCase())
+/** Returns the icon of a network by its name in any case; undefined for other networks. */
+export const networkIcon = (name: string | null) => icons.get((name ?? '').trim().toLowerCase())

@@ -4,6 +4,7 @@ import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Banner } from '../../ui/site/Banner.tsx'
+import { Subsection } from '../../ui/site/Section.tsx'
 import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
 import { Scholarships } from './Scholarships.tsx'
 
@@ -21,12 +22,9 @@ export const Component = () => (
       </ButtonLink>
     </Banner>
     <TwoColumn>
-      <section aria-labelledby="application">
-        <chakra.h2 id="application" fontSize={{ base: '2xl', md: '3xl' }} marginBottom="8">
-          Your application
-        </chakra.h2>
-        <EnquiryForm subject="Application" hint="Tell us what you have studied so far, and when you would like to start." />
-      </section>
+      <Subsection id="application" heading="Your application">
+        <EnquiryForm subject="Application" messageHint="Tell us what you have studied so far, and when you would like to start." />
+      </Subsection>
       <OfficePanel />
     </TwoColumn>
     <Scholarships />

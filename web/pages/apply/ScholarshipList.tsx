@@ -1,50 +1,41 @@
 import { chakra } from '@chakra-ui/react'
+import { panelStyles } from '../../ui/panelStyles.ts'
+import { Fact } from '../../ui/site/Fact.tsx'
 import { Amount } from '../../ui/site/Figures.tsx'
 
-type RateProps = {
+type ScholarshipProps = {
   name: string
   amount: string
   /** What the amount is a part of. */
   of?: string
-  who: string
-  reason: string
-  term: string
+  awardedTo: string
+  condition: string
+  duration: string
 }
 
-/** One line of the rate card: who, how much, what for, how long. */
-export const Scholarship = ({ name, amount, of, who, reason, term }: RateProps) => (
-  <Line>
+/** Item of a `ScholarshipList`. */
+export const Scholarship = ({ name, amount, of, awardedTo, condition, duration }: ScholarshipProps) => (
+  <Item>
     <chakra.h3 fontSize={{ base: 'xl', lg: 'lg' }} lineHeight="1.25">
       {name}
     </chakra.h3>
     <dl>
-      <div>
-        <dt>Amount</dt>
-        <dd>
-          <Amount fontSize={{ base: '2xl', lg: '3xl' }}>{amount}</Amount> {of}
-        </dd>
-      </div>
-      <div>
-        <dt>Awarded to</dt>
-        <dd>{who}</dd>
-      </div>
-      <div>
-        <dt>Condition</dt>
-        <dd>{reason}</dd>
-      </div>
-      <div>
-        <dt>Duration</dt>
-        <dd>{term}</dd>
-      </div>
+      <Fact name="Amount">
+        <Amount fontSize={{ base: '2xl', lg: '3xl' }}>{amount}</Amount> {of}
+      </Fact>
+      <Fact name="Awarded to">{awardedTo}</Fact>
+      <Fact name="Condition">{condition}</Fact>
+      <Fact name="Duration">{duration}</Fact>
     </dl>
-  </Line>
+  </Item>
 )
 
+/** List of scholarships. Its children are `Scholarship`s. */
 export const ScholarshipList = chakra('ul', {
-  base: { bg: 'card', borderWidth: '1px', borderColor: 'line', borderRadius: 'card', paddingInline: { base: '6', lg: '8' } },
+  base: { ...panelStyles, paddingInline: { base: '6', lg: '8' } },
 })
 
-const Line = chakra('li', {
+const Item = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 4fr)' },

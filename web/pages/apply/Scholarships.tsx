@@ -3,28 +3,34 @@ import { Figure, Figures } from '../../ui/site/Figures.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import { Scholarship, ScholarshipList } from './ScholarshipList.tsx'
 
-/** What the college says of its scholarships (specification, section 9). */
+/** Scholarships and their conditions (SCH-01 to SCH-13). */
 export const Scholarships = () => (
   <Section id="scholarships" heading="Scholarships">
     <ScholarshipList>
-      <Scholarship name="Entry-level, full" amount="Full" who="1 student" reason="Starting at entry level" term="4 years" />
+      <Scholarship
+        name="Entry-level, full"
+        amount="Full"
+        awardedTo="1 student"
+        condition="Starting at entry level"
+        duration="4 years"
+      />
       <Scholarship
         name="Entry-level, half"
         amount="Half"
-        who="1 student"
-        reason="Starting at entry level"
-        term="Up to the 7th semester"
+        awardedTo="1 student"
+        condition="Starting at entry level"
+        duration="Up to the 7th semester"
       />
-      <PrincipalRate name="Principal scholarship I" amount="100%" />
-      <PrincipalRate name="Principal scholarship II" amount="50%" />
-      <PrincipalRate name="Principal scholarship III" amount="25%" />
-      <PrincipalRate name="Principal scholarship IV" amount="25%" />
+      <PrincipalScholarship number="I" amount="100%" />
+      <PrincipalScholarship number="II" amount="50%" />
+      <PrincipalScholarship number="III" amount="25%" />
+      <PrincipalScholarship number="IV" amount="25%" />
       <Scholarship
         name="BBS top scorer, one-year waiver"
         amount="Waiver"
-        who="The top scorer in BBS"
-        reason="Result above 70% in the first term"
-        term="One year"
+        awardedTo="The top scorer in BBS"
+        condition="Result above 70% in the first term"
+        duration="One year"
       />
     </ScholarshipList>
     <chakra.h3 fontSize={{ base: 'xl', md: '2xl' }} marginTop="8">
@@ -41,15 +47,13 @@ export const Scholarships = () => (
   </Section>
 )
 
-type PrincipalRateProps = { name: string; amount: string }
-
-const PrincipalRate = ({ name, amount }: PrincipalRateProps) => (
+const PrincipalScholarship = ({ number, amount }: { number: string; amount: string }) => (
   <Scholarship
-    name={name}
+    name={`Principal scholarship ${number}`}
     amount={amount}
     of="of tuition"
-    who="1 student per level and year"
-    reason="Class of at least 25 students"
-    term="Up to the 7th semester"
+    awardedTo="1 student per level and year"
+    condition="Class of at least 25 students"
+    duration="Up to the 7th semester"
   />
 )

@@ -4,8 +4,9 @@ import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { useCollege } from '../../lib/college.ts'
 import { Head } from '../../ui/Head.tsx'
 import { Banner } from '../../ui/site/Banner.tsx'
+import { Subsection } from '../../ui/site/Section.tsx'
 import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
-import { MapPicture } from './MapPicture.tsx'
+import { MapSection } from './MapSection.tsx'
 
 export function Component() {
   const { name, address, phone, email } = useCollege()
@@ -18,15 +19,12 @@ export function Component() {
         </chakra.p>
       </Banner>
       <TwoColumn>
-        <section aria-labelledby="write">
-          <chakra.h2 id="write" fontSize={{ base: '2xl', md: '3xl' }} marginBottom="8">
-            Ask us a question
-          </chakra.h2>
-          <EnquiryForm subject="Question" hint="Tell us what you would like to know." />
-        </section>
+        <Subsection id="question" heading="Ask us a question">
+          <EnquiryForm subject="Question" messageHint="Tell us what you would like to know." />
+        </Subsection>
         <OfficePanel />
       </TwoColumn>
-      <MapPicture />
+      <MapSection />
     </>
   )
 }

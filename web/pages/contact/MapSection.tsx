@@ -3,27 +3,26 @@ import { useCollege } from '../../lib/college.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 
-/** Where the college lies: the map of `college.json`, or hills drawn around its address. */
-export function MapPicture() {
+/** Map configured in `college.json`, or an illustration. */
+export function MapSection() {
   const { name, address, map } = useCollege()
   return (
     <Section id="map" heading="Where we are">
       <chakra.figure display="grid" gap="3">
-        <Sheet>
+        <Frame>
           <Picture src={map} id="map" name={address} bg="pine" alt={`Map: ${name}, ${address}`} loading="lazy" />
           {!map && <Pin />}
-        </Sheet>
+        </Frame>
         <chakra.figcaption color="muted">{map ? address : `${address} (illustration, not to scale)`}</chakra.figcaption>
       </chakra.figure>
     </Section>
   )
 }
 
-const Sheet = chakra('div', {
+const Frame = chakra('div', {
   base: { position: 'relative', aspectRatio: { base: '4 / 3', md: '21 / 9' }, overflow: 'hidden', borderRadius: 'card' },
 })
 
-/** Its tip marks the place. */
 const Pin = () => (
   <Marker viewBox="0 0 32 44" aria-hidden="true">
     <path d="M16 42S30 25 30 15a14 14 0 0 0-28 0c0 10 14 27 14 27Z" />
