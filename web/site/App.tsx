@@ -57,8 +57,7 @@ function StaleNotice() {
   return (
     // the browser may format the moment differently from the server
     <chakra.p suppressHydrationWarning role="note" bg="marigold" color="onMarigold" textAlign="center" padding="2" fontSize="sm">
-      You are reading this page as of {formatMoment(asOf, college)}. What has changed since will show as soon as it can be read
-      again.
+      You are reading this page as of {formatMoment(asOf, college)}. Newer changes are temporarily unavailable.
     </chakra.p>
   )
 }

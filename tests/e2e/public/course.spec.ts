@@ -29,7 +29,7 @@ test('each level has a section with its own subjects, for visitors without a tok
   await aSubject({ levelId: first.id, code: 'PHY 101', title: 'Physics', creditHours: 4.2 })
   await aSubject({ levelId: second.id, code: 'ENG 151', title: 'English', creditHours: 2 })
   await page.goto(`/course/${course.id}`)
-  const head = ['Code', 'Title', 'Credit Hours']
+  const head = ['Code', 'Title', 'Credit hours']
   expect(await cells(page, first.title)).toEqual([
     head,
     ['MTH 101', 'Mathematics', '3.1'],

@@ -14,7 +14,7 @@ export function Syllabus({ subjects, labelledBy }: { subjects: Subject[]; labell
         <tr>
           <th scope="col">Code</th>
           <th scope="col">Title</th>
-          <th scope="col">Credit Hours</th>
+          <th scope="col">Credit hours</th>
         </tr>
       </thead>
       <tbody>

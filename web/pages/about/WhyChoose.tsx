@@ -18,7 +18,7 @@ export const WhyChoose = () => (
         <Reason heading="Entry scholarships">
           At entry level, one student gets a full scholarship and one gets a half scholarship.
         </Reason>
-        <Reason heading="Up to 100% paid">Principal scholarships cover up to 100% of tuition at each level, every year.</Reason>
+        <Reason heading="Principal scholarships">They cover up to 100% of tuition at each level, every year.</Reason>
         <Reason heading="An innovation hub">Students present the projects that they build.</Reason>
         <Reason heading="Faculty you can reach">Each faculty member has a page with their contact details.</Reason>
       </Cards>
