@@ -2,7 +2,9 @@ import college from '../../../college.json' with { type: 'json' }
 import { expect, hold, test } from '../../support/e2e.ts'
 import { follow } from '../../support/visit.ts'
 
-test('the banner tells the mission, and a text bids welcome', { tag: ['@ROUTE-02', '@ABT-01', '@ABT-02'] }, async ({ page }) => {
+test('the banner shows the mission, and a text welcomes visitors', { tag: ['@ROUTE-02', '@ABT-01', '@ABT-02'] }, async ({
+  page,
+}) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
   await expect(page.getByText('Our mission:')).toBeVisible()
@@ -23,7 +25,7 @@ test("there are eight 'Why Choose' cards, each with a heading and a reason", { t
   await expect(why.getByRole('listitem').getByRole('paragraph')).toHaveText(Array(8).fill(/\w/))
 })
 
-test('the innovation hub lists what Home lists', { tag: '@ABT-05' }, async ({ page }) => {
+test('the innovation hub shows the same list as the home page', { tag: '@ABT-05' }, async ({ page }) => {
   const names = () => page.locator('#innovations').getByRole('listitem').getByRole('heading').allTextContents()
   await page.goto('/')
   const atHome = await names()
@@ -32,7 +34,7 @@ test('the innovation hub lists what Home lists', { tag: '@ABT-05' }, async ({ pa
   expect(await names()).toEqual(atHome)
 })
 
-test('on the way here the hub says that it is loading, while all else can be read', { tag: '@ABT-05' }, async ({ page }) => {
+test('during a navigation to the page, only the innovation hub shows that it is loading', { tag: '@ABT-05' }, async ({ page }) => {
   await page.goto('/contact')
   const answer = await hold(page, 'About')
   await follow(page, '/about')
@@ -42,12 +44,12 @@ test('on the way here the hub says that it is loading, while all else can be rea
   await expect(page.getByText('Loading Innovations...')).toBeHidden()
 })
 
-test('without innovations the hub says so', { tag: '@ABT-05' }, async ({ page, emptySite }) => {
+test('an empty innovation hub says so', { tag: '@ABT-05' }, async ({ page, emptySite }) => {
   await page.goto(`${emptySite}/about`)
   await expect(page.getByText('No innovations found.')).toBeVisible()
 })
 
-test('the programmes can be reached', async ({ page }) => {
+test('the page links to the programmes', async ({ page }) => {
   await page.goto('/about')
   for (const [name, path] of [
     ['B.Sc. CSIT', '/csit'],

@@ -17,7 +17,7 @@ test("the banner says 'Apply Now'", { tag: ['@APP-01', '@ROUTE-04'] }, async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply Now')
 })
 
-test('the form has its fields, and a browser knows what belongs into them', {
+test('the form has its fields, with autocomplete names for the browser', {
   tag: ['@APP-02', '@APP-03', '@APP-04', '@APP-05', '@APP-06', '@APP-07', '@APP-08'],
 }, async ({ page }) => {
   for (const [label, autocomplete] of [
@@ -38,7 +38,7 @@ test('the form has its fields, and a browser knows what belongs into them', {
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('type', 'submit')
 })
 
-test('Submit issues no request, stays on the page, says that nothing was sent, and keeps what was typed', {
+test('Submit sends no request, stays on the page, says that nothing was sent, and keeps the text', {
   tag: ['@APP-09', '@A-02'],
 }, async ({ page }) => {
   await fillIn(page)
@@ -53,21 +53,21 @@ test('Submit issues no request, stays on the page, says that nothing was sent, a
   await expect(page.getByLabel('Programme')).toHaveValue('BIM')
 })
 
-test('a mail link carries the answers, also what is changed afterwards; the phone number stands beside it', {
+test('an email link contains the current text of the form, next to a phone link', {
   tag: ['@APP-09', '@A-02'],
 }, async ({ page }) => {
   await fillIn(page)
   await submit(page)
-  const mail = page.getByRole('link', { name: 'Send by email' })
-  const body = async () => new URL((await mail.getAttribute('href')) ?? '').searchParams.get('body')
-  await expect(mail).toHaveAttribute('href', /^mailto:office@example\.edu\?subject=Application/)
+  const email = page.getByRole('link', { name: 'Send by email' })
+  const body = async () => new URL((await email.getAttribute('href')) ?? '').searchParams.get('body')
+  await expect(email).toHaveAttribute('href', /^mailto:office@example\.edu\?subject=Application/)
   for (const answer of [...Object.values(answers).map((text) => text.split('\n')[0]), 'BIM']) expect(await body()).toContain(answer)
   await page.getByLabel('Address').fill('3 Other Lane')
   await expect.poll(body).toContain('3 Other Lane')
   await expect(page.getByRole('link', { name: 'Call +977 1 0000000' })).toHaveAttribute('href', 'tel:+97710000000')
 })
 
-test('the fields are checked here: a summary takes the focus and leads to each of them', { tag: ['@APP-09', '@A-02'] }, async ({
+test('after an invalid submit, a summary has the focus and links to each invalid field', { tag: ['@APP-09', '@A-02'] }, async ({
   page,
 }) => {
   await fillIn(page, { 'Full name': '', Email: 'asha@example', Phone: '9'.repeat(21), Message: ' ' })
@@ -89,7 +89,7 @@ test('the fields are checked here: a summary takes the focus and leads to each o
   expect(requests).toEqual([])
 })
 
-test('what was wrong once may be put right', { tag: '@APP-09' }, async ({ page }) => {
+test('after the errors are corrected, the form can be submitted again', { tag: '@APP-09' }, async ({ page }) => {
   await submit(page)
   await expect(summary(page)).toBeFocused()
   await fillIn(page)
@@ -98,16 +98,16 @@ test('what was wrong once may be put right', { tag: '@APP-09' }, async ({ page }
   await expect(notice(page).locator('..')).toBeFocused()
 })
 
-test('with JavaScript off nothing can be sent, and a note says how to reach the office', { tag: '@APP-09' }, async ({
+test('without JavaScript, a note instead of the form says how to contact the office', { tag: '@APP-09' }, async ({
   browser,
   baseURL,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await page.goto('/apply')
-  const note = page.locator('noscript p') // a text locator passes over what stands in noscript
+  const note = page.locator('noscript p') // a text locator ignores noscript
   await expect(note).toBeVisible()
   await expect(note).toContainText(/This form needs JavaScript.*office@example\.edu.*\+977 1 0000000/)
-  // a browser that can't hide what needs scripts must not send it either
+  // a browser that does not hide the form must not send it
   await expect(page.locator('form')).toHaveAttribute('method', 'dialog')
   await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Scholarships' })).toBeVisible()
@@ -160,7 +160,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme })
 
-    test('axe finds nothing where the form has errors, nor where it says that nothing was sent', async ({ page, axe }) => {
+    test('axe finds nothing in the form with errors, nor after a valid submit', async ({ page, axe }) => {
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
       await submit(page)
       await expect(summary(page)).toBeFocused()

@@ -3,7 +3,7 @@ import { answers, fillIn, requestsOf } from '../../support/enquiry.ts'
 
 test.beforeEach(({ page }) => page.goto('/contact'))
 
-test('the page says how the college is reached', { tag: '@ROUTE-03' }, async ({ page }) => {
+test('the page shows the contact details of the college', { tag: '@ROUTE-03' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
   const office = page.getByRole('complementary', { name: 'The office' })
   await expect(office.getByRole('link', { name: 'office@example.edu' })).toHaveAttribute('href', 'mailto:office@example.edu')
@@ -20,7 +20,7 @@ test('the form has the same fields as that of /apply', {
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 })
 
-test('a map picture stands where the college is, and its text says the address', { tag: '@CON-08' }, async ({ page }) => {
+test('a map picture has the address as its text', { tag: '@CON-08' }, async ({ page }) => {
   const map = page.getByRole('img', {
     name: 'Map: Sample College of Applied Business and Technology, 1 Sample Road, Kathmandu, Nepal',
   })
@@ -29,7 +29,7 @@ test('a map picture stands where the college is, and its text says the address',
   await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('Submit issues no request, stays on the page, and offers a mail with the question', { tag: ['@CON-09', '@A-02'] }, async ({
+test('Submit sends no request, stays on the page, and offers an email with the question', { tag: ['@CON-09', '@A-02'] }, async ({
   page,
 }) => {
   await fillIn(page)
@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme })
 
-    test('axe finds nothing where the form has errors', async ({ page, axe }) => {
+    test('axe finds nothing in the form with errors', async ({ page, axe }) => {
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
       await page.getByRole('button', { name: 'Submit' }).click()
       await axe(page)

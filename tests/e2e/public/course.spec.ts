@@ -11,11 +11,13 @@ const cells = (page: Page, title: string) =>
 test('a header with the name, the description and the eligibility', {
   tag: ['@CRS-01', '@CRS-02', '@CRS-03', '@CRS-04', '@ROUTE-09'],
 }, async ({ page, aCourse }) => {
-  const { id, name } = await aCourse({ description: 'What it is about.\nAnd more.', eligibility: 'Grade 12.\nOr the like.' })
+  const { id, name } = await aCourse({ description: 'First line.\nSecond line.', eligibility: 'Grade 12.\nOr equivalent.' })
   await page.goto(`/course/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  expect(await page.getByText('What it is about.').innerText()).toBe('What it is about.\nAnd more.')
-  expect(await page.getByRole('region', { name: 'Eligibility' }).getByRole('paragraph').innerText()).toBe('Grade 12.\nOr the like.')
+  expect(await page.getByText('First line.').innerText()).toBe('First line.\nSecond line.')
+  expect(await page.getByRole('region', { name: 'Eligibility' }).getByRole('paragraph').innerText()).toBe(
+    'Grade 12.\nOr equivalent.',
+  )
   await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
 })
 
@@ -76,7 +78,7 @@ test("an unknown course shows 'No course found.' and answers 404, a failed call 
   }
 })
 
-test('while a course is on the way, the page says that it loads', async ({ page, aCourse }) => {
+test('during a navigation to a course, the page says that it is loading', async ({ page, aCourse }) => {
   const { id, name } = await aCourse()
   await page.goto('/contact')
   const { release } = await hold(page, 'Course')
@@ -86,7 +88,7 @@ test('while a course is on the way, the page says that it loads', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('Back leads to where one came from, or to the courses', async ({ page, aCourse }) => {
+test('Back opens the courses if the visitor did not come from this site', async ({ page, aCourse }) => {
   const { id } = await aCourse()
   await page.goto(`/course/${id}`)
   await page.getByRole('link', { name: 'Back' }).click()

@@ -13,7 +13,7 @@ const whole = {
 }
 const problems = (changes: Partial<typeof whole>) => validateEnquiry({ ...whole, ...changes })
 
-test('name, email and message are asked for, all else may stay empty', { tags: 'A-02' }, () => {
+test('name, email and message are required, the other fields are optional', { tags: 'A-02' }, () => {
   expect(problems({})).toEqual({})
   expect(problems({ fullName: ' ', email: '', message: '\n' })).toEqual({
     fullName: 'Enter your full name.',
@@ -23,19 +23,19 @@ test('name, email and message are asked for, all else may stay empty', { tags: '
   expect(problems({ email: 'asha@example' })).toEqual({ email: 'Enter an email address, like name@example.org.' })
 })
 
-test('a phone number may have 20 characters, and no more', { tags: 'A-02' }, () => {
+test('a phone number can have at most 20 characters', { tags: 'A-02' }, () => {
   expect(problems({ phone: '1'.repeat(20) })).toEqual({})
   expect(problems({ phone: '1'.repeat(21) })).toEqual({ phone: 'Phone cannot exceed 20 characters.' })
 })
 
-test('the mail carries all that was typed, unharmed, and leaves out what was not', { tags: 'A-02' }, () => {
+test('the email link contains the unchanged text of all fields that are not empty', { tags: 'A-02' }, () => {
   const link = emailLink('office@example.edu', 'Question', {
     ...whole,
     programme: 'BBA',
     message: 'Fees & dates?\nनमस्ते #1 + 50%',
   })
   expect(link).toMatch(/^mailto:office@example\.edu\?subject=/)
-  expect(link).not.toContain('+') // some mail programs take it for a space, others do not
+  expect(link).not.toContain('+') // only some email programs read it as a space
   const { searchParams } = new URL(link)
   expect(searchParams.get('subject')).toBe('Question: Asha Sample')
   expect(searchParams.get('body')).toBe(
@@ -43,6 +43,6 @@ test('the mail carries all that was typed, unharmed, and leaves out what was not
   )
 })
 
-test('a telephone link has nothing but digits and the plus', () => {
+test('a telephone link contains only digits and the plus sign', () => {
   expect(phoneLink('+977 1 (000) 00-00')).toBe('tel:+97710000000')
 })

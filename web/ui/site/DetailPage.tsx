@@ -5,47 +5,30 @@ import { Skeleton } from '../Skeleton.tsx'
 import { BackLink } from './BackLink.tsx'
 import { PlainPage } from './PlainPage.tsx'
 
-type MissingProps = {
+type DetailPageProps<Item> = {
   /** What a record is called: `Notice`. */
   name: string
   /** Heading if the record does not exist or could not be read. */
   missing: string
   /** Target of the back link if the visitor did not come from this site. */
   back: string
-}
-type ContentProps<Item> = MissingProps & {
   /** Reads the record from the page's answer. */
   useRecord: () => Item | null | undefined
-  /** Renders the record. */
-  children: (record: Item) => ReactNode
-}
-type LoadingProps = Pick<MissingProps, 'name' | 'back'> & {
-  /** Layout of the record, for its placeholder. */
+  /** Layout of the record, used for its placeholder. */
   Layout: ComponentType<{ children: ReactNode }>
   /** Placeholder for the record's picture. */
   skeleton: ReactNode
+  children: (record: Item) => ReactNode
 }
 
 /** Page of one record, with its loading and missing states. */
-export const DetailPage = <Item,>({ Layout, skeleton, ...content }: ContentProps<Item> & LoadingProps) => (
-  <Suspense fallback={<Loading Layout={Layout} skeleton={skeleton} {...content} />}>
-    <Content {...content} />
+export const DetailPage = <Item,>(props: DetailPageProps<Item>) => (
+  <Suspense fallback={<Loading {...props} />}>
+    <Content {...props} />
   </Suspense>
 )
 
-function Content<Item>({ useRecord, children, ...missing }: ContentProps<Item>) {
-  const record = useRecord()
-  return record ? children(record) : <Missing {...missing} />
-}
-
-const Missing = ({ name, missing, back }: MissingProps) => (
-  <ErrorPage heading={missing} title={`${name} not found`}>
-    <p>It may have been removed, or is temporarily unavailable.</p>
-    <BackLink href={back} />
-  </ErrorPage>
-)
-
-const Loading = ({ name, back, Layout, skeleton }: LoadingProps) => (
+const Loading = <Item,>({ name, back, Layout, skeleton }: DetailPageProps<Item>) => (
   <PlainPage title={name} back={back}>
     <Layout>
       {skeleton}
@@ -56,3 +39,14 @@ const Loading = ({ name, back, Layout, skeleton }: LoadingProps) => (
     </Layout>
   </PlainPage>
 )
+
+function Content<Item>({ name, missing, back, useRecord, children }: DetailPageProps<Item>) {
+  const record = useRecord()
+  if (record) return children(record)
+  return (
+    <ErrorPage heading={missing} title={`${name} not found`}>
+      <p>It may have been removed, or is temporarily unavailable.</p>
+      <BackLink href={back} />
+    </ErrorPage>
+  )
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type ItemsProps<Item> = {
+type ItemsProps<Item> = {
   /** Null or undefined if they could not be read. */
   items: Item[] | null | undefined
   /** Text for an empty list. */
