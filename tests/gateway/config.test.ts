@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { isPrivateHop } from '../../gateway/privateHop.ts'
@@ -89,17 +90,19 @@ test('several sites can share one build, each with its own COLLEGE_FILE', () => 
   expect(readConfig({ COLLEGE_FILE }).college).toEqual({ ...college, name: 'Hill College' })
 })
 
-test('the default college file and data folder do not depend on the working directory', () => {
+test('the default college file and data folder do not depend on the working directory', async () => {
   const folder = process.cwd()
   const print = (module: string, value: string) =>
     `import { readConfig } from ${JSON.stringify(path.resolve(module))}; console.log(readConfig({}).${value})`
-  const printed = ([module, value]: [string, string]) =>
-    execFileSync(process.execPath, ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', print(module, value)], {
-      cwd: temporaryFolder(),
-      encoding: 'utf8',
-    }).trim()
-  expect(printed(['gateway/config.ts', 'college.name'])).toBe(college.name)
-  expect(printed(['backend/config.ts', 'dataDir'])).toBe(path.join(folder, 'data'))
+  const outputOf = async (module: string, value: string) => {
+    const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', print(module, value)]
+    return (await promisify(execFile)(process.execPath, args, { cwd: temporaryFolder() })).stdout.trim()
+  }
+  const [name, dataDir] = await Promise.all([
+    outputOf('gateway/config.ts', 'college.name'),
+    outputOf('backend/config.ts', 'dataDir'),
+  ])
+  expect([name, dataDir]).toEqual([college.name, path.join(folder, 'data')])
 })
 
 test.each([

@@ -5,16 +5,16 @@ import { errorsOf } from '../support/errorsOf.ts'
 const missing = { '': ['missing'] }
 const wrong = { '': ['wrong'] }
 
-test.each(['2026-11-01T10:00:00Z', '2026-11-01T10:00:00.5+05:45', '2028-02-29T23:59:59Z'])('%s is a moment', (text) => {
+test.each(['2026-11-01T10:00:00Z', '2026-11-01T10:00:00.5+05:45', '2028-02-29T23:59:59Z'])('%s is a valid time', (text) => {
   expect(errorsOf(moment('missing', 'wrong'), text)).toEqual({})
 })
 
 test.each(['2026-11-01', '2026-11-01T10:00:00', '2026-02-30T10:00:00Z', '2026-11-01T25:00:00Z', 'soon'])(
-  '%s is not a moment, which has an existing date, a time and a time zone',
+  '%s is not a valid time, which has an existing date, a time of day and a time zone',
   (text) => expect(errorsOf(moment('missing', 'wrong'), text)).toEqual(wrong),
 )
 
-test('a moment is required', () => {
+test('a time is required', () => {
   for (const value of ['', ' ', null, undefined]) expect(errorsOf(moment('missing', 'wrong'), value)).toEqual(missing)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loginRules } from '../../schema/session.rules.ts'
 import { errorsOf } from '../support/errorsOf.ts'
 
-test('signing in requires a valid email address and a password, which is not trimmed', {
+test('a sign-in requires a valid email address and a password, which is not trimmed', {
   tags: ['LOG-03', 'LOG-04', 'LOG-12'],
 }, () => {
   expect(errorsOf(loginRules, {})).toEqual({ email: ['Email is required.'], password: ['Password is required.'] })

@@ -4,19 +4,19 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { graphql, signIn } from '../support/graphql.ts'
 import { recordsAt } from '../support/records.ts'
 import { freePort, type Product, run, startProduct, temporaryFolder, until } from '../support/stack.ts'
 
-const started: Product[] = []
-async function product(...settings: Parameters<typeof startProduct>) {
-  const one = await startProduct(...settings)
-  started.push(one)
-  return one
+const products: Product[] = []
+async function start(...settings: Parameters<typeof startProduct>) {
+  const product = await startProduct(...settings)
+  products.push(product)
+  return product
 }
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((one) => one.stop()))
+  await Promise.all(products.splice(0).map((product) => product.stop()))
 })
 
 /** Returns the process id of a launcher's child. */
@@ -25,7 +25,7 @@ function childOf({ process: { pid } }: Product, name: string) {
   const line = all.find((text) => text.trim().split(/\s+/)[1] === `${pid}` && text.includes(`${name}/main.js`))
   return Number(line?.trim().split(/\s+/)[0])
 }
-const lives = (pid: number) => {
+const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0)
     return true
@@ -36,9 +36,9 @@ const lives = (pid: number) => {
 const titles = async (url: string) =>
   (await graphql<{ notices: { title: string }[] | null }>(url, '{ notices { title } }')).data?.notices?.map(({ title }) => title)
 
-test('the first start prints the addresses and a generated password that works; the second keeps the data and prints no password', async () => {
+test('the first start prints addresses and a generated password; the second start keeps the data and prints no password', async () => {
   const dataDir = temporaryFolder()
-  const first = await product({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' })
+  const first = await start({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' })
   expect(first.output()).toContain(`Site         ${first.url}/`)
   expect(first.output()).toContain(`Admin panel  ${first.url}/admin`)
   expect(first.output()).toContain('staff@example.edu')
@@ -49,7 +49,7 @@ test('the first start prints the addresses and a generated password that works; 
       .map((password) => signIn(first.url, { email: 'staff@example.edu', password }).catch(() => undefined)),
   )
   const headers = signedIn.find(Boolean)?.headers
-  expect(headers, 'one of the words printed is the password').toBeDefined()
+  expect(headers, 'one of the printed words is the password').toBeDefined()
   const { data } = await graphql<{ createNotice: { id: string } | null }>(
     first.url,
     'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }',
@@ -59,7 +59,7 @@ test('the first start prints the addresses and a generated password that works; 
   expect(data?.createNotice?.id).toBeTruthy()
   await first.stop()
 
-  const second = await product({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' })
+  const second = await start({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' })
   expect(second.output()).not.toContain('assword')
   expect(await titles(second.url)).toContain('Kept')
   const stored = fs.readFileSync(`${dataDir}/${fs.readdirSync(dataDir).find((name) => name.endsWith('.db'))}`, 'latin1')
@@ -69,58 +69,58 @@ test('the first start prints the addresses and a generated password that works; 
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   test(`${signal} stops launcher, backend and gateway within 5 s`, async () => {
-    const one = await product()
-    const children = ['backend', 'gateway'].map((name) => childOf(one, name))
-    expect(children.every(lives)).toBe(true)
-    const asked = Date.now()
-    one.process.kill(signal)
-    expect(await one.ended).toBe(0)
-    expect(Date.now() - asked).toBeLessThan(5000)
-    expect(children.some(lives)).toBe(false)
+    const product = await start()
+    const children = ['backend', 'gateway'].map((name) => childOf(product, name))
+    expect(children.every(isRunning)).toBe(true)
+    const signalledAt = Date.now()
+    product.process.kill(signal)
+    expect(await product.ended).toBe(0)
+    expect(Date.now() - signalledAt).toBeLessThan(5000)
+    expect(children.some(isRunning)).toBe(false)
   })
 
-test.each(['backend', 'gateway'])('a %s that is killed with -9 restarts, and no acknowledged write is lost', async (name) => {
-  const one = await product({ CACHE_TTL: '0' })
-  const { aNotice } = await recordsAt(one.url)
+test.each(['backend', 'gateway'])('a %s that is killed is restarted, and no confirmed write is lost', async (name) => {
+  const product = await start({ CACHE_TTL: '0' })
+  const { aNotice } = await recordsAt(product.url)
   const { title } = await aNotice()
-  const pid = childOf(one, name)
+  const pid = childOf(product, name)
   process.kill(pid, 'SIGKILL')
   await until(
-    () => !lives(pid) && Number.isInteger(childOf(one, name)),
-    () => `the ${name} to be started again`,
+    () => !isRunning(pid) && Number.isInteger(childOf(product, name)),
+    () => `the ${name} to be restarted`,
   )
   await until(
-    async () => (await titles(one.url).catch(() => undefined))?.includes(title) ?? false,
+    async () => (await titles(product.url).catch(() => undefined))?.includes(title) ?? false,
     () => 'the notice to be read again',
   )
 })
 
-test('children whose launcher was killed with -9 stop by themselves', async () => {
-  const one = await product()
-  const children = ['backend', 'gateway'].map((name) => childOf(one, name))
-  one.process.kill('SIGKILL')
+test('the children stop if the launcher is killed', async () => {
+  const product = await start()
+  const children = ['backend', 'gateway'].map((name) => childOf(product, name))
+  product.process.kill('SIGKILL')
   await until(
-    () => !children.some(lives),
+    () => !children.some(isRunning),
     () => 'the children to stop',
   )
 })
 
 test('with BACKEND_URL set, only the gateway runs', async () => {
-  const backend = await product()
-  const one = await product({ BACKEND_URL: `${backend.backendUrl}/api/v1` })
-  expect(childOf(one, 'backend')).toBeNaN()
-  expect(await titles(one.url)).toEqual(await titles(backend.url))
+  const backend = await start()
+  const product = await start({ BACKEND_URL: `${backend.backendUrl}/api/v1` })
+  expect(childOf(product, 'backend')).toBeNaN()
+  expect(await titles(product.url)).toEqual(await titles(backend.url))
 })
 
-test('two sites run side by side from one build and another folder, each with its own data and college', async () => {
+test('two sites can run from one build and another working directory, each with its own data and college', async () => {
   const folder = temporaryFolder()
   const college = JSON.parse(fs.readFileSync('college.json', 'utf8'))
-  const aSite = async (name: string) => {
+  const startSite = async (name: string) => {
     const COLLEGE_FILE = `${folder}/${name}.json`
     fs.writeFileSync(COLLEGE_FILE, JSON.stringify({ ...college, name: `${name} College` }))
-    return product({ COLLEGE_FILE, DATA_DIR: `${folder}/${name}` }, { cwd: folder })
+    return start({ COLLEGE_FILE, DATA_DIR: `${folder}/${name}` }, { cwd: folder })
   }
-  const [hill, lake] = [await aSite('Hill'), await aSite('Lake')]
+  const [hill, lake] = [await startSite('Hill'), await startSite('Lake')]
   const { aNotice } = await recordsAt(hill.url)
   const { title } = await aNotice()
   expect(await titles(hill.url)).toContain(title)
@@ -129,10 +129,10 @@ test('two sites run side by side from one build and another folder, each with it
   expect(await (await fetch(lake.url)).text()).toContain('Lake College')
 })
 
-test('an upload that is running when the product is stopped is stored', async () => {
+test('an upload that is running during the shutdown is stored', async () => {
   const dataDir = temporaryFolder()
-  const one = await product({ DATA_DIR: dataDir }, { ownGroup: true })
-  const { headers } = await signIn(one.url)
+  const product = await start({ DATA_DIR: dataDir }, { ownGroup: true })
+  const { headers } = await signIn(product.url)
   const query = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
   const form = new FormData()
   form.set(
@@ -144,31 +144,38 @@ test('an upload that is running when the product is stopped is stored', async ()
   const encoded = new Response(form)
   const body = Buffer.from(await encoded.arrayBuffer())
   const type = String(encoded.headers.get('content-type'))
-  const request = http.request(`${one.url}/graphql`, {
+  const request = http.request(`${product.url}/graphql`, {
     method: 'POST',
     headers: { ...headers, 'content-type': type, 'content-length': body.length, 'apollo-require-preflight': 'yes' },
   })
-  const answered = once(request, 'response')
+  const responded = once(request, 'response')
   await new Promise((resolve) => request.write(body.subarray(0, 500_000), resolve))
-  process.kill(-one.process.pid!, 'SIGINT') // as Ctrl-C does: to the whole group
+  process.kill(-product.process.pid!, 'SIGINT') // like Ctrl-C, to the whole process group
   await until(
     () =>
-      fetch(`${one.url}/health`).then(
+      fetch(`${product.url}/health`).then(
         () => false,
         () => true,
       ),
-    () => 'the gateway to take no further requests',
+    () => 'the gateway to accept no further requests',
   )
   request.end(body.subarray(500_000))
-  const [response] = (await answered) as [http.IncomingMessage]
+  const [response] = (await responded) as [http.IncomingMessage]
   const { data } = JSON.parse(Buffer.concat(await response.toArray()).toString())
   expect(data.createNotice.id).toBeTruthy()
-  expect(await one.ended).toBe(0)
-  const again = await product({ DATA_DIR: dataDir })
+  expect(await product.ended).toBe(0)
+  const again = await start({ DATA_DIR: dataDir })
   expect(await titles(again.url)).toContain('Uploaded at the end')
 })
 
-const oneSentence = (text: string) => text.trim().split('\n').length <= 2 && !/\n\s+at /.test(text)
+/** Runs the launcher until it exits, which it does if a setting can't be used. */
+async function outcomeOf(settings: Record<string, string>) {
+  const [PORT, BACKEND_PORT] = [`${await freePort()}`, `${await freePort()}`]
+  const launcher = run(['dist/start.js'], { PORT, BACKEND_PORT, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn', ...settings })
+  return { code: await launcher.ended, output: launcher.output() }
+}
+
+const stackTrace = /\n\s+at /
 
 test.each([
   ['PORT', 'many'],
@@ -176,59 +183,33 @@ test.each([
   ['BACKEND_PORT', '70000'],
   ['TOKEN_HOURS', 'soon'],
   ['SAMPLE_CONTENT', 'maybe'],
-])('an invalid setting (%s=%s) stops the start with one sentence', async (name, value) => {
-  const one = run(['dist/start.js'], {
-    PORT: `${await freePort()}`,
-    BACKEND_PORT: `${await freePort()}`,
-    DATA_DIR: temporaryFolder(),
-    LOG_LEVEL: 'warn',
-    [name]: value,
-  })
-  expect(await one.ended).toBe(78)
-  expect(one.output()).toContain(name)
-  const said = one
-    .output()
-    .split('\n')
-    .filter((line) => line.includes(name))
-  expect(said.length, one.output()).toBe(1)
-  expect(oneSentence(said.join('')), one.output()).toBe(true)
+])('an invalid setting (%s=%s) stops the launcher with one sentence', async (name, value) => {
+  const { code, output } = await outcomeOf({ [name]: value })
+  expect(code).toBe(78)
+  expect(output.split('\n').filter((line) => line.includes(name))).toHaveLength(1)
+  expect(output).not.toMatch(stackTrace)
 })
 
-test.each(['PORT', 'BACKEND_PORT'])('a port in use (%s) stops the start with one sentence', async (name) => {
+test.each(['PORT', 'BACKEND_PORT'])('a port in use (%s) stops the launcher with one sentence', async (name) => {
   const port = await freePort()
-  const squatter = net.createServer().listen(port, '127.0.0.1')
-  try {
-    const settings = {
-      PORT: `${await freePort()}`,
-      BACKEND_PORT: `${await freePort()}`,
-      DATA_DIR: temporaryFolder(),
-      LOG_LEVEL: 'warn',
-      [name]: `${port}`,
-    }
-    const one = run(['dist/start.js'], settings)
-    expect(await one.ended).toBe(78)
-    expect(one.output()).toMatch(new RegExp(`${port}.*(taken|in use)`, 'i'))
-    expect(one.output()).not.toMatch(/\n\s+at /)
-  } finally {
-    squatter.close()
-  }
+  const server = net.createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  const { code, output } = await outcomeOf({ [name]: `${port}` })
+  expect(code).toBe(78)
+  expect(output).toMatch(new RegExp(`${port}.*(taken|in use)`, 'i'))
+  expect(output).not.toMatch(stackTrace)
 })
 
-test('a data folder that is a file stops the start with one sentence', async () => {
+test('a data folder that is a file stops the launcher with one sentence', async () => {
   const file = `${temporaryFolder()}/file`
   fs.writeFileSync(file, '')
-  const one = run(['dist/start.js'], {
-    PORT: `${await freePort()}`,
-    BACKEND_PORT: `${await freePort()}`,
-    DATA_DIR: file,
-    LOG_LEVEL: 'warn',
-  })
-  expect(await one.ended).toBe(78)
-  expect(one.output()).toContain(file)
-  expect(one.output()).not.toMatch(/\n\s+at /)
+  const { code, output } = await outcomeOf({ DATA_DIR: file })
+  expect(code).toBe(78)
+  expect(output).toContain(file)
+  expect(output).not.toMatch(stackTrace)
 })
 
-test('an outdated Node stops the start with one sentence', () => {
+test('an outdated Node stops the program with one sentence', () => {
   const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); require('./scripts/node-version.cjs')"
   const { status, stderr } = spawnSync(process.execPath, ['-e', pretend], { encoding: 'utf8' })
   expect(status).toBe(78)
@@ -237,7 +218,7 @@ test('an outdated Node stops the start with one sentence', () => {
   )
 })
 
-test('an unchanged product is not built again', () => {
+test('a build without changes is skipped', () => {
   const again = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { encoding: 'utf8' })
   expect(again).toMatchObject({ status: 0, stdout: '' })
 })
