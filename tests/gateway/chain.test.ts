@@ -110,7 +110,7 @@ describe("records without files are sent as JSON with the backend's field names"
       const variables = { input: inputs[type] }
       expect((await runQuery(create(type), variables, token)).data).toEqual({ made: { id: '5' } })
       expect((await runQuery(update(type), variables, token)).data).toEqual({ made: { id: '5' } })
-      expect((await runQuery(`mutation { gone: delete${type}(id: 5) }`, {}, token)).data).toEqual({ gone: '5' })
+      expect((await runQuery(`mutation { deleted: delete${type}(id: 5) }`, {}, token)).data).toEqual({ deleted: '5' })
       expect(backend.requests().map(({ call, json, headers }) => [call, json, headers['content-type']])).toEqual([
         [`POST ${path}`, body, 'application/json'],
         [`PUT ${path}/5`, body, 'application/json'],

@@ -27,7 +27,7 @@ describe('nested wrappers', { tags: 'CALL-43' }, () => {
     'data with other keys': (data) => ({ success: true, message: 'OK', data, links: {} }),
   }
   const unwrapped = (inner: unknown) => inner
-  const all = [...Object.entries(wrappers), ['nothing', unwrapped] as const]
+  const all = [...Object.entries(wrappers), ['no wrapper', unwrapped] as const]
   const nested = all.flatMap(([outer, wrap]) =>
     all.map(([inner, wrapInner]) => ({
       outer,

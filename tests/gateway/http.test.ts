@@ -104,7 +104,7 @@ describe('the site', () => {
     },
   )
 
-  test('brings its own policy and caching, beside the headers of all answers', async () => {
+  test('sets its own policy and caching in addition to the common headers', async () => {
     const { url } = await testGateway({ site: testSite() })
     const { headers } = await fetch(url)
     expect(Object.fromEntries(headers)).toMatchObject({ ...page.headers, 'x-content-type-options': 'nosniff' })

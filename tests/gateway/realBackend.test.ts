@@ -60,8 +60,8 @@ test('staff can create, change and delete a notice with its file', { tags: ['ANO
   const { data } = await graphql<{ notices: { fileUrl: string }[] }>(url, '{ notices { fileUrl } }')
   expect(await bytesAt(url + data?.notices[0]?.fileUrl)).toEqual(file('photo.png').buffer)
 
-  const gone = await graphql(url, 'mutation ($id: ID!) { deleteNotice(id: $id) }', { id: notice.id }, headers)
-  expect(gone.data).toEqual({ deleteNotice: notice.id })
+  const deleted = await graphql(url, 'mutation ($id: ID!) { deleteNotice(id: $id) }', { id: notice.id }, headers)
+  expect(deleted.data).toEqual({ deleteNotice: notice.id })
   expect(await graphql(url, `{ notices { id } notice(id: ${notice.id}) { id } }`)).toEqual({ data: { notices: [], notice: null } })
 })
 

@@ -231,16 +231,16 @@ describe('an upload is rejected before it is stored', () => {
   /** Sends the headers of an upload. */
   function sendHeaders(url: string, headers: object) {
     const request = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...headers } })
-    const answer = new Promise<{ status?: number | undefined; code: string }>((resolve, reject) => {
-      request.on('error', reject).on('response', async (response) => {
-        const { errors } = JSON.parse(Buffer.concat(await response.toArray()).toString())
-        resolve({ status: response.statusCode, code: errors[0].extensions.code })
+    const response = new Promise<{ status?: number | undefined; code: string }>((resolve, reject) => {
+      request.on('error', reject).on('response', async (message) => {
+        const { errors } = JSON.parse(Buffer.concat(await message.toArray()).toString())
+        resolve({ status: message.statusCode, code: errors[0].extensions.code })
       })
     })
-    answer.catch(() => {})
+    response.catch(() => {})
     onTestFinished(() => void request.destroy())
     request.flushHeaders()
-    return { request, answer, end: () => request.end('\r\n--b--\r\n') }
+    return { request, response, end: () => request.end('\r\n--b--\r\n') }
   }
 
   /** Sends an upload without its end. */
@@ -256,7 +256,7 @@ describe('an upload is rejected before it is stored', () => {
     async (headers) => {
       const { url, backend } = await testUploadGateway()
       const before = temporaryFiles()
-      expect(await sendHeaders(url, headers).answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
+      expect(await sendHeaders(url, headers).response).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
       expect([temporaryFiles(), backend.requests()]).toEqual([before, []])
     },
   )
@@ -267,7 +267,7 @@ describe('an upload is rejected before it is stored', () => {
     const from = (address: string) => sendBeginning(url, { ...token, 'x-forwarded-for': address })
     const responseTo = async (upload: ReturnType<typeof sendBeginning>) => {
       upload.end()
-      return upload.answer
+      return upload.response
     }
     const running = Array.from({ length: 8 }, (_, index) => from(`203.0.113.${index % 4}`))
     await until(
@@ -295,6 +295,6 @@ describe('an upload is rejected before it is stored', () => {
   test('and aborted if it sends as much without a Content-Length', async () => {
     const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const upload = sendBeginning(url, token, 11 * 1024 * 1024)
-    await expect(upload.answer).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/)
+    await expect(upload.response).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/)
   })
 })

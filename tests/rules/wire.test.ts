@@ -38,8 +38,8 @@ test('keys are converted between snake_case and camelCase recursively, except le
   const record = { releasedOn: '2026-11-12', levels: [{ courseId: 1, subjects: [{ creditHours: 3 }] }], _method: 'PUT' }
   expect(camelKeys(body)).toEqual(record)
   for (const name of ['released_on', 'levels', '_method']) expect(snakeCase(camelCase(name))).toBe(name)
-  const moment = new Date()
-  expect(camelKeys({ created_at: moment })).toEqual({ createdAt: moment })
+  const date = new Date()
+  expect(camelKeys({ created_at: date })).toEqual({ createdAt: date })
 })
 
 test.each([

@@ -1,9 +1,9 @@
-// Every REST call in docs/rest-api.md that the gateway makes for JSON, with the operation that causes it.
+// The REST calls that the gateway makes for JSON, with the GraphQL operations that cause them.
 import { fileObject } from './files.ts'
 
 type Read = { field: string; call: string; key: string; guarded?: boolean }
 
-/** `field` is the field of a query, `key` the name that may wrap its answer on the wire. */
+/** `field` is the field of a query, `key` the name that may wrap the data in the response of the backend. */
 export const lists: Read[] = [
   { field: 'courses { id }', call: 'GET courses', key: 'courses' },
   { field: 'levels { id }', call: 'GET levels', key: 'levels', guarded: true },
