@@ -15,7 +15,7 @@ beforeAll(async () => {
   manifest = JSON.parse(fs.readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
 }, 60_000)
 
-/** The sources and the code that a chunk imports without being asked. */
+/** Returns a source and all sources that its chunk imports statically. */
 function closure(source: string, sources = new Set<string>()) {
   if (sources.has(source)) return sources
   sources.add(source)
@@ -30,10 +30,10 @@ const apollo = /ROOT_QUERY/
 const router = /hydrationData/
 const adminWords = /Admin Dashboard|adminToken/
 
-test("the first visit's scripts contain neither Apollo nor the router nor anything of the admin", () => {
+test('the scripts of a first visit contain neither Apollo nor the router nor the admin', () => {
   const entry = 'web/site/entry-client.tsx'
-  const asked = [...closure(entry)].flatMap((source) => manifest[source]?.dynamicImports ?? [])
-  const first = [entry, ...asked].filter((source) => source !== 'web/site/takeover.tsx')
+  const dynamicImports = [...closure(entry)].flatMap((source) => manifest[source]?.dynamicImports ?? [])
+  const first = [entry, ...dynamicImports].filter((source) => source !== 'web/site/takeover.tsx')
   expect(first).toEqual(expect.arrayContaining([entry, 'web/pages/home/HomePage.tsx', 'web/features/notice/NoticePage.tsx']))
   for (const source of first) for (const word of [apollo, router, adminWords]) expect(code(source), source).not.toMatch(word)
   for (const word of [apollo, router]) expect(code('web/site/takeover.tsx')).toMatch(word)

@@ -24,22 +24,22 @@ const rendered = (maxUploadBytes: number, below?: number) =>
     </ChakraProvider>,
   )
 
-test("the admin's document tells MAX_UPLOAD_MB", () => {
+test('the document of the admin contains the upload limit', () => {
   const assets = { scripts: [], preloads: [], styles: [] }
   const { body } = adminDocument({ college: { name: 'College' } as College, ...limits }, assets)
   expect(body).toContain('<script type="application/json" id="limits">{"maxUploadBytes":3145728}</script>')
 })
 
-test('a file field tells the limit of the gateway', () => {
+test('a file field shows the limit of the gateway', () => {
   expect(rendered(3 * MEGABYTE)).toContain('A picture. The limit is 3 MB. Choose it, or drop it here.')
 })
 
-test('a file field with a limit of its own tells that one, unless the limit of the gateway is lower', () => {
+test('a file field shows its own limit unless the limit of the gateway is lower', () => {
   expect(rendered(3 * MEGABYTE, TWO_MB)).toContain('It must be less than 2 MB.')
   expect(rendered(MEGABYTE, TWO_MB)).toContain('The limit is 1 MB.')
 })
 
-test('a file larger than the limit of the gateway is a problem of its field, one of exactly the limit is not', () => {
+test('a file above the limit of the gateway is rejected at its field, a file of exactly the limit is accepted', () => {
   const file = (bytes: number) => new File([new Uint8Array(bytes)], 'photo.png')
   expect(oversizedFiles({ image: file(3 * MEGABYTE + 1), name: 'x', none: null }, limits)).toEqual({
     image: 'The file must be 3 MB or smaller.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attachmentKind } from '../../../web/features/notice/attachment.ts'
 
-test.each([
+for (const [tag, url, kind] of [
   ['NOT-03', '/storage/notices/a.jpg', 'image'],
   ['NOT-04', '/storage/notices/a.jpeg', 'image'],
   ['NOT-05', '/storage/notices/a.PNG', 'image'],
@@ -13,6 +13,7 @@ test.each([
   ['NOT-10', '/storage/notices/a', 'other'],
   ['NOT-10', 'https://files.example.edu/download?name=a.png', 'other'],
   ['NOT-10', 'https://files.png/download', 'other'],
-])('%s %s is shown as %s', (_row, url, kind) => {
-  expect(attachmentKind(url)).toBe(kind)
-})
+] as const)
+  test(`${url} is shown as ${kind}`, { tags: tag }, () => {
+    expect(attachmentKind(url)).toBe(kind)
+  })

@@ -5,12 +5,12 @@ import { isolines } from '../../../gateway/contours/isolines.ts'
 import { registerContours } from '../../../gateway/http/contours.ts'
 import { backgroundOf, contoursUrl } from '../../../web/ui/Contours.tsx'
 
-test('the same seed draws the same picture, another seed another', () => {
+test('equal seeds draw equal images, other seeds other images', () => {
   expect(drawContours('abc', 'onDark')).toBe(drawContours('abc', 'onDark'))
   expect(drawContours('abc', 'onDark')).not.toBe(drawContours('abd', 'onDark'))
 })
 
-test('a picture is small and drawn in whole numbers only', () => {
+test('an image is small and uses only integers', () => {
   for (let seed = 0; seed < 40; seed++) {
     const svg = drawContours(seed.toString(36), 'marigold')
     expect(svg.length).toBeLessThan(8000)
@@ -20,7 +20,7 @@ test('a picture is small and drawn in whole numbers only', () => {
 
 const grid = (rows: number[][]) => ({ width: rows[0]?.length ?? 0, height: rows.length, values: rows.flat() })
 
-test('a line around a summit is closed, one that leaves the map is open and does not follow the border', () => {
+test('a line around a summit is closed, and a line that leaves the map is open and does not follow the border', () => {
   const summit = grid([
     [0, 0, 0, 0],
     [0, 3, 3, 0],
@@ -38,7 +38,7 @@ test('a line around a summit is closed, one that leaves the map is open and does
   for (const [x] of line?.points ?? []) expect(x).toBe(1)
 })
 
-test('a saddle is two lines that do not cross', () => {
+test('a saddle has two lines that do not cross', () => {
   const saddle = grid([
     [2, 0],
     [0, 2],
@@ -46,7 +46,7 @@ test('a saddle is two lines that do not cross', () => {
   expect(isolines(saddle, 1)).toHaveLength(2)
 })
 
-test('a page asks for contour lines by address, and the gateway answers for as long as anyone may keep them', async () => {
+test('the gateway serves the contour lines of an address, and they can be cached forever', async () => {
   const app = Fastify()
   registerContours(app)
   const url = contoursUrl({ id: '7', name: 'नेपाली शीर्षक / with ? and #', line: 'marigold' })
@@ -58,7 +58,7 @@ test('a page asks for contour lines by address, and the gateway answers for as l
 })
 
 test.each(['/contours/red/abc.svg', '/contours/onDark/12345678.svg', '/contours/onDark/A.svg', '/contours/onDark/.svg'])(
-  '%s is no picture of ours',
+  '%s is not found',
   async (url) => {
     const app = Fastify()
     registerContours(app)
@@ -66,8 +66,8 @@ test.each(['/contours/red/abc.svg', '/contours/onDark/12345678.svg', '/contours/
   },
 )
 
-test('records that follow each other lie on different grounds', () => {
-  const grounds = ['1', '2', '3', '4'].map(backgroundOf)
-  expect(new Set(grounds).size).toBe(4)
-  expect(backgroundOf('1')).toBe(grounds[0])
+test('successive records have different backbackgrounds', () => {
+  const backgrounds = ['1', '2', '3', '4'].map(backgroundOf)
+  expect(new Set(backgrounds).size).toBe(4)
+  expect(backgroundOf('1')).toBe(backgrounds[0])
 })

@@ -3,7 +3,7 @@ import { emailLink } from '../../../web/features/enquiry/emailLink.ts'
 import { validateEnquiry } from '../../../web/features/enquiry/enquiry.ts'
 import { phoneLink } from '../../../web/lib/college.ts'
 
-const whole = {
+const answers = {
   fullName: 'Asha Sample',
   email: 'asha@example.edu',
   phone: '',
@@ -11,7 +11,7 @@ const whole = {
   programme: '',
   message: 'May I begin in spring?',
 }
-const problems = (changes: Partial<typeof whole>) => validateEnquiry({ ...whole, ...changes })
+const problems = (changes: Partial<typeof answers>) => validateEnquiry({ ...answers, ...changes })
 
 test('name, email and message are required, the other fields are optional', { tags: 'A-02' }, () => {
   expect(problems({})).toEqual({})
@@ -30,7 +30,7 @@ test('a phone number can have at most 20 characters', { tags: 'A-02' }, () => {
 
 test('the email link contains the unchanged text of all fields that are not empty', { tags: 'A-02' }, () => {
   const link = emailLink('office@example.edu', 'Question', {
-    ...whole,
+    ...answers,
     programme: 'BBA',
     message: 'Fees & dates?\nनमस्ते #1 + 50%',
   })

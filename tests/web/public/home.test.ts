@@ -5,8 +5,8 @@ import { answerManyRecords } from '../../support/manyRecords.ts'
 import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
 import { testGateway } from '../../support/testGateway.ts'
 
-/** Returns the bytes that the gateway sends of a document. */
-const sentBytes = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
+/** Returns the compressed size of a document in bytes. */
+const compressedSize = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
 
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
 
@@ -27,14 +27,14 @@ describe('with 300 notices, 100 innovations and 100 faculty members', () => {
     expect(count(html, /href="\/course\//g)).toBe(4)
   })
 
-  test('home links to the whole of each list', async () => {
+  test('home links to the complete lists', async () => {
     const html = await read('/')
     for (const path of ['/notices', '/innovations', '/faculties']) expect(html.includes(`href="${path}"`), path).toBe(true)
   })
 
-  test('home stays within 11 KB as sent', async () => {
+  test('home is at most 11 KB when compressed', async () => {
     const html = await read('/')
-    expect(sentBytes(html)).toBeLessThanOrEqual(11_000)
+    expect(compressedSize(html)).toBeLessThanOrEqual(11_000)
     expect(html.length).toBeLessThan(80_000)
   })
 

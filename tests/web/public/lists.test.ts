@@ -10,7 +10,7 @@ async function aSite() {
 }
 const valuesOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value)
 
-test('/notices lists each notice with its date and title, by month, the newest first', async () => {
+test('/notices lists each notice with its date and title by month, newest first', async () => {
   const { backend, read } = await aSite()
   answerManyRecords(backend)
   const html = await read('/notices')
@@ -22,7 +22,7 @@ test('/notices lists each notice with its date and title, by month, the newest f
   expect(valuesOf(html, /<h2[^>]*>(\w+)/g).slice(0, 2)).toEqual(['November', 'October'])
 })
 
-test('/notices lists a notice without a date or a title last, and names the kind of each attachment', async () => {
+test('/notices lists a notice without a date or a title last, and shows the kind of each attachment', async () => {
   const { backend, read } = await aSite()
   backend.respond('GET notices', {
     data: [
@@ -49,7 +49,7 @@ test.each([
   ['/notices', 'notices', 'No news and events found.'],
   ['/innovations', 'innovation-branches', 'No innovations found.'],
   ['/faculties', 'faculties', 'No faculties found.'],
-])('%s answers 503 while its list cannot be read, and says when there is nothing in it', async (path, call, text) => {
+])('%s has status 503 while its list cannot be read, and says when the list is empty', async (path, call, text) => {
   const { backend, read, url } = await aSite()
   backend.respond(`GET ${call}`, { message: 'broken' }, 500)
   const response = await fetch(url + path)

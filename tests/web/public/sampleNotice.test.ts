@@ -23,7 +23,7 @@ test('every page says once, before the header, that its content is sample conten
   }
 })
 
-test.each([{ sampleContent: false }, {}])('no page says so with %j', async (settings) => {
+test.each([{ sampleContent: false }, {}])('no page says so with the settings %j', async (settings) => {
   for (const html of await readPages(settings)) expect(html.includes(notice)).toBe(false)
 })
 
