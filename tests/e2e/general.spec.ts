@@ -1,11 +1,11 @@
-// What holds of the whole product: who may see what, and whom the browser asks.
+// Rules for the whole product: who can see which page, and which hosts the browser contacts.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 
-type Makers = Record<'aCourse' | 'aNotice' | 'anInnovation' | 'aFaculty', () => Promise<{ id: string }>>
+type Factories = Record<'aCourse' | 'aNotice' | 'anInnovation' | 'aFaculty', () => Promise<{ id: string }>>
 
-/** Every public address, with a record of each kind. */
-async function publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }: Makers) {
+/** Returns every public address, with a new record of each kind. */
+async function publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }: Factories) {
   const fixed = ['/', '/about', '/contact', '/apply', '/csit', '/bba', '/bbs', '/bim']
   const [course, notice, innovation, faculty] = [await aCourse(), await aNotice(), await anInnovation(), await aFaculty()]
   return [...fixed, `/course/${course.id}`, `/notice/${notice.id}`, `/innovation/${innovation.id}`, `/faculties/${faculty.id}`]
@@ -22,7 +22,7 @@ async function visitAll(page: Page, addresses: string[]) {
   }
 }
 
-test('every public page is read without a sign-in, on a direct load and a reload, and writes nothing', {
+test('visitors can load and reload every public page without signing in or writing data', {
   tag: ['@GEN-01', '@GEN-03', '@GEN-05', '@GEN-07'],
 }, async ({ page, records }) => {
   const writes: string[] = []
@@ -36,28 +36,28 @@ test('every public page is read without a sign-in, on a direct load and a reload
   expect(writes).toEqual([])
 })
 
-test('public pages work the same when adminToken holds a stale value', { tag: '@GEN-07' }, async ({ page, records }) => {
+test('visitors with an expired admin token can read every public page', { tag: '@GEN-07' }, async ({ page, records }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'long expired'))
   await visitAll(page, await publicAddresses(records))
 })
 
-test("public pages and the admin ask nobody but the site: neither the backend's own origin nor a third party", {
+test('public pages and the admin send requests only to the site itself', {
   tag: ['@CONST-12', '@GW-02', '@GW-03'],
 }, async ({ admin: page, baseURL, records }) => {
-  const strangers: string[] = []
+  const foreignRequests: string[] = []
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && origin !== new URL(baseURL ?? '').origin) strangers.push(request.url())
+    if (protocol !== 'data:' && origin !== new URL(baseURL ?? '').origin) foreignRequests.push(request.url())
   })
   await visitAll(page, await publicAddresses(records))
   for (const area of ['courses', 'levels', 'subjects', 'faculties', 'notices', 'socials', 'images', 'innovation-hub']) {
     await page.goto(`/admin/${area}`)
     await page.waitForLoadState('networkidle')
   }
-  expect(strangers).toEqual([])
+  expect(foreignRequests).toEqual([])
 })
 
-test('staff sign in and reach all eight areas; nothing speaks of roles', { tag: ['@GEN-04', '@PERM-07'] }, async ({ admin }) => {
+test('staff can open all eight areas, and no screen mentions roles', { tag: ['@GEN-04', '@PERM-07'] }, async ({ admin }) => {
   await admin.goto('/admin')
   const sidebar = admin.getByRole('navigation', { name: 'Admin Panel' })
   for (const [area, heading] of [

@@ -29,6 +29,11 @@ const reportViolations = () =>
     console.error('policy', event.violatedDirective, event.blockedURI, event.sourceFile),
   )
 
+/** Runs in the page: ends the transitions between the colors of two schemes. */
+function finishTransitions() {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+}
+
 async function toRestAnswer(response: Response): Promise<RestAnswer> {
   const text = await response.text()
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
@@ -45,7 +50,15 @@ function restAt(url: string, headers: Record<string, string>) {
       }),
     )
   }
+  const list = async (path: string) => (await call('GET', path)).body['data'] as { id: number; name: string; link: string }[]
   return {
+    /** Returns the records that exist before and after an action, because other tests create and delete records meanwhile. */
+    async listDuring(path: string, action: () => Promise<unknown>) {
+      const before = await list(path)
+      await action()
+      const idsAfter = (await list(path)).map(({ id }) => id)
+      return before.filter(({ id }) => idsAfter.includes(id))
+    },
     get: (path: string) => call('GET', path),
     post: (path: string, body: Body) => call('POST', path, body),
     put: (path: string, body: Body) => call('PUT', path, body),
@@ -56,14 +69,18 @@ function restAt(url: string, headers: Record<string, string>) {
 /** Console message for every failed response. Tests that cause one check the page instead. */
 const failedLoad = /Failed to load resource/
 
-type Factories = Omit<Records, 'token' | 'headers'>
+type Factories = Omit<Records, 'token' | 'headers' | 'deleteCreated'>
 
 type Fixtures = Factories & {
-  complaints: ReturnType<typeof collectProblems>
+  problems: ReturnType<typeof collectProblems>
+  /** Deletes the records of a test after it, so that lists stay short and pages load fast. */
+  cleanUp: undefined
   /** A page with an access token that has not been opened yet. */
   admin: Page
   rest: ReturnType<typeof restAt>
   axe: (page: Page) => Promise<void>
+  /** Checks a page in the light and in the dark color scheme, without loading it twice. */
+  axeInBothSchemes: (page: Page) => Promise<void>
   emptySite: string
   developmentSite: string
 }
@@ -73,7 +90,14 @@ type WorkerFixtures = { records: Records; broken: Broken }
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(siteUrl()),
   records: [async ({}, use) => use(await recordsAt(siteUrl())), { scope: 'worker' }],
-  complaints: [
+  cleanUp: [
+    async ({ records }, use) => {
+      await use(undefined)
+      await records.deleteCreated()
+    },
+    { auto: true },
+  ],
+  problems: [
     async ({ page }, use) => {
       const problems = collectProblems(page)
       problems.allow(failedLoad)
@@ -104,6 +128,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // rows of a long list have the same structure, so the first ones suffice
       const { violations } = await new AxeBuilder({ page }).exclude('tr:nth-child(n + 13)').analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    }),
+  axeInBothSchemes: async ({ axe }, use) =>
+    use(async (page) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.evaluate(finishTransitions)
+        await axe(page)
+      }
     }),
   emptySite: async ({}, use) => use(process.env['EMPTY_SITE_URL'] ?? ''),
   developmentSite: async ({}, use) => use(process.env['DEVELOPMENT_SITE_URL'] ?? ''),

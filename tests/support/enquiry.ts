@@ -9,7 +9,7 @@ export const answers = {
 }
 
 /** Fills in the form on /apply or /contact. */
-export async function fillIn(page: Page, changes: Partial<typeof answers> = {}) {
+export async function fillForm(page: Page, changes: Partial<typeof answers> = {}) {
   for (const [label, answer] of Object.entries({ ...answers, ...changes })) await page.getByLabel(label).fill(answer)
   await page.getByLabel('Programme').selectOption('BIM')
 }

@@ -44,13 +44,19 @@ const imageFields = 'name path url'
 /** Returns factories for records at a gateway. A level gets a new course and a subject a new level unless one is given. */
 export async function recordsAt(url: string) {
   const { headers, token } = await signIn(url)
-  const make = async <Made>(field: string, type: string, fields: string, input: Record<string, unknown>) => {
+  const created: { field: string; id: string }[] = []
+  const make = async <Made extends object>(field: string, type: string, fields: string, input: Record<string, unknown>) => {
     const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isUpload(value) ? toFile(value) : value]))
     const query = `mutation ($input: ${type}!) { made: ${field}(input: $input) { ${fields} } }`
     const { data, errors } = await graphql<{ made: Made | null }>(url, query, { input: sent }, headers)
     if (!data?.made) throw new Error(`${field} failed: ${JSON.stringify(errors)}`)
+    if ('id' in data.made) created.push({ field: field.replace('create', 'delete'), id: String(data.made.id) })
     return data.made
   }
+  const deleteCreated = () =>
+    Promise.all(
+      created.splice(0).map(({ field, id }) => graphql(url, `mutation ($id: ID!) { ${field}(id: $id) }`, { id }, headers)),
+    )
   const aCourse = (overrides: Record<string, unknown> = {}) =>
     make<CourseRecord>('createCourse', 'CourseInput', courseFields, {
       name: unique('Course'),
@@ -67,6 +73,8 @@ export async function recordsAt(url: string) {
   return {
     token,
     headers,
+    /** Deletes the records that were created, except images, which the gateway does not delete. */
+    deleteCreated,
     aCourse,
     aLevel,
     aSubject: async (overrides: Record<string, unknown> = {}) =>

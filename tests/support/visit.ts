@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Counts the GraphQL requests and documents that a page loads, and collects the URLs of its assets. */
 export function traffic(page: Page) {
-  const seen = { asked: 0, documents: 0, files: [] as string[] }
+  const seen = { requests: 0, documents: 0, files: [] as string[] }
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) seen.asked++
+    if (request.url().endsWith('/graphql')) seen.requests++
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.documents++
     if (request.url().includes('/assets/')) seen.files.push(request.url())
   })

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { mutationsOf } from './mutations.ts'
 import { idOf, rowOf } from './rows.ts'
-import { writes } from './writes.ts'
 
 type Stored = { data: Record<string, string> }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
 
-async function fillIn(page: Page, name: string) {
+async function fillForm(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Description').fill('First line.\nSecond line.')
   await page.getByLabel('Eligibility').fill('A sample condition.')
 }
 
 test.describe('the list of courses', () => {
-  test('the dashboard opens it; it lists the courses by name', { tag: ['@ACO-01', '@ACO-02', '@ADM-08'] }, async ({
+  test('staff can open the list of courses from the dashboard', { tag: ['@ACO-01', '@ACO-02', '@ADM-08'] }, async ({
     admin,
     aCourse,
     axe,
@@ -32,7 +32,7 @@ test.describe('the list of courses', () => {
     await axe(admin)
   })
 
-  test('a name leads to the levels of the course, and says so in its title', { tag: ['@ACO-03', '@ACO-04', '@A-10'] }, async ({
+  test('a course name links to the levels of the course and has a tooltip', { tag: ['@ACO-03', '@ACO-04', '@A-10'] }, async ({
     admin,
     aCourse,
   }) => {
@@ -44,7 +44,7 @@ test.describe('the list of courses', () => {
     await expect(admin).toHaveURL(`/admin/courses/level/${id}`)
   })
 
-  test('"+ Add Course" leads to /admin/courses/add', { tag: '@ACO-06' }, async ({ admin }) => {
+  test('"+ Add Course" opens /admin/courses/add', { tag: '@ACO-06' }, async ({ admin }) => {
     await admin.goto('/admin/courses')
     await admin.getByRole('link', { name: '+ Add Course' }).click()
     await expect(admin).toHaveURL('/admin/courses/add')
@@ -54,14 +54,14 @@ test.describe('the list of courses', () => {
 test.describe('Add Course', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/courses/add'))
 
-  test('saving stores name, description and eligibility and returns to the list, which shows it', {
+  test('staff can add a course, and the list shows it', {
     tag: ['@ACO-11', '@ACO-15', '@A-17', '@CACHE-09'],
   }, async ({ admin, rest }) => {
     const name = unique('Course')
-    await admin.getByRole('navigation').getByRole('link', { name: 'Courses' }).click() // the list is in the cache from now on
+    await admin.getByRole('navigation').getByRole('link', { name: 'Courses' }).click() // puts the list into the cache
     await expect(admin.getByRole('table')).toBeVisible()
     await admin.getByRole('link', { name: '+ Add Course' }).click()
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/courses')
     await expect(admin.getByRole('status').filter({ hasText: 'The course has been added.' })).toBeVisible()
@@ -69,30 +69,30 @@ test.describe('Add Course', () => {
     expect(data).toMatchObject({ name, description: 'First line.\nSecond line.', eligibility: 'A sample condition.' })
   })
 
-  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ACO-12' }, async ({ admin }) => {
+  test('while a form is submitted, its button reads "Saving..." and is disabled', { tag: '@ACO-12' }, async ({ admin }) => {
     const held = await hold(admin, 'CreateCourse')
-    await fillIn(admin, unique('Course'))
+    await fillForm(admin, unique('Course'))
     await save(admin).click()
     await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
     held.release()
     await expect(admin).toHaveURL('/admin/courses')
   })
 
-  test('all three are required, each with its message, and nothing is sent', {
+  test('name, description and eligibility are required', {
     tag: ['@VAL-CRS-01', '@VAL-CRS-02', '@VAL-CRS-03', '@VAL-CRS-05', '@A-32'],
   }, async ({ admin, axe }) => {
-    const written = writes(admin)
+    const mutations = mutationsOf(admin)
     await save(admin).click()
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Course name is required')
     await expect(admin.getByLabel('Description')).toHaveAccessibleDescription('Description is required')
     await expect(admin.getByLabel('Eligibility')).toHaveAccessibleDescription('Eligibility is required')
     await expect(admin.locator(':focus')).toContainText(/There is a problem/)
     await axe(admin)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
-  test('an error goes with the next change of its field; the others stay', { tag: '@VAL-CRS-04' }, async ({ admin }) => {
-    const written = writes(admin)
+  test('a change of a field clears only its own error', { tag: '@VAL-CRS-04' }, async ({ admin }) => {
+    const mutations = mutationsOf(admin)
     await save(admin).click()
     await admin.getByLabel('Description').fill('x')
     await expect(admin.getByText('Description is required')).toHaveCount(0)
@@ -100,14 +100,14 @@ test.describe('Add Course', () => {
     await expect(admin.getByLabel('Eligibility')).toHaveAccessibleDescription('Eligibility is required')
     await save(admin).click()
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Course name is required')
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
-  test('a failed save is told, keeps what was entered, and can be tried again', { tag: ['@ERR-14', '@A-09'] }, async ({
+  test('after a failed save, the form keeps its values and can be saved again', { tag: ['@ERR-14', '@A-09'] }, async ({
     admin,
   }) => {
     const name = unique('Course')
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     const failing = await fail(admin, 'CreateCourse')
     await save(admin).click()
     await expect(admin.locator(':focus')).toContainText(/^The course could not be saved\./)
@@ -120,7 +120,7 @@ test.describe('Add Course', () => {
 })
 
 test.describe('Edit Course', () => {
-  test('Edit in a row opens the form with the stored values; Back returns', { tag: ['@ACO-07', '@ACO-13'] }, async ({
+  test('"Edit" opens the form with the stored values, and "Back" returns to the list', { tag: ['@ACO-07', '@ACO-13'] }, async ({
     admin,
     aCourse,
     axe,
@@ -137,7 +137,7 @@ test.describe('Edit Course', () => {
     await expect(admin).toHaveURL('/admin/courses')
   })
 
-  test('saving stores the change, and the list shows it', { tag: ['@ACO-14', '@ACO-15', '@CACHE-13'] }, async ({
+  test('staff can change a course, and the list shows the change', { tag: ['@ACO-14', '@ACO-15', '@CACHE-13'] }, async ({
     admin,
     aCourse,
     rest,
@@ -145,7 +145,7 @@ test.describe('Edit Course', () => {
     const { id } = await aCourse()
     const name = unique('Renamed')
     await admin.goto(`/admin/courses/edit/${id}`)
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/courses')
     await expect(rowOf(admin, name)).toBeVisible()
@@ -153,7 +153,7 @@ test.describe('Edit Course', () => {
     expect(data).toMatchObject({ name, description: 'First line.\nSecond line.', eligibility: 'A sample condition.' })
   })
 
-  test('the same messages hold when editing', { tag: '@VAL-CRS-06' }, async ({ admin, aCourse }) => {
+  test('the edit form shows the same messages', { tag: '@VAL-CRS-06' }, async ({ admin, aCourse }) => {
     const { id } = await aCourse()
     await admin.goto(`/admin/courses/edit/${id}`)
     for (const field of ['Name', 'Description', 'Eligibility']) await admin.getByLabel(field).fill('  ')
@@ -163,7 +163,7 @@ test.describe('Edit Course', () => {
     await expect(admin.getByLabel('Eligibility')).toHaveAccessibleDescription('Eligibility is required')
   })
 
-  test('a course that is not there is told as such', async ({ admin }) => {
+  test('an unknown course shows "Course not found."', async ({ admin }) => {
     await admin.goto('/admin/courses/edit/999999')
     await expect(admin.getByText('Course not found.')).toBeVisible()
   })

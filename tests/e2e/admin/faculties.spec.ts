@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
+import { rowOf } from './rows.ts'
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const question = 'Are you sure you want to delete this faculty? This action cannot be undone.'
+const confirmation = 'Are you sure you want to delete this faculty? This action cannot be undone.'
 
-async function askToDelete(page: Page, name: string) {
+async function openDeleteDialog(page: Page, name: string) {
   await page.goto('/admin/faculties')
   await rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
   return page.getByRole('dialog', { name: 'Delete Faculty' })
 }
 
-test('the list is a table with ID, Name and Actions: Edit, which leads to the form, and Delete', {
+test('the list has the columns ID, Name and Actions, with "Edit" and "Delete"', {
   tag: ['@AFA-01', '@AFA-23'],
 }, async ({ admin, aFaculty, axe }) => {
   const { id, name } = await aFaculty()
@@ -24,13 +24,13 @@ test('the list is a table with ID, Name and Actions: Edit, which leads to the fo
   await expect(admin).toHaveURL(`/admin/faculties/edit/${id}`)
 })
 
-test('"+ Add Faculty" leads to /admin/faculties/add', { tag: '@AFA-02' }, async ({ admin }) => {
+test('"+ Add Faculty" opens /admin/faculties/add', { tag: '@AFA-02' }, async ({ admin }) => {
   await admin.goto('/admin/faculties')
   await admin.getByRole('link', { name: '+ Add Faculty' }).click()
   await expect(admin).toHaveURL('/admin/faculties/add')
 })
 
-test('while the list is on its way it says "Loading faculties..."', { tag: '@AFA-03' }, async ({ admin }) => {
+test('the list shows "Loading faculties..." while it loads', { tag: '@AFA-03' }, async ({ admin }) => {
   const held = await hold(admin, 'AdminFaculties')
   await admin.goto('/admin/faculties')
   await expect(admin.getByText('Loading faculties...', { exact: true })).toBeVisible()
@@ -39,7 +39,7 @@ test('while the list is on its way it says "Loading faculties..."', { tag: '@AFA
   await expect(admin.getByText('Loading faculties...')).toBeHidden()
 })
 
-test('with no faculties the list says "No faculties found."', { tag: '@AFA-04' }, async ({ page, emptySite, axe }) => {
+test('an empty list shows "No faculties found."', { tag: '@AFA-04' }, async ({ page, emptySite, axe }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
   await page.goto(`${emptySite}/admin/faculties`)
   await expect(page.getByText('No faculties found.', { exact: true })).toBeVisible()
@@ -47,26 +47,26 @@ test('with no faculties the list says "No faculties found."', { tag: '@AFA-04' }
   await axe(page)
 })
 
-test('delete asks in a dialog titled "Delete Faculty", with Delete and Cancel', { tag: ['@AFA-05', '@AFA-06', '@AFA-07'] }, async ({
+test('"Delete" opens the dialog "Delete Faculty" with "Cancel" and "Delete"', { tag: ['@AFA-05', '@AFA-06', '@AFA-07'] }, async ({
   admin,
   aFaculty,
   axe,
 }) => {
   const { name } = await aFaculty()
-  const dialog = await askToDelete(admin, name)
-  await expect(dialog.getByText(question, { exact: true })).toBeVisible()
+  const dialog = await openDeleteDialog(admin, name)
+  await expect(dialog.getByText(confirmation, { exact: true })).toBeVisible()
   await expect(dialog.getByText(name)).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete'])
   await axe(admin)
 })
 
-test('Cancel closes the dialog, deletes nothing and gives the focus back, and so does Escape', { tag: '@AFA-08' }, async ({
+test('staff can cancel a delete with "Cancel" or Escape, and the focus returns to the button', { tag: '@AFA-08' }, async ({
   admin,
   aFaculty,
   rest,
 }) => {
   const { id, name } = await aFaculty()
-  const dialog = await askToDelete(admin, name)
+  const dialog = await openDeleteDialog(admin, name)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(rowOf(admin, name).getByRole('button', { name: 'Delete' })).toBeFocused()
@@ -79,30 +79,30 @@ test('Cancel closes the dialog, deletes nothing and gives the focus back, and so
   expect((await rest.get(`/faculties/${id}`)).status).toBe(200)
 })
 
-test('confirming shows "Deleting...", closes the dialog, and the list is asked for again without the row', {
+test('staff can confirm a delete, and the list is read again without the row', {
   tag: ['@AFA-09', '@AFA-10', '@CACHE-12'],
 }, async ({ admin, aFaculty, rest }) => {
   const { id, name } = await aFaculty()
   const held = await hold(admin, 'DeleteFaculty')
-  const dialog = await askToDelete(admin, name)
+  const dialog = await openDeleteDialog(admin, name)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
   await admin.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
 
-  const again = admin.waitForRequest((request) => request.postData()?.includes('AdminFaculties') ?? false)
+  const nextRead = admin.waitForRequest((request) => request.postData()?.includes('AdminFaculties') ?? false)
   held.release()
   await expect(dialog).toBeHidden()
-  await again
+  await nextRead
   await expect(rowOf(admin, name)).toHaveCount(0)
   await expect(admin.getByRole('status').filter({ hasText: 'The faculty member has been deleted.' })).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'Faculties', level: 1 })).toBeFocused()
   expect((await rest.get(`/faculties/${id}`)).status).toBe(404)
 })
 
-test('a failed delete is told in the dialog, which stays', { tag: '@ERR-13' }, async ({ admin, aFaculty, axe }) => {
+test('a failed delete shows its error in the open dialog', { tag: '@ERR-13' }, async ({ admin, aFaculty, axe }) => {
   const { name } = await aFaculty()
-  const dialog = await askToDelete(admin, name)
+  const dialog = await openDeleteDialog(admin, name)
   const failing = await fail(admin, 'DeleteFaculty', { code: 'CONFLICT', serverMessage: 'This teacher still teaches.' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This teacher still teaches.')
@@ -116,7 +116,7 @@ test('a failed delete is told in the dialog, which stays', { tag: '@ERR-13' }, a
   )
 })
 
-test('a list that failed does not claim to be empty and offers "Try again"', { tag: '@ERR-13' }, async ({ admin }) => {
+test('after a failed read of the list, staff can try again', { tag: '@ERR-13' }, async ({ admin }) => {
   const failing = await fail(admin, 'AdminFaculties')
   await admin.goto('/admin/faculties')
   await expect(admin.getByText('Failed to load the faculties.')).toBeVisible()

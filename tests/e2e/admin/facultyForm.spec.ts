@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
-import { writes } from './writes.ts'
+import { mutationsOf } from './mutations.ts'
+import { idOf, rowOf } from './rows.ts'
 
 type Stored = { faculty: Record<string, string | null> }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Faculty' })
 
-async function fillIn(page: Page, name: string) {
+async function fillForm(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill('new.teacher@example.edu')
   await page.getByLabel('Department').fill('Management')
@@ -21,13 +22,9 @@ test.describe('Add Faculty', () => {
     await axe(admin)
   })
 
-  test('saving stores all fields and the image and returns to the list', { tag: ['@AFA-13', '@AFA-17'] }, async ({
-    admin,
-    rest,
-    request,
-  }) => {
+  test('staff can add a faculty member with an image', { tag: ['@AFA-13', '@AFA-17'] }, async ({ admin, rest, request }) => {
     const name = unique('Teacher')
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     await admin.getByLabel('Phone').fill('+977 1 5550100')
     await admin.getByLabel('Description').fill('Teaches accounting.')
     await admin.getByLabel('Image').setInputFiles(file('photo.png'))
@@ -35,7 +32,7 @@ test.describe('Add Faculty', () => {
     await expect(admin).toHaveURL('/admin/faculties')
     await expect(admin.getByRole('status').filter({ hasText: 'The faculty member has been added.' })).toBeVisible()
 
-    const id = await admin.getByRole('row').filter({ hasText: name }).getByRole('cell').first().textContent()
+    const id = await idOf(admin, name)
     const { faculty } = (await rest.get(`/faculties/${id}`)).body as Stored
     expect(faculty).toMatchObject({
       name,
@@ -53,27 +50,27 @@ test.describe('Add Faculty', () => {
     rest,
   }) => {
     const name = unique('Teacher')
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/faculties')
-    const id = await admin.getByRole('row').filter({ hasText: name }).getByRole('cell').first().textContent()
+    const id = await idOf(admin, name)
     const { faculty } = (await rest.get(`/faculties/${id}`)).body as Stored
     expect([faculty['phone'] ?? '', faculty['description'] ?? '', faculty['image'] ?? '']).toEqual(['', '', ''])
   })
 
-  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@AFA-21' }, async ({ admin }) => {
+  test('while a form is submitted, its button reads "Saving..." and is disabled', { tag: '@AFA-21' }, async ({ admin }) => {
     const held = await hold(admin, 'CreateFaculty')
-    await fillIn(admin, unique('Teacher'))
+    await fillForm(admin, unique('Teacher'))
     await save(admin).click()
     await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
     held.release()
     await expect(admin).toHaveURL('/admin/faculties')
   })
 
-  test('required fields are told at the fields, by the form itself, and nothing is sent', {
+  test('name, email, department and qualification are required', {
     tag: ['@VAL-FAC-01', '@VAL-FAC-02', '@VAL-FAC-04', '@VAL-FAC-05', '@VAL-FAC-12', '@VAL-FAC-13'],
   }, async ({ admin, axe }) => {
-    const written = writes(admin)
+    const mutations = mutationsOf(admin)
     expect(await admin.getByLabel('Name').evaluate((input: HTMLInputElement) => input.form?.noValidate)).toBe(true)
     await save(admin).click()
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('Name is required.')
@@ -82,53 +79,53 @@ test.describe('Add Faculty', () => {
     await expect(admin.getByLabel('Qualification')).toHaveAccessibleDescription('Qualification is required.')
     await expect(admin.locator(':focus')).toContainText(/There is a problem/)
     await axe(admin)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
   for (const wrong of ['teacher', 'teacher@', 'teacher@example', '@example.edu', 'a b@example.edu'])
-    test(`"${wrong}" is no email`, { tag: '@VAL-FAC-03' }, async ({ admin }) => {
-      const written = writes(admin)
-      await fillIn(admin, 'Teacher')
+    test(`"${wrong}" is rejected as an email`, { tag: '@VAL-FAC-03' }, async ({ admin }) => {
+      const mutations = mutationsOf(admin)
+      await fillForm(admin, 'Teacher')
       await admin.getByLabel('Email').fill(wrong)
       await save(admin).click()
       await expect(admin.getByLabel('Email')).toHaveAccessibleDescription('Email is invalid.')
-      expect(written).toEqual([])
+      expect(mutations).toEqual([])
     })
 
-  test('a phone of 21 characters is refused', { tag: '@VAL-FAC-06' }, async ({ admin }) => {
-    const written = writes(admin)
-    await fillIn(admin, 'Teacher')
+  test('a phone number of 21 characters is rejected', { tag: '@VAL-FAC-06' }, async ({ admin }) => {
+    const mutations = mutationsOf(admin)
+    await fillForm(admin, 'Teacher')
     await admin.getByLabel('Phone').fill('1'.repeat(21))
     await save(admin).click()
     await expect(admin.getByLabel('Phone')).toHaveAccessibleDescription(/Phone cannot exceed 20 characters\./)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
-  test('a phone of 20 characters is accepted', { tag: '@VAL-FAC-07' }, async ({ admin }) => {
-    await fillIn(admin, unique('Teacher'))
+  test('a phone number of 20 characters is accepted', { tag: '@VAL-FAC-07' }, async ({ admin }) => {
+    await fillForm(admin, unique('Teacher'))
     await admin.getByLabel('Phone').fill('1'.repeat(20))
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/faculties')
   })
 
   for (const name of ['paper.pdf', 'notes.txt', 'drawing.svg'] as const)
-    test(`${name} is refused with "File must be an image."`, { tag: '@VAL-FAC-09' }, async ({ admin }) => {
-      const written = writes(admin)
-      await fillIn(admin, 'Teacher')
+    test(`${name} is rejected with "File must be an image."`, { tag: '@VAL-FAC-09' }, async ({ admin }) => {
+      const mutations = mutationsOf(admin)
+      await fillForm(admin, 'Teacher')
       await admin.getByLabel('Image').setInputFiles(file(name))
       await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/File must be an image\./)
       await save(admin).click()
       await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/File must be an image\./)
-      expect(written).toEqual([])
+      expect(mutations).toEqual([])
       await admin.getByLabel('Image').setInputFiles(file('photo.webp'))
       await expect(admin.getByText('File must be an image.')).toHaveCount(0)
     })
 
-  test('a failed save is told, keeps input and picture, and can be tried again', { tag: ['@ERR-10', '@ERR-14'] }, async ({
-    admin,
-  }) => {
+  test('after a failed save, the form keeps its values and its image and can be saved again', {
+    tag: ['@ERR-10', '@ERR-14'],
+  }, async ({ admin }) => {
     const name = unique('Teacher')
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     await admin.getByLabel('Image').setInputFiles(file('photo.jpg'))
     await admin.route('**/graphql', (route) => route.abort())
     await save(admin).click()
@@ -140,12 +137,12 @@ test.describe('Add Faculty', () => {
     await admin.unroute('**/graphql')
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/faculties')
-    await expect(admin.getByRole('row').filter({ hasText: name })).toBeVisible()
+    await expect(rowOf(admin, name)).toBeVisible()
   })
 })
 
 test.describe('Edit Faculty', () => {
-  test('the form shows the stored values and the picture, and has a Back button', {
+  test('the form shows the stored values and the image and has a "Back" button', {
     tag: ['@AFA-12', '@AFA-16', '@AFA-18', '@AFA-22'],
   }, async ({ admin, aFaculty, axe }) => {
     const { id, name } = await aFaculty({ phone: '0123', description: 'Biography.', image: file('photo.png') })
@@ -163,7 +160,7 @@ test.describe('Edit Faculty', () => {
     await expect(admin).toHaveURL('/admin/faculties')
   })
 
-  test('while the record is on its way the form says "Loading..."', { tag: '@AFA-15' }, async ({ admin, aFaculty }) => {
+  test('the form shows "Loading..." while the record loads', { tag: '@AFA-15' }, async ({ admin, aFaculty }) => {
     const { id, name } = await aFaculty()
     const held = await hold(admin, 'FacultyToEdit')
     await admin.goto(`/admin/faculties/edit/${id}`)
@@ -172,7 +169,7 @@ test.describe('Edit Faculty', () => {
     await expect(admin.getByLabel('Name')).toHaveValue(name)
   })
 
-  test('saving stores the changes, keeps the picture, and returns to the list', { tag: ['@AFA-14', '@AFA-19'] }, async ({
+  test('staff can change a faculty member without uploading the image again', { tag: ['@AFA-14', '@AFA-19'] }, async ({
     admin,
     aFaculty,
     rest,
@@ -180,18 +177,18 @@ test.describe('Edit Faculty', () => {
     const { id, image } = await aFaculty({ phone: '0123', image: file('photo.png') })
     const name = unique('Renamed')
     await admin.goto(`/admin/faculties/edit/${id}`)
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     await admin.getByLabel('Phone').fill('')
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/faculties')
     await expect(admin.getByRole('status').filter({ hasText: 'The faculty member has been saved.' })).toBeVisible()
-    await expect(admin.getByRole('row').filter({ hasText: name })).toBeVisible()
+    await expect(rowOf(admin, name)).toBeVisible()
     const { faculty } = (await rest.get(`/faculties/${id}`)).body as Stored
     expect(faculty).toMatchObject({ name, email: 'new.teacher@example.edu', department: 'Management', qualification: 'MBA', image })
     expect(faculty['phone'] ?? '').toBe('')
   })
 
-  test('a new picture replaces the old one', { tag: '@AFA-20' }, async ({ admin, aFaculty, rest, request }) => {
+  test('a new image replaces the old one', { tag: '@AFA-20' }, async ({ admin, aFaculty, rest, request }) => {
     const { id, image } = await aFaculty({ image: file('photo.png') })
     await admin.goto(`/admin/faculties/edit/${id}`)
     await admin.getByLabel('Image').setInputFiles(file('photo.jpg'))
@@ -203,7 +200,10 @@ test.describe('Edit Faculty', () => {
     expect(await (await request.get(`/storage/${faculty['image']}`)).body()).toEqual(file('photo.jpg').buffer)
   })
 
-  test('the same rules hold when editing', { tag: ['@VAL-FAC-01', '@VAL-FAC-03', '@VAL-FAC-06'] }, async ({ admin, aFaculty }) => {
+  test('the edit form applies the same rules', { tag: ['@VAL-FAC-01', '@VAL-FAC-03', '@VAL-FAC-06'] }, async ({
+    admin,
+    aFaculty,
+  }) => {
     const { id } = await aFaculty()
     await admin.goto(`/admin/faculties/edit/${id}`)
     await admin.getByLabel('Name').fill('')
@@ -215,7 +215,7 @@ test.describe('Edit Faculty', () => {
     await expect(admin.getByLabel('Phone')).toHaveAccessibleDescription(/Phone cannot exceed 20 characters\./)
   })
 
-  test('what the server says of a field stands at the field, and the form keeps what it holds', {
+  test('a field error from the server appears at the field, and the form keeps its values', {
     tag: ['@ERR-10', '@ERR-14'],
   }, async ({ admin, aFaculty }) => {
     const { id } = await aFaculty()
@@ -228,24 +228,24 @@ test.describe('Edit Faculty', () => {
     await expect(save(admin)).toBeEnabled()
   })
 
-  test('the form is read past every cache: a change made on the backend itself shows', async ({ admin, aFaculty, rest }) => {
+  test('the form shows a change that was made directly on the backend', async ({ admin, aFaculty, rest }) => {
     const { id, name } = await aFaculty()
     await admin.goto(`/admin/faculties/edit/${id}`)
     await expect(admin.getByLabel('Name')).toHaveValue(name)
     const changed = unique('Changed elsewhere')
-    const { status } = await rest.post(`/faculties/${id}`, form({ name: changed }))
+    const { status } = await rest.post(`/faculties/${id}`, updateBody({ name: changed }))
     expect(status).toBe(200)
     await admin.reload()
     await expect(admin.getByLabel('Name')).toHaveValue(changed)
   })
 
-  test('a faculty member that is not there is told as such', async ({ admin }) => {
+  test('an unknown faculty member shows "Faculty not found."', async ({ admin }) => {
     await admin.goto('/admin/faculties/edit/999999')
     await expect(admin.getByText('Faculty not found.')).toBeVisible()
     await expect(admin.getByRole('button', { name: 'Back' })).toBeVisible()
   })
 
-  test('a faculty member that could not be read offers "Try again"', { tag: '@ERR-13' }, async ({ admin, aFaculty }) => {
+  test('after a failed read of the faculty member, staff can try again', { tag: '@ERR-13' }, async ({ admin, aFaculty }) => {
     const { id, name } = await aFaculty()
     const failing = await fail(admin, 'FacultyToEdit')
     await admin.goto(`/admin/faculties/edit/${id}`)
@@ -256,10 +256,10 @@ test.describe('Edit Faculty', () => {
   })
 })
 
-/** A faculty member as the backend takes an update. */
-function form(changes: Record<string, string>) {
+/** Returns the body of an update as the backend expects it. */
+function updateBody(changes: Record<string, string>) {
   const body = new FormData()
-  const whole = { name: 'N', email: 'teacher@example.edu', department: 'D', qualification: 'Q', _method: 'PUT', ...changes }
-  for (const [field, value] of Object.entries(whole)) body.append(field, value)
+  const fields = { name: 'N', email: 'teacher@example.edu', department: 'D', qualification: 'Q', _method: 'PUT', ...changes }
+  for (const [field, value] of Object.entries(fields)) body.append(field, value)
   return body
 }

@@ -4,14 +4,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, fail, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
 import { temporaryFolder } from '../../support/stack.ts'
-import { writes } from './writes.ts'
+import { mutationsOf } from './mutations.ts'
 
 const MEGABYTE = 1024 * 1024
-const unknown = 'It is not known whether this was saved. Nothing you entered is lost.'
+const unknownOutcome = 'It is not known whether this was saved. Nothing you entered is lost.'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Notice' })
 const summary = (page: Page) => page.locator(':focus')
 
-/** A pdf of this many bytes in a folder of its own. */
+/** Creates a PDF of a size in a new folder. Returns its path. */
 function pdfOnDisk(bytes: number) {
   const file = path.join(temporaryFolder(), 'paper.pdf')
   fs.writeFileSync(file, '%PDF-1.4\n%%EOF\n')
@@ -19,23 +19,23 @@ function pdfOnDisk(bytes: number) {
   return file
 }
 
-/** Chooses a file by the browser's own dialog. */
+/** Chooses a file in the browser's file dialog. */
 async function choose(field: Locator, file: string) {
-  const opened = field.page().waitForEvent('filechooser')
+  const fileChooser = field.page().waitForEvent('filechooser')
   await field.click()
-  await (await opened).setFiles(file)
+  await (await fileChooser).setFiles(file)
 }
 
-async function fillIn(page: Page) {
+async function fillForm(page: Page) {
   await page.getByLabel('Title').fill(unique('Notice'))
   await page.getByLabel('Released On').fill('2026-05-01')
   await page.getByLabel('File').setInputFiles(pdfOnDisk(1000))
 }
 
-test.describe('a failed save tells its cause', () => {
+test.describe('a failed save shows its cause:', () => {
   test.beforeEach(async ({ admin }) => {
     await admin.goto('/admin/notices/add')
-    await fillIn(admin)
+    await fillForm(admin)
   })
 
   for (const [status, advice] of [
@@ -44,7 +44,7 @@ test.describe('a failed save tells its cause', () => {
     [503, 'The website is not available at the moment. Wait a few minutes, then try again.'],
     [504, 'The website took too long to respond. Wait a few minutes, then try again.'],
   ] as const)
-    test(`a proxy that answers ${status} with a page is not taken for a broken connection`, async ({ admin }) => {
+    test(`a proxy responds ${status} with an HTML page`, async ({ admin }) => {
       const body = '<html><h1>Proxy</h1></html>'
       await admin.route('**/graphql', (route) => route.fulfill({ status, contentType: 'text/html', body }))
       await save(admin).click()
@@ -52,21 +52,21 @@ test.describe('a failed save tells its cause', () => {
       await expect(summary(admin)).not.toContainText('connection')
     })
 
-  test('a browser that is offline', async ({ admin, axe }) => {
+  test('the browser is offline', async ({ admin, axe }) => {
     await admin.context().setOffline(true)
     await save(admin).click()
     await expect(summary(admin)).toContainText('You are offline. Connect to the internet, then try again.')
     await axe(admin)
   })
 
-  test('a website that cannot be reached', async ({ admin }) => {
+  test('the website cannot be reached', async ({ admin }) => {
     await admin.route('**/graphql', (route) => route.abort())
     await save(admin).click()
-    await expect(summary(admin)).toContainText(unknown)
+    await expect(summary(admin)).toContainText(unknownOutcome)
     await expect(summary(admin)).toContainText('Check your internet connection, then try again.')
   })
 
-  test('a file that changed on the disk after it was chosen', async ({ admin }) => {
+  test('the file has changed on the disk after it was chosen', async ({ admin }) => {
     const file = pdfOnDisk(1000)
     await choose(admin.getByLabel('File'), file)
     fs.truncateSync(file, 2000)
@@ -80,7 +80,7 @@ test.describe('a failed save tells its cause', () => {
     await expect(admin).toHaveURL('/admin/notices')
   })
 
-  test('a backend that does not respond is not taken for a broken connection', async ({ admin }) => {
+  test('the backend does not respond', async ({ admin }) => {
     await fail(admin, 'CreateNotice', { code: 'BACKEND_UNAVAILABLE' })
     await save(admin).click()
     await expect(summary(admin)).toContainText('is not responding. Wait a few minutes, then try again.')
@@ -88,7 +88,7 @@ test.describe('a failed save tells its cause', () => {
   })
 })
 
-test('a list that could not be read tells the cause', async ({ admin }) => {
+test('a failed read of a list shows its cause', async ({ admin }) => {
   await fail(admin, 'AdminNotices', { code: 'BACKEND_UNAVAILABLE' })
   await admin.goto('/admin/notices')
   const alert = admin.getByRole('alert').filter({ hasText: 'Failed to load the notices.' })
@@ -99,11 +99,8 @@ for (const [screen, label] of [
   ['notices', 'File'],
   ['faculties', 'Image'],
 ] as const)
-  test(`${screen}: the size limit stands beside the field, and a larger file is refused as soon as it is chosen`, async ({
-    admin,
-    axe,
-  }) => {
-    const written = writes(admin)
+  test(`/admin/${screen}/add shows the size limit and rejects a larger file as soon as it is chosen`, async ({ admin, axe }) => {
+    const mutations = mutationsOf(admin)
     await admin.goto(`/admin/${screen}/add`)
     const field = admin.getByLabel(label)
     await expect(field).toHaveAccessibleDescription(/The limit is 10 MB\./)
@@ -115,7 +112,7 @@ for (const [screen, label] of [
     await axe(admin)
     await admin.getByRole('button', { name: /^Save/ }).click()
     await expect(field).toHaveAccessibleDescription(/The file must be 10 MB or smaller\.$/)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
 
     fs.truncateSync(file, 10 * MEGABYTE)
     await choose(field, file)
@@ -123,7 +120,7 @@ for (const [screen, label] of [
   })
 
 for (const screen of ['images', 'innovation-hub'])
-  test(`${screen}: the field's own limit of 2 MB stands beside it`, async ({ admin }) => {
+  test(`/admin/${screen}/add shows the limit of 2 MB for images`, async ({ admin }) => {
     await admin.goto(`/admin/${screen}/add`)
     await expect(admin.getByLabel('Image', { exact: true })).toHaveAccessibleDescription(/less than 2 MB/)
     await expect(admin.getByLabel('Image', { exact: true })).not.toHaveAccessibleDescription(/10 MB/)

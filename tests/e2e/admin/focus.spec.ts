@@ -13,7 +13,7 @@ async function signInAgain(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-test('after "Try again" the focus is at the heading while the list is read, and after it', async ({ admin }) => {
+test('"Try again" moves the focus to the heading while the list loads and afterwards', async ({ admin }) => {
   const failing = await fail(admin, 'AdminNotices')
   await admin.goto('/admin/notices')
   const tryAgain = admin.getByRole('button', { name: 'Try again' })
@@ -31,7 +31,7 @@ test('after "Try again" the focus is at the heading while the list is read, and 
   await expect(heading(admin, 'Notices')).toBeFocused()
 })
 
-test('after "Dismiss" the focus is at the heading', async ({ admin, aSocialLink }) => {
+test('"Dismiss" moves the focus to the heading', async ({ admin, aSocialLink }) => {
   const { name } = await aSocialLink()
   await admin.goto('/admin/socials')
   await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
@@ -41,14 +41,14 @@ test('after "Dismiss" the focus is at the heading', async ({ admin, aSocialLink 
   await expect(heading(admin, 'Social Links')).toBeFocused()
 })
 
-test('after "Remove chosen file" the focus is at the chooser', async ({ admin }) => {
+test('"Remove chosen file" moves the focus to the file field', async ({ admin }) => {
   await admin.goto('/admin/notices/add')
   await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
   await admin.getByRole('button', { name: 'Remove chosen file' }).press('Enter')
   await expect(admin.getByLabel('File')).toBeFocused()
 })
 
-test('after signing in again in place the message goes and the focus is at the heading', async ({ admin }) => {
+test('signing in again in place removes the message and moves the focus to the heading', async ({ admin }) => {
   await admin.goto('/admin/socials/add')
   await admin.getByLabel('Name').fill('Half finished')
   await admin.getByLabel('Link').fill('https://example.edu')
@@ -64,7 +64,7 @@ test('after signing in again in place the message goes and the focus is at the h
   await expect(admin.getByLabel('Name')).toHaveValue('Half finished')
 })
 
-test('a sign-in in another tab ends the message here, without taking the focus away', async ({ admin, records }) => {
+test('a sign-in in another tab removes the message without moving the focus', async ({ admin, records }) => {
   await admin.goto('/admin/socials/add')
   await admin.getByLabel('Name').fill('Half finished')
   await admin.getByLabel('Link').fill('https://example.edu')
@@ -79,7 +79,7 @@ test('a sign-in in another tab ends the message here, without taking the focus a
   await expect(admin.getByLabel('Name')).toBeFocused()
 })
 
-test('a session that ends inside a delete dialog can be renewed there', async ({ admin, aSocialLink, axe }) => {
+test('staff can sign in again inside a delete dialog', async ({ admin, aSocialLink, axe }) => {
   const { name } = await aSocialLink()
   await admin.goto('/admin/socials')
   await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
@@ -99,7 +99,7 @@ test('a session that ends inside a delete dialog can be renewed there', async ({
   await expect(rowOf(admin, name)).toHaveCount(0)
 })
 
-test('after a failed delete the focus is at "Delete" again', async ({ admin, aSocialLink }) => {
+test('a failed delete returns the focus to "Delete"', async ({ admin, aSocialLink }) => {
   const { name } = await aSocialLink()
   await admin.goto('/admin/socials')
   await fail(admin, 'DeleteSocialLink')

@@ -5,45 +5,45 @@ test.beforeEach(async ({ admin }) => {
   await admin.goto('/admin')
 })
 
-const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
+const open = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
 
-function reads(page: Page, operation: string) {
-  const seen: string[] = []
-  page.on('request', (request) => request.postData()?.includes(operation) && seen.push(operation))
-  return seen
+function readsOf(page: Page, operation: string) {
+  const reads: string[] = []
+  page.on('request', (request) => request.postData()?.includes(operation) && reads.push(operation))
+  return reads
 }
 
-for (const [row, name, operation] of [
-  ['CACHE-01', 'Courses', 'AdminCourses'],
-  ['CACHE-02', 'Levels', 'AdminLevels'],
-  ['CACHE-03', 'Subjects', 'AdminSubjects'],
-  ['CACHE-04', 'Faculties', 'AdminFaculties'],
-  ['CACHE-05', 'Notices', 'AdminNotices'],
-  ['CACHE-06', 'Social Links', 'AdminSocialLinks'],
-  ['CACHE-07', 'Images', 'AdminImages'],
-  ['CACHE-08', 'Innovation Hub', 'AdminInnovations'],
+for (const [tag, name, operation] of [
+  ['@CACHE-01', 'Courses', 'AdminCourses'],
+  ['@CACHE-02', 'Levels', 'AdminLevels'],
+  ['@CACHE-03', 'Subjects', 'AdminSubjects'],
+  ['@CACHE-04', 'Faculties', 'AdminFaculties'],
+  ['@CACHE-05', 'Notices', 'AdminNotices'],
+  ['@CACHE-06', 'Social Links', 'AdminSocialLinks'],
+  ['@CACHE-07', 'Images', 'AdminImages'],
+  ['@CACHE-08', 'Innovation Hub', 'AdminInnovations'],
 ] as const)
-  test(`${row} the list of ${name} is fresh for 300000 ms and is then read again`, async ({ admin }) => {
+  test(`the list of ${name} is fresh for 300000 ms and is then read again`, { tag }, async ({ admin }) => {
     await admin.clock.install()
-    const read = reads(admin, operation)
-    await go(admin, name)
+    const reads = readsOf(admin, operation)
+    await open(admin, name)
     await expect(admin.getByRole('table')).toBeVisible()
-    await go(admin, 'Dashboard')
+    await open(admin, 'Dashboard')
     await admin.clock.fastForward(290_000)
-    await go(admin, name)
+    await open(admin, name)
     await expect(admin.getByRole('table')).toBeVisible()
-    expect(read).toHaveLength(1)
+    expect(reads).toHaveLength(1)
 
-    await go(admin, 'Dashboard')
+    await open(admin, 'Dashboard')
     await admin.clock.fastForward(10_000)
-    await go(admin, name)
+    await open(admin, name)
     await expect(admin.getByRole('table')).toBeVisible()
-    await expect.poll(() => read.length).toBe(2)
+    await expect.poll(() => reads.length).toBe(2)
   })
 
-test('a saved change shows in a list that was read before, at once', { tag: '@CACHE-13' }, async ({ admin, aNotice }) => {
+test('a saved change appears at once in a list that was read before', { tag: '@CACHE-13' }, async ({ admin, aNotice }) => {
   const { title } = await aNotice()
-  await go(admin, 'Notices')
+  await open(admin, 'Notices')
   await admin.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Edit' }).click()
   await admin.getByLabel('Title').fill(`${title}, changed`)
   await admin.getByRole('button', { name: 'Save Notice' }).click()
@@ -51,7 +51,7 @@ test('a saved change shows in a list that was read before, at once', { tag: '@CA
   await expect(admin.getByRole('cell', { name: `${title}, changed`, exact: true })).toBeVisible()
 })
 
-test('a write carries the token as a bearer token, to the origin of the site alone', { tag: '@PERM-02' }, async ({
+test('a write sends the access token as a bearer token, only to the origin of the site', { tag: '@PERM-02' }, async ({
   admin,
   aFaculty,
 }) => {

@@ -1,31 +1,31 @@
 import { expect, test } from '../../support/e2e.ts'
 
 const areas = {
-  'GUARD-02': 'courses',
-  'GUARD-03': 'levels',
-  'GUARD-04': 'subjects',
-  'GUARD-05': 'faculties',
-  'GUARD-06': 'notices',
-  'GUARD-07': 'socials',
-  'GUARD-08': 'images',
-  'GUARD-09': 'innovation-hub',
+  '@GUARD-02': 'courses',
+  '@GUARD-03': 'levels',
+  '@GUARD-04': 'subjects',
+  '@GUARD-05': 'faculties',
+  '@GUARD-06': 'notices',
+  '@GUARD-07': 'socials',
+  '@GUARD-08': 'images',
+  '@GUARD-09': 'innovation-hub',
 }
 
-test('without a token /admin redirects to /admin/login', { tag: '@GUARD-01' }, async ({ page }) => {
+test('without a token, /admin redirects to /admin/login', { tag: '@GUARD-01' }, async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-for (const [row, area] of Object.entries(areas))
-  test(`${row} without a token all ${area} routes redirect to /admin/login`, async ({ page }) => {
+for (const [tag, area] of Object.entries(areas))
+  test(`without a token, all ${area} routes redirect to /admin/login`, { tag }, async ({ page }) => {
     for (const path of ['', '/add', '/edit/1', '/level/1']) {
       await page.goto(`/admin/${area}${path}`)
       await expect(page).toHaveURL('/admin/login')
     }
   })
 
-test('an address that the admin does not have redirects as well', { tag: '@GUARD-01' }, async ({ page }) => {
+test('without a token, an unknown admin address redirects to /admin/login', { tag: '@GUARD-01' }, async ({ page }) => {
   await page.goto('/admin/no/such/screen')
   await expect(page).toHaveURL('/admin/login')
 })
@@ -37,9 +37,9 @@ test('any value in adminToken lets /admin render', { tag: '@GUARD-10' }, async (
   await expect(page).toHaveURL('/admin')
 })
 
-test('nothing is asked for and nothing shown before the redirect', { tag: '@GUARD-11' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.url()))
+test('no data is requested and no screen is shown before the redirect', { tag: '@GUARD-11' }, async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/graphql') && requests.push(request.url()))
   const shown: string[] = []
   await page.exposeFunction('seen', (text: string) => shown.push(text))
   await page.addInitScript(() =>
@@ -50,11 +50,11 @@ test('nothing is asked for and nothing shown before the redirect', { tag: '@GUAR
   )
   await page.goto('/admin/notices')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(shown.filter((text) => text.includes('Notices') || text.includes('Admin Panel'))).toEqual([])
 })
 
-test('/admin/login shows the sign-in, to those who are signed in too', { tag: '@ROUTE-13' }, async ({ admin }) => {
+test('/admin/login shows the sign-in form to signed-in staff too', { tag: '@ROUTE-13' }, async ({ admin }) => {
   await admin.goto('/admin/login')
   await expect(admin.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible()
   await expect(admin).toHaveURL('/admin/login')

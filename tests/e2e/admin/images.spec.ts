@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { mutationsOf } from './mutations.ts'
 import { rowOf } from './rows.ts'
-import { writes } from './writes.ts'
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Image' })
-const told = (page: Page) => page.getByRole('status').filter({ hasText: 'Image uploaded successfully!' })
+const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Image uploaded successfully!' })
 
-/** A png of exactly so many bytes: what follows its end is not looked at. */
+/** Returns a PNG of a size. Decoders ignore the bytes after its end. */
 const pngOf = (bytes: number) => {
   const png = file('photo.png')
   return { ...png, buffer: Buffer.concat([png.buffer, Buffer.alloc(bytes - png.buffer.length)]) }
 }
 const twoMB = 2 * 1024 * 1024
 
-test('the list shows a thumbnail that loads, the name, and an empty column of actions', {
+test('the list shows thumbnails, names and an empty column of actions', {
   tag: ['@AIM-01', '@AIM-02', '@AIM-05', '@A-40'],
 }, async ({ admin, anImage, axe }) => {
   const { name } = await anImage()
@@ -26,59 +26,59 @@ test('the list shows a thumbnail that loads, the name, and an empty column of ac
   await axe(admin)
 })
 
-test('a click on the name opens the image in a new tab', { tag: '@AIM-03' }, async ({ admin, anImage }) => {
+test('staff can open an image in a new tab', { tag: '@AIM-03' }, async ({ admin, anImage }) => {
   const { name, url } = await anImage({ name: unique('Hills at dusk, पहाड') })
   await admin.goto('/admin/images')
-  const opened = admin.waitForEvent('popup')
+  const popup = admin.waitForEvent('popup')
   await admin.getByRole('link', { name }).click()
-  const tab = await opened
+  const tab = await popup
   await tab.waitForLoadState()
   expect(new URL(tab.url()).pathname).toBe(url)
   expect(await tab.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
 })
 
-for (const [how, answer] of [
-  ['the file is gone', { status: 404 }],
-  ['the site does not answer', undefined],
+for (const [reason, response] of [
+  ['the file is missing', { status: 404 }],
+  ['the site does not respond', undefined],
 ] as const)
-  test(`if ${how} an alert says "Failed to view image."`, { tag: ['@AIM-04', '@ERR-05'] }, async ({ admin, anImage }) => {
+  test(`an alert says "Failed to view image." if ${reason}`, { tag: ['@AIM-04', '@ERR-05'] }, async ({ admin, anImage }) => {
     const { name, url } = await anImage()
     await admin.goto('/admin/images')
     await expect(rowOf(admin, name).getByRole('img')).toHaveJSProperty('naturalWidth', 64)
-    await admin.route(`**${url}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
-    const said = admin.waitForEvent('dialog')
+    await admin.route(`**${url}`, (route) => (response ? route.fulfill(response) : route.abort()))
+    const nextDialog = admin.waitForEvent('dialog')
     const click = admin.getByRole('link', { name }).click()
-    const dialog = await said
+    const dialog = await nextDialog
     expect([dialog.type(), dialog.message()]).toEqual(['alert', 'Failed to view image.'])
     await dialog.dismiss()
     await click
     expect(admin.context().pages()).toHaveLength(1)
   })
 
-test('a thumbnail that can not be loaded leaves no broken picture', async ({ admin, anImage }) => {
+test('a thumbnail that fails to load is replaced by contour lines', async ({ admin, anImage }) => {
   const { name, url } = await anImage()
   await admin.route(`**${url}`, (route) => route.fulfill({ status: 404 }))
   await admin.goto('/admin/images')
   await expect(rowOf(admin, name).getByRole('img')).toHaveAttribute('src', /^\/contours\//)
 })
 
-test('pictures of a long list are loaded as they are scrolled to, and shift nothing', async ({ admin }) => {
+test('images of a long list load when they are scrolled into view, without layout shifts', async ({ admin }) => {
   const images = Array.from({ length: 120 }, (_, index) => ({
     __typename: 'Image',
     name: `${index}`,
     url: `/images/lazy-${index}`,
   }))
   const { buffer } = file('photo.png')
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   await admin.route('**/graphql', (route) => route.fulfill({ json: { data: { images } } }))
   await admin.route('**/images/lazy-*', (route) => {
-    asked.add(new URL(route.request().url()).pathname)
+    requested.add(new URL(route.request().url()).pathname)
     return route.fulfill({ contentType: 'image/png', body: buffer })
   })
   await admin.goto('/admin/images')
   const pictures = admin.getByRole('table').getByRole('img')
   await expect(pictures.first()).toHaveJSProperty('naturalWidth', 64)
-  expect(asked.size).toBeLessThan(images.length / 2)
+  expect(requested.size).toBeLessThan(images.length / 2)
   for (const [name, value] of Object.entries({ loading: 'lazy', decoding: 'async', width: '96', height: '60' }))
     await expect(pictures.last()).toHaveAttribute(name, value)
 
@@ -88,7 +88,7 @@ test('pictures of a long list are loaded as they are scrolled to, and shift noth
   expect(await admin.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
 })
 
-test('"Add Image" leads to the form', { tag: '@AIM-06' }, async ({ admin }) => {
+test('"Add Image" opens the form', { tag: '@AIM-06' }, async ({ admin }) => {
   await admin.goto('/admin/images')
   await admin.getByRole('link', { name: 'Add Image', exact: true }).click()
   await expect(admin).toHaveURL('/admin/images/add')
@@ -97,21 +97,24 @@ test('"Add Image" leads to the form', { tag: '@AIM-06' }, async ({ admin }) => {
 test.describe('Add Image', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/images/add'))
 
-  test('it has a file chooser, a name and "Upload Image"', { tag: ['@AIM-08', '@AIM-09', '@AIM-10'] }, async ({ admin, axe }) => {
+  test('the form has a file field, a name and "Upload Image"', { tag: ['@AIM-08', '@AIM-09', '@AIM-10'] }, async ({
+    admin,
+    axe,
+  }) => {
     await expect(admin.getByLabel('Image')).toHaveAttribute('type', 'file')
     await expect(admin.getByLabel('Name')).toBeVisible()
     await expect(upload(admin)).toBeVisible()
     await axe(admin)
   })
 
-  test('success is told and clears the form; the image is stored under its name', {
+  test('staff can upload an image, and the form is cleared', {
     tag: ['@AIM-12', '@AIM-13', '@AIM-15', '@ERR-04', '@CACHE-13'],
   }, async ({ admin, rest, axe }) => {
     const name = unique('Prayer flags')
     await admin.getByLabel('Image').setInputFiles(file('photo.jpg'))
     await admin.getByLabel('Name').fill(name)
     await upload(admin).click()
-    await expect(told(admin)).toBeVisible()
+    await expect(success(admin)).toBeVisible()
     await expect(admin).toHaveURL('/admin/images/add')
     await expect(admin.getByLabel('Name')).toHaveValue('')
     await expect(admin.getByLabel('Image')).toHaveValue('')
@@ -123,7 +126,7 @@ test.describe('Add Image', () => {
     await expect(rowOf(admin, name)).toBeVisible()
   })
 
-  test('while uploading, the button reads "Uploading..." and is disabled', { tag: '@AIM-11' }, async ({ admin }) => {
+  test('while an image is uploaded, the button reads "Uploading..." and is disabled', { tag: '@AIM-11' }, async ({ admin }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -134,10 +137,10 @@ test.describe('Add Image', () => {
     await upload(admin).click()
     await expect(admin.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
     release()
-    await expect(told(admin)).toBeVisible()
+    await expect(success(admin)).toBeVisible()
   })
 
-  test('a failure says "Failed to upload image" and keeps file and name', { tag: ['@AIM-14', '@ERR-03', '@ERR-14'] }, async ({
+  test('after a failed upload, the form keeps the file and the name', { tag: ['@AIM-14', '@ERR-03', '@ERR-14'] }, async ({
     admin,
   }) => {
     await admin.getByLabel('Image').setInputFiles(file('photo.png'))
@@ -150,7 +153,7 @@ test.describe('Add Image', () => {
     await expect(upload(admin)).toBeEnabled()
   })
 
-  test('a name that is taken is refused: "Failed to upload image", with what the server says of the name', {
+  test('a name that exists already is rejected with the error of the server', {
     tag: ['@A-09', '@A-18'],
   }, async ({ admin, anImage }) => {
     const { name } = await anImage()
@@ -162,25 +165,25 @@ test.describe('Add Image', () => {
     await expect(admin.getByLabel('Name')).toHaveValue(name)
   })
 
-  test('file and name are required, each with its message, and nothing is sent', {
+  test('file and name are required', {
     tag: ['@VAL-IMG-01', '@VAL-IMG-02', '@VAL-IMG-07'],
   }, async ({ admin, axe }) => {
-    const written = writes(admin)
+    const mutations = mutationsOf(admin)
     await upload(admin).click()
     await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/Please select an image file\.$/)
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name for the image\.$/)
     await axe(admin)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
   for (const name of ['photo.webp', 'paper.pdf', 'drawing.svg'] as const)
-    test(`${name} is refused`, { tag: ['@VAL-IMG-03', '@VAL-IMG-07', '@CONST-10'] }, async ({ admin }) => {
-      const written = writes(admin)
+    test(`${name} is rejected`, { tag: ['@VAL-IMG-03', '@VAL-IMG-07', '@CONST-10'] }, async ({ admin }) => {
+      const mutations = mutationsOf(admin)
       await admin.getByLabel('Image').setInputFiles(file(name))
       await admin.getByLabel('Name').fill('Any')
       await upload(admin).click()
       await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/Only jpeg, png, jpg, gif images are allowed\.$/)
-      expect(written).toEqual([])
+      expect(mutations).toEqual([])
     })
 
   for (const name of ['photo.jpeg', 'photo.jpg', 'photo.png', 'photo.gif'] as const)
@@ -188,14 +191,14 @@ test.describe('Add Image', () => {
       await admin.getByLabel('Image').setInputFiles(file(name))
       await admin.getByLabel('Name').fill(unique('Accepted'))
       await upload(admin).click()
-      await expect(told(admin)).toBeVisible()
+      await expect(success(admin)).toBeVisible()
     })
 
-  test('2 MB and more is refused, one byte less is stored', { tag: ['@VAL-IMG-04', '@VAL-IMG-05', '@A-19', '@CONST-09'] }, async ({
+  test('an image must be smaller than 2 MB', { tag: ['@VAL-IMG-04', '@VAL-IMG-05', '@A-19', '@CONST-09'] }, async ({
     admin,
     rest,
   }) => {
-    const written = writes(admin)
+    const mutations = mutationsOf(admin)
     const name = unique('Large')
     await admin.getByLabel('Name').fill(name)
     for (const bytes of [twoMB + 1, twoMB]) {
@@ -203,15 +206,15 @@ test.describe('Add Image', () => {
       await upload(admin).click()
       await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/Image size must be less than 2MB\.$/)
     }
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
     await admin.getByLabel('Image').setInputFiles(pngOf(twoMB - 1))
     await upload(admin).click()
-    await expect(told(admin)).toBeVisible()
+    await expect(success(admin)).toBeVisible()
     expect((await rest.get(`/images/${encodeURIComponent(name)}`)).status).toBe(200)
   })
 })
 
-test('what the server says beside the text for a failed upload is shown too', { tag: '@A-09' }, async ({ admin }) => {
+test('a failed upload also shows the message of the server', { tag: '@A-09' }, async ({ admin }) => {
   await admin.goto('/admin/images/add')
   await admin.getByLabel('Image').setInputFiles(file('photo.png'))
   await admin.getByLabel('Name').fill('Any')

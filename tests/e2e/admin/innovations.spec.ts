@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { mutationsOf } from './mutations.ts'
 import { idOf, rowOf } from './rows.ts'
-import { writes } from './writes.ts'
 
 type Stored = { data: Record<string, string | number> }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Innovation' })
 const large = { ...file('photo.png'), buffer: Buffer.concat([file('photo.png').buffer, Buffer.alloc(2 * 1024 * 1024)]) }
 
-test('the table has ID, Name, Status with a green or red badge, and Actions', { tag: ['@AIH-01', '@AIH-02', '@AIH-03'] }, async ({
-  admin,
-  anInnovation,
-  axe,
-}) => {
+test('the list has the columns ID, Name, Status with a green or red badge, and Actions', {
+  tag: ['@AIH-01', '@AIH-02', '@AIH-03'],
+}, async ({ admin, anInnovation, axe }) => {
   const [active, inactive] = [await anInnovation({ status: 1 }), await anInnovation({ status: 0 })]
   await admin.goto('/admin/innovation-hub')
   await expect(admin.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Status', 'Actions'])
@@ -29,7 +27,7 @@ test('the table has ID, Name, Status with a green or red badge, and Actions', { 
 test.describe('Add Innovation', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/innovation-hub/add'))
 
-  test('it is titled "Add Innovation"; of the two radios, Active is chosen', {
+  test('the form is titled "Add Innovation", and "Active" is selected', {
     tag: ['@AIH-10', '@AIH-12', '@AIH-16', '@AIH-17', '@A-04'],
   }, async ({ admin, axe }) => {
     await expect(admin.getByRole('heading', { name: 'Add Innovation', level: 1 })).toBeVisible()
@@ -40,11 +38,7 @@ test.describe('Add Innovation', () => {
     await axe(admin)
   })
 
-  test('saving stores name, description, image and status and returns to the list', { tag: ['@AIH-13', '@CACHE-13'] }, async ({
-    admin,
-    rest,
-    request,
-  }) => {
+  test('staff can add an innovation with an image', { tag: ['@AIH-13', '@CACHE-13'] }, async ({ admin, rest, request }) => {
     const name = unique('Innovation')
     await admin.getByLabel('Name').fill(name)
     await admin.getByLabel('Description').fill('What it does.')
@@ -58,7 +52,7 @@ test.describe('Add Innovation', () => {
     expect(await (await request.get(`/storage/${data['image']}`)).body()).toEqual(file('photo.png').buffer)
   })
 
-  test('Inactive is stored as 0, and the list shows it; description and image are optional', {
+  test('staff can add an inactive innovation without a description or an image', {
     tag: ['@AIH-20', '@VAL-INN-05', '@VAL-INN-06', '@CONST-11'],
   }, async ({ admin, rest }) => {
     const name = unique('Innovation')
@@ -70,7 +64,7 @@ test.describe('Add Innovation', () => {
     expect([data['status'], data['description'] ?? '', data['image'] ?? '']).toEqual([0, '', ''])
   })
 
-  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@AIH-18' }, async ({ admin }) => {
+  test('while a form is submitted, its button reads "Saving..." and is disabled', { tag: '@AIH-18' }, async ({ admin }) => {
     const held = await hold(admin, 'CreateInnovation')
     await admin.getByLabel('Name').fill(unique('Innovation'))
     await save(admin).click()
@@ -79,37 +73,34 @@ test.describe('Add Innovation', () => {
     await expect(admin).toHaveURL('/admin/innovation-hub')
   })
 
-  test('the name is required: "name is required", and nothing is sent', { tag: ['@VAL-INN-01', '@A-32'] }, async ({
-    admin,
-    axe,
-  }) => {
-    const written = writes(admin)
+  test('the name is required', { tag: ['@VAL-INN-01', '@A-32'] }, async ({ admin, axe }) => {
+    const mutations = mutationsOf(admin)
     await save(admin).click()
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription('name is required')
     await axe(admin)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
   for (const name of ['photo.webp', 'paper.pdf', 'drawing.svg'] as const)
-    test(`${name} is refused`, { tag: ['@VAL-INN-02', '@A-35'] }, async ({ admin }) => {
-      const written = writes(admin)
+    test(`${name} is rejected`, { tag: ['@VAL-INN-02', '@A-35'] }, async ({ admin }) => {
+      const mutations = mutationsOf(admin)
       await admin.getByLabel('Name').fill('Any')
       await admin.getByLabel('Image').setInputFiles(file(name))
       await save(admin).click()
       await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/Image must be jpeg, png, jpg, or gif$/)
-      expect(written).toEqual([])
+      expect(mutations).toEqual([])
     })
 
-  test('a picture of more than 2 MB is refused', { tag: ['@VAL-INN-03', '@A-19'] }, async ({ admin }) => {
-    const written = writes(admin)
+  test('an image of more than 2 MB is rejected', { tag: ['@VAL-INN-03', '@A-19'] }, async ({ admin }) => {
+    const mutations = mutationsOf(admin)
     await admin.getByLabel('Name').fill('Any')
     await admin.getByLabel('Image').setInputFiles(large)
     await save(admin).click()
     await expect(admin.getByLabel('Image')).toHaveAccessibleDescription(/Image must be less than 2MB$/)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
-  test('a failed save is told and keeps what was entered', { tag: ['@ERR-14', '@A-09'] }, async ({ admin }) => {
+  test('after a failed save, the form keeps its values', { tag: ['@ERR-14', '@A-09'] }, async ({ admin }) => {
     await admin.getByLabel('Name').fill('Kept')
     await admin.getByLabel('Inactive').check()
     await fail(admin, 'CreateInnovation')
@@ -122,7 +113,7 @@ test.describe('Add Innovation', () => {
 })
 
 test.describe('Edit Innovation', () => {
-  test('the form shows the stored name, description, picture and status', { tag: ['@AIH-11', '@AIH-12', '@AIH-19'] }, async ({
+  test('the form shows the stored name, description, image and status', { tag: ['@AIH-11', '@AIH-12', '@AIH-19'] }, async ({
     admin,
     anInnovation,
     axe,
@@ -140,7 +131,7 @@ test.describe('Edit Innovation', () => {
     await axe(admin)
   })
 
-  test('saving stores the change, keeps the picture, and returns to the list', {
+  test('staff can change an innovation without uploading the image again', {
     tag: ['@AIH-14', '@AIH-19', '@CACHE-13'],
   }, async ({ admin, anInnovation, rest }) => {
     const { id, image } = await anInnovation({ image: file('photo.png') })
@@ -157,7 +148,7 @@ test.describe('Edit Innovation', () => {
     expect(data['description'] ?? '').toBe('')
   })
 
-  test('a new picture replaces the old one', async ({ admin, anInnovation, rest }) => {
+  test('a new image replaces the old one', async ({ admin, anInnovation, rest }) => {
     const { id, image } = await anInnovation({ image: file('photo.png') })
     await admin.goto(`/admin/innovation-hub/edit/${id}`)
     await admin.getByLabel('Image').setInputFiles(file('photo.gif'))
@@ -168,18 +159,18 @@ test.describe('Edit Innovation', () => {
     expect(data['image']).not.toBe(image)
   })
 
-  test('an id that is not in the list: "Innovation not found."', { tag: '@AIH-15' }, async ({ admin, axe }) => {
+  test('an unknown innovation shows "Innovation not found."', { tag: '@AIH-15' }, async ({ admin, axe }) => {
     await admin.goto('/admin/innovation-hub/edit/999999')
     await expect(admin.getByText('Innovation not found.', { exact: true })).toBeVisible()
     await axe(admin)
   })
 
-  test('a failed update is logged to the console and told on the form, which keeps what it holds', { tag: '@ERR-12' }, async ({
+  test('a failed update is logged to the console and shown on the form, which keeps its values', { tag: '@ERR-12' }, async ({
     admin,
     anInnovation,
-    complaints,
+    problems,
   }) => {
-    complaints.allow(/The innovation could not be saved/)
+    problems.allow(/The innovation could not be saved/)
     const { id } = await anInnovation()
     await admin.goto(`/admin/innovation-hub/edit/${id}`)
     await admin.getByLabel('Name').fill('Kept')
@@ -193,18 +184,18 @@ test.describe('Edit Innovation', () => {
   })
 })
 
-test('a status that is neither 0 nor 1 is refused: "Status is required"', { tag: '@VAL-INN-04' }, async ({ page, broken }) => {
-  const odd = { id: 7, name: 'Without a status', description: null, image: null, status: null }
-  broken.backend.answer('GET /api/v1/innovation-branches', 200, { data: [odd] })
+test('a status other than 0 or 1 is rejected with "Status is required"', { tag: '@VAL-INN-04' }, async ({ page, broken }) => {
+  const withoutStatus = { id: 7, name: 'Without a status', description: null, image: null, status: null }
+  broken.backend.answer('GET /api/v1/innovation-branches', 200, { data: [withoutStatus] })
   try {
     await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
     await page.goto(`${broken.url}/admin/innovation-hub/edit/7`)
-    const written = writes(page)
+    const mutations = mutationsOf(page)
     await save(page).click()
     await expect(page.getByRole('group', { name: 'Status' })).toHaveAccessibleDescription('Status is required')
     await page.getByRole('link', { name: 'Status is required' }).click()
     await expect(page.getByRole('group', { name: 'Status' })).toBeFocused()
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   } finally {
     broken.backend.up()
   }

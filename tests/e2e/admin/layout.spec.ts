@@ -5,15 +5,15 @@ test.beforeEach(async ({ admin }) => {
 })
 
 const tiles = {
-  'ADM-08': ['Courses', 'courses'],
-  'ADM-09': ['Levels', 'levels'],
-  'ADM-10': ['Subjects', 'subjects'],
-  'ADM-11': ['Faculties', 'faculties'],
-  'ADM-12': ['Notices', 'notices'],
-  'ADM-13': ['Social Links', 'socials'],
+  '@ADM-08': ['Courses', 'courses'],
+  '@ADM-09': ['Levels', 'levels'],
+  '@ADM-10': ['Subjects', 'subjects'],
+  '@ADM-11': ['Faculties', 'faculties'],
+  '@ADM-12': ['Notices', 'notices'],
+  '@ADM-13': ['Social Links', 'socials'],
 } as const
 
-test('each address shows its screen in the layout, with a sidebar titled "Admin Panel" of 240 px', {
+test('every admin address shows its screen beside a sidebar of 240 px titled "Admin Panel"', {
   tag: [
     '@ADM-01',
     '@ADM-03',
@@ -87,7 +87,7 @@ test('each address shows its screen in the layout, with a sidebar titled "Admin 
   }
 })
 
-test('the top bar shows "Admin Dashboard", "Admin" and a Logout button', { tag: ['@ADM-05', '@ADM-06', '@ADM-07'] }, async ({
+test('the top bar shows "Admin Dashboard", "Admin" and a "Logout" button', { tag: ['@ADM-05', '@ADM-06', '@ADM-07'] }, async ({
   admin,
   axe,
 }) => {
@@ -98,8 +98,8 @@ test('the top bar shows "Admin Dashboard", "Admin" and a Logout button', { tag: 
   await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-for (const [row, [name, path]] of Object.entries(tiles))
-  test(`${row} a tile of the dashboard leads to ${name}`, async ({ admin }) => {
+for (const [tag, [name, path]] of Object.entries(tiles))
+  test(`a tile of the dashboard opens ${name}`, { tag }, async ({ admin }) => {
     await admin
       .getByRole('main')
       .getByRole('link', { name: new RegExp(`^${name}`) })
@@ -107,7 +107,7 @@ for (const [row, [name, path]] of Object.entries(tiles))
     await expect(admin).toHaveURL(`/admin/${path}`)
   })
 
-test('the sidebar leads to images and the innovation hub, which have no tile, and marks the current place', {
+test('the sidebar links to images and the innovation hub and marks the current screen', {
   tag: '@ADM-14',
 }, async ({ admin }) => {
   const sidebar = admin.getByRole('navigation', { name: 'Admin Panel' })
@@ -121,7 +121,7 @@ test('the sidebar leads to images and the innovation hub, which have no tile, an
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sidebar is collapsed until its button is pressed, and closes by it, by Escape and by navigating', {
+  test('the menu button opens the sidebar, and the button, Escape or a link closes it', {
     tag: '@ADM-02',
   }, async ({ admin, axe }) => {
     const sidebar = admin.getByRole('complementary')
@@ -145,20 +145,23 @@ test.describe('on a small screen', () => {
     await expect(sidebar).toBeHidden()
   })
 
-  test('a touch beside the open sidebar closes it', { tag: '@ADM-02' }, async ({ admin }) => {
+  test('a click beside the open sidebar closes it', { tag: '@ADM-02' }, async ({ admin }) => {
     await admin.getByRole('button', { name: 'Menu' }).click()
     await admin.mouse.click(370, 500)
     await expect(admin.getByRole('complementary')).toBeHidden()
   })
 
-  test('the sidebar takes at most 80 percent of the viewport', { tag: '@ADM-04' }, async ({ admin }) => {
+  test('the sidebar covers at most 80 percent of the viewport', { tag: '@ADM-04' }, async ({ admin }) => {
     await admin.setViewportSize({ width: 280, height: 600 })
     await admin.getByRole('button', { name: 'Menu' }).click()
     expect((await admin.getByRole('complementary').boundingBox())?.width).toBe(224)
   })
 })
 
-test('an unmatched address under /admin shows the error screen, with a way home', { tag: '@ROUTE-17' }, async ({ admin, axe }) => {
+test('an unknown admin address shows the error screen with a link to the dashboard', { tag: '@ROUTE-17' }, async ({
+  admin,
+  axe,
+}) => {
   await admin.goto('/admin/no/such/screen')
   await expect(admin.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(admin.getByText('404 Not Found')).toBeVisible()
@@ -167,11 +170,11 @@ test('an unmatched address under /admin shows the error screen, with a way home'
   await expect(admin.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
 })
 
-test('a screen that fails shows the error screen with the message, inside the layout', { tag: '@ROUTE-16' }, async ({
+test('a screen that fails to render shows the error message inside the layout', { tag: '@ROUTE-16' }, async ({
   admin,
-  complaints,
+  problems,
 }) => {
-  complaints.allow(/Objects are not valid|Minified React error|React Router caught/)
+  problems.allow(/Objects are not valid|Minified React error|React Router caught/)
   const notices = [{ __typename: 'Notice', id: '1', title: { not: 'a text' }, releasedOn: null, fileUrl: null }]
   await admin.route('**/graphql', (route) => route.fulfill({ json: { data: { notices } } }))
   await admin.goto('/admin/notices')
@@ -180,7 +183,7 @@ test('a screen that fails shows the error screen with the message, inside the la
   await expect(admin.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('the first stop of the keyboard skips to the content', async ({ admin }) => {
+test('keyboard users can skip to the content', async ({ admin }) => {
   await admin.goto('/admin/notices')
   await expect(admin.getByRole('table')).toBeVisible()
   await admin.keyboard.press('Tab')
@@ -191,7 +194,7 @@ test('the first stop of the keyboard skips to the content', async ({ admin }) =>
   await expect(admin.getByRole('link', { name: '+ Add Notice' })).toBeFocused()
 })
 
-test('when the backend has refused the token, signing in again is offered in place and the form keeps what it holds', {
+test('staff can sign in again in place without losing the form', {
   tag: '@A-15',
 }, async ({ admin, axe, aFaculty }) => {
   const { id } = await aFaculty()

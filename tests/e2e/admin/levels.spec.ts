@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { mutationsOf } from './mutations.ts'
 import { idOf, rowOf } from './rows.ts'
-import { writes } from './writes.ts'
 
 type Levels = { levels: Record<string, unknown>[] }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Level' })
@@ -22,12 +22,7 @@ test('the list shows each level with the name of its course', { tag: ['@ALV-01',
   await axe(admin)
 })
 
-test('a level without a matching course shows "N/A" in the column of courses', { tag: '@ALV-02' }, async ({
-  admin,
-  aCourse,
-  aLevel,
-  rest,
-}) => {
+test('a level without a course shows "N/A"', { tag: '@ALV-02' }, async ({ admin, aCourse, aLevel, rest }) => {
   const course = await aCourse()
   const { title } = await aLevel({ courseId: course.id })
   await rest.delete(`/courses/${course.id}`)
@@ -36,7 +31,7 @@ test('a level without a matching course shows "N/A" in the column of courses', {
 })
 
 test.describe('levels by course', () => {
-  test('the table has ID, Title, Created At and Updated At, and only the levels of the course', {
+  test('the list of a course has the columns ID, Title, Created At and Updated At and only its own levels', {
     tag: ['@LBC-01', '@LBC-08', '@LBC-09'],
   }, async ({ admin, aCourse, aLevel, axe }) => {
     const course = await aCourse()
@@ -54,7 +49,7 @@ test.describe('levels by course', () => {
     await axe(admin)
   })
 
-  test('a title leads to the subjects of the level; Back leads up again', { tag: ['@LBC-02', '@LBC-04'] }, async ({
+  test('a title links to the subjects of the level, and "Back" returns', { tag: ['@LBC-02', '@LBC-04'] }, async ({
     admin,
     aLevel,
   }) => {
@@ -69,7 +64,7 @@ test.describe('levels by course', () => {
     await expect(admin).toHaveURL('/admin/courses')
   })
 
-  test('"+ Add Level" opens the form with the course chosen; the level added shows at once', {
+  test('staff can add a level to a course from its list of levels', {
     tag: ['@LBC-03', '@CACHE-10'],
   }, async ({ admin, aCourse }) => {
     const { id, name } = await aCourse()
@@ -88,7 +83,7 @@ test.describe('levels by course', () => {
 })
 
 test.describe('Add Level', () => {
-  test('saving stores title and course and returns to the list, which shows it', {
+  test('staff can add a level, and the list shows it', {
     tag: ['@ALV-04', '@A-17', '@CACHE-10'],
   }, async ({ admin, aCourse, rest }) => {
     const course = await aCourse()
@@ -105,7 +100,10 @@ test.describe('Add Level', () => {
     expect(levels).toMatchObject([{ id: Number(await idOf(admin, title)), title, course_id: Number(course.id) }])
   })
 
-  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ALV-05' }, async ({ admin, aCourse }) => {
+  test('while a form is submitted, its button reads "Saving..." and is disabled', { tag: '@ALV-05' }, async ({
+    admin,
+    aCourse,
+  }) => {
     const { id } = await aCourse()
     const held = await hold(admin, 'CreateLevel')
     await admin.goto(`/admin/levels/add?course=${id}`)
@@ -116,11 +114,8 @@ test.describe('Add Level', () => {
     await expect(admin).toHaveURL('/admin/levels')
   })
 
-  test('title and course are required, and nothing is sent', { tag: ['@VAL-LEV-01', '@VAL-LEV-02', '@A-30'] }, async ({
-    admin,
-    axe,
-  }) => {
-    const written = writes(admin)
+  test('title and course are required', { tag: ['@VAL-LEV-01', '@VAL-LEV-02', '@A-30'] }, async ({ admin, axe }) => {
+    const mutations = mutationsOf(admin)
     await admin.goto('/admin/levels/add')
     await save(admin).click()
     await expect(admin.getByLabel('Title')).toHaveAccessibleDescription('Title is required')
@@ -128,10 +123,10 @@ test.describe('Add Level', () => {
     await axe(admin)
     await admin.getByRole('link', { name: 'Course is required' }).click()
     await expect(admin.getByLabel('Course')).toBeFocused()
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
-  test('courses that could not be read: "Error loading data.", and "Try again"', { tag: '@ERR-08' }, async ({ admin }) => {
+  test('after a failed read of the courses, staff can try again', { tag: '@ERR-08' }, async ({ admin }) => {
     const failing = await fail(admin, 'CoursesToChoose')
     await admin.goto('/admin/levels/add')
     await expect(admin.getByText('Error loading data.')).toBeVisible()
@@ -140,7 +135,7 @@ test.describe('Add Level', () => {
     await expect(admin.getByLabel('Title')).toBeVisible()
   })
 
-  test('a failed save is told and keeps what was entered and chosen', { tag: ['@ERR-14', '@A-09'] }, async ({ admin, aCourse }) => {
+  test('after a failed save, the form keeps its values', { tag: ['@ERR-14', '@A-09'] }, async ({ admin, aCourse }) => {
     const { id } = await aCourse()
     await admin.goto(`/admin/levels/add?course=${id}`)
     await admin.getByLabel('Title').fill('Kept')
@@ -166,7 +161,11 @@ test.describe('Edit Level', () => {
     await expect(admin).toHaveURL('/admin/levels')
   })
 
-  test('saving stores the change, and the list shows it', { tag: ['@ALV-07', '@CACHE-13'] }, async ({ admin, aLevel, aCourse }) => {
+  test('staff can change a level, and the list shows the change', { tag: ['@ALV-07', '@CACHE-13'] }, async ({
+    admin,
+    aLevel,
+    aCourse,
+  }) => {
     const { id } = await aLevel()
     const course = await aCourse()
     const title = unique('Renamed')
@@ -179,7 +178,7 @@ test.describe('Edit Level', () => {
     await expect(rowOf(admin, title)).toContainText(course.name)
   })
 
-  test('a level that is not in the list is told as such', async ({ admin }) => {
+  test('an unknown level shows "Level not found."', async ({ admin }) => {
     await admin.goto('/admin/levels/edit/999999')
     await expect(admin.getByText('Level not found.')).toBeVisible()
   })

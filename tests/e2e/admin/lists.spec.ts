@@ -1,84 +1,84 @@
 import { expect, fail, hold, test } from '../../support/e2e.ts'
-import { enter } from './enter.ts'
+import { signInAt } from './signInAt.ts'
 
 const lists = [
   {
     path: '/courses',
-    asks: 'AdminCourses',
+    query: 'AdminCourses',
     add: '+ Add Course',
     loading: 'Loading courses...',
     failed: 'Failed to load the courses.',
     empty: 'No courses found.',
-    rows: { loading: '', empty: 'ACO-05', failed: 'ERR-13', add: 'ACO-06' },
+    tags: { loading: [], empty: ['@ACO-05', '@ACO-06', '@ERR-15'], failed: ['@ERR-13'] },
   },
   {
     path: '/levels',
-    asks: 'AdminLevels',
+    query: 'AdminLevels',
     add: '+ Add Level',
     loading: 'Loading levels...',
     failed: 'Error loading data.',
     empty: 'No levels found.',
-    rows: { loading: '', empty: 'ALV-03', failed: 'ALV-09 ERR-08', add: '' },
+    tags: { loading: [], empty: ['@ALV-03', '@ERR-15'], failed: ['@ALV-09', '@ERR-08'] },
   },
   {
     path: '/courses/level/1',
-    asks: 'LevelsByCourse',
+    query: 'LevelsByCourse',
     add: '+ Add Level',
     loading: 'Loading levels...',
     failed: 'Error loading data.',
     empty: 'No levels found.',
-    rows: { loading: 'LBC-05', empty: 'LBC-07', failed: 'LBC-06 ERR-08', add: 'LBC-03' },
+    tags: { loading: ['@LBC-05'], empty: ['@LBC-07', '@LBC-03', '@ERR-15'], failed: ['@LBC-06', '@ERR-08'] },
   },
   {
     path: '/subjects',
-    asks: 'AdminSubjects',
+    query: 'AdminSubjects',
     add: '+ Add Subject',
     loading: 'Loading subjects...',
     failed: 'Error loading data.',
     empty: 'No subjects found.',
-    rows: { loading: '', empty: 'ASU-02', failed: 'ASU-08 ERR-08', add: '' },
+    tags: { loading: [], empty: ['@ASU-02', '@ERR-15'], failed: ['@ASU-08', '@ERR-08'] },
   },
   {
     path: '/subjects/level/1',
-    asks: 'SubjectsByLevel',
+    query: 'SubjectsByLevel',
     add: '+ Add Subject',
     loading: 'Loading subjects...',
     failed: 'Error loading data.',
     empty: 'No subjects found for this level.',
-    rows: { loading: '', empty: 'SBL-04', failed: 'SBL-06 ERR-08', add: 'SBL-02' },
+    tags: { loading: [], empty: ['@SBL-04', '@SBL-02', '@ERR-15'], failed: ['@SBL-06', '@ERR-08'] },
   },
   {
     path: '/socials',
-    asks: 'AdminSocialLinks',
+    query: 'AdminSocialLinks',
     add: '+ Add Social Link',
     loading: 'Loading social links...',
     failed: 'Failed to load the social links.',
     empty: 'No social links available.',
-    rows: { loading: '', empty: 'ASO-03', failed: 'ERR-13', add: '' },
+    tags: { loading: [], empty: ['@ASO-03', '@ERR-15'], failed: ['@ERR-13'] },
   },
   {
     path: '/images',
-    asks: 'AdminImages',
+    query: 'AdminImages',
     add: 'Add Image',
     loading: 'Loading images...',
     failed: 'Failed to load the images.',
     empty: 'No images found.',
-    rows: { loading: '', empty: 'AIM-07', failed: 'ERR-13', add: 'AIM-06' },
+    tags: { loading: [], empty: ['@AIM-07', '@AIM-06', '@ERR-15'], failed: ['@ERR-13'] },
   },
   {
     path: '/innovation-hub',
-    asks: 'AdminInnovations',
+    query: 'AdminInnovations',
     add: '+ Add Innovation',
     loading: 'Loading innovations...',
     failed: 'Failed to load the innovations.',
     empty: 'No Innovation found.',
-    rows: { loading: '', empty: 'AIH-09', failed: 'ERR-13', add: 'AIH-04' },
+    tags: { loading: [], empty: ['@AIH-09', '@AIH-04', '@ERR-15'], failed: ['@ERR-13'] },
   },
-] as const
+]
 
-for (const { path, asks, add, loading, failed, empty, rows } of lists) {
-  test(`${rows.loading} while /admin${path} is on its way it says "${loading}"`, async ({ admin }) => {
-    const held = await hold(admin, asks)
+for (const { path, query, add, loading, failed, empty, tags } of lists) {
+  test(`/admin${path} shows "${loading}" while it loads`, { tag: tags.loading }, async ({ admin }) => {
+    const held = await hold(admin, query)
     await admin.goto(`/admin${path}`)
     await expect(admin.getByText(loading, { exact: true })).toBeVisible()
     held.release()
@@ -86,12 +86,8 @@ for (const { path, asks, add, loading, failed, empty, rows } of lists) {
     await expect(admin.getByText(loading)).toBeHidden()
   })
 
-  test(`${rows.empty} ${rows.add} ERR-15 with nothing in it /admin${path} says "${empty}" and offers "${add}"`, async ({
-    page,
-    emptySite,
-    axe,
-  }) => {
-    await enter(page, emptySite)
+  test(`/admin${path} shows "${empty}" and "${add}" when it is empty`, { tag: tags.empty }, async ({ page, emptySite, axe }) => {
+    await signInAt(page, emptySite)
     await page.goto(`${emptySite}/admin${path}`)
     await expect(page.getByText(empty, { exact: true })).toBeVisible()
     await axe(page)
@@ -99,10 +95,8 @@ for (const { path, asks, add, loading, failed, empty, rows } of lists) {
     await expect(page).toHaveURL(/\/add(\?|$)/)
   })
 
-  test(`${rows.failed} if it can't be read /admin${path} says "${failed}", not that it is empty, and offers "Try again"`, async ({
-    admin,
-  }) => {
-    const failing = await fail(admin, asks)
+  test(`/admin${path} shows "${failed}" and "Try again" when it cannot be read`, { tag: tags.failed }, async ({ admin }) => {
+    const failing = await fail(admin, query)
     await admin.goto(`/admin${path}`)
     await expect(admin.getByText(failed, { exact: true })).toBeVisible()
     await expect(admin.getByText(empty)).toHaveCount(0)
@@ -112,7 +106,7 @@ for (const { path, asks, add, loading, failed, empty, rows } of lists) {
   })
 }
 
-test('a token that the backend refuses: "Error loading data.", and an offer to sign in again', {
+test('staff whose token is rejected can sign in again', {
   tag: ['@A-15', '@ERR-08'],
 }, async ({ page, axe }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'stale'))
@@ -122,12 +116,12 @@ test('a token that the backend refuses: "Error loading data.", and an offer to s
   await axe(page)
 })
 
-test('without a token neither levels nor subjects are asked for', { tag: '@PERM-06' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.postData() ?? ''))
+test('without a token, neither levels nor subjects are requested', { tag: '@PERM-06' }, async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/graphql') && requests.push(request.postData() ?? ''))
   for (const path of ['levels', 'subjects', 'courses/level/1', 'subjects/level/1']) {
     await page.goto(`/admin/${path}`)
     await expect(page).toHaveURL('/admin/login')
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -11,7 +11,7 @@ async function signIn(page: Page, { email, password } = account) {
 
 test.beforeEach(({ page }) => page.goto('/admin/login'))
 
-test('the sign-in has an email field, a hidden password and a button', { tag: ['@LOG-01', '@LOG-02', '@LOG-05'] }, async ({
+test('the sign-in form has an email field, a hidden password and a button', { tag: ['@LOG-01', '@LOG-02', '@LOG-05'] }, async ({
   page,
   axe,
 }) => {
@@ -21,28 +21,25 @@ test('the sign-in has an email field, a hidden password and a button', { tag: ['
   await axe(page)
 })
 
-test('email and password are required, and nothing is sent without them', { tag: ['@LOG-03', '@LOG-04'] }, async ({
-  page,
-  axe,
-}) => {
-  let asked = 0
-  page.on('request', (request) => request.url().includes('/graphql') && asked++)
+test('email and password are required', { tag: ['@LOG-03', '@LOG-04'] }, async ({ page, axe }) => {
+  let requestCount = 0
+  page.on('request', (request) => request.url().includes('/graphql') && requestCount++)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required.')
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required.')
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   await axe(page)
 })
 
-test('an email of the wrong shape is refused before any call', { tag: '@LOG-12' }, async ({ page }) => {
-  let asked = 0
-  page.on('request', (request) => request.url().includes('/graphql') && asked++)
+test('an invalid email is rejected before any request', { tag: '@LOG-12' }, async ({ page }) => {
+  let requestCount = 0
+  page.on('request', (request) => request.url().includes('/graphql') && requestCount++)
   await signIn(page, { email: 'nobody at home', password: 'x' })
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is invalid.')
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 })
 
-test('while submitting, the button reads "Logging in..." and is disabled', { tag: '@LOG-06' }, async ({ page }) => {
+test('while signing in, the button reads "Logging in..." and is disabled', { tag: '@LOG-06' }, async ({ page }) => {
   const held = await hold(page, 'Login')
   await signIn(page)
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
@@ -50,9 +47,7 @@ test('while submitting, the button reads "Logging in..." and is disabled', { tag
   await expect(page).toHaveURL('/admin')
 })
 
-test('success saves the token, goes to /admin, and outlives a reload', { tag: ['@LOG-07', '@LOG-08', '@LOG-16'] }, async ({
-  page,
-}) => {
+test('staff can sign in, and stay signed in after a reload', { tag: ['@LOG-07', '@LOG-08', '@LOG-16'] }, async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
@@ -62,7 +57,7 @@ test('success saves the token, goes to /admin, and outlives a reload', { tag: ['
   await expect(page).toHaveURL('/admin')
 })
 
-test('a refused sign-in tells the message of the server, saves nothing, and the next try succeeds', {
+test('a failed sign-in shows the message of the server, and staff can try again', {
   tag: ['@LOG-09', '@LOG-11', '@ERR-01'],
 }, async ({ page }) => {
   const answer = page.waitForResponse('**/graphql')
@@ -77,7 +72,7 @@ test('a refused sign-in tells the message of the server, saves nothing, and the 
   await expect(page).toHaveURL('/admin')
 })
 
-test('without a message of the server it is "Login failed. Please check your credentials."', {
+test('a failed sign-in without a message of the server shows "Login failed. Please check your credentials."', {
   tag: ['@LOG-10', '@ERR-02'],
 }, async ({ page }) => {
   await fail(page, 'Login', { code: 'UNAUTHENTICATED' })
@@ -86,13 +81,13 @@ test('without a message of the server it is "Login failed. Please check your cre
   await expect(page.getByLabel('Password')).toHaveValue(account.password)
 })
 
-test('a broken connection tells the same', { tag: '@LOG-10' }, async ({ page }) => {
+test('a broken connection shows the same message', { tag: '@LOG-10' }, async ({ page }) => {
   await page.route('**/graphql', (route) => route.abort())
   await signIn(page)
   await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
 })
 
-test('logout removes the token and goes to the sign-in, and neither Back nor /admin leads in again', {
+test('after a logout, neither Back nor /admin shows the admin again', {
   tag: ['@LOG-13', '@LOG-14', '@LOG-15'],
 }, async ({ page }) => {
   await signIn(page)
@@ -108,7 +103,7 @@ test('logout removes the token and goes to the sign-in, and neither Back nor /ad
   await expect(page).toHaveURL('/admin/login')
 })
 
-test('after signing in, the address that was requested opens', async ({ page }) => {
+test('signing in opens the address that was requested', async ({ page }) => {
   await page.goto('/admin/levels/add?course=1')
   await expect(page).toHaveURL('/admin/login')
   await page.reload()
@@ -117,7 +112,7 @@ test('after signing in, the address that was requested opens', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Add Level', level: 1 })).toBeFocused()
 })
 
-test('an address requested before a logout is not opened after it', async ({ page }) => {
+test('an address that was requested before a logout is not opened afterwards', async ({ page }) => {
   await page.goto('/admin/notices')
   await expect(page).toHaveURL('/admin/login')
   await page.goto('/admin/login')
@@ -127,7 +122,7 @@ test('an address requested before a logout is not opened after it', async ({ pag
   await expect(page).toHaveURL('/admin')
 })
 
-test('a tab on the sign-in screen moves on when another tab signs in', async ({ page, context }) => {
+test('a tab with the sign-in form continues when another tab signs in', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/admin/notices')
   await expect(other).toHaveURL('/admin/login')
@@ -146,7 +141,7 @@ test('other tabs follow a logout', { tag: '@LOG-13' }, async ({ page, context })
   await expect(other).toHaveURL('/admin/login')
 })
 
-test('a logout while a list is on its way complains of nothing', { tag: '@LOG-14' }, async ({ page }) => {
+test('a logout while a list loads causes no error', { tag: '@LOG-14' }, async ({ page }) => {
   await signIn(page)
   const held = await hold(page, 'AdminNotices')
   await page.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()

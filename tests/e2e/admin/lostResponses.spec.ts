@@ -8,8 +8,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Social Link'
 const summary = (page: Page) => page.locator(':focus')
 const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Lets an operation reach the website, and drops its first `count` answers. Returns the keys that were sent with it. */
-async function loseAnswers(page: Page, operationName: string, count = 1) {
+/** Lets an operation reach the website, and drops its first `count` responses. Returns the idempotency keys of the requests. */
+async function dropResponses(page: Page, operationName: string, count = 1) {
   const keys: (string | undefined)[] = []
   await page.route('**/graphql', async (route) => {
     const request = route.request()
@@ -22,27 +22,27 @@ async function loseAnswers(page: Page, operationName: string, count = 1) {
   return keys
 }
 
-async function fillIn(page: Page, name: string) {
+async function fillForm(page: Page, name: string) {
   await page.goto('/admin/socials')
   await page.getByRole('link', { name: '+ Add Social Link' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Link').fill(link)
 }
 
-test('a save whose answer is lost is recognized as saved, and its record stands in the list', async ({ admin }) => {
+test('a save whose response is lost is recognized as saved, and the list shows its record', async ({ admin }) => {
   const name = unique('Network')
-  await fillIn(admin, name)
-  await loseAnswers(admin, 'createSocialLink')
+  await fillForm(admin, name)
+  await dropResponses(admin, 'createSocialLink')
   await save(admin).click()
   await expect(admin).toHaveURL('/admin/socials')
   await expect(banner(admin, 'The social link has been added.')).toBeVisible()
   await expect(rowOf(admin, name)).toHaveCount(1)
 })
 
-test('a save that can not be checked is not called a failure, and saving again stores nothing twice', async ({ admin, axe }) => {
+test('a save with an unknown outcome can be repeated without storing a record twice', async ({ admin, axe }) => {
   const name = unique('Network')
-  await fillIn(admin, name)
-  await loseAnswers(admin, 'createSocialLink')
+  await fillForm(admin, name)
+  await dropResponses(admin, 'createSocialLink')
   const unreadable = await fail(admin, 'AdminSocialLinks')
   await save(admin).click()
   await expect(summary(admin)).toContainText('It is not known whether this was saved. Nothing you entered is lost.')
@@ -55,16 +55,16 @@ test('a save that can not be checked is not called a failure, and saving again s
   await expect(rowOf(admin, name)).toHaveCount(1)
 })
 
-test('a save that is repeated carries the same key, so that a backend that was slow stores it once', async ({ admin }) => {
+test('a repeated save sends the same idempotency key, so that a slow backend stores it once', async ({ admin }) => {
   const name = unique('Network')
-  await fillIn(admin, name)
-  // the list does not hold the record yet when it is checked
+  await fillForm(admin, name)
+  // the list does not contain the record yet when it is checked
   await admin.route('**/graphql', (route) =>
     route.request().postData()?.includes('AdminSocialLinks') && route.request().headers()['cache-control'] === 'no-cache'
       ? route.fulfill({ json: { data: { socialLinks: [] } } })
       : route.fallback(),
   )
-  const keys = await loseAnswers(admin, 'createSocialLink')
+  const keys = await dropResponses(admin, 'createSocialLink')
   await save(admin).click()
   await expect(summary(admin)).toContainText('Failed to save social link')
   await save(admin).click()
@@ -74,7 +74,7 @@ test('a save that is repeated carries the same key, so that a backend that was s
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('an upload under a name that was taken before is not called a success when its answer is lost', async ({ admin, anImage }) => {
+test('an upload whose response is lost is not reported as successful if the name existed before', async ({ admin, anImage }) => {
   const { name } = await anImage()
   await admin.goto('/admin/images/add')
   await admin.getByLabel('Image', { exact: true }).setInputFiles(file('photo.png'))
@@ -86,29 +86,29 @@ test('an upload under a name that was taken before is not called a success when 
   await expect(summary(admin)).toContainText('Failed to upload image')
 })
 
-test('an update whose answer is lost is recognized as saved', async ({ admin, aSocialLink }) => {
+test('an update whose response is lost is recognized as saved', async ({ admin, aSocialLink }) => {
   const { id, name } = await aSocialLink()
   await admin.goto(`/admin/socials/edit/${id}`)
   await admin.getByLabel('Name').fill(`${name}, changed`)
-  const keys = await loseAnswers(admin, 'updateSocialLink')
+  const keys = await dropResponses(admin, 'updateSocialLink')
   await save(admin).click()
   await expect(banner(admin, 'The social link has been saved.')).toBeVisible()
   await expect(rowOf(admin, `${name}, changed`)).toHaveCount(1)
   expect(keys).toEqual([undefined])
 })
 
-test('a delete whose answer is lost is recognized, and the row goes', async ({ admin, aSocialLink }) => {
+test('a delete whose response is lost is recognized, and the row disappears', async ({ admin, aSocialLink }) => {
   const { name } = await aSocialLink()
   await admin.goto('/admin/socials')
   await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
-  await loseAnswers(admin, 'deleteSocialLink')
+  await dropResponses(admin, 'deleteSocialLink')
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(admin.getByRole('dialog')).toHaveCount(0)
   await expect(banner(admin, 'The social link has been deleted.')).toBeVisible()
   await expect(rowOf(admin, name)).toHaveCount(0)
 })
 
-test('a delete that can not be checked is told as such in the dialog, which stays', async ({ admin, aSocialLink, axe }) => {
+test('a delete with an unknown outcome is reported in the open dialog', async ({ admin, aSocialLink, axe }) => {
   const { name } = await aSocialLink()
   await admin.goto('/admin/socials')
   await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
@@ -119,7 +119,7 @@ test('a delete that can not be checked is told as such in the dialog, which stay
   await axe(admin)
 })
 
-test('a notice that somebody else has deleted counts as deleted', async ({ admin, aNotice, rest }) => {
+test('deleting a notice that is already deleted succeeds', async ({ admin, aNotice, rest }) => {
   const { id, title } = await aNotice()
   await admin.goto('/admin/notices')
   await expect(rowOf(admin, title)).toHaveCount(1)
@@ -153,11 +153,7 @@ for (const [path, query, text, make] of [
   ['courses', 'LevelsOfDeletedCourse', 'The number of its levels could not be read.', 'aCourse'],
   ['levels', 'SubjectsOfDeletedLevel', 'The number of its subjects could not be read.', 'aLevel'],
 ] as const)
-  test(`in /${path} the delete dialog says that what would be left behind could not be counted`, async ({
-    admin,
-    records,
-    axe,
-  }) => {
+  test(`in /${path}, the delete dialog says when the dependent records could not be counted`, async ({ admin, records, axe }) => {
     const made = await records[make]()
     await fail(admin, query)
     await admin.goto(`/admin/${path}`)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What the page sends from now on that would change something; uploads show only their type. */
-export function writes(page: Page) {
-  const sent: string[] = []
+/** Collects the content types of the mutations and uploads that a page sends from now on. */
+export function mutationsOf(page: Page) {
+  const types: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql')) return
     const type = request.headers()['content-type'] ?? ''
-    if (type.startsWith('multipart/') || request.postData()?.includes('mutation')) sent.push(type)
+    if (type.startsWith('multipart/') || request.postData()?.includes('mutation')) types.push(type)
   })
-  return sent
+  return types
 }

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
-import { writes } from './writes.ts'
+import { mutationsOf } from './mutations.ts'
+import { idOf, rowOf } from './rows.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Notice' })
-const chosen = (page: Page) => page.getByText('Remove chosen file')
+const removeFile = (page: Page) => page.getByText('Remove chosen file')
 
-async function fillIn(page: Page, title: string) {
+async function fillForm(page: Page, title: string) {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Released On').fill('2026-05-01')
 }
@@ -14,35 +15,30 @@ async function fillIn(page: Page, title: string) {
 test.describe('Add Notice', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/notices/add'))
 
-  test('the form is titled "Add Notice" and has a Back button', { tag: ['@ANO-10', '@ANO-12'] }, async ({ admin, axe }) => {
+  test('the form is titled "Add Notice" and has a "Back" button', { tag: ['@ANO-10', '@ANO-12'] }, async ({ admin, axe }) => {
     await expect(admin.getByRole('heading', { name: 'Add Notice', level: 1 })).toBeVisible()
     await axe(admin)
     await admin.getByRole('button', { name: 'Back' }).click()
     await expect(admin).toHaveURL('/admin/notices')
   })
 
-  test('saving stores title, date, file and description and returns to the list', { tag: ['@ANO-14', '@ANO-16'] }, async ({
-    admin,
-    rest,
-    request,
-  }) => {
+  test('staff can add a notice with a file', { tag: ['@ANO-14', '@ANO-16'] }, async ({ admin, rest, request }) => {
     const title = unique('Posted')
-    await fillIn(admin, title)
+    await fillForm(admin, title)
     await admin.getByLabel('Description').fill('First line.\nSecond line.')
     await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/notices')
     await expect(admin.getByRole('status').filter({ hasText: 'The notice has been added.' })).toBeVisible()
 
-    const row = admin.getByRole('row').filter({ hasText: title })
-    const id = await row.getByRole('cell').first().textContent()
+    const id = await idOf(admin, title)
     const { data } = (await rest.get(`/notices/${id}`)).body as { data: Record<string, string> }
     expect(data).toMatchObject({ title, released_on: '2026-05-01', description: 'First line.\nSecond line.' })
     expect(await (await request.get(`/storage/${data['file']}`)).body()).toEqual(file('paper.pdf').buffer)
   })
 
-  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ANO-19' }, async ({ admin }) => {
-    await fillIn(admin, unique('Slow'))
+  test('while a form is submitted, its button reads "Saving..." and is disabled', { tag: '@ANO-19' }, async ({ admin }) => {
+    await fillForm(admin, unique('Slow'))
     await admin.getByLabel('File').setInputFiles(file('photo.png'))
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -55,10 +51,10 @@ test.describe('Add Notice', () => {
     await expect(admin).toHaveURL('/admin/notices')
   })
 
-  test('title, date and file are required; the summary takes the focus and links to the fields', {
+  test('title, date and file are required, and the focused summary links to the fields', {
     tag: ['@VAL-NOT-01', '@VAL-NOT-04', '@VAL-NOT-06'],
   }, async ({ admin, axe }) => {
-    const written = writes(admin)
+    const mutations = mutationsOf(admin)
     await save(admin).click()
     const summary = admin.locator(':focus')
     await expect(summary).toContainText('There is a problem')
@@ -69,10 +65,10 @@ test.describe('Add Notice', () => {
     await axe(admin)
     await summary.getByRole('link', { name: 'Release date is required.' }).click()
     await expect(admin.getByLabel('Released On')).toBeFocused()
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
-  test('an error leaves its field with the next change, the others stay', async ({ admin }) => {
+  test('a change of a field clears only its own error', async ({ admin }) => {
     await save(admin).click()
     await expect(admin.getByText('Title is required.')).toHaveCount(2)
     await admin.getByLabel('Title').fill('T')
@@ -81,19 +77,19 @@ test.describe('Add Notice', () => {
   })
 
   test('a title of 255 characters is accepted', { tag: '@VAL-NOT-02' }, async ({ admin }) => {
-    await fillIn(admin, unique('x').padEnd(255, 'x'))
+    await fillForm(admin, unique('x').padEnd(255, 'x'))
     await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/notices')
   })
 
-  test('a title of 256 characters is refused', { tag: '@VAL-NOT-03' }, async ({ admin }) => {
-    const written = writes(admin)
-    await fillIn(admin, 'x'.repeat(256))
+  test('a title of 256 characters is rejected', { tag: '@VAL-NOT-03' }, async ({ admin }) => {
+    const mutations = mutationsOf(admin)
+    await fillForm(admin, 'x'.repeat(256))
     await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
     await save(admin).click()
     await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title cannot exceed 255 characters\./)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
   test('the release date can only be a date', { tag: '@VAL-NOT-05' }, async ({ admin }) => {
@@ -111,26 +107,26 @@ test.describe('Add Notice', () => {
     'photo.webp',
   ] as const)
     test(`${name} is accepted`, { tag: '@VAL-NOT-08' }, async ({ admin }) => {
-      await fillIn(admin, unique('With a file'))
+      await fillForm(admin, unique('With a file'))
       await admin.getByLabel('File').setInputFiles(file(name))
-      await expect(chosen(admin)).toBeVisible()
+      await expect(removeFile(admin)).toBeVisible()
       await save(admin).click()
       await expect(admin).toHaveURL('/admin/notices')
     })
 
   for (const name of ['notes.txt', 'prog.exe', 'image.bmp'] as const)
-    test(`${name} is refused as soon as it is chosen, and is not sent`, { tag: '@VAL-NOT-09' }, async ({ admin }) => {
-      const written = writes(admin)
+    test(`${name} is rejected as soon as it is chosen, and is not sent`, { tag: '@VAL-NOT-09' }, async ({ admin }) => {
+      const mutations = mutationsOf(admin)
       const wrong = /File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp\./
-      await fillIn(admin, 'With a wrong file')
+      await fillForm(admin, 'With a wrong file')
       await admin.getByLabel('File').setInputFiles(file(name))
       await expect(admin.getByLabel('File')).toHaveAccessibleDescription(wrong)
       await save(admin).click()
       await expect(admin.getByLabel('File')).toHaveAccessibleDescription(wrong)
-      expect(written).toEqual([])
+      expect(mutations).toEqual([])
     })
 
-  test('a file can be dropped, shows itself, and can be taken away again', async ({ admin }) => {
+  test('staff can drop a file, see its preview and remove it', async ({ admin }) => {
     const { buffer, mimeType, name } = file('photo.png')
     const dropped = await admin.evaluateHandle(
       ({ base64, mimeType, name }) => {
@@ -150,11 +146,11 @@ test.describe('Add Notice', () => {
     await expect(admin.getByLabel('File')).toHaveValue('')
   })
 
-  test('a failed save is told, keeps input and file, and can be tried again', { tag: ['@ERR-11', '@ERR-14'] }, async ({
-    admin,
-  }) => {
+  test('after a failed save, the form keeps its values and its file and can be saved again', {
+    tag: ['@ERR-11', '@ERR-14'],
+  }, async ({ admin }) => {
     const title = unique('Second try')
-    await fillIn(admin, title)
+    await fillForm(admin, title)
     await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
     await admin.route('**/graphql', (route) => route.abort())
     await save(admin).click()
@@ -166,18 +162,15 @@ test.describe('Add Notice', () => {
     await admin.unroute('**/graphql')
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/notices')
-    await expect(admin.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'View' })).toBeVisible()
+    await expect(rowOf(admin, title).getByRole('link', { name: 'View' })).toBeVisible()
   })
 })
 
-test('with the backend down a save is refused with a sentence, and succeeds when the backend is back', { tag: '@ERR-11' }, async ({
-  page,
-  broken,
-}) => {
+test('a save fails while the backend is down and succeeds when it is back', { tag: '@ERR-11' }, async ({ page, broken }) => {
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), broken.records.token)
   await page.goto(`${broken.url}/admin/notices/add`)
   const title = unique('Patient')
-  await fillIn(page, title)
+  await fillForm(page, title)
   await page.getByLabel('File').setInputFiles(file('paper.pdf'))
   broken.backend.down()
   await save(page).click()
@@ -192,14 +185,14 @@ test('with the backend down a save is refused with a sentence, and succeeds when
 })
 
 test.describe('Edit Notice', () => {
-  test('the form shows the stored title and date and has a Back button', { tag: ['@ANO-11', '@ANO-13', '@ANO-17'] }, async ({
+  test('the form shows the stored values and has a "Back" button', { tag: ['@ANO-11', '@ANO-13', '@ANO-17'] }, async ({
     admin,
     aNotice,
     axe,
   }) => {
     const { id, title } = await aNotice({ releasedOn: '2026-03-14', file: file('paper.pdf') })
     await admin.goto('/admin/notices')
-    await admin.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Edit' }).click()
+    await rowOf(admin, title).getByRole('link', { name: 'Edit' }).click()
     await expect(admin).toHaveURL(`/admin/notices/edit/${id}`)
     await expect(admin.getByRole('heading', { name: 'Edit Notice', level: 1 })).toBeVisible()
     await expect(admin.getByLabel('Title')).toHaveValue(title)
@@ -210,18 +203,18 @@ test.describe('Edit Notice', () => {
     await expect(admin).toHaveURL('/admin/notices')
   })
 
-  test('saving stores the change, keeps the file without a new one, and returns to the list', {
+  test('staff can change a notice without uploading the file again', {
     tag: ['@ANO-15', '@ANO-18', '@VAL-NOT-07'],
   }, async ({ admin, aNotice, rest }) => {
     const { id, file: stored } = await aNotice({ file: file('paper.pdf') })
     const title = unique('Changed')
     await admin.goto(`/admin/notices/edit/${id}`)
-    await fillIn(admin, title)
+    await fillForm(admin, title)
     await admin.getByLabel('Description').fill('')
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/notices')
     await expect(admin.getByRole('status').filter({ hasText: 'The notice has been saved.' })).toBeVisible()
-    await expect(admin.getByRole('row').filter({ hasText: title })).toContainText('1 May 2026')
+    await expect(rowOf(admin, title)).toContainText('1 May 2026')
     const { data } = (await rest.get(`/notices/${id}`)).body as { data: Record<string, string> }
     expect(data).toMatchObject({ title, released_on: '2026-05-01', file: stored })
     expect(data['description'] ?? '').toBe('')
@@ -238,7 +231,7 @@ test.describe('Edit Notice', () => {
     expect(data['file']).not.toBe(stored)
   })
 
-  test('the same rules hold when editing', { tag: ['@VAL-NOT-01', '@VAL-NOT-03', '@VAL-NOT-04', '@VAL-NOT-09'] }, async ({
+  test('the edit form applies the same rules', { tag: ['@VAL-NOT-01', '@VAL-NOT-03', '@VAL-NOT-04', '@VAL-NOT-09'] }, async ({
     admin,
     aNotice,
   }) => {
@@ -256,10 +249,9 @@ test.describe('Edit Notice', () => {
     await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title cannot exceed 255 characters\./)
   })
 
-  test('what the server says of a field stands at the field, and the rest in the summary', { tag: ['@ERR-11', '@ERR-14'] }, async ({
-    admin,
-    aNotice,
-  }) => {
+  test('field errors from the server appear at the fields, and other errors in the summary', {
+    tag: ['@ERR-11', '@ERR-14'],
+  }, async ({ admin, aNotice }) => {
     const { id } = await aNotice()
     await admin.goto(`/admin/notices/edit/${id}`)
     await admin.getByLabel('Title').fill('Kept')
@@ -277,14 +269,14 @@ test.describe('Edit Notice', () => {
     await expect(save(admin)).toBeEnabled()
   })
 
-  test('a notice that is not there is told as such', async ({ admin, axe }) => {
+  test('an unknown notice shows "Notice not found."', async ({ admin, axe }) => {
     await admin.goto('/admin/notices/edit/999999')
     await expect(admin.getByText('Notice not found.')).toBeVisible()
     await expect(admin.getByRole('button', { name: 'Back' })).toBeVisible()
     await axe(admin)
   })
 
-  test('a notice that could not be read offers "Try again"', { tag: '@ERR-13' }, async ({ admin, aNotice }) => {
+  test('after a failed read of the notice, staff can try again', { tag: '@ERR-13' }, async ({ admin, aNotice }) => {
     const { id, title } = await aNotice()
     const failing = await fail(admin, 'NoticeToEdit')
     await admin.goto(`/admin/notices/edit/${id}`)

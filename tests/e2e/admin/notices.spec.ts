@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
+import { rowOf } from './rows.ts'
 
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-
-test('the list is a table with ID, Title, Released On, File and Actions', { tag: '@ANO-01' }, async ({ admin, aNotice, axe }) => {
+test('the list has the columns ID, Title, Released On, File and Actions', { tag: '@ANO-01' }, async ({ admin, aNotice, axe }) => {
   const { id, title } = await aNotice({ releasedOn: '2026-03-14' })
   await admin.goto('/admin/notices')
   for (const name of ['ID', 'Title', 'Released On', 'File', 'Actions'])
@@ -13,11 +11,7 @@ test('the list is a table with ID, Title, Released On, File and Actions', { tag:
   await axe(admin)
 })
 
-test('a "View" link opens the stored file, which the storage path answers', { tag: ['@ANO-02', '@ANO-05'] }, async ({
-  admin,
-  aNotice,
-  request,
-}) => {
+test('staff can open the stored file with "View"', { tag: ['@ANO-02', '@ANO-05'] }, async ({ admin, aNotice, request }) => {
   const { title, fileUrl } = await aNotice({ file: file('paper.pdf') })
   await admin.goto('/admin/notices')
   const view = rowOf(admin, title).getByRole('link', { name: 'View', exact: true })
@@ -29,7 +23,7 @@ test('a "View" link opens the stored file, which the storage path answers', { ta
   expect(await answer.body()).toEqual(file('paper.pdf').buffer)
 })
 
-test('without a file it says "N/A"', { tag: '@ANO-03' }, async ({ admin, aNotice }) => {
+test('a notice without a file shows "N/A"', { tag: '@ANO-03' }, async ({ admin, aNotice }) => {
   const { title } = await aNotice()
   await admin.goto('/admin/notices')
   await expect(rowOf(admin, title).getByRole('cell', { name: 'N/A' })).toBeVisible()
@@ -39,7 +33,7 @@ test('without a file it says "N/A"', { tag: '@ANO-03' }, async ({ admin, aNotice
 test.describe(() => {
   test.afterEach(({ broken }) => broken.backend.up())
 
-  test('a file value that starts with http is used as it is', { tag: '@ANO-04' }, async ({ page, broken }) => {
+  test('a file address that starts with http is used unchanged', { tag: '@ANO-04' }, async ({ page, broken }) => {
     const elsewhere = 'https://files.example.org/somewhere/paper.pdf'
     const notice = { id: 7, title: 'Kept elsewhere', released_on: '2026-03-14', file: elsewhere, description: null }
     broken.backend.answer('GET /api/v1/notices', 200, { data: [notice] })
@@ -51,41 +45,37 @@ test.describe(() => {
   })
 })
 
-test('delete asks by the browser "Delete this notice?", and dismissing it deletes nothing', {
+test('staff can dismiss the confirmation "Delete this notice?"', {
   tag: ['@ANO-06', '@ANO-07'],
 }, async ({ admin, aNotice, rest }) => {
   const { id, title } = await aNotice()
   await admin.goto('/admin/notices')
-  const asked: string[] = []
+  const confirmations: string[] = []
   admin.on('dialog', (dialog) => {
-    asked.push(`${dialog.type()}: ${dialog.message()}`)
+    confirmations.push(`${dialog.type()}: ${dialog.message()}`)
     return dialog.dismiss()
   })
   await rowOf(admin, title).getByRole('button', { name: 'Delete' }).click()
-  expect(asked).toEqual(['confirm: Delete this notice?'])
+  expect(confirmations).toEqual(['confirm: Delete this notice?'])
   await expect(rowOf(admin, title)).toBeVisible()
   expect((await rest.get(`/notices/${id}`)).status).toBe(200)
 })
 
-test('accepting deletes the notice, tells so, and the list is asked for again', { tag: '@ANO-08' }, async ({
-  admin,
-  aNotice,
-  rest,
-}) => {
+test('staff can delete a notice, and the list is read again', { tag: '@ANO-08' }, async ({ admin, aNotice, rest }) => {
   const { id, title } = await aNotice()
   await admin.goto('/admin/notices')
   await expect(rowOf(admin, title)).toBeVisible()
   admin.on('dialog', (dialog) => dialog.accept())
-  const again = admin.waitForRequest((request) => request.postData()?.includes('AdminNotices') ?? false)
+  const nextRead = admin.waitForRequest((request) => request.postData()?.includes('AdminNotices') ?? false)
   await rowOf(admin, title).getByRole('button', { name: 'Delete' }).click()
-  await again
+  await nextRead
   await expect(rowOf(admin, title)).toHaveCount(0)
   await expect(admin.getByRole('status').filter({ hasText: 'The notice has been deleted.' })).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'Notices', level: 1 })).toBeFocused()
   expect((await rest.get(`/notices/${id}`)).status).toBe(404)
 })
 
-test('a failed delete is told on the page and deletes nothing', { tag: '@ERR-13' }, async ({ admin, aNotice }) => {
+test('a failed delete shows its error on the page and keeps the notice', { tag: '@ERR-13' }, async ({ admin, aNotice }) => {
   const { title } = await aNotice()
   await admin.goto('/admin/notices')
   await fail(admin, 'DeleteNotice')
@@ -97,7 +87,7 @@ test('a failed delete is told on the page and deletes nothing', { tag: '@ERR-13'
   await expect(admin.getByRole('status')).toBeEmpty()
 })
 
-test('with no notices the list says "No notices found."', { tag: '@ANO-09' }, async ({ page, emptySite, axe }) => {
+test('an empty list shows "No notices found."', { tag: '@ANO-09' }, async ({ page, emptySite, axe }) => {
   await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
   await page.goto(`${emptySite}/admin/notices`)
   await expect(page.getByText('No notices found.', { exact: true })).toBeVisible()
@@ -105,7 +95,7 @@ test('with no notices the list says "No notices found."', { tag: '@ANO-09' }, as
   await axe(page)
 })
 
-test('while the notices are on their way the list says "Loading notices..."', async ({ admin }) => {
+test('the list shows "Loading notices..." while it loads', async ({ admin }) => {
   const held = await hold(admin, 'AdminNotices')
   await admin.goto('/admin/notices')
   await expect(admin.getByText('Loading notices...')).toBeVisible()
@@ -114,7 +104,7 @@ test('while the notices are on their way the list says "Loading notices..."', as
   await expect(admin.getByText('Loading notices...')).toBeHidden()
 })
 
-test('a list that failed does not claim to be empty and offers "Try again"', { tag: '@ERR-13' }, async ({ admin, axe }) => {
+test('after a failed read of the list, staff can try again', { tag: '@ERR-13' }, async ({ admin, axe }) => {
   const failing = await fail(admin, 'AdminNotices')
   await admin.goto('/admin/notices')
   await expect(admin.getByText('Failed to load the notices.')).toBeVisible()
@@ -127,11 +117,7 @@ test('a list that failed does not claim to be empty and offers "Try again"', { t
   await expect(admin.getByRole('table')).toBeVisible()
 })
 
-test('on a phone each notice stands as a block of its own and the page does not scroll sideways', async ({
-  admin,
-  aNotice,
-  axe,
-}) => {
+test('on a phone, each notice is a block and the page does not scroll horizontally', async ({ admin, aNotice, axe }) => {
   const { title } = await aNotice({ title: `${'Long headline '.repeat(15)}${Date.now()}` })
   await admin.setViewportSize({ width: 320, height: 700 })
   await admin.goto('/admin/notices')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** The row of a list that shows a text. */
+/** Returns the row of a list that contains a text. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** The id that the row of a list shows. */
+/** Returns the id in the row of a list that contains a text. */
 export const idOf = async (page: Page, text: string) => (await rowOf(page, text).getByRole('cell').first().textContent()) ?? ''

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { mutationsOf } from './mutations.ts'
 import { rowOf } from './rows.ts'
-import { writes } from './writes.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Save Notice|Saving...)$/ })
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while this is being saved?' })
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave while this is being saved?' })
 const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Holds uploads until released; of their body Playwright sees nothing. */
+/** Delays the responses to uploads until `release` is called. Playwright cannot read the bodies of uploads. */
 async function holdUploads(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -21,8 +21,8 @@ async function holdUploads(page: Page) {
   return { release }
 }
 
-/** A new notice that is being saved until released. */
-async function saving(page: Page) {
+/** Fills in a new notice and submits it. The save lasts until `release` is called. */
+async function startSaving(page: Page) {
   const title = unique('Notice')
   await page.goto('/admin/notices')
   await page.getByRole('link', { name: '+ Add Notice' }).click()
@@ -35,15 +35,12 @@ async function saving(page: Page) {
   return { title, ...held }
 }
 
-test('leaving while a form is saved tells that saving continues, and nobody is pulled back when it ends', async ({
-  admin,
-  axe,
-}) => {
-  const { title, release } = await saving(admin)
+test('staff can leave a form while it is saved, and stay where they went', async ({ admin, axe }) => {
+  const { title, release } = await startSaving(admin)
   await admin.getByRole('navigation').getByRole('link', { name: 'Social Links' }).click()
-  await expect(question(admin)).toContainText('Saving continues when you leave, and you will be told how it ends.')
+  await expect(leaveDialog(admin)).toContainText('Saving continues when you leave, and you will be told how it ends.')
   await axe(admin)
-  await question(admin).getByRole('button', { name: 'Leave' }).click()
+  await leaveDialog(admin).getByRole('button', { name: 'Leave' }).click()
   await admin.getByRole('link', { name: '+ Add Social Link' }).click()
   await admin.getByLabel('Name').fill('Other work')
   release()
@@ -55,7 +52,7 @@ test('leaving while a form is saved tells that saving continues, and nobody is p
   await expect(rowOf(admin, title)).toHaveCount(1)
 })
 
-test('a save that fails after its form was left is told', async ({ admin }) => {
+test('a save that fails after its form was left is reported', async ({ admin }) => {
   await admin.goto('/admin/socials/add')
   await admin.getByLabel('Name').fill('Network')
   await admin.getByLabel('Link').fill('https://social.example.org')
@@ -63,13 +60,13 @@ test('a save that fails after its form was left is told', async ({ admin }) => {
   const held = await hold(admin, 'createSocialLink')
   await admin.getByRole('button', { name: 'Save Social Link' }).click()
   await admin.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
-  await question(admin).getByRole('button', { name: 'Leave' }).click()
+  await leaveDialog(admin).getByRole('button', { name: 'Leave' }).click()
   await expect(admin.getByRole('heading', { name: 'Notices', level: 1 })).toBeVisible()
   held.release()
   await expect(banner(admin, 'The form you left could not be saved.')).toBeVisible()
 })
 
-test('when saving fails while the question stands, the question says what is true then', async ({ admin }) => {
+test('the open dialog is updated when saving fails meanwhile', async ({ admin }) => {
   await admin.goto('/admin/socials/add')
   await admin.getByLabel('Name').fill('Network')
   await admin.getByLabel('Link').fill('https://social.example.org')
@@ -77,14 +74,14 @@ test('when saving fails while the question stands, the question says what is tru
   const held = await hold(admin, 'createSocialLink')
   await admin.getByRole('button', { name: 'Save Social Link' }).click()
   await admin.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
-  await expect(question(admin)).toBeVisible()
+  await expect(leaveDialog(admin)).toBeVisible()
   held.release()
   await expect(admin.getByRole('dialog', { name: 'Leave without saving?' })).toContainText('has not been saved')
 })
 
-test('fields can not be changed while a form is saved, and the focus stays where it was', async ({ admin, axe }) => {
-  const { title, release } = await saving(admin)
-  const sent = writes(admin)
+test('fields are read-only while a form is saved, and the focus does not move', async ({ admin, axe }) => {
+  const { title, release } = await startSaving(admin)
+  const mutations = mutationsOf(admin)
   await expect(save(admin)).toBeFocused()
   await save(admin).press('Enter')
   await admin.getByLabel('Title').focus()
@@ -95,12 +92,12 @@ test('fields can not be changed while a form is saved, and the focus stays where
   await expect(admin.getByLabel('File')).toBeDisabled()
   await expect(admin.getByRole('button', { name: 'Remove chosen file' })).toBeDisabled()
   await axe(admin)
-  expect(sent).toEqual([])
+  expect(mutations).toEqual([])
   release()
   await expect(admin).toHaveURL('/admin/notices')
 })
 
-test('a choice can not be changed while a form is saved', async ({ admin, aLevel }) => {
+test('a selection cannot be changed while a form is saved', async ({ admin, aLevel }) => {
   const { courseId } = await aLevel()
   await admin.goto(`/admin/levels/add?course=${courseId}`)
   await admin.getByLabel('Title').fill(unique('Level'))
@@ -120,7 +117,7 @@ test('a choice can not be changed while a form is saved', async ({ admin, aLevel
   await expect(admin).toHaveURL('/admin/innovation-hub')
 })
 
-test('Back after a save leads to where the form was opened, not to an empty form', async ({ admin }) => {
+test('Back after a save returns to where the form was opened, not to an empty form', async ({ admin }) => {
   await admin.goto('/admin')
   await admin.getByRole('navigation').getByRole('link', { name: 'Social Links' }).click()
   await admin.getByRole('link', { name: '+ Add Social Link' }).click()

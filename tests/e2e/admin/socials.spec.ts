@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { mutationsOf } from './mutations.ts'
 import { idOf, rowOf } from './rows.ts'
-import { writes } from './writes.ts'
 
 type Stored = { data: Record<string, unknown>[] }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Social Link' })
 const link = 'https://social.example.org/somewhere'
 
-async function fillIn(page: Page, name: string, address = link) {
+async function fillForm(page: Page, name: string, address = link) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Link', { exact: true }).fill(address)
 }
 
-test('the table has ID, Name, Link and Actions; the link opens in a new tab', { tag: ['@ASO-01', '@ASO-02'] }, async ({
+test('the list has the columns ID, Name, Link and Actions, and links open in a new tab', { tag: ['@ASO-01', '@ASO-02'] }, async ({
   admin,
   aSocialLink,
   axe,
@@ -32,7 +32,7 @@ test('the table has ID, Name, Link and Actions; the link opens in a new tab', { 
 test.describe('Add Social Link', () => {
   test.beforeEach(({ admin }) => admin.goto('/admin/socials/add'))
 
-  test('the form is titled "Add Social Link" and offers four names', { tag: ['@ASO-07', '@ASO-14', '@A-22'] }, async ({
+  test('the form is titled "Add Social Link" and suggests four names', { tag: ['@ASO-07', '@ASO-14', '@A-22'] }, async ({
     admin,
     axe,
   }) => {
@@ -43,9 +43,9 @@ test.describe('Add Social Link', () => {
     await axe(admin)
   })
 
-  test('saving stores the link and returns to the list', { tag: ['@ASO-09', '@CACHE-13'] }, async ({ admin, rest }) => {
+  test('staff can add a social link', { tag: ['@ASO-09', '@CACHE-13'] }, async ({ admin, rest }) => {
     const name = unique('Network')
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/socials')
     await expect(admin.getByRole('status').filter({ hasText: 'The social link has been added.' })).toBeVisible()
@@ -53,53 +53,46 @@ test.describe('Add Social Link', () => {
     expect(data).toContainEqual(expect.objectContaining({ id: Number(await idOf(admin, name)), name, link }))
   })
 
-  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ASO-13' }, async ({ admin }) => {
+  test('while a form is submitted, its button reads "Saving..." and is disabled', { tag: '@ASO-13' }, async ({ admin }) => {
     const held = await hold(admin, 'CreateSocialLink')
-    await fillIn(admin, unique('Network'))
+    await fillForm(admin, unique('Network'))
     await save(admin).click()
     await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
     held.release()
     await expect(admin).toHaveURL('/admin/socials')
   })
 
-  test('name and link are required, and nothing is sent', { tag: ['@VAL-SOC-01', '@VAL-SOC-04', '@A-30'] }, async ({
-    admin,
-    axe,
-  }) => {
-    const written = writes(admin)
+  test('name and link are required', { tag: ['@VAL-SOC-01', '@VAL-SOC-04', '@A-30'] }, async ({ admin, axe }) => {
+    const mutations = mutationsOf(admin)
     await save(admin).click()
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription(/Name is required$/)
     await expect(admin.getByLabel('Link', { exact: true })).toHaveAccessibleDescription(/Link is required$/)
     await axe(admin)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
   for (const wrong of ['facebook', 'www.facebook.com/college', 'javascript:alert(1)', 'ftp://example.org', 'https://'])
-    test(`"${wrong}" is no link`, { tag: '@VAL-SOC-05' }, async ({ admin }) => {
-      const written = writes(admin)
-      await fillIn(admin, 'Facebook', wrong)
+    test(`"${wrong}" is rejected as a link`, { tag: '@VAL-SOC-05' }, async ({ admin }) => {
+      const mutations = mutationsOf(admin)
+      await fillForm(admin, 'Facebook', wrong)
       await save(admin).click()
       await expect(admin.getByLabel('Link', { exact: true })).toHaveAccessibleDescription(/Link must be a URL$/)
-      expect(written).toEqual([])
+      expect(mutations).toEqual([])
     })
 
-  test('a name of 256 characters is refused, one of 255 accepted', { tag: ['@VAL-SOC-02', '@VAL-SOC-03', '@CONST-08'] }, async ({
-    admin,
-  }) => {
+  test('a name may have 255 characters at most', { tag: ['@VAL-SOC-02', '@VAL-SOC-03', '@CONST-08'] }, async ({ admin }) => {
     const name = unique('Network').padEnd(255, 'x')
-    await fillIn(admin, `${name}x`)
+    await fillForm(admin, `${name}x`)
     await save(admin).click()
     await expect(admin.getByLabel('Name')).toHaveAccessibleDescription(/Name cannot exceed 255 characters$/)
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/socials')
     await expect(rowOf(admin, name)).toBeVisible()
   })
 
-  test("a failed save shows the server's message, beside what it says of the fields", { tag: ['@ERR-06', '@A-09'] }, async ({
-    admin,
-  }) => {
-    await fillIn(admin, 'Facebook')
+  test('a failed save shows the message of the server and its field errors', { tag: ['@ERR-06', '@A-09'] }, async ({ admin }) => {
+    await fillForm(admin, 'Facebook')
     const refused = await fail(admin, 'CreateSocialLink', { code: 'CONFLICT', serverMessage: 'There is such a link by now.' })
     await save(admin).click()
     await expect(admin.locator(':focus')).toContainText('There is such a link by now.')
@@ -114,11 +107,11 @@ test.describe('Add Social Link', () => {
     await expect(save(admin)).toBeEnabled()
   })
 
-  test('without a message it says "Failed to save social link", and can be tried again', { tag: ['@ERR-07', '@ERR-14'] }, async ({
-    admin,
-  }) => {
+  test('a failed save without a message of the server shows "Failed to save social link" and can be repeated', {
+    tag: ['@ERR-07', '@ERR-14'],
+  }, async ({ admin }) => {
     const name = unique('Network')
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     const failing = await fail(admin, 'CreateSocialLink')
     await save(admin).click()
     await expect(admin.getByText('Failed to save social link', { exact: true })).toBeVisible()
@@ -127,8 +120,8 @@ test.describe('Add Social Link', () => {
     await expect(rowOf(admin, name)).toBeVisible()
   })
 
-  test('"Failed to save social link" also stands above a save whose outcome is unknown', { tag: '@ERR-07' }, async ({ admin }) => {
-    await fillIn(admin, unique('Network'))
+  test('a save with an unknown outcome also shows "Failed to save social link"', { tag: '@ERR-07' }, async ({ admin }) => {
+    await fillForm(admin, unique('Network'))
     await admin.route('**/graphql', (route) => route.abort())
     await save(admin).click()
     await expect(admin.getByText('Failed to save social link', { exact: true })).toBeVisible()
@@ -138,23 +131,23 @@ test.describe('Add Social Link', () => {
 })
 
 test.describe('Edit Social Link', () => {
-  test('the form shows the stored values, found in the list', { tag: ['@ASO-08', '@ASO-10', '@A-12'] }, async ({
+  test('the form shows the stored values from the list', { tag: ['@ASO-08', '@ASO-10', '@A-12'] }, async ({
     admin,
     aSocialLink,
     axe,
   }) => {
     const { id, name } = await aSocialLink({ link })
-    const asked: string[] = []
-    admin.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''))
+    const requests: string[] = []
+    admin.on('request', (request) => request.url().endsWith('/graphql') && requests.push(request.postData() ?? ''))
     await admin.goto(`/admin/socials/edit/${id}`)
     await expect(admin.getByRole('heading', { name: 'Edit Social Link', level: 1 })).toBeVisible()
     await expect(admin.getByLabel('Name')).toHaveValue(name)
     await expect(admin.getByLabel('Link', { exact: true })).toHaveValue(link)
-    expect(asked.join()).toContain('socialLinks')
+    expect(requests.join()).toContain('socialLinks')
     await axe(admin)
   })
 
-  test('a link that is not in the list: "Social link not found.", and "Go back"', { tag: '@ASO-11' }, async ({ admin, axe }) => {
+  test('an unknown link shows "Social link not found." and "Go back"', { tag: '@ASO-11' }, async ({ admin, axe }) => {
     await admin.goto('/admin/socials/edit/999999')
     await expect(admin.getByText('Social link not found.', { exact: true })).toBeVisible()
     await axe(admin)
@@ -162,15 +155,11 @@ test.describe('Edit Social Link', () => {
     await expect(admin).toHaveURL('/admin/socials')
   })
 
-  test('saving stores the change and returns to the list', { tag: ['@ASO-12', '@A-03', '@CACHE-13'] }, async ({
-    admin,
-    aSocialLink,
-    rest,
-  }) => {
+  test('staff can change a social link', { tag: ['@ASO-12', '@A-03', '@CACHE-13'] }, async ({ admin, aSocialLink, rest }) => {
     const { id } = await aSocialLink()
     const name = unique('Renamed')
     await admin.goto(`/admin/socials/edit/${id}`)
-    await fillIn(admin, name)
+    await fillForm(admin, name)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/socials')
     await expect(rowOf(admin, name)).toContainText(link)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { mutationsOf } from './mutations.ts'
 import { idOf, rowOf } from './rows.ts'
-import { writes } from './writes.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Subject' })
 
-async function fillIn(page: Page, title: string, code = 'ABC 101', creditHours = '3') {
+async function fillForm(page: Page, title: string, code = 'ABC 101', creditHours = '3') {
   await page.getByLabel('Code').fill(code)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Credit Hours').fill(creditHours)
@@ -28,12 +28,9 @@ test('the list shows the subjects', { tag: '@ASU-01' }, async ({ admin, aCourse,
 })
 
 test.describe('subjects by level', () => {
-  test("the table has ID, Code, Title and Credit Hours, and only that level's subjects", { tag: ['@SBL-01', '@SBL-05'] }, async ({
-    admin,
-    aLevel,
-    aSubject,
-    axe,
-  }) => {
+  test('the list of a level has the columns ID, Code, Title and Credit Hours and only its own subjects', {
+    tag: ['@SBL-01', '@SBL-05'],
+  }, async ({ admin, aLevel, aSubject, axe }) => {
     const level = await aLevel()
     const { id, title } = await aSubject({ levelId: level.id, code: 'MTH 1', creditHours: 1.5 })
     await aSubject()
@@ -44,10 +41,9 @@ test.describe('subjects by level', () => {
     await axe(admin)
   })
 
-  test('"+ Add Subject" opens the form with the level chosen; Back leads back', { tag: ['@SBL-02', '@SBL-03', '@SBL-04'] }, async ({
-    admin,
-    aLevel,
-  }) => {
+  test('"+ Add Subject" opens the form with the level selected, and "Back" returns', {
+    tag: ['@SBL-02', '@SBL-03', '@SBL-04'],
+  }, async ({ admin, aLevel }) => {
     const { id, title, courseId } = await aLevel()
     await admin.goto(`/admin/subjects/level/${id}`)
     await expect(admin.getByText('No subjects found for this level.', { exact: true })).toBeVisible()
@@ -62,13 +58,13 @@ test.describe('subjects by level', () => {
 })
 
 test.describe('Add Subject', () => {
-  test('saving stores code, title, credit hours and level and returns to the list', {
+  test('staff can add a subject', {
     tag: ['@ASU-03', '@A-17', '@A-36', '@CACHE-13'],
   }, async ({ admin, aLevel, rest }) => {
     const level = await aLevel()
     const title = unique('Subject')
     await admin.goto('/admin/subjects/add')
-    await fillIn(admin, title, 'PHY 201', '2.5')
+    await fillForm(admin, title, 'PHY 201', '2.5')
     await admin.getByLabel('Level').selectOption(level.id)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/subjects')
@@ -79,20 +75,20 @@ test.describe('Add Subject', () => {
     ])
   })
 
-  test('while submitting, the button reads "Saving..." and is disabled', { tag: '@ASU-04' }, async ({ admin, aLevel }) => {
+  test('while a form is submitted, its button reads "Saving..." and is disabled', { tag: '@ASU-04' }, async ({ admin, aLevel }) => {
     const held = await hold(admin, 'CreateSubject')
     await admin.goto(`/admin/subjects/add?level=${(await aLevel()).id}`)
-    await fillIn(admin, unique('Subject'))
+    await fillForm(admin, unique('Subject'))
     await save(admin).click()
     await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
     held.release()
     await expect(admin).toHaveURL('/admin/subjects')
   })
 
-  test('all four are required, and nothing is sent', {
+  test('code, title, credit hours and level are required', {
     tag: ['@VAL-SUB-01', '@VAL-SUB-04', '@VAL-SUB-07', '@VAL-SUB-10', '@A-30'],
   }, async ({ admin, axe }) => {
-    const written = writes(admin)
+    const mutations = mutationsOf(admin)
     await admin.goto('/admin/subjects/add')
     await save(admin).click()
     await expect(admin.getByLabel('Code')).toHaveAccessibleDescription(/Code is required$/)
@@ -101,34 +97,34 @@ test.describe('Add Subject', () => {
     await expect(admin.getByLabel('Level')).toHaveAccessibleDescription('Level is required')
     await expect(admin.getByLabel('Credit Hours')).toHaveAttribute('type', 'number')
     await axe(admin)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
-  test('a code of 10, a title of 255 and 1 credit hour are accepted', {
+  test('a code of 10 characters, a title of 255 characters and 1 credit hour are accepted', {
     tag: ['@VAL-SUB-02', '@VAL-SUB-05', '@VAL-SUB-08', '@CONST-06'],
   }, async ({ admin, aLevel }) => {
     await admin.goto(`/admin/subjects/add?level=${(await aLevel()).id}`)
     const title = unique('Subject').padEnd(255, 'x')
-    await fillIn(admin, title, 'ABCDEFGHIJ', '1')
+    await fillForm(admin, title, 'ABCDEFGHIJ', '1')
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/subjects')
     await expect(rowOf(admin, title)).toContainText('ABCDEFGHIJ')
   })
 
-  test('a code of 11, a title of 256 and 0 credit hours are refused', {
+  test('a code of 11 characters, a title of 256 characters and 0 credit hours are rejected', {
     tag: ['@VAL-SUB-03', '@VAL-SUB-06', '@VAL-SUB-09', '@CONST-06'],
   }, async ({ admin, aLevel }) => {
-    const written = writes(admin)
+    const mutations = mutationsOf(admin)
     await admin.goto(`/admin/subjects/add?level=${(await aLevel()).id}`)
-    await fillIn(admin, 'x'.repeat(256), 'ABCDEFGHIJK', '0')
+    await fillForm(admin, 'x'.repeat(256), 'ABCDEFGHIJK', '0')
     await save(admin).click()
     await expect(admin.getByLabel('Code')).toHaveAccessibleDescription(/Code cannot exceed 10 characters$/)
     await expect(admin.getByLabel('Title')).toHaveAccessibleDescription(/Title cannot exceed 255 characters$/)
     await expect(admin.getByLabel('Credit Hours')).toHaveAccessibleDescription(/Credit hours must be a number of at least 1$/)
-    expect(written).toEqual([])
+    expect(mutations).toEqual([])
   })
 
-  test('levels that could not be read: "Error loading data."', { tag: '@ERR-08' }, async ({ admin }) => {
+  test('a failed read of the levels shows "Error loading data."', { tag: '@ERR-08' }, async ({ admin }) => {
     await fail(admin, 'LevelsToChoose')
     await admin.goto('/admin/subjects/add')
     await expect(admin.getByText('Error loading data.')).toBeVisible()
@@ -150,7 +146,7 @@ test.describe('Edit Subject', () => {
     await expect(admin).toHaveURL('/admin/subjects')
   })
 
-  test('saving stores the changes, and the list shows them', { tag: ['@ASU-06', '@CACHE-13'] }, async ({
+  test('staff can change a subject, and the list shows the changes', { tag: ['@ASU-06', '@CACHE-13'] }, async ({
     admin,
     aSubject,
     rest,
@@ -158,14 +154,14 @@ test.describe('Edit Subject', () => {
     const { id } = await aSubject()
     const title = unique('Renamed')
     await admin.goto(`/admin/subjects/edit/${id}`)
-    await fillIn(admin, title, 'NEW 2', '6')
+    await fillForm(admin, title, 'NEW 2', '6')
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/subjects')
     await expect(rowOf(admin, title)).toContainText('NEW 2')
     expect(JSON.stringify((await rest.get(`/subjects/${id}`)).body)).toContain('"credit_hours":6')
   })
 
-  test('a failed save is told and keeps what was entered', { tag: ['@ERR-14', '@A-09'] }, async ({ admin, aSubject }) => {
+  test('after a failed save, the form keeps its values', { tag: ['@ERR-14', '@A-09'] }, async ({ admin, aSubject }) => {
     const { id } = await aSubject()
     await admin.goto(`/admin/subjects/edit/${id}`)
     await admin.getByLabel('Title').fill('Kept')
@@ -176,7 +172,7 @@ test.describe('Edit Subject', () => {
     await expect(save(admin)).toBeEnabled()
   })
 
-  test('a subject that is not there is told as such', async ({ admin }) => {
+  test('an unknown subject shows "Subject not found."', async ({ admin }) => {
     await admin.goto('/admin/subjects/edit/999999')
     await expect(admin.getByText('Subject not found.')).toBeVisible()
   })

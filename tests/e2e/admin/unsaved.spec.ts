@@ -7,14 +7,14 @@ test.beforeEach(async ({ admin }) => {
   await admin.getByLabel('Title').fill('Half finished')
 })
 
-const ways = {
-  'its Back button': 'Back',
+const controls = {
+  'its "Back" button': 'Back',
   'a link': 'Faculties',
-  Logout: 'Logout',
+  '"Logout"': 'Logout',
 }
 
-for (const [way, name] of Object.entries(ways))
-  test(`an unsaved form is not left by ${way} without asking`, async ({ admin, axe }) => {
+for (const [control, name] of Object.entries(controls))
+  test(`leaving an unsaved form with ${control} asks for confirmation`, async ({ admin, axe }) => {
     await admin.getByRole(name === 'Faculties' ? 'link' : 'button', { name }).click()
     const dialog = admin.getByRole('dialog', { name: 'Leave without saving?' })
     await expect(dialog).toBeVisible()
@@ -31,7 +31,7 @@ for (const [way, name] of Object.entries(ways))
     await expect(dialog).toBeHidden()
   })
 
-test("an unsaved form is not left by the browser's Back without asking", async ({ admin }) => {
+test("leaving an unsaved form with the browser's Back asks for confirmation", async ({ admin }) => {
   await admin.goBack()
   const dialog = admin.getByRole('dialog', { name: 'Leave without saving?' })
   await admin.keyboard.press('Escape')
@@ -39,16 +39,16 @@ test("an unsaved form is not left by the browser's Back without asking", async (
   await expect(admin.getByLabel('Title')).toHaveValue('Half finished')
 })
 
-test('an unsaved form is not reloaded without asking', async ({ admin }) => {
-  const asked = admin.waitForEvent('dialog')
+test('reloading an unsaved form asks for confirmation', async ({ admin }) => {
+  const nextDialog = admin.waitForEvent('dialog')
   const reload = admin.reload().catch(() => {})
-  const dialog = await asked
+  const dialog = await nextDialog
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reload
 })
 
-test('a form that is as it was is left without a question', async ({ admin }) => {
+test('an unchanged form can be left without confirmation', async ({ admin }) => {
   await admin.getByLabel('Title').fill('')
   await admin.getByRole('button', { name: 'Back' }).click()
   await expect(admin).toHaveURL('/admin/notices')

@@ -2,9 +2,7 @@ import college from '../../../college.json' with { type: 'json' }
 import { expect, hold, test } from '../../support/e2e.ts'
 import { follow } from '../../support/visit.ts'
 
-test('the banner shows the mission, and a text welcomes visitors', { tag: ['@ROUTE-02', '@ABT-01', '@ABT-02'] }, async ({
-  page,
-}) => {
+test('visitors can read the mission and a welcome', { tag: ['@ROUTE-02', '@ABT-01', '@ABT-02'] }, async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
   await expect(page.getByText('Our mission:')).toBeVisible()
@@ -25,7 +23,7 @@ test("there are eight 'Why Choose' cards, each with a heading and a reason", { t
   await expect(why.getByRole('listitem').getByRole('paragraph')).toHaveText(Array(8).fill(/\w/))
 })
 
-test('the innovation hub shows the same list as the home page', { tag: '@ABT-05' }, async ({ page }) => {
+test('the innovation hub lists the same innovations as the home page', { tag: '@ABT-05' }, async ({ page }) => {
   const names = () => page.locator('#innovations').getByRole('listitem').getByRole('heading').allTextContents()
   await page.goto('/')
   const atHome = await names()
@@ -34,7 +32,7 @@ test('the innovation hub shows the same list as the home page', { tag: '@ABT-05'
   expect(await names()).toEqual(atHome)
 })
 
-test('during a navigation to the page, only the innovation hub shows that it is loading', { tag: '@ABT-05' }, async ({ page }) => {
+test('the hub shows that it loads while the rest of the page can be read', { tag: '@ABT-05' }, async ({ page }) => {
   await page.goto('/contact')
   const answer = await hold(page, 'About')
   await follow(page, '/about')
@@ -44,12 +42,12 @@ test('during a navigation to the page, only the innovation hub shows that it is 
   await expect(page.getByText('Loading Innovations...')).toBeHidden()
 })
 
-test('an empty innovation hub says so', { tag: '@ABT-05' }, async ({ page, emptySite }) => {
+test('an empty hub shows "No innovations found."', { tag: '@ABT-05' }, async ({ page, emptySite }) => {
   await page.goto(`${emptySite}/about`)
   await expect(page.getByText('No innovations found.')).toBeVisible()
 })
 
-test('the page links to the programmes', async ({ page }) => {
+test('the page links to every programme', async ({ page }) => {
   await page.goto('/about')
   for (const [name, path] of [
     ['B.Sc. CSIT', '/csit'],
@@ -60,7 +58,7 @@ test('the page links to the programmes', async ({ page }) => {
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
 })
 
-test('about and contact hydrate without a warning', async ({ page, developmentSite }) => {
+test('/about and /contact hydrate without a warning', async ({ page, developmentSite }) => {
   for (const path of ['/about', '/contact']) {
     await page.goto(developmentSite + path)
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()

@@ -15,69 +15,64 @@ const paths = [
   '/innovation/999999',
 ]
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme })
-
-    for (const path of paths)
-      test(`axe finds nothing on ${path}`, async ({ page, axe }) => {
-        await page.goto(path)
-        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-        await axe(page)
-      })
-
-    for (const name of ['photo.jpg', 'paper.docx', 'paper.pdf'] as const)
-      test(`axe finds nothing on a notice with ${name}`, async ({ page, axe, aNotice }) => {
-        const { id } = await aNotice({ file: file(name) })
-        await page.goto(`/notice/${id}`)
-        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-        await axe(page)
-      })
-
-    test('axe finds nothing on a faculty member', async ({ page, axe, aFaculty }) => {
-      const { id } = await aFaculty({ image: file('photo.jpg'), description: 'Teaches.' })
-      await page.goto(`/faculties/${id}`)
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-      await axe(page)
-    })
-
-    test('axe finds nothing on a course and an innovation', async ({ page, axe, aSubject, aLevel, anInnovation }) => {
-      const { id: levelId, courseId } = await aLevel()
-      await aSubject({ levelId })
-      const innovation = await anInnovation({ status: 0 })
-      for (const path of [`/course/${courseId}`, `/innovation/${innovation.id}`]) {
-        await page.goto(path)
-        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-        await axe(page)
-      }
-    })
-
-    test('axe finds nothing on programmes and their open semesters', async ({ page, axe }) => {
-      for (const path of ['/csit', '/bba', '/bbs', '/bim']) {
-        await page.goto(path)
-        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-        await page.locator('summary').first().click()
-        await axe(page)
-      }
-    })
-
-    test('axe finds nothing in the open grid of the faculty', async ({ page, axe }) => {
-      await page.goto('/')
-      await page.getByRole('button', { name: 'View All >>' }).click()
-      await axe(page)
-    })
-
-    test('axe finds nothing in the open menu, nor on a card that is hovered over', async ({ page, axe }) => {
-      await page.goto('/')
-      await page.getByRole('article').first().hover()
-      await axe(page)
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await axe(page)
-    })
+for (const path of paths)
+  test(`axe finds nothing on ${path}`, async ({ page, axeInBothSchemes }) => {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await axeInBothSchemes(page)
   })
 
-test('at 320 px nothing must be scrolled sideways, however long a word is', async ({
+for (const name of ['photo.jpg', 'paper.docx', 'paper.pdf'] as const)
+  test(`axe finds nothing on a notice with ${name}`, async ({ page, axeInBothSchemes, aNotice }) => {
+    const { id } = await aNotice({ file: file(name) })
+    await page.goto(`/notice/${id}`)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await axeInBothSchemes(page)
+  })
+
+test('axe finds nothing on a faculty member', async ({ page, axeInBothSchemes, aFaculty }) => {
+  const { id } = await aFaculty({ image: file('photo.jpg'), description: 'Teaches.' })
+  await page.goto(`/faculties/${id}`)
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await axeInBothSchemes(page)
+})
+
+test('axe finds nothing on a course and an innovation', async ({ page, axeInBothSchemes, aSubject, aLevel, anInnovation }) => {
+  const { id: levelId, courseId } = await aLevel()
+  await aSubject({ levelId })
+  const innovation = await anInnovation({ status: 0 })
+  for (const path of [`/course/${courseId}`, `/innovation/${innovation.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await axeInBothSchemes(page)
+  }
+})
+
+test('axe finds nothing on programmes and their open semesters', async ({ page, axeInBothSchemes }) => {
+  for (const path of ['/csit', '/bba', '/bbs', '/bim']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await page.locator('summary').first().click()
+    await axeInBothSchemes(page)
+  }
+})
+
+test('axe finds nothing in the open grid of the faculty', async ({ page, axeInBothSchemes }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'View All >>' }).click()
+  await axeInBothSchemes(page)
+})
+
+test('axe finds nothing in the open menu, nor on a card that is hovered over', async ({ page, axeInBothSchemes }) => {
+  await page.goto('/')
+  await page.getByRole('article').first().hover()
+  await axeInBothSchemes(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await axeInBothSchemes(page)
+})
+
+test('at 320 px, no page scrolls horizontally, even with long words', async ({
   page,
   aNotice,
   aFaculty,
@@ -108,7 +103,7 @@ test('at 320 px nothing must be scrolled sideways, however long a word is', asyn
 })
 
 for (const width of [390, 1280])
-  test(`nothing jumps while the pages come at ${width} px`, async ({ page, aNotice }) => {
+  test(`at ${width} px, pages load without layout shifts`, async ({ page, aNotice }) => {
     const { id } = await aNotice({ file: file('photo.jpg') })
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(() => {

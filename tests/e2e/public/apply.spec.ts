@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { answers, fillIn, requestsOf } from '../../support/enquiry.ts'
+import { answers, fillForm, requestsOf } from '../../support/enquiry.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 const summary = (page: Page) => page.locator('form [tabindex="-1"]', { hasText: 'There is a problem' })
@@ -13,11 +13,11 @@ const scholarship = (page: Page, name: string) =>
 
 test.beforeEach(({ page }) => page.goto('/apply'))
 
-test("the banner says 'Apply Now'", { tag: ['@APP-01', '@ROUTE-04'] }, async ({ page }) => {
+test("the banner reads 'Apply Now'", { tag: ['@APP-01', '@ROUTE-04'] }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply Now')
 })
 
-test('the form has its fields, with autocomplete names for the browser', {
+test('the form has all fields, and browsers can fill them in', {
   tag: ['@APP-02', '@APP-03', '@APP-04', '@APP-05', '@APP-06', '@APP-07', '@APP-08'],
 }, async ({ page }) => {
   for (const [label, autocomplete] of [
@@ -38,10 +38,10 @@ test('the form has its fields, with autocomplete names for the browser', {
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('type', 'submit')
 })
 
-test('Submit sends no request, stays on the page, says that nothing was sent, and keeps the text', {
+test('"Submit" sends no request, says so, and keeps the answers', {
   tag: ['@APP-09', '@A-02'],
 }, async ({ page }) => {
-  await fillIn(page)
+  await fillForm(page)
   const requests = requestsOf(page)
   await submit(page)
   await expect(notice(page)).toBeVisible()
@@ -53,10 +53,10 @@ test('Submit sends no request, stays on the page, says that nothing was sent, an
   await expect(page.getByLabel('Programme')).toHaveValue('BIM')
 })
 
-test('an email link contains the current text of the form, next to a phone link', {
+test('visitors can send their answers by email or call the office', {
   tag: ['@APP-09', '@A-02'],
 }, async ({ page }) => {
-  await fillIn(page)
+  await fillForm(page)
   await submit(page)
   const email = page.getByRole('link', { name: 'Send by email' })
   const body = async () => new URL((await email.getAttribute('href')) ?? '').searchParams.get('body')
@@ -67,10 +67,10 @@ test('an email link contains the current text of the form, next to a phone link'
   await expect(page.getByRole('link', { name: 'Call +977 1 0000000' })).toHaveAttribute('href', 'tel:+97710000000')
 })
 
-test('after an invalid submit, a summary has the focus and links to each invalid field', { tag: ['@APP-09', '@A-02'] }, async ({
+test('invalid answers are listed in a focused summary that links to the fields', { tag: ['@APP-09', '@A-02'] }, async ({
   page,
 }) => {
-  await fillIn(page, { 'Full name': '', Email: 'asha@example', Phone: '9'.repeat(21), Message: ' ' })
+  await fillForm(page, { 'Full name': '', Email: 'asha@example', Phone: '9'.repeat(21), Message: ' ' })
   const requests = requestsOf(page)
   await submit(page)
   await expect(summary(page)).toBeFocused()
@@ -89,22 +89,22 @@ test('after an invalid submit, a summary has the focus and links to each invalid
   expect(requests).toEqual([])
 })
 
-test('after the errors are corrected, the form can be submitted again', { tag: '@APP-09' }, async ({ page }) => {
+test('visitors can correct invalid answers', { tag: '@APP-09' }, async ({ page }) => {
   await submit(page)
   await expect(summary(page)).toBeFocused()
-  await fillIn(page)
+  await fillForm(page)
   await submit(page)
   await expect(summary(page)).toBeHidden()
   await expect(notice(page).locator('..')).toBeFocused()
 })
 
-test('without JavaScript, a note instead of the form says how to contact the office', { tag: '@APP-09' }, async ({
+test('without JavaScript, a note replaces the form and says how to reach the office', { tag: '@APP-09' }, async ({
   browser,
   baseURL,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await page.goto('/apply')
-  const note = page.locator('noscript p') // a text locator ignores noscript
+  const note = page.locator('noscript p') // text locators ignore noscript elements
   await expect(note).toBeVisible()
   await expect(note).toContainText(/This form needs JavaScript.*office@example\.edu.*\+977 1 0000000/)
   // a browser that does not hide the form must not send it
@@ -114,70 +114,65 @@ test('without JavaScript, a note instead of the form says how to contact the off
   await page.close()
 })
 
-for (const { rows, name, says } of [
-  { rows: 'SCH-01', name: 'Entry-level, full', says: ['Full', '1 student', '4 years'] },
-  { rows: 'SCH-01', name: 'Entry-level, half', says: ['Half', '1 student'] },
+for (const { tag, name, texts } of [
+  { tag: ['@SCH-01'], name: 'Entry-level, full', texts: ['Full', '1 student', '4 years'] },
+  { tag: ['@SCH-01'], name: 'Entry-level, half', texts: ['Half', '1 student'] },
   {
-    rows: 'SCH-02 SCH-06 SCH-07',
+    tag: ['@SCH-02', '@SCH-06', '@SCH-07'],
     name: 'Principal scholarship I',
-    says: ['100% of tuition', '1 student per level and year', 'at least 25 students'],
+    texts: ['100% of tuition', '1 student per level and year', 'at least 25 students'],
   },
   {
-    rows: 'SCH-03 SCH-06 SCH-07',
+    tag: ['@SCH-03', '@SCH-06', '@SCH-07'],
     name: 'Principal scholarship II',
-    says: ['50% of tuition', '1 student per level and year', 'at least 25 students'],
+    texts: ['50% of tuition', '1 student per level and year', 'at least 25 students'],
   },
   {
-    rows: 'SCH-04 SCH-06 SCH-07',
+    tag: ['@SCH-04', '@SCH-06', '@SCH-07'],
     name: 'Principal scholarship III',
-    says: ['25% of tuition', '1 student per level and year', 'at least 25 students'],
+    texts: ['25% of tuition', '1 student per level and year', 'at least 25 students'],
   },
   {
-    rows: 'SCH-05 SCH-06 SCH-07',
+    tag: ['@SCH-05', '@SCH-06', '@SCH-07'],
     name: 'Principal scholarship IV',
-    says: ['25% of tuition', '1 student per level and year', 'at least 25 students'],
+    texts: ['25% of tuition', '1 student per level and year', 'at least 25 students'],
   },
-  { rows: 'SCH-08', name: 'BBS top scorer, one-year waiver', says: ['Waiver', 'above 70% in the first term', 'One year'] },
+  { tag: ['@SCH-08'], name: 'BBS top scorer, one-year waiver', texts: ['Waiver', 'above 70% in the first term', 'One year'] },
 ])
-  test(`${rows} the list of scholarships gives amount, recipient, condition and duration: ${name}`, async ({ page }) => {
-    for (const text of says) await expect(scholarship(page, name)).toContainText(text)
+  test(`the list of scholarships describes "${name}"`, { tag }, async ({ page }) => {
+    for (const text of texts) await expect(scholarship(page, name)).toContainText(text)
   })
 
-for (const { row, number, says } of [
-  { row: 'SCH-07', number: '25', says: 'Principal scholarships are only for classes of at least 25 students' },
-  { row: 'SCH-09', number: '65%', says: 'BBS: more than 65% in the annual board exams' },
-  { row: 'SCH-10', number: '3.5+', says: 'BBA, BIM and B.Sc. CSIT: first-semester SGPA of 3.5 or more' },
-  { row: 'SCH-11', number: '70%', says: 'Grades must stay above 70% to keep a scholarship' },
-  { row: 'SCH-12', number: '7th', says: 'Scholarships continue up to the 7th semester' },
-  { row: 'SCH-13', number: '4', says: 'Classes run four days a week' }, // A-24,
+for (const { tag, number, rule } of [
+  { tag: ['@SCH-07'], number: '25', rule: 'Principal scholarships are only for classes of at least 25 students' },
+  { tag: ['@SCH-09'], number: '65%', rule: 'BBS: more than 65% in the annual board exams' },
+  { tag: ['@SCH-10'], number: '3.5+', rule: 'BBA, BIM and B.Sc. CSIT: first-semester SGPA of 3.5 or more' },
+  { tag: ['@SCH-11'], number: '70%', rule: 'Grades must stay above 70% to keep a scholarship' },
+  { tag: ['@SCH-12'], number: '7th', rule: 'Scholarships continue up to the 7th semester' },
+  { tag: ['@SCH-13'], number: '4', rule: 'Classes run four days a week' }, // A-24,
 ])
-  test(`${row} ${says}`, async ({ page }) => {
-    const item = page.getByRole('region', { name: 'Scholarships' }).getByRole('listitem').filter({ hasText: says })
-    await expect(item).toHaveText(`${number} ${says}`)
+  test(`the list of scholarships states: ${rule}`, { tag }, async ({ page }) => {
+    const item = page.getByRole('region', { name: 'Scholarships' }).getByRole('listitem').filter({ hasText: rule })
+    await expect(item).toHaveText(`${number} ${rule}`)
   })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme })
+test('axe finds nothing in the form with errors and after "Submit"', async ({ page, axeInBothSchemes }) => {
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await submit(page)
+  await expect(summary(page)).toBeFocused()
+  await axeInBothSchemes(page)
+  await fillForm(page)
+  await submit(page)
+  await expect(notice(page)).toBeVisible()
+  await axeInBothSchemes(page)
+})
 
-    test('axe finds nothing in the form with errors, nor after a valid submit', async ({ page, axe }) => {
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-      await submit(page)
-      await expect(summary(page)).toBeFocused()
-      await axe(page)
-      await fillIn(page)
-      await submit(page)
-      await expect(notice(page)).toBeVisible()
-      await axe(page)
-    })
-  })
-
-test('at 320 px nothing must be scrolled sideways, in no state of the form', async ({ page }) => {
+test('at 320 px, no state of the form scrolls horizontally', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await submit(page)
   expect(await width()).toBeLessThanOrEqual(320)
-  await fillIn(page)
+  await fillForm(page)
   await submit(page)
   await expect(notice(page)).toBeVisible()
   expect(await width()).toBeLessThanOrEqual(320)

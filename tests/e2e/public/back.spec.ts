@@ -1,15 +1,15 @@
-// What Back finds as the visitor left it.
+// State that Back restores.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { answers, fillIn } from '../../support/enquiry.ts'
+import { answers, fillForm } from '../../support/enquiry.ts'
 import { follow } from '../../support/visit.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 
 const elsewhere: [how: string, leave: (page: Page) => Promise<unknown>][] = [
-  ['without a document', (page) => follow(page, '/about')],
-  ['with a document', (page) => page.goto('/about')],
+  ['within the page', (page) => follow(page, '/about')],
+  ['by loading a document', (page) => page.goto('/about')],
 ]
 
 async function leaveAndGoBack(page: Page, leave: (page: Page) => Promise<unknown>) {
@@ -21,18 +21,18 @@ async function leaveAndGoBack(page: Page, leave: (page: Page) => Promise<unknown
 }
 
 for (const [how, leave] of elsewhere)
-  test.describe(`after leaving ${how}, Back finds`, () => {
+  test.describe(`after leaving ${how}, Back restores`, () => {
     for (const path of ['/contact', '/apply'])
-      test(`what was typed into the form of ${path}`, async ({ page }) => {
+      test(`the answers in the form on ${path}`, async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-        await fillIn(page)
+        await fillForm(page)
         await leaveAndGoBack(page, leave)
         for (const [label, answer] of Object.entries(answers)) await expect(page.getByLabel(label)).toHaveValue(answer)
         await expect(page.getByLabel('Programme')).toHaveValue('BIM')
       })
 
-    test('the semesters that were open', async ({ page }) => {
+    test('the open semesters', async ({ page }) => {
       await page.goto('/csit')
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
       const semester = (number: number) => page.getByRole('table', { name: `Subjects of semester ${number}` })
@@ -45,7 +45,7 @@ for (const [how, leave] of elsewhere)
       await expect(page.locator('details[open]')).toHaveCount(1)
     })
 
-    test('the cards that were reached and all of the faculty', async ({ page, aNotice, aFaculty }) => {
+    test('the scroll position of the cards and the open list of the faculty', async ({ page, aNotice, aFaculty }) => {
       await Promise.all([...Array.from({ length: 6 }, () => aNotice()), aFaculty()])
       await page.goto('/')
       const news = page.locator('#news')
@@ -61,7 +61,7 @@ for (const [how, leave] of elsewhere)
     })
   })
 
-test('a page visited anew shows nothing opened', async ({ page }) => {
+test('a page that is opened again by a link has no open sections', async ({ page }) => {
   await page.goto('/csit')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   await page.getByText('Semester 2 ·').click()
@@ -71,10 +71,10 @@ test('a page visited anew shows nothing opened', async ({ page }) => {
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('a form visited anew holds what was typed', async ({ page }) => {
+test('a form that is opened again keeps its answers', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  await fillIn(page)
+  await fillForm(page)
   await page.goto('/about')
   await page.goto('/contact')
   await expect(page.getByLabel('Message')).toHaveValue(answers.Message)
@@ -83,10 +83,10 @@ test('a form visited anew holds what was typed', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('a document restored from memory does not overwrite what later documents kept', async ({ page }) => {
+test('a document from the back/forward cache does not overwrite newer answers', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  await fillIn(page)
+  await fillForm(page)
   await page.goto('/about')
   await page.evaluate(() => {
     const later = sessionStorage.getItem('kept')?.replace('Asha Sample', 'Bina Sample') ?? ''
@@ -97,7 +97,7 @@ test('a document restored from memory does not overwrite what later documents ke
   await expect(page.getByLabel('Full name')).toHaveValue('Bina Sample')
 })
 
-test('after the takeover, Back and Forward over an anchor on the same page scroll', async ({ page }) => {
+test('after the takeover, Back and Forward scroll between anchors of a page', async ({ page }) => {
   await page.goto('/contact')
   await follow(page, '/apply')
   await expect(page.getByRole('region', { name: 'Scholarships' })).toBeVisible()

@@ -8,7 +8,7 @@ const cells = (page: Page, title: string) =>
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
 
-test('a header with the name, the description and the eligibility', {
+test('visitors can read the name, the description and the eligibility of a course', {
   tag: ['@CRS-01', '@CRS-02', '@CRS-03', '@CRS-04', '@ROUTE-09'],
 }, async ({ page, aCourse }) => {
   const { id, name } = await aCourse({ description: 'First line.\nSecond line.', eligibility: 'Grade 12.\nOr equivalent.' })
@@ -21,7 +21,7 @@ test('a header with the name, the description and the eligibility', {
   await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
 })
 
-test('each level has a section with its own subjects, for visitors without a token', {
+test('visitors can read the subjects of each level without a token', {
   tag: ['@CRS-05', '@CRS-06', '@CRS-07', '@CRS-11'],
 }, async ({ page, aCourse, aLevel, aSubject }) => {
   const course = await aCourse()
@@ -43,14 +43,19 @@ test('each level has a section with its own subjects, for visitors without a tok
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a course without levels says so', { tag: '@CRS-08' }, async ({ page, aCourse }) => {
+test('a course without levels shows "No levels found."', { tag: '@CRS-08' }, async ({ page, aCourse }) => {
   const { id } = await aCourse()
   await page.goto(`/course/${id}`)
   await expect(page.getByText('No levels found.')).toBeVisible()
   await expect(page.getByText(/credit hours in total/)).toHaveCount(0)
 })
 
-test('a level without subjects says so, and only that one', { tag: '@CRS-10' }, async ({ page, aCourse, aLevel, aSubject }) => {
+test('only a level without subjects shows "No subjects found."', { tag: '@CRS-10' }, async ({
+  page,
+  aCourse,
+  aLevel,
+  aSubject,
+}) => {
   const course = await aCourse()
   const [empty, full] = [await aLevel({ courseId: course.id }), await aLevel({ courseId: course.id })]
   await aSubject({ levelId: full.id })
@@ -59,10 +64,9 @@ test('a level without subjects says so, and only that one', { tag: '@CRS-10' }, 
   await expect(page.getByText('No subjects found.')).toHaveCount(1)
 })
 
-test("an unknown course shows 'No course found.' and answers 404, a failed call 503", { tag: '@CRS-09' }, async ({
-  page,
-  broken,
-}) => {
+test("'No course found.' is shown with status 404 for an unknown course and 503 after a failed request", {
+  tag: '@CRS-09',
+}, async ({ page, broken }) => {
   const unknown = await page.goto('/course/999999')
   expect(unknown?.status()).toBe(404)
   await expect(page.getByText('No course found.')).toBeVisible()
@@ -78,7 +82,7 @@ test("an unknown course shows 'No course found.' and answers 404, a failed call 
   }
 })
 
-test('during a navigation to a course, the page says that it is loading', async ({ page, aCourse }) => {
+test('the page shows "Loading course..." while the course loads', async ({ page, aCourse }) => {
   const { id, name } = await aCourse()
   await page.goto('/contact')
   const { release } = await hold(page, 'Course')
@@ -88,7 +92,7 @@ test('during a navigation to a course, the page says that it is loading', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('Back opens the courses if the visitor did not come from this site', async ({ page, aCourse }) => {
+test('"Back" opens the list of courses if there is no previous page', async ({ page, aCourse }) => {
   const { id } = await aCourse()
   await page.goto(`/course/${id}`)
   await page.getByRole('link', { name: 'Back' }).click()

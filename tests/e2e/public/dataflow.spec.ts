@@ -1,25 +1,25 @@
-// How data reaches the public pages: with the document, then through the takeover, fresh for five minutes.
+// Public pages get their data with the document, after the takeover by GraphQL, and keep it for five minutes.
 import type { Page } from '@playwright/test'
 import { expect, hold, test } from '../../support/e2e.ts'
 import { until } from '../../support/stack.ts'
 import { follow, placeLink, traffic } from '../../support/visit.ts'
 
-const takenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
+const isTakenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 
 for (const path of ['/', '/about', '/csit'])
-  test(`${path} arrives whole: nothing is asked for, and it reads the same with JavaScript off`, {
+  test(`the document of ${path} contains all data, and its text is the same without JavaScript`, {
     tag: ['@GEN-05', '@GEN-06'],
   }, async ({
     page,
     browser,
-    emptySite, // which no other test writes to meanwhile
+    emptySite, // no other test changes its content
   }) => {
     const seen = traffic(page)
     const response = await page.goto(emptySite + path)
     expect(response?.status()).toBe(200)
     await page.waitForLoadState('networkidle')
-    expect(seen.asked).toBe(0)
-    expect(takenOver(seen.files)).toBe(false)
+    expect(seen.requests).toBe(0)
+    expect(isTakenOver(seen.files)).toBe(false)
     const off = await browser.newPage({ javaScriptEnabled: false })
     await off.goto(emptySite + path)
     expect(await off.locator('main').innerText()).toBe(await page.locator('main').innerText())
@@ -28,15 +28,15 @@ for (const path of ['/', '/about', '/csit'])
     await off.close()
   })
 
-// with JavaScript off their forms give way to a note
+// without JavaScript, a note replaces the forms of these pages
 for (const path of ['/contact', '/apply'])
-  test(`${path} arrives whole: nothing is asked for`, { tag: ['@GEN-05', '@GEN-06'] }, async ({ page }) => {
+  test(`the document of ${path} contains all data`, { tag: ['@GEN-05', '@GEN-06'] }, async ({ page }) => {
     const seen = traffic(page)
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await page.waitForLoadState('networkidle')
-    expect(seen.asked).toBe(0)
-    expect(takenOver(seen.files)).toBe(false)
+    expect(seen.requests).toBe(0)
+    expect(isTakenOver(seen.files)).toBe(false)
   })
 
 test.describe('on a development build, which reports hydration mismatches', () => {
@@ -55,7 +55,7 @@ test.describe('on a development build, which reports hydration mismatches', () =
     '/faculties',
     '/no-such-page',
   ])
-    test(`${path} hydrates without a word, and so does what follows`, { tag: '@GEN-06' }, async ({ page, developmentSite }) => {
+    test(`${path} and the next page hydrate without a warning`, { tag: '@GEN-06' }, async ({ page, developmentSite }) => {
       await page.goto(developmentSite + path)
       await expect
         .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
@@ -65,10 +65,7 @@ test.describe('on a development build, which reports hydration mismatches', () =
     })
 })
 
-test('a browser that words dates otherwise than the server keeps the words of the document', { tag: '@GEN-06' }, async ({
-  page,
-  aNotice,
-}) => {
+test('a browser with another date format keeps the dates of the document', { tag: '@GEN-06' }, async ({ page, aNotice }) => {
   const { id } = await aNotice({ releasedOn: '2099-12-30' })
   await page.addInitScript(() =>
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: () => () => 'in other words' }),
@@ -81,26 +78,26 @@ test('a browser that words dates otherwise than the server keeps the words of th
   }
 })
 
-test('intent loads the rest and changes nothing; the click leaves even the header standing', async ({ page, aNotice }) => {
+test('hovering over a link loads its scripts, and the click keeps the header element', async ({ page, aNotice }) => {
   const { id, title } = await aNotice()
   const seen = traffic(page)
   await page.goto('/contact')
-  await page.waitForLoadState('networkidle') // the pointer comes to a link but once: somebody must be listening by then
+  await page.waitForLoadState('networkidle') // the listener must be present before the only pointer event
   await page.evaluate(() => Object.assign(window, { kept: document.querySelector('header') }))
   const link = await placeLink(page, `/notice/${id}`)
   const loaded = ['takeover', 'NoticePage'].map((chunk) => page.waitForResponse(`**/assets/${chunk}-*.js`))
   await link.hover()
   for (const response of loaded) await page.evaluate((url) => import(url), (await response).url())
-  expect(seen).toMatchObject({ asked: 0, documents: 1 })
+  expect(seen).toMatchObject({ requests: 0, documents: 1 })
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { kept: Element }).kept.isConnected)).toBe(true)
   expect(seen.documents).toBe(1)
-  expect(seen.asked).toBe(1)
+  expect(seen.requests).toBe(1)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })
 
-test('keyboard focus is intent too', async ({ page }) => {
+test('keyboard focus on a link loads its scripts', async ({ page }) => {
   const seen = traffic(page)
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')
@@ -113,7 +110,7 @@ test('keyboard focus is intent too', async ({ page }) => {
   expect(seen.documents).toBe(1)
 })
 
-test('Back and Forward across the takeover show the pages and their places, and ask nothing that is fresh', async ({
+test('Back and Forward restore pages and scroll positions across the takeover without requesting fresh data again', async ({
   page,
   aNotice,
 }) => {
@@ -129,10 +126,10 @@ test('Back and Forward across the takeover show the pages and their places, and 
   expect(await page.evaluate(() => scrollY)).toBe(240)
   await page.goForward()
   await expect(page).toHaveTitle(new RegExp(second.title))
-  expect(seen).toMatchObject({ asked: 1, documents: 0 })
+  expect(seen).toMatchObject({ requests: 1, documents: 0 })
 })
 
-test('Back to the home page finds all that came with its document still fresh', async ({ page }) => {
+test('Back to the home page uses the data of its document', async ({ page }) => {
   await page.goto('/')
   const seen = traffic(page)
   await follow(page, '/contact')
@@ -140,10 +137,10 @@ test('Back to the home page finds all that came with its document still fresh', 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
   await page.waitForLoadState('networkidle')
-  expect(seen).toMatchObject({ asked: 0, documents: 0 })
+  expect(seen).toMatchObject({ requests: 0, documents: 0 })
 })
 
-test('Back after a reload loads the page that the new document does not know', async ({ page, aNotice }) => {
+test('Back after a reload loads the previous page', async ({ page, aNotice }) => {
   const { id, title } = await aNotice()
   await page.goto('/contact')
   const contact = await page.title()
@@ -154,7 +151,7 @@ test('Back after a reload loads the page that the new document does not know', a
   await expect(page).toHaveTitle(contact)
 })
 
-test('loading texts show while a call is held, and vanish', async ({ page, aNotice }) => {
+test('loading texts appear while a request is pending and disappear afterwards', async ({ page, aNotice }) => {
   const { id, title } = await aNotice()
   await page.goto('/contact')
   const { release } = await hold(page, 'Notice')
@@ -166,7 +163,7 @@ test('loading texts show while a call is held, and vanish', async ({ page, aNoti
   await expect(page.getByText('Loading notice...')).toHaveCount(0)
 })
 
-test('a missing record answers 404 and its text, directly and on the way; a call that failed is asked again on return', async ({
+test('an unknown record shows its message on a direct load and after a click, and a failed request is repeated on the next visit', async ({
   page,
   aNotice,
 }) => {
@@ -187,7 +184,7 @@ test('a missing record answers 404 and its text, directly and on the way; a call
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a page is fresh for 300 s from its arrival, by the clock, and asked for again after that', {
+test('a page is fresh for 300 s after it was loaded, and is then requested again', {
   tag: ['@A-14', '@CONST-01'],
 }, async ({ page, aNotice }) => {
   await page.clock.install()
@@ -201,7 +198,7 @@ test('a page is fresh for 300 s from its arrival, by the clock, and asked for ag
     await follow(page, `/notice/${id}`)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    return seen.asked
+    return seen.requests
   }
   await page.clock.fastForward(200_000)
   expect(await away(80)).toBe(0)
@@ -211,8 +208,8 @@ test('a page is fresh for 300 s from its arrival, by the clock, and asked for ag
 })
 
 for (const chunk of ['takeover', 'NoticePage'])
-  test(`when the chunk ${chunk} can't be loaded, the link is an ordinary link`, async ({ page, complaints, aNotice }) => {
-    complaints.allow(/Failed to fetch dynamically imported module|ERR_FAILED/)
+  test(`when the chunk ${chunk} cannot be loaded, a link loads its document`, async ({ page, problems, aNotice }) => {
+    problems.allow(/Failed to fetch dynamically imported module|ERR_FAILED/)
     const { id, title } = await aNotice()
     const seen = traffic(page)
     await page.goto('/contact')
@@ -231,7 +228,7 @@ for (const chunk of ['takeover', 'NoticePage'])
     expect(seen.documents).toBe(2)
   })
 
-test('clicks that mean something else stay with the browser', async ({ page, context }) => {
+test('the browser handles clicks with modifier keys, middle clicks and links to new tabs', async ({ page, context }) => {
   const stays = async () => expect(page).toHaveURL(/\/contact$/)
   const clickLink = async (attributes: Record<string, string>, click: Parameters<Page['click']>[1]) =>
     (await placeLink(page, '/about', attributes)).click(click)
@@ -259,14 +256,14 @@ test('clicks that mean something else stay with the browser', async ({ page, con
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
 })
 
-test('the document can be kept by a cache that asks: an ETag, and 304 for the same bytes', async ({ request }) => {
+test('an unchanged document is revalidated with 304 by its ETag', async ({ request }) => {
   const first = await request.get('/')
   const etag = first.headers()['etag'] ?? ''
   expect(first.headers()['cache-control']).toBe('no-cache')
   expect((await request.get('/', { headers: { 'if-none-match': etag } })).status()).toBe(304)
 })
 
-test('with the backend gone, what was read before still stands, marked with its date; what was never read answers 503', {
+test('while the backend is down, pages that were read before are shown with their date, and other pages have status 503', {
   tag: '@CHAIN-15',
 }, async ({ page, broken }) => {
   const notice = await broken.records.aNotice()

@@ -4,7 +4,7 @@ import { follow } from '../../support/visit.ts'
 const title = 'Unexpected Application Error!'
 
 for (const path of ['/no-such-page', '/notice', '/faculties/1/more'])
-  test(`${path} shows the error screen with its status, answers 404, and leads home`, {
+  test(`${path} shows the error screen with status 404 and a link to the home page`, {
     tag: ['@ROUTE-14', '@ROUTE-15', '@ERR-09'],
   }, async ({ page }) => {
     const response = await page.goto(path)
@@ -16,11 +16,11 @@ for (const path of ['/no-such-page', '/notice', '/faculties/1/more'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
   })
 
-test("a page that fails while it renders shows the same screen with the error's message", { tag: '@ROUTE-16' }, async ({
+test('a page that fails to render shows the error screen with the error message', { tag: '@ROUTE-16' }, async ({
   page,
-  complaints,
+  problems,
 }) => {
-  complaints.allow(/is not a function/)
+  problems.allow(/is not a function/)
   const notice = { __typename: 'Notice', id: '1', title: 'A notice', releasedOn: null, description: 5, file: null, fileUrl: null }
   await page.goto('/about')
   await page.route('**/graphql', (route) => route.fulfill({ json: { data: { notice } } }))

@@ -1,9 +1,13 @@
 import { expect, test } from '../../support/e2e.ts'
 
-test('the explorer runs its examples, asks no other host, and remembers nothing beyond its tab', async ({ page, baseURL, axe }) => {
-  const elsewhere: string[] = []
+test('developers can run the examples of the explorer, which contacts no other host and stores nothing beyond its tab', async ({
+  page,
+  baseURL,
+  axe,
+}) => {
+  const foreignRequests: string[] = []
   page.on('request', (request) => {
-    if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url())
+    if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) foreignRequests.push(request.url())
   })
   await page.goto('/explorer')
   await expect(page).toHaveTitle(/^API explorer \| /)
@@ -12,7 +16,7 @@ test('the explorer runs its examples, asks no other host, and remembers nothing 
   await page.getByRole('button', { name: 'Notices', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Headers' })).toContainText('Bearer TOKEN')
   await page.getByRole('button', { name: 'Images', exact: true }).click()
-  // the editor takes a while to notice which operation is before it
+  // the editor detects the current operation with a delay
   await expect(async () => {
     await page.getByRole('button', { name: /Execute query/ }).click()
     await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('"/images/', { timeout: 3000 })
@@ -25,6 +29,6 @@ test('the explorer runs its examples, asks no other host, and remembers nothing 
   await page.getByRole('link', { name: 'Query', exact: true }).click()
   await expect(page.getByText('Reads. Every field is nullable')).toBeVisible()
   await axe(page)
-  expect(elsewhere).toEqual([])
+  expect(foreignRequests).toEqual([])
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
 })

@@ -7,7 +7,7 @@ const portrait = (page: Page, name: string) => page.getByRole('img', { name })
 const loadedWidth = (page: Page, name: string) => () =>
   portrait(page, name).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('the page tells who a faculty member is', {
+test('visitors can read the profile of a faculty member', {
   tag: ['@FCP-03', '@FCP-04', '@FCP-05', '@FCP-06', '@FCP-07', '@FCP-08', '@FCP-13', '@ROUTE-12'],
 }, async ({ page, aFaculty }) => {
   const { id, name } = await aFaculty({
@@ -28,14 +28,14 @@ test('the page tells who a faculty member is', {
   expect(await page.getByText('Has taught samples').innerText()).toBe('Has taught samples\nfor years.')
 })
 
-test('the stored portrait really loads', { tag: '@FCP-01' }, async ({ page, aFaculty }) => {
+test('the stored portrait loads', { tag: '@FCP-01' }, async ({ page, aFaculty }) => {
   const { id, name, imageUrl } = await aFaculty({ image: file('photo.jpg') })
   await page.goto(`/faculties/${id}`)
   await expect(portrait(page, name)).toHaveAttribute('src', imageUrl ?? 'none')
   await expect.poll(loadedWidth(page, name)).toBe(64)
 })
 
-test('contour lines stand where there is no portrait, or it fails to load', { tag: '@FCP-02' }, async ({ page, aFaculty }) => {
+test('contour lines replace a portrait that is missing or fails to load', { tag: '@FCP-02' }, async ({ page, aFaculty }) => {
   const without = await aFaculty()
   const failing = await aFaculty({ image: file('photo.jpg') })
   await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
@@ -46,12 +46,12 @@ test('contour lines stand where there is no portrait, or it fails to load', { ta
   }
 })
 
-test("what is not known is 'Not provided', and the bio says so too", {
+test("missing details are shown as 'Not provided'", {
   tag: ['@FCP-09', '@FCP-10', '@FCP-11', '@FCP-12', '@FCP-14'],
 }, async ({ page, broken }) => {
   broken.backend.answer('GET /api/v1/faculties/7001', 200, { faculty: { id: 7001, name: 'Sample Teacher', email: '' } })
   await expect(async () => {
-    await page.goto(`${broken.url}/faculties/7001`) // another test may have left the breaker open
+    await page.goto(`${broken.url}/faculties/7001`) // the circuit breaker may be open after another test
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample Teacher', { timeout: 500 })
   }).toPass()
   for (const name of ['Email', 'Address', 'Department', 'Qualification'])
@@ -59,7 +59,7 @@ test("what is not known is 'Not provided', and the bio says so too", {
   await expect(page.getByText('No description available.')).toBeVisible()
 })
 
-test('Back goes back', { tag: '@FCP-15' }, async ({ page, aFaculty }) => {
+test('"Back" returns to the previous page', { tag: '@FCP-15' }, async ({ page, aFaculty }) => {
   const { id, name } = await aFaculty()
   await page.goto('/about')
   await follow(page, `/faculties/${id}`)
@@ -68,10 +68,9 @@ test('Back goes back', { tag: '@FCP-15' }, async ({ page, aFaculty }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test("an unknown id shows 'No data found for this faculty.' and answers 404, a failed call 503", { tag: '@FCP-16' }, async ({
-  page,
-  broken,
-}) => {
+test("'No data found for this faculty.' is shown with status 404 for an unknown id and 503 after a failed request", {
+  tag: '@FCP-16',
+}, async ({ page, broken }) => {
   const unknown = await page.goto('/faculties/999999')
   expect(unknown?.status()).toBe(404)
   await expect(page.getByText('No data found for this faculty.')).toBeVisible()
@@ -87,7 +86,7 @@ test("an unknown id shows 'No data found for this faculty.' and answers 404, a f
   }
 })
 
-test('while a faculty member is on the way, the page says that it loads', async ({ page, aFaculty }) => {
+test('the page shows "Loading faculty member..." while the faculty member loads', async ({ page, aFaculty }) => {
   const { id, name } = await aFaculty()
   await page.goto('/about')
   const { release } = await hold(page, 'Faculty')

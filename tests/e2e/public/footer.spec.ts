@@ -18,39 +18,34 @@ for (const path of [
 ])
   test(`on ${path} the footer has every social link`, { tag: ['@GEN-02', '@HOME-15'] }, async ({ page, rest, aSocialLink }) => {
     await aSocialLink()
-    const { data } = (await rest.get('/socials')).body as { data: { name: string; link: string }[] }
-    await page.goto(path)
-    for (const { name, link } of data)
+    const links = await rest.listDuring('/socials', () => page.goto(path))
+    for (const { name, link } of links)
       await expect(socials(page).getByRole('link', { name, exact: true }).first(), name).toHaveAttribute('href', link)
   })
 
-test('the four networks have a sign, others are plain links', { tag: '@A-22' }, async ({ page, aSocialLink }) => {
+test('the four known networks have an icon, others are plain links', { tag: '@A-22' }, async ({ page, aSocialLink }) => {
   const { name: other } = await aSocialLink()
-  const signed = await Promise.all(['Facebook', 'Twitter', 'Youtube', 'Linkedin'].map((name) => aSocialLink({ name })))
+  const known = await Promise.all(['Facebook', 'Twitter', 'Youtube', 'Linkedin'].map((name) => aSocialLink({ name })))
   await page.goto('/contact')
-  for (const { name } of signed)
+  for (const { name } of known)
     await expect(socials(page).getByRole('link', { name, exact: true }).last().locator('svg'), name).toBeVisible()
   await expect(socials(page).getByRole('link', { name: other }).locator('svg')).toHaveCount(0)
   await expect(socials(page).getByRole('link', { name: other })).toHaveAttribute('rel', 'noopener')
 })
 
-test('a link that is no web address is left out, and one without a name shows where it leads', async ({ page, broken }) => {
+test('a link that is no web address is omitted, and a link without a name shows its address', async ({ page, broken }) => {
   const data = [
     { id: 1, name: 'Bad', link: 'javascript:alert(1)' },
     { id: 2, name: '', link: 'https://social.example.org/college' },
   ]
   broken.backend.answer('GET /api/v1/socials', 200, { data })
   await expect(async () => {
-    await page.goto(`${broken.url}/contact`) // another test may have left the breaker open, or the list in the store
+    await page.goto(`${broken.url}/contact`) // the circuit breaker may be open, or the list cached, after another test
     await expect(socials(page).getByRole('link')).toHaveText(['social.example.org/college'], { timeout: 500 })
   }).toPass()
 })
 
-test('without social links, and where they could not be read, the footer is whole all the same', async ({
-  page,
-  emptySite,
-  broken,
-}) => {
+test('the footer is complete if there are no social links or they cannot be read', async ({ page, emptySite, broken }) => {
   await page.goto(emptySite)
   await expect(socials(page)).toHaveCount(0)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
@@ -65,7 +60,7 @@ test('without social links, and where they could not be read, the footer is whol
   }
 })
 
-test("the links stay while the next page's answer is on its way", async ({ page, aNotice }) => {
+test('the links stay while the next page loads', async ({ page, aNotice }) => {
   const { id, title } = await aNotice()
   await page.goto('/contact')
   const { release } = await hold(page, 'Notice')

@@ -4,15 +4,15 @@ import { unique } from '../../support/records.ts'
 import { freePort, startGateway } from '../../support/stack.ts'
 import { follow } from '../../support/visit.ts'
 
-/** Home shows the twelve notices that were released last. */
-const newest = { releasedOn: '2099-12-31' }
+/** Release date of notices that the home page shows, because it shows the twelve newest. */
+const releasedLast = { releasedOn: '2099-12-31' }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const news = (page: Page) => section(page, 'News & Events')
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' })
 
-test("the hero says 'Welcome' and 'Learn More' leads to /about", { tag: ['@HOME-01', '@HOME-02', '@ROUTE-01'] }, async ({
+test("the hero reads 'Welcome', and 'Learn More' opens /about", { tag: ['@HOME-01', '@HOME-02', '@ROUTE-01'] }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -21,10 +21,10 @@ test("the hero says 'Welcome' and 'Learn More' leads to /about", { tag: ['@HOME-
   await expect(page).toHaveURL('/about')
 })
 
-test("'News & Events' has a card of each notice, which leads to it", {
+test("visitors can open a notice from its card in 'News & Events'", {
   tag: ['@HOME-09', '@HOME-10', '@HOME-12', '@CARD-03', '@CARD-07'],
 }, async ({ page, aNotice }) => {
-  const notice = await aNotice(newest)
+  const notice = await aNotice(releasedLast)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'News & Events' })).toBeVisible()
   await expect(card(page, notice.title).getByRole('heading', { name: notice.title })).toBeVisible()
@@ -33,7 +33,7 @@ test("'News & Events' has a card of each notice, which leads to it", {
   await expect(page.getByRole('heading', { level: 1, name: notice.title })).toBeVisible()
 })
 
-test("'Courses We Offer' has a card of each course, which leads to it", {
+test("visitors can open a course from its card in 'Courses We Offer'", {
   tag: ['@HOME-03', '@HOME-04', '@HOME-05', '@CARD-03', '@CARD-06'],
 }, async ({ page, aCourse }) => {
   const course = await aCourse()
@@ -48,13 +48,12 @@ test("'Courses We Offer' has a card of each course, which leads to it", {
 
 test('every course of the backend has a card', { tag: '@HOME-04' }, async ({ page, rest, aCourse }) => {
   await aCourse()
-  const { data } = (await rest.get('/courses')).body as { data: { name: string }[] }
-  await page.goto('/')
+  const courses = await rest.listDuring('/courses', () => page.goto('/'))
   const titles = await section(page, 'Courses We Offer').getByRole('heading', { level: 3 }).allTextContents()
-  expect(titles).toEqual(expect.arrayContaining(data.map(({ name }) => name)))
+  expect(titles).toEqual(expect.arrayContaining(courses.map(({ name }) => name)))
 })
 
-test('the notices, the innovations and the faculty lead on to a page with all of them', async ({ page, aNotice, anInnovation }) => {
+test('visitors can open the lists of all notices and all innovations', async ({ page, aNotice, anInnovation }) => {
   const notice = await aNotice({ releasedOn: '2001-01-01' })
   const innovation = await anInnovation()
   await page.goto('/')
@@ -69,13 +68,13 @@ test('the notices, the innovations and the faculty lead on to a page with all of
   await expect(page.getByRole('heading', { level: 1, name: innovation.name })).toBeVisible()
 })
 
-test("the scholarship banner's 'Apply Now' leads to /apply", { tag: '@HOME-08' }, async ({ page }) => {
+test("'Apply Now' in the scholarship banner opens /apply", { tag: '@HOME-08' }, async ({ page }) => {
   await page.goto('/')
   await section(page, 'Up to 100% of tuition').getByRole('link', { name: 'Apply Now' }).click()
   await expect(page).toHaveURL('/apply')
 })
 
-test('the sections stand in their order', { tag: ['@HOME-24', '@HOME-15'] }, async ({ page }) => {
+test('the sections are in their specified order', { tag: ['@HOME-24', '@HOME-15'] }, async ({ page }) => {
   await page.goto('/')
   const tops = []
   for (const part of [
@@ -91,12 +90,12 @@ test('the sections stand in their order', { tag: ['@HOME-24', '@HOME-15'] }, asy
   expect(tops).toEqual([...tops].sort((a, b) => a - b))
 })
 
-test('a card shows the file if it is a picture, else contour lines', { tag: ['@HOME-11', '@CARD-01', '@CARD-02'] }, async ({
+test('a card shows the file if it is an image, otherwise contour lines', { tag: ['@HOME-11', '@CARD-01', '@CARD-02'] }, async ({
   page,
   aNotice,
 }) => {
-  const withPicture = await aNotice({ ...newest, file: file('photo.png') })
-  const withPaper = await aNotice({ ...newest, file: file('paper.pdf') })
+  const withPicture = await aNotice({ ...releasedLast, file: file('photo.png') })
+  const withPaper = await aNotice({ ...releasedLast, file: file('paper.pdf') })
   await page.goto('/')
   for (const [title, source] of [
     [withPicture.title, withPicture.fileUrl],
@@ -109,17 +108,17 @@ test('a card shows the file if it is a picture, else contour lines', { tag: ['@H
   }
 })
 
-test('a picture that fails to load gives way to contour lines', { tag: '@CARD-02' }, async ({ page, aNotice }) => {
-  const { title } = await aNotice({ ...newest, file: file('photo.jpg') })
+test('contour lines replace an image that fails to load', { tag: '@CARD-02' }, async ({ page, aNotice }) => {
+  const { title } = await aNotice({ ...releasedLast, file: file('photo.jpg') })
   await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await card(page, title).scrollIntoViewIfNeeded()
   await expect(card(page, title).locator('img')).toHaveAttribute('src', /^\/contours\//)
 })
 
-test('the content of a card is revealed by hovering and by focus', { tag: '@CARD-04' }, async ({ page, aNotice }) => {
+test('visitors can reveal the content of a card by hovering and by focus', { tag: '@CARD-04' }, async ({ page, aNotice }) => {
   const description = unique('Content')
-  const { title } = await aNotice({ ...newest, description })
+  const { title } = await aNotice({ ...releasedLast, description })
   await page.goto('/')
   await expect(page.getByText(description)).toBeHidden()
   await card(page, title).hover()
@@ -130,7 +129,7 @@ test('the content of a card is revealed by hovering and by focus', { tag: '@CARD
   await expect(page.getByText(description)).toBeVisible()
 })
 
-test("a course's card reveals its description", { tag: '@CARD-04' }, async ({ page, aCourse }) => {
+test('the card of a course reveals its description', { tag: '@CARD-04' }, async ({ page, aCourse }) => {
   const { name, description } = await aCourse({ description: unique('Content') })
   await page.goto('/')
   await expect(page.getByText(description)).toBeHidden()
@@ -138,33 +137,33 @@ test("a course's card reveals its description", { tag: '@CARD-04' }, async ({ pa
   await expect(page.getByText(description)).toBeVisible()
 })
 
-test('a notice without a description reveals the date of its release', { tag: '@CARD-04' }, async ({ page, aNotice }) => {
-  const { title } = await aNotice({ ...newest, description: null })
+test('the card of a notice without a description reveals its release date', { tag: '@CARD-04' }, async ({ page, aNotice }) => {
+  const { title } = await aNotice({ ...releasedLast, description: null })
   await page.goto('/')
   await card(page, title).hover()
   await expect(card(page, title).getByText('31 Dec 2099')).toBeVisible()
 })
 
-test.describe('on a device that can not hover', () => {
+test.describe('on a device without hover', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the content always shows', { tag: '@CARD-04' }, async ({ page, aNotice }) => {
+  test('the content of a card is always visible', { tag: '@CARD-04' }, async ({ page, aNotice }) => {
     const description = unique('Content')
-    await aNotice({ ...newest, description })
+    await aNotice({ ...releasedLast, description })
     await page.goto('/')
     await expect(page.getByText(description)).toBeVisible()
   })
 })
 
-for (const { rows, name, width, step } of [
-  { rows: 'HOME-19 HOME-23', name: 'Courses We Offer', width: 767, step: 1 },
-  { rows: 'HOME-20 HOME-23', name: 'Courses We Offer', width: 768, step: 4 },
-  { rows: 'HOME-20 HOME-23', name: 'Courses We Offer', width: 1280, step: 4 },
-  { rows: 'HOME-21 HOME-23', name: 'News & Events', width: 767, step: 1 },
-  { rows: 'HOME-22 HOME-23', name: 'News & Events', width: 768, step: 4 },
-  { rows: 'HOME-22 HOME-23', name: 'News & Events', width: 1280, step: 4 },
+for (const { tag, name, width, step } of [
+  { tag: ['@HOME-19', '@HOME-23'], name: 'Courses We Offer', width: 767, step: 1 },
+  { tag: ['@HOME-20', '@HOME-23'], name: 'Courses We Offer', width: 768, step: 4 },
+  { tag: ['@HOME-20', '@HOME-23'], name: 'Courses We Offer', width: 1280, step: 4 },
+  { tag: ['@HOME-21', '@HOME-23'], name: 'News & Events', width: 767, step: 1 },
+  { tag: ['@HOME-22', '@HOME-23'], name: 'News & Events', width: 768, step: 4 },
+  { tag: ['@HOME-22', '@HOME-23'], name: 'News & Events', width: 1280, step: 4 },
 ])
-  test(`${rows} at ${width} px '${name}' scrolls by ${step}, and back`, async ({ page, aCourse, aNotice }) => {
+  test(`at ${width} px, '${name}' scrolls by ${step} and back`, { tag }, async ({ page, aCourse, aNotice }) => {
     await Promise.all(Array.from({ length: 9 }, () => (name === 'News & Events' ? aNotice() : aCourse())))
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -193,7 +192,7 @@ for (const { width, shown } of [
   { width: 768, shown: 4 },
   { width: 1280, shown: 4 },
 ])
-  test(`at ${width} px the carousels show ${shown} at a time`, { tag: '@A-29' }, async ({ page }) => {
+  test(`at ${width} px, the carousels show ${shown} at a time`, { tag: '@A-29' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     for (const name of ['Courses We Offer', 'News & Events']) {
@@ -214,7 +213,7 @@ const headings = [
   'Faculty',
 ]
 
-test('with nothing to show, the headings stand and the lists say so', { tag: ['@HOME-13', '@HOME-25', '@ERR-15'] }, async ({
+test('an empty site shows the headings and says that the lists are empty', { tag: ['@HOME-13', '@HOME-25', '@ERR-15'] }, async ({
   page,
   emptySite,
 }) => {
@@ -225,7 +224,7 @@ test('with nothing to show, the headings stand and the lists say so', { tag: ['@
   await expect(page.getByRole('button', { name: 'View All >>' })).toHaveCount(0)
 })
 
-test('lists that could not be read leave their headings and claim nothing', { tag: '@ERR-13' }, async ({ page }) => {
+test('lists that cannot be read show only their headings', { tag: '@ERR-13' }, async ({ page }) => {
   const gateway = await startGateway(`http://127.0.0.1:${await freePort()}`)
   try {
     const response = await page.goto(gateway.url)
@@ -238,7 +237,7 @@ test('lists that could not be read leave their headings and claim nothing', { ta
   }
 })
 
-test('on the way here each section says that it loads, under its heading', { tag: '@A-48' }, async ({ page }) => {
+test('each section shows under its heading that it loads', { tag: '@A-48' }, async ({ page }) => {
   await page.goto('/contact')
   const { release } = await hold(page, 'Home')
   await follow(page, '/')
@@ -250,9 +249,7 @@ test('on the way here each section says that it loads, under its heading', { tag
   await expect(news(page).getByRole('article').first()).toBeVisible()
 })
 
-test('the button to the top is there after 300 px and no sooner', { tag: ['@HOME-16', '@HOME-17', '@CONST-04'] }, async ({
-  page,
-}) => {
+test('the button to the top appears after 300 px', { tag: ['@HOME-16', '@HOME-17', '@CONST-04'] }, async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await expect(toTop(page)).toHaveCount(0)
@@ -267,7 +264,7 @@ test('the button to the top is there after 300 px and no sooner', { tag: ['@HOME
   }
 })
 
-test('the button scrolls to the top', { tag: '@HOME-18' }, async ({ page }) => {
+test('visitors can scroll to the top', { tag: '@HOME-18' }, async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, 700))
   await toTop(page).click()
@@ -275,7 +272,7 @@ test('the button scrolls to the top', { tag: '@HOME-18' }, async ({ page }) => {
   await expect(toTop(page)).toHaveCount(0)
 })
 
-test('under reduced motion nothing glides', async ({ page, aNotice }) => {
+test('with reduced motion, scrolling is not animated', async ({ page, aNotice }) => {
   await Promise.all(Array.from({ length: 5 }, () => aNotice()))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

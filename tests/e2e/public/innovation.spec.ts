@@ -6,10 +6,9 @@ const picture = (page: Page, name: string) => page.getByRole('img', { name })
 const loadedWidth = (page: Page, name: string) => () =>
   picture(page, name).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('the page tells what was made, and that it is active', { tag: ['@INN-03', '@INN-04', '@INN-06', '@ROUTE-11'] }, async ({
-  page,
-  anInnovation,
-}) => {
+test('visitors can read the description and the status of an innovation', {
+  tag: ['@INN-03', '@INN-04', '@INN-06', '@ROUTE-11'],
+}, async ({ page, anInnovation }) => {
   const { id, name } = await anInnovation({ description: 'What it does.\nAnd how.', status: 1 })
   await page.goto(`/innovation/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -18,24 +17,23 @@ test('the page tells what was made, and that it is active', { tag: ['@INN-03', '
   await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
 })
 
-test("status 0 is 'Inactive'", { tag: '@INN-05' }, async ({ page, anInnovation }) => {
+test("status 0 is shown as 'Inactive'", { tag: '@INN-05' }, async ({ page, anInnovation }) => {
   const { id } = await anInnovation({ status: 0 })
   await page.goto(`/innovation/${id}`)
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
   await expect(page.getByText('Active', { exact: true })).toHaveCount(0)
 })
 
-test('the stored picture really loads', { tag: '@INN-01' }, async ({ page, anInnovation }) => {
+test('the stored image loads', { tag: '@INN-01' }, async ({ page, anInnovation }) => {
   const { id, name, imageUrl } = await anInnovation({ image: file('photo.jpg') })
   await page.goto(`/innovation/${id}`)
   await expect(picture(page, name)).toHaveAttribute('src', imageUrl ?? 'none')
   await expect.poll(loadedWidth(page, name)).toBe(64)
 })
 
-test('without picture and words there are contour lines and a sentence that says so', { tag: ['@INN-02', '@INN-07'] }, async ({
-  page,
-  anInnovation,
-}) => {
+test('contour lines and "No description available." replace a missing image and description', {
+  tag: ['@INN-02', '@INN-07'],
+}, async ({ page, anInnovation }) => {
   const { id, name } = await anInnovation({ description: null })
   await page.goto(`/innovation/${id}`)
   await expect(picture(page, name)).toHaveAttribute('src', /^\/contours\//)
@@ -43,7 +41,7 @@ test('without picture and words there are contour lines and a sentence that says
   await expect(page.getByText('No description available.')).toBeVisible()
 })
 
-test('Back goes back', { tag: '@INN-08' }, async ({ page, anInnovation }) => {
+test('"Back" returns to the previous page', { tag: '@INN-08' }, async ({ page, anInnovation }) => {
   const { id, name } = await anInnovation()
   await page.goto('/about')
   await follow(page, `/innovation/${id}`)
@@ -52,10 +50,9 @@ test('Back goes back', { tag: '@INN-08' }, async ({ page, anInnovation }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test("an unknown id shows 'Innovation not found.' and answers 404, a failed call 503", { tag: '@INN-09' }, async ({
-  page,
-  broken,
-}) => {
+test("'Innovation not found.' is shown with status 404 for an unknown id and 503 after a failed request", {
+  tag: '@INN-09',
+}, async ({ page, broken }) => {
   const unknown = await page.goto('/innovation/999999')
   expect(unknown?.status()).toBe(404)
   await expect(page.getByText('Innovation not found.')).toBeVisible()
@@ -71,7 +68,7 @@ test("an unknown id shows 'Innovation not found.' and answers 404, a failed call
   }
 })
 
-test('while an innovation is on the way, the page says that it loads', async ({ page, anInnovation }) => {
+test('the page shows that it loads while the innovation loads', async ({ page, anInnovation }) => {
   const { id, name } = await anInnovation()
   await page.goto('/contact')
   const { release } = await hold(page, 'Innovation')

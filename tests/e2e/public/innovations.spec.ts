@@ -5,7 +5,7 @@ import { follow } from '../../support/visit.ts'
 const hub = (page: Page) => page.getByRole('region', { name: 'Innovation Hub' })
 const item = (page: Page, name: string) => hub(page).getByRole('listitem').filter({ hasText: name })
 
-test('the innovation hub lists each innovation, which leads to its page', {
+test('visitors can open an innovation from the hub', {
   tag: ['@HOME-06', '@HOME-07', '@INL-01', '@INL-07', '@INL-11'],
 }, async ({ page, anInnovation }) => {
   const { id, name } = await anInnovation()
@@ -24,9 +24,9 @@ test('an inactive innovation is listed too', { tag: '@A-44' }, async ({ page, an
 })
 
 for (const path of ['/', '/about'])
-  test(`on ${path} the pictures lie to the right and to the left by turns`, { tag: '@INL-04' }, async ({ page }) => {
+  test(`on ${path}, images alternate between right and left`, { tag: '@INL-04' }, async ({ page }) => {
     await page.goto(path)
-    const toTheRight = await hub(page)
+    const isRight = await hub(page)
       .getByRole('listitem')
       .evaluateAll((items) =>
         items.map((each) => {
@@ -34,11 +34,11 @@ for (const path of ['/', '/about'])
           return left('img') > left('h3')
         }),
       )
-    expect(toTheRight.length).toBeGreaterThan(3)
-    expect(toTheRight).toEqual(toTheRight.map((_, index) => index % 2 === 0))
+    expect(isRight.length).toBeGreaterThan(3)
+    expect(isRight).toEqual(isRight.map((_, index) => index % 2 === 0))
   })
 
-test('the stored picture really loads; without one, contour lines', { tag: ['@INL-05', '@INL-06'] }, async ({
+test('a stored image loads, and contour lines replace a missing one', { tag: ['@INL-05', '@INL-06'] }, async ({
   page,
   anInnovation,
 }) => {
@@ -57,7 +57,7 @@ test('the stored picture really loads; without one, contour lines', { tag: ['@IN
 })
 
 for (const width of [390, 1280])
-  test(`at ${width} px a long description is cut after two lines`, { tag: '@INL-09' }, async ({ page, anInnovation }) => {
+  test(`at ${width} px, a long description is cut after two lines`, { tag: '@INL-09' }, async ({ page, anInnovation }) => {
     const { name } = await anInnovation({ description: 'A long description of what was built. '.repeat(40) })
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -67,18 +67,18 @@ for (const width of [390, 1280])
     expect(Math.round(lines * 10) / 10).toBe(2)
   })
 
-test("what has no name is 'No Title', what has no description 'No description available.'", {
+test("a missing name is shown as 'No Title', and a missing description as 'No description available.'", {
   tag: ['@INL-08', '@INL-10'],
 }, async ({ page, broken }) => {
   broken.backend.answer('GET /api/v1/innovation-branches', 200, { data: [{ id: 7001, name: '', status: 1 }] })
   await expect(async () => {
-    await page.goto(broken.url) // another test may have left the breaker open, or the list in the store
+    await page.goto(broken.url) // the circuit breaker may be open, or the list cached, after another test
     await expect(hub(page).getByRole('heading', { name: 'No Title' })).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(hub(page).getByText('No description available.')).toBeVisible()
 })
 
-test("on the way here it says 'Loading Innovations...', and without any 'No innovations found.'", {
+test("the hub shows 'Loading Innovations...' while it loads, and 'No innovations found.' if it is empty", {
   tag: ['@INL-02', '@INL-03'],
 }, async ({ page, emptySite }) => {
   await page.goto(`${emptySite}/contact`)

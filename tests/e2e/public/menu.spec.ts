@@ -11,13 +11,13 @@ async function openMenu(page: Page) {
 }
 
 for (const path of ['/', '/about', '/contact', '/apply', '/notice/1', '/faculties/1', '/no-such-page'])
-  test(`on ${path} the menu starts closed and its button opens it`, { tag: ['@MENU-01', '@MENU-11'] }, async ({ page }) => {
+  test(`on ${path}, visitors can open the menu, which is closed at first`, { tag: ['@MENU-01', '@MENU-11'] }, async ({ page }) => {
     await page.goto(path)
     await expect(overlay(page)).toBeHidden()
     await openMenu(page)
   })
 
-test('the menu button appears 100 ms after load, not at once', { tag: ['@MENU-02', '@CONST-05'] }, async ({ page }) => {
+test('the menu button appears 100 ms after load', { tag: ['@MENU-02', '@CONST-05'] }, async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/')
@@ -29,7 +29,7 @@ test('the menu button appears 100 ms after load, not at once', { tag: ['@MENU-02
   await expect(button(page)).toBeVisible()
 })
 
-test('a picture that does not come keeps the menu button away for 2 s at most', { tag: '@MENU-02' }, async ({ page }) => {
+test('an image that does not load delays the menu button for 2 s at most', { tag: '@MENU-02' }, async ({ page }) => {
   await page.route('**/contours/**', () => {})
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -49,13 +49,13 @@ test('the overlay has exactly four entries', { tag: '@MENU-03' }, async ({ page 
   await expect(overlay(page).getByRole('link')).toHaveText(['Home', 'About Us', 'Contact Us', 'Apply Scholarship'])
 })
 
-for (const { row, name, path, from } of [
-  { row: 'MENU-04', name: 'Home', path: '/', from: '/about' },
-  { row: 'MENU-05', name: 'About Us', path: '/about', from: '/' },
-  { row: 'MENU-06', name: 'Contact Us', path: '/contact', from: '/' },
-  { row: 'MENU-07', name: 'Apply Scholarship', path: '/apply', from: '/' },
+for (const { tag, name, path, from } of [
+  { tag: ['@MENU-04', '@MENU-10'], name: 'Home', path: '/', from: '/about' },
+  { tag: ['@MENU-05', '@MENU-10'], name: 'About Us', path: '/about', from: '/' },
+  { tag: ['@MENU-06', '@MENU-10'], name: 'Contact Us', path: '/contact', from: '/' },
+  { tag: ['@MENU-07', '@MENU-10'], name: 'Apply Scholarship', path: '/apply', from: '/' },
 ])
-  test(`${row} MENU-10 '${name}' leads to ${path} and closes the menu`, async ({ page }) => {
+  test(`'${name}' opens ${path} and closes the menu`, { tag }, async ({ page }) => {
     await page.goto(from)
     await openMenu(page)
     await overlay(page).getByRole('link', { name }).click()
@@ -66,7 +66,7 @@ for (const { row, name, path, from } of [
     await expect(overlay(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   })
 
-test('the close button toggles the overlay: open, closed, open again', { tag: '@MENU-08' }, async ({ page }) => {
+test('visitors can close the menu and open it again', { tag: '@MENU-08' }, async ({ page }) => {
   await page.goto('/')
   await openMenu(page)
   await page.getByRole('button', { name: 'Close' }).click()
@@ -75,7 +75,7 @@ test('the close button toggles the overlay: open, closed, open again', { tag: '@
 })
 
 for (const path of ['/about', '/about?from=elsewhere'])
-  test(`on ${path} choosing 'About Us' only closes the menu`, { tag: '@MENU-09' }, async ({ page }) => {
+  test(`on ${path}, 'About Us' only closes the menu`, { tag: '@MENU-09' }, async ({ page }) => {
     await page.goto(path)
     const seen = traffic(page)
     const before = await page.evaluate(() => {
@@ -91,7 +91,7 @@ for (const path of ['/about', '/about?from=elsewhere'])
     expect(seen.documents).toBe(0)
   })
 
-test('the menu works by keyboard, holds the page still, and gives the focus back', async ({ page }) => {
+test('keyboard users can use the menu, which locks the page and returns the focus', async ({ page }) => {
   await page.goto('/')
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   await button(page).focus()
@@ -118,7 +118,7 @@ test('Back closes an open menu', async ({ page }) => {
   await expect(overlay(page)).toBeHidden()
 })
 
-test('with JavaScript off there is no dead button, and the footer leads on', async ({ browser, baseURL }) => {
+test('without JavaScript, there is no menu button, and the footer links to the pages', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await page.goto('/')
   await expect(button(page)).toBeHidden()

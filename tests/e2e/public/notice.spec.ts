@@ -5,7 +5,7 @@ import { follow } from '../../support/visit.ts'
 const width = (page: Page, selector: string) =>
   page.locator(selector).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('a notice shows its title and the date of its release', { tag: ['@NOT-01', '@NOT-02', '@ROUTE-10'] }, async ({
+test('visitors can read the title and the release date of a notice', { tag: ['@NOT-01', '@NOT-02', '@ROUTE-10'] }, async ({
   page,
   aNotice,
 }) => {
@@ -16,10 +16,10 @@ test('a notice shows its title and the date of its release', { tag: ['@NOT-01', 
   await expect(page).toHaveTitle(new RegExp(`^${title} \\| `))
 })
 
-test.describe('far to the west', () => {
+test.describe('in a time zone far to the west', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('the date is the same day', { tag: ['@NOT-02', '@A-46'] }, async ({ page, aNotice }) => {
+  test('the release date is the same day', { tag: ['@NOT-02', '@A-46'] }, async ({ page, aNotice }) => {
     const { id } = await aNotice({ releasedOn: '2026-01-01' })
     await page.goto('/about')
     await follow(page, `/notice/${id}`)
@@ -27,14 +27,14 @@ test.describe('far to the west', () => {
   })
 })
 
-for (const { row, name } of [
-  { row: 'NOT-03', name: 'photo.jpg' },
-  { row: 'NOT-04', name: 'photo.jpeg' },
-  { row: 'NOT-05', name: 'photo.png' },
-  { row: 'NOT-06', name: 'photo.gif' },
-  { row: 'NOT-08', name: 'photo.webp' },
-] as const)
-  test(`${row} NOT-11 ${name} shows inline as an image`, async ({ page, aNotice }) => {
+for (const { tag, name } of [
+  { tag: ['@NOT-03', '@NOT-11'], name: 'photo.jpg' as const },
+  { tag: ['@NOT-04', '@NOT-11'], name: 'photo.jpeg' as const },
+  { tag: ['@NOT-05', '@NOT-11'], name: 'photo.png' as const },
+  { tag: ['@NOT-06', '@NOT-11'], name: 'photo.gif' as const },
+  { tag: ['@NOT-08', '@NOT-11'], name: 'photo.webp' as const },
+])
+  test(`${name} is shown as an image`, { tag }, async ({ page, aNotice }) => {
     const { id, title } = await aNotice({ file: file(name) })
     await page.goto(`/notice/${id}`)
     await expect(page.getByRole('img', { name: title })).toBeVisible()
@@ -42,19 +42,19 @@ for (const { row, name } of [
     await expect(page.getByRole('link', { name: 'View/Download Attachment' })).toHaveCount(0)
   })
 
-test('a bmp shows inline as an image, from a full address too', { tag: '@NOT-07' }, async ({ page, broken }) => {
+test('a BMP file with an absolute address is shown as an image', { tag: '@NOT-07' }, async ({ page, broken }) => {
   const { mimeType: contentType, buffer: body } = file('image.bmp')
   await page.route('https://files.example.edu/**', (route) => route.fulfill({ contentType, body }))
   const notice = { id: 7001, title: 'A drawing', released_on: '2026-03-14', file: 'https://files.example.edu/drawing.bmp?v=2' }
   broken.backend.answer('GET /api/v1/notices/7001', 200, { data: notice })
   await expect(async () => {
-    await page.goto(`${broken.url}/notice/7001`) // another test may have left the breaker open
+    await page.goto(`${broken.url}/notice/7001`) // the circuit breaker may be open after another test
     await expect(page.getByRole('img', { name: 'A drawing' })).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect.poll(() => width(page, 'main img')).toBe(1)
 })
 
-test('a pdf shows in an embedded frame', { tag: ['@NOT-09', '@NOT-11'] }, async ({ page, aNotice }) => {
+test('a PDF file is shown in a frame', { tag: ['@NOT-09', '@NOT-11'] }, async ({ page, aNotice }) => {
   const { id, title } = await aNotice({ file: file('paper.pdf') })
   await page.goto(`/notice/${id}`)
   const frame = page.locator('main iframe')
@@ -67,7 +67,7 @@ test('a pdf shows in an embedded frame', { tag: ['@NOT-09', '@NOT-11'] }, async 
 })
 
 for (const name of ['paper.docx', 'paper.doc'] as const)
-  test(`${name} shows a 'View/Download Attachment' link that answers`, { tag: ['@NOT-10', '@NOT-11'] }, async ({
+  test(`visitors can download ${name} with 'View/Download Attachment'`, { tag: ['@NOT-10', '@NOT-11'] }, async ({
     page,
     aNotice,
   }) => {
@@ -80,7 +80,7 @@ for (const name of ['paper.docx', 'paper.doc'] as const)
     await expect(page.locator('main :is(img, iframe)')).toHaveCount(0)
   })
 
-test('an image that can not be loaded can still be asked for by its link', { tag: '@NOT-10' }, async ({ page, aNotice }) => {
+test('visitors can still open an image that fails to load by its link', { tag: '@NOT-10' }, async ({ page, aNotice }) => {
   const { id } = await aNotice({ file: file('photo.png') })
   await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(`/notice/${id}`)
@@ -95,14 +95,14 @@ test('the description keeps its line breaks', { tag: '@NOT-12' }, async ({ page,
   expect(await page.getByText('First line.').innerText()).toBe(description)
 })
 
-test("an unknown id shows 'Notice not found.' and answers 404", { tag: '@NOT-13' }, async ({ page }) => {
+test("an unknown id shows 'Notice not found.' with status 404", { tag: '@NOT-13' }, async ({ page }) => {
   const response = await page.goto('/notice/999999')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Notice not found.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
 })
 
-test("a call that fails shows 'Notice not found.' and answers 503", { tag: '@NOT-14' }, async ({ page, broken }) => {
+test("a failed request shows 'Notice not found.' with status 503", { tag: '@NOT-14' }, async ({ page, broken }) => {
   const { id } = await broken.records.aNotice()
   broken.backend.status(500)
   try {
@@ -114,10 +114,7 @@ test("a call that fails shows 'Notice not found.' and answers 503", { tag: '@NOT
   }
 })
 
-test('the back arrow goes back: after a link, after documents, and home where there is no way back', { tag: '@NOT-15' }, async ({
-  page,
-  aNotice,
-}) => {
+test('"Back" returns to the previous page, or to the home page if there is none', { tag: '@NOT-15' }, async ({ page, aNotice }) => {
   const { id, title } = await aNotice()
   const back = page.getByRole('link', { name: 'Back' })
 

@@ -1,14 +1,14 @@
-// When a tab shows the next page by itself, and when the browser loads it as a document.
+// When a link is followed without loading a document, and when the browser loads one.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { fillIn } from '../../support/enquiry.ts'
+import { fillForm } from '../../support/enquiry.ts'
 import { follow, placeLink, traffic } from '../../support/visit.ts'
 
 const isTakenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const chunk of ['takeover', 'NoticePage'])
-  test(`while the chunk ${chunk} is still on its way, the browser follows the link`, async ({ page, aNotice }) => {
+  test(`while the chunk ${chunk} loads, a link loads its document`, async ({ page, aNotice }) => {
     const { id, title } = await aNotice()
     const seen = traffic(page)
     await page.goto('/contact')
@@ -22,7 +22,7 @@ for (const chunk of ['takeover', 'NoticePage'])
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a tap downloads nothing but the document it leads to', async ({ page }) => {
+  test('a tap loads only the document of the link', async ({ page }) => {
     const seen = traffic(page)
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
@@ -34,7 +34,7 @@ test.describe('on a touch screen', () => {
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { effectiveType: '3g' }])
-  test(`with ${JSON.stringify(connection)} a pointer on a link downloads nothing`, async ({ page }) => {
+  test(`with ${JSON.stringify(connection)}, hovering over a link loads nothing`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const seen = traffic(page)
     await page.goto('/contact')
@@ -47,7 +47,7 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }, { ef
     expect(isTakenOver(seen.files)).toBe(false)
   })
 
-test('Back to content that has expired keeps the page and marks it as busy until the answer has come, then restores the scroll position', async ({
+test('Back to expired content keeps the current page, marked as busy, until the data has loaded, then restores the scroll position', async ({
   page,
   aNotice,
 }) => {
@@ -78,10 +78,10 @@ test('Back to content that has expired keeps the page and marks it as busy until
 })
 
 test.describe('offline after the takeover', () => {
-  test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED/))
+  test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED/))
   const failure = 'This page could not be loaded.'
 
-  test('a notice is not called missing: it could not be loaded, and can be tried again', async ({ page, context, aNotice }) => {
+  test('a notice that cannot be loaded can be tried again and is not reported as missing', async ({ page, context, aNotice }) => {
     const [seen, unseen] = [await aNotice(), await aNotice()]
     await page.goto(`/notice/${seen.id}`)
     await follow(page, '/contact')
@@ -98,7 +98,7 @@ test.describe('offline after the takeover', () => {
     await expect(heading(page)).toHaveText(unseen.title)
   })
 
-  test('sections of the home page do not disappear: the page could not be loaded', async ({ page, context }) => {
+  test('the home page shows that it could not be loaded', async ({ page, context }) => {
     await page.clock.install()
     await page.goto('/')
     await follow(page, '/contact')
@@ -113,7 +113,7 @@ test.describe('offline after the takeover', () => {
     await expect(page.locator('#news').getByRole('article').first()).toBeVisible()
   })
 
-  test('a page without content of its own still shows', async ({ page, context }) => {
+  test('a page without data is still shown', async ({ page, context }) => {
     await page.clock.install()
     await page.goto('/contact')
     await follow(page, '/')
@@ -122,15 +122,15 @@ test.describe('offline after the takeover', () => {
     await context.setOffline(true)
     await follow(page, '/contact')
     await expect(heading(page)).toHaveText('Contact Us')
-    await fillIn(page)
+    await fillForm(page)
     await expect(heading(page)).toHaveText('Contact Us')
   })
 })
 
-test.describe("when the page's own chunk can't be loaded on the first visit, the document works as without JavaScript", () => {
-  test.beforeEach(({ complaints }) => complaints.allow(/ERR_FAILED|Failed to fetch dynamically imported module/))
+test.describe('when the chunk of the first page cannot be loaded', () => {
+  test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED|Failed to fetch dynamically imported module/))
 
-  test('the menu opens, links lead on, and a note stands in place of the form', async ({ page }) => {
+  test('visitors can use the menu and the links, and a note replaces the form', async ({ page }) => {
     await page.route('**/assets/ContactPage-*.js', (route) => route.abort())
     const seen = traffic(page)
     await page.goto('/contact')
@@ -145,7 +145,7 @@ test.describe("when the page's own chunk can't be loaded on the first visit, the
     expect(seen.documents).toBe(2)
   })
 
-  test('the home page shows all of its content without the buttons that need a script', async ({ page }) => {
+  test('the home page shows all content without the buttons that need JavaScript', async ({ page }) => {
     await page.route('**/assets/HomePage-*.js', (route) => route.abort())
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
