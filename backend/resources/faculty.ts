@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { facultyImageKinds, facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
-import { defineTable } from '../database/table.ts'
 import { sampleFaculties } from '../sample/faculties.ts'
 import { resource } from './resource.ts'
 
-const table = defineTable({
-  name: 'faculties',
+const noOverride = 'A change is sent with the field _method set to PUT.'
+const updateRules = z.extend(facultyRules, {
+  _method: z.string(noOverride).check(z.refine((method) => method.toUpperCase() === 'PUT', noOverride)),
+})
+
+export const faculties = resource({
+  path: 'faculties',
+  table: 'faculties',
   wire: facultyWire,
   columns: {
     name: z.string(),
@@ -17,16 +22,6 @@ const table = defineTable({
     address: z.nullable(z.string()),
     image: z.nullable(z.string()),
   },
-})
-
-const noOverride = 'A change is sent with the field _method set to PUT.'
-const updateRules = z.extend(facultyRules, {
-  _method: z.string(noOverride).check(z.refine((method) => method.toUpperCase() === 'PUT', noOverride)),
-})
-
-export const faculties = resource({
-  path: 'faculties',
-  table,
   rules: facultyRules,
   wrappers: { record: 'faculty' },
   // PHP does not parse the multipart body of a PUT

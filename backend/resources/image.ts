@@ -2,26 +2,22 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { imageKinds, imageRules, imageWire } from '../../schema/image.rules.ts'
 import { type Api, failure } from '../api.ts'
-import type { Database } from '../database/database.ts'
+import type { BaseRow, Database } from '../database/database.ts'
 import { timestamps } from '../database/rows.ts'
-import { defineTable, type RowOf } from '../database/table.ts'
 import { fieldError, HttpError } from '../errors.ts'
 import { sampleImages } from '../sample/images.ts'
 import { resource } from './resource.ts'
 
-const table = defineTable({
-  name: 'images',
-  wire: imageWire,
-  columns: { name: z.string(), path: z.string() },
-})
-type Image = RowOf<typeof table>
+type Image = BaseRow & { name: string; path: string }
 
 /** Images are neither changed nor deleted. */
 export const images = resource(
   {
     path: 'images',
     createPath: 'images/upload',
-    table,
+    table: 'images',
+    wire: imageWire,
+    columns: { name: z.string(), path: z.string() },
     rules: imageRules,
     calls: ['list', 'create'],
     wrappers: { list: 'images' },

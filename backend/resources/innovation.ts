@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { innovationImageKinds, innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
-import { defineTable } from '../database/table.ts'
 import { sampleInnovations } from '../sample/innovations.ts'
 import { resource } from './resource.ts'
 
-const table = defineTable({
-  name: 'innovations',
+export const innovations = resource({
+  path: 'innovation-branches',
+  table: 'innovations',
   wire: innovationWire,
   columns: {
     name: z.string(),
@@ -13,11 +13,6 @@ const table = defineTable({
     image: z.nullable(z.string()),
     status: z.literal([0, 1]),
   },
-})
-
-export const innovations = resource({
-  path: 'innovation-branches',
-  table,
   rules: innovationRules,
   file: { field: 'image', column: 'image', kinds: innovationImageKinds },
   messages: { missing: 'Innovation not found.', deleted: 'Innovation deleted.' },

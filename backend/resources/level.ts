@@ -1,22 +1,17 @@
 import * as z from 'zod/mini'
 import { levelRules, levelWire } from '../../schema/level.rules.ts'
 import type { BaseRow } from '../database/database.ts'
-import { defineTable } from '../database/table.ts'
 import { sampleLevels } from '../sample/courses.ts'
 import { listByParent, parentId } from './parent.ts'
 import { resource } from './resource.ts'
-
-export const levelTable = defineTable({
-  name: 'levels',
-  wire: levelWire,
-  columns: { title: z.string(), course_id: z.int() },
-})
 
 /** A deleted level leaves its subjects behind. */
 export const levels = resource(
   {
     path: 'levels',
-    table: levelTable,
+    table: 'levels',
+    wire: levelWire,
+    columns: { title: z.string(), course_id: z.int() },
     rules: levelRules,
     calls: ['list', 'create', 'update', 'delete'],
     guardedReads: true,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { noticeFileKinds, noticeRules, noticeWire } from '../../schema/notice.rules.ts'
-import { defineTable } from '../database/table.ts'
 import { sampleNotices } from '../sample/notices.ts'
 import { resource } from './resource.ts'
 
-const table = defineTable({
-  name: 'notices',
+export const notices = resource({
+  path: 'notices',
+  table: 'notices',
   wire: noticeWire,
   columns: {
     title: z.string(),
@@ -13,11 +13,6 @@ const table = defineTable({
     description: z.nullable(z.string()),
     file: z.nullable(z.string()),
   },
-})
-
-export const notices = resource({
-  path: 'notices',
-  table,
   rules: noticeRules,
   // the newest release first
   order: [

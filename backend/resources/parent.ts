@@ -21,7 +21,6 @@ export async function parentId(db: Database, { table, column, id, message }: Par
 
 type Path = { path: string; column: string; missing: string }
 
-/** Registers the call that lists the records of one parent. */
 export function listByParent(app: Api, { path, column, missing }: Path, { records, readOptions, listAnswer }: Tools) {
   const schema = { params: idParams(missing), response: { 200: listAnswer.schema, '4xx': failure } }
   app.get(`/${path}/:id`, { ...readOptions, schema }, async ({ params }) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BackendContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { deleteRow, hasRow, insertRow, selectRows, updateRow } from '../database/rows.ts'
+import type { Table } from '../database/table.ts'
 import { HttpError } from '../errors.ts'
 import { columnsOf, parseFields, type Rules } from '../fields.ts'
 import { createOnce } from '../idempotency.ts'
@@ -9,12 +10,10 @@ import type { Definition, Values } from './definition.ts'
 
 export type Records = ReturnType<typeof recordsOf>
 
-/** Returns the operations on a resource's records. */
-export function recordsOf(resource: Definition, { db, files, now }: BackendContext) {
-  const { table, rules, file, nested, order = [['id', 'asc']] as const, messages } = resource
+export function recordsOf(resource: Definition, table: Table, { db, files, now }: BackendContext) {
+  const { rules, file, nested, order = [['id', 'asc']] as const, messages } = resource
   const missing = () => new HttpError(404, messages.missing)
 
-  /** Returns the records whose columns equal the filter's. */
   async function list(filter?: Values): Promise<object[]> {
     const selected = selectRows(db, table.name, table.columns, filter)
     const sorted = order.reduce((query, [column, direction]) => query.orderBy(column as 'id', direction), selected)
@@ -22,7 +21,6 @@ export function recordsOf(resource: Definition, { db, files, now }: BackendConte
     return nested && rows.length > 0 ? nested.addTo(rows, db) : rows
   }
 
-  /** @throws HttpError 404 */
   async function read(id: number) {
     const [record] = await list({ id })
     if (!record) throw missing()
@@ -65,12 +63,10 @@ export function recordsOf(resource: Definition, { db, files, now }: BackendConte
       })
     },
 
-    /** @throws HttpError 404 */
     async remove(id: number) {
       if (!(await deleteRow(db, table.name, id))) throw missing()
     },
 
-    /** Returns the stored names of all files that rows refer to. */
     async fileNames() {
       const rows = (await selectRows(db, table.name, [file!.column]).execute()) as Values[]
       return rows.map((row) => row[file!.column] as string | null)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Api, failure } from '../api.ts'
 import type { BackendContext } from '../context.ts'
-import type { Columns } from '../database/table.ts'
+import { type Columns, type ColumnsFor, type Table, tableOf, type Wire } from '../database/table.ts'
 import { bodySchema, idParams, type Rules } from '../fields.ts'
 import type { Call, Definition, TypedDefinition } from './definition.ts'
 import { recordsOf } from './records.ts'
@@ -12,18 +12,21 @@ export type Resource = ReturnType<typeof resource>
 export type Tools = ReturnType<typeof toolsOf>
 
 /** Returns a resource whose calls `register` adds to the API, followed by `routes`: those that are particular to it. */
-export function resource<Own extends Columns, Known extends Rules, File extends string = never>(
-  typed: TypedDefinition<Own, Known, File>,
-  routes?: (app: Api, tools: Tools) => void,
-) {
+export function resource<
+  Schema extends Wire,
+  Own extends ColumnsFor<Schema> & Columns,
+  Known extends Rules,
+  File extends string = never,
+>(typed: TypedDefinition<Schema, Own, Known, File>, routes?: (app: Api, tools: Tools) => void) {
   const definition = typed as unknown as Definition
-  const { calls = ALL_CALLS, file, table, sample } = definition
+  const { calls = ALL_CALLS, file, sample } = definition
+  const table = tableOf(typed.table, typed.columns)
   return {
     table,
     file,
     sample,
     register(app: Api, context: BackendContext) {
-      const tools = toolsOf(definition, context)
+      const tools = toolsOf(definition, table, context)
       for (const call of calls) registerCall[call](app, definition, tools)
       routes?.(app, tools)
       if (file) context.files.addReferences(table.name, tools.records.fileNames)
@@ -31,21 +34,19 @@ export function resource<Own extends Columns, Known extends Rules, File extends 
   }
 }
 
-/** Returns what the calls of a resource have in common. */
-function toolsOf(definition: Definition, context: BackendContext) {
-  const { table, nested, wrappers = {}, guardedReads } = definition
+function toolsOf(definition: Definition, table: Table, context: BackendContext) {
+  const { nested, wrappers = {}, guardedReads } = definition
   const { list = 'data', record = 'data' } = wrappers
   const schema = z.strictObject({ ...table.fields, ...nested?.fields })
   return {
     ...context,
-    records: recordsOf(definition, context),
+    records: recordsOf(definition, table, context),
     readOptions: guardedReads ? context.requireToken : {},
     listAnswer: answerOf(list, z.array(schema)),
     recordAnswer: answerOf(record, schema),
   }
 }
 
-/** Returns the function that wraps an answer under a name, and the schema of the result. */
 const answerOf = (name: string, schema: z.ZodMiniType<object>) => ({
   wrap: (value: object) => ({ [name]: value }),
   schema: z.strictObject({ [name]: schema }),

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini'
 import { socialLinkRules, socialLinkWire } from '../../schema/socialLink.rules.ts'
-import { defineTable } from '../database/table.ts'
 import { sampleSocialLinks } from '../sample/socialLinks.ts'
 import { resource } from './resource.ts'
 
-const table = defineTable({
-  name: 'social_links',
-  wire: socialLinkWire,
-  columns: { name: z.string(), link: z.string() },
-})
-
 export const socialLinks = resource({
   path: 'socials',
-  table,
+  table: 'social_links',
+  wire: socialLinkWire,
+  columns: { name: z.string(), link: z.string() },
   rules: socialLinkRules,
   calls: ['list', 'create', 'update', 'delete'],
   messages: { missing: 'Social link not found.', deleted: 'Social link deleted.' },

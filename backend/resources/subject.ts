@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
 import { subjectRules, subjectWire } from '../../schema/subject.rules.ts'
-import { defineTable } from '../database/table.ts'
 import { sampleSubjects } from '../sample/courses.ts'
 import { listByParent, parentId } from './parent.ts'
 import { resource } from './resource.ts'
 
-export const subjectTable = defineTable({
-  name: 'subjects',
-  wire: subjectWire,
-  columns: { code: z.string(), title: z.string(), credit_hours: z.number(), level_id: z.int() },
-})
-
 export const subjects = resource(
   {
     path: 'subjects',
-    table: subjectTable,
+    table: 'subjects',
+    wire: subjectWire,
+    columns: { code: z.string(), title: z.string(), credit_hours: z.number(), level_id: z.int() },
     rules: subjectRules,
     guardedReads: true,
     wrappers: { list: 'subjects' },
