@@ -69,7 +69,6 @@ function sharedEnv(name: string) {
   }
 }
 
-/** Prints the addresses once all children are ready. */
 function announce(name: string) {
   if (ready.has(name)) return
   ready.add(name)
@@ -93,7 +92,6 @@ async function stop(code: number) {
   process.exit(code)
 }
 
-/** Stops a child. Resolves when it has exited. */
 const stopChild = (name: string) =>
   new Promise<unknown>((resolve) => {
     const child = children.get(name)

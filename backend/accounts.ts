@@ -10,11 +10,9 @@ const tables = (db: Database) => db.withTables<{ accounts: AccountTable; tokens:
 const normalizeEmail = (email: string) => email.trim().toLowerCase()
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Checks whether anyone can sign in yet; until then the database counts as empty. */
 export const hasAccounts = async (db: Database) =>
   (await tables(db).selectFrom('accounts').select('id').limit(1).execute()).length > 0
 
-/** Adds an account; the password is passed as its hash. */
 export async function addAccount(db: Database, email: string, password_hash: string, now: Date) {
   const account = { email: normalizeEmail(email), password_hash, ...timestamps(now) }
   await tables(db).insertInto('accounts').values(account).execute()
@@ -26,7 +24,6 @@ export async function findAccount(db: Database, email: string, password: string)
   return (await verifyPassword(password, account?.password_hash ?? placeholderHash)) ? account?.id : undefined
 }
 
-/** Creates an access token for an account and stores its hash; expired tokens are deleted. */
 export async function issueToken(db: Database, account_id: number, now: Date, hours: number) {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + hours * 3_600_000).toISOString()
@@ -38,7 +35,6 @@ export async function issueToken(db: Database, account_id: number, now: Date, ho
   return { token, expires_at }
 }
 
-/** Returns the id of the account that an access token was issued for, or undefined if it is unknown or expired. */
 export async function accountOfToken(db: Database, token: string, now: Date) {
   const query = tables(db).selectFrom('tokens').select('account_id').where('hash', '=', hashToken(token))
   return (await query.where('expires_at', '>', now.toISOString()).executeTakeFirst())?.account_id

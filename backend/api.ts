@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { HttpError } from './errors.ts'
 
-/** A Fastify instance whose routes declare zod schemas. */
 export type Api = ReturnType<typeof withSchemas>
 
 /** The answer to a request that failed. */

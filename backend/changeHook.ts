@@ -10,15 +10,12 @@ type Settings = {
   addresses: string[]
   secret: string | undefined
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** How long a write waits for the listeners, in milliseconds. */
+  /** Maximum time that a write waits for the listeners. */
   waitMs?: number | undefined
 }
 export type ChangeHook = ReturnType<typeof changeHook>
 
-/**
- * Returns the change hook, which posts each change to the listeners' addresses. It never throws: a failed call is retried a few times
- * with growing delays and then given up, since what a listener caches expires by itself too.
- */
+/** Posts each change to the addresses. Failed calls are retried, then given up, since what a listener caches expires. */
 export function changeHook({ addresses, secret, log, waitMs = WAIT_MS }: Settings) {
   const queue = new Map<string, NodeJS.Timeout>()
   const down = new Set<string>()
@@ -51,7 +48,6 @@ export function changeHook({ addresses, secret, log, waitMs = WAIT_MS }: Setting
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref())
       await Promise.race([timeout, Promise.all(addresses.map((address) => deliver(address, change)))])
     },
-    /** Gives up all retries. */
     close() {
       closed = true
       for (const timer of queue.values()) clearTimeout(timer)

@@ -36,10 +36,7 @@ const addresses = {
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads the backend's settings from the environment.
- * @throws ConfigError that names the first invalid setting.
- */
+/** @throws ConfigError that names the first invalid setting. */
 export function readConfig(env: Env) {
   const setting = settingsReader(env)
   const { backendPort, ...shared } = readSharedSettings(setting)

@@ -2,7 +2,7 @@ import type { tokenGuard } from './auth.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files.ts'
 
-/** What the resources share; `requireToken` holds the options of a route that requires an access token. */
+/** Everything that the resources share. `requireToken` are the options of a route that requires an access token. */
 export type BackendContext = {
   db: Database
   files: Files

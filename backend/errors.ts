@@ -55,7 +55,6 @@ export function refuseOtherMethods(app: FastifyInstance, routes: Map<string, Set
   }
 }
 
-/** Returns a map of the methods of each path, filled as routes are registered. */
 export function collectRoutes(app: FastifyInstance) {
   const routes = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {

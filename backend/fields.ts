@@ -7,10 +7,7 @@ import { HttpError } from './errors.ts'
 /** Rules of a body's fields, named in camel case; the REST API uses snake case. */
 export type Rules = z.ZodMiniObject<z.core.$ZodShape>
 
-/**
- * Returns a body's fields as the rules parse them.
- * @throws HttpError 422 with the rules' messages by field, named as in the body.
- */
+/** @throws HttpError 422 with the rules' messages by field, named as in the body. */
 export function parseFields<Known extends Rules>(rules: Known, body: unknown): z.output<Known> {
   if (!isFields(body ?? {})) throw new HttpError(422, 'The body must be an object of fields.')
   const { success, data, error } = z.safeParse(rules, fieldsOf(body ?? {}))
@@ -28,7 +25,6 @@ const fieldsOf = (body: object) =>
 // SQLite ends a text at a NUL when it is read back
 const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
 
-/** Returns the schema that a route declares for a body with these fields. */
 export const bodySchema = ({ shape }: Rules) =>
   z.object(Object.fromEntries(Object.entries(shape).map(([field, rule]) => [snakeCase(field), rule])))
 
@@ -38,7 +34,6 @@ export const columnsOf = <Fields extends object>(fields: Fields) =>
     Object.entries(fields).map(([name, value]) => [snakeCase(name), value === '' ? null : value]),
   ) as ColumnValues<Fields>
 
-/** Returns an id as a number, or undefined if the text can't be an id. */
 export const idFrom = (text: string) =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 

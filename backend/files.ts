@@ -44,7 +44,6 @@ export async function openFiles(dataDir: string) {
       return store(file.path, folder, kind)
     },
 
-    /** Copies one of the project's own files into `folder` and returns its stored name. */
     async copy(file: string, folder: string) {
       const copy = path.join(incoming, randomUUID())
       await fs.writeFile(copy, await fs.readFile(file), { flush: true })

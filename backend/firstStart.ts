@@ -34,7 +34,6 @@ export async function firstStart({ db, files, now, config, log, announce }: Star
   })
 }
 
-/** Warns if ADMIN_PASSWORD is set but is not the administrator's password, since it has no effect then. */
 async function warnOfIgnoredPassword(db: Database, { adminEmail, adminPassword }: Config, log: Start['log']) {
   if (adminPassword === undefined || (await findAccount(db, adminEmail, adminPassword)) !== undefined) return
   log.warn(

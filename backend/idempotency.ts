@@ -14,9 +14,7 @@ type Creation = {
   db: Database
   now: Date
   table: string
-  /** The request's fields, as they were received. */
   body: unknown
-  /** Adds the record and returns its id. */
   add: (trx: Database) => Promise<number>
 }
 
@@ -66,7 +64,6 @@ const find = (db: Kysely<Tables>, { account_id, key }: { account_id: number; key
     .where('created_at', '>', expiry(now))
     .executeTakeFirst()
 
-/** Stores a key; keys that have expired, and the oldest beyond the maximum, are deleted. */
 async function remember(db: Kysely<Tables>, used: Omit<KeyTable, keyof BaseRow>, now: Date) {
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', expiry(now)).execute()
   const { id } = await db
@@ -80,7 +77,6 @@ async function remember(db: Kysely<Tables>, used: Omit<KeyTable, keyof BaseRow>,
     .execute()
 }
 
-/** Returns a hash that is equal for requests with the same route, fields and file contents. */
 async function fingerprintOf(route: string | undefined, body: unknown) {
   const fields = await Promise.all(
     Object.entries(body ?? {}).map(async ([name, value]) => [name, value instanceof Upload ? await contentHash(value) : value]),

@@ -13,7 +13,6 @@ export async function hashPassword(password: string) {
   return format(cost, salt, await derive(password, salt, cost))
 }
 
-/** Checks a password against its stored form. */
 export async function verifyPassword(password: string, stored: string) {
   const parts = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
   if (!parts) throw new Error('The stored form of a password is unknown.')

@@ -23,24 +23,16 @@ const MAX_PARAM_LENGTH = 255 * 4 * 3
 const SWEEP_INTERVAL_MS = 6 * 60 * 60 * 1000
 
 type Options = {
-  /** Called with the first administrator before it is stored. */
   announce?: Announce
-  /** The clock. */
   now?: () => Date
-  /** How long a write waits for the change hook, in milliseconds. */
   hookWaitMs?: number
-  /** Where the log is written; by default to the standard output. */
   logTo?: { write(line: string): void }
-  /** The counter of sign-in attempts; by default one in memory. */
   signInAttempts?: AttemptCounter
   /** Called with the server before its routes are registered, to add hooks. */
   addHooks?: (app: FastifyInstance) => void
 }
 
-/**
- * Builds the REST backend over the data folder, without listening; closing it closes the database.
- * @throws ConfigError if the data folder can't be used.
- */
+/** @throws ConfigError if the data folder can't be used. */
 export async function buildBackend(
   config: Config,
   { announce, now = () => new Date(), hookWaitMs, logTo, signInAttempts, addHooks }: Options = {},

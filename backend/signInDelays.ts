@@ -31,10 +31,7 @@ export function memoryCounter(): AttemptCounter {
 
 type Wait = (ms: number) => Promise<unknown>
 
-/**
- * Delays repeated sign-ins to an account, known or not: each attempt beyond the third waits, twice as long each time, up to four
- * seconds. Nobody is locked out, and a success resets the count.
- */
+/** Delays each attempt at an account beyond the third, twice as long each time. Nobody is locked out; success resets the count. */
 export function signInDelays(counter: AttemptCounter = memoryCounter(), wait: Wait = sleep) {
   // anyone can send a name, and a long one
   const keyOf = (account: string) => createHash('sha256').update(account).digest('base64')

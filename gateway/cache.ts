@@ -60,7 +60,6 @@ export class Cache {
   /** Number of purges of all records, by resource. Content that was read in an earlier generation has expired. */
   readonly #generations = new Map<string, number>()
   #versions = 0
-  /** Number of purges so far. */
   purges = 0
 
   constructor(options: Options) {
@@ -71,10 +70,7 @@ export class Cache {
     })
   }
 
-  /**
-   * Returns the entry of a path. An expired entry is read once for all requests that wait for it; if that fails, its last good content is
-   * returned, marked as stale.
-   */
+  /** Reads an expired entry once for all requests that wait for it. If that fails, its last good content is returned as stale. */
   async read<Value>(path: string, loader: Loader<Value>, options: ReadOptions = {}): Promise<CacheEntry<Value>> {
     const { bypassCache = false, onShared = () => {} } = options
     const known = bypassCache ? undefined : this.#known(path)

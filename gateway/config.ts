@@ -24,7 +24,6 @@ function httpUrl(text: string) {
   return isPlain && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** The origin of an address that may end in the REST API's path. */
 const backendOrigin = {
   read(text: string) {
     const url = httpUrl(text)
@@ -54,10 +53,7 @@ const seconds = (max: number) => wholeNumber(0, max, `a number of seconds from 0
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads the gateway's settings from the environment, and the college from the file that they name.
- * @throws ConfigError that names the first invalid setting.
- */
+/** @throws ConfigError that names the first invalid setting. */
 export function readConfig(env: Env) {
   const setting = settingsReader(env)
   const { backendPort, ...shared } = readSharedSettings(setting)

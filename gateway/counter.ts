@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 export type Counter = {
   /** Adds to the count of a key, by default 1, and returns the new count. */
   add(key: string, amount?: number): Promise<number>
-  /** Ends the count of a key. */
   clear(key: string): Promise<void>
 }
 
@@ -13,7 +12,6 @@ export type CreateCounter = (name: string, windowMs: number) => Counter
 
 const MAX_KEYS = 20_000
 
-/** Returns a function that creates counters in this process's memory. */
 export const memoryCounters =
   (now: () => number): CreateCounter =>
   (_name, windowMs) => {

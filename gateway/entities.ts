@@ -26,7 +26,6 @@ export const resolvers = entities.map((entity) => entity.resolvers)
 
 const resources = entities.flatMap(({ resource }) => resource ?? [])
 
-/** The REST names of all resources. */
 export const resourceNames = resources.map(({ path }) => path)
 
 /** Returns the cached paths that change with a record of a resource, or with all its records for the id `*`. */

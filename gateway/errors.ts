@@ -27,7 +27,6 @@ type Details = {
   cause?: unknown
 }
 
-/** Returns an error for the client, with a stable code. */
 export function failure(code: ErrorCode, { message = messages[code], cause, ...details }: Details = {}) {
   const extensions = Object.fromEntries(Object.entries({ code, ...details }).filter(([, value]) => value !== undefined))
   return new GraphQLError(message, { extensions, originalError: cause instanceof Error ? cause : null })
@@ -35,7 +34,6 @@ export function failure(code: ErrorCode, { message = messages[code], cause, ...d
 
 export const codeOf = (error: unknown) => (error instanceof GraphQLError ? error.extensions['code'] : undefined)
 
-/** Returns what `read` returns, or `instead` if there is no such record. */
 export async function unlessNotFound<Value, Instead>(read: () => Promise<Value>, instead: Instead): Promise<Value | Instead> {
   try {
     return await read()

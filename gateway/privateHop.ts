@@ -15,10 +15,7 @@ for (const [net, prefix] of [
 ] as const)
   privateNets.addSubnet(net, prefix, familyOf(net))
 
-/**
- * Returns true for the nearest hop if it is on this machine or its private network. The next address is the client's, even if it is
- * private, because clients can add further addresses to the header.
- */
+/** Returns true for a nearest hop on this machine or its private network. Clients can add private addresses further on. */
 export function isPrivateHop(address: string, hop: number) {
   const [plain = ''] = address.split('%') // without the zone of a link-local address
   return hop === 0 && isIP(plain) !== 0 && privateNets.check(plain, familyOf(plain))

@@ -7,7 +7,6 @@ export type Purges = {
   subscribe(listener: Listener): void
 }
 
-/** Returns purges for caches of this process. */
 export function localPurges(): Purges {
   const listeners: Listener[] = []
   return {

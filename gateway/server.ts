@@ -32,14 +32,11 @@ type Options = {
   /** The site. Without one, pages are not found. */
   site?: Site
   now?: () => number
-  /** Replaces `fetch` for calls of the backend. */
   fetch?: typeof fetch
-  /** Time limits in milliseconds. */
   timeouts?: Partial<Timeouts & { body: number }>
   /** Counters and purges, if several gateways share them. */
   createCounter?: CreateCounter
   purges?: Purges
-  /** Receives the log instead of the standard output. */
   logTo?: { write(line: string): void }
 }
 
@@ -49,7 +46,6 @@ const MAX_HEAP_BYTES = 0.9 * getHeapStatistics().heap_size_limit
 /** Limit of the buffers' size. Resident memory is not limited, because it need not shrink when the load ends. */
 const MAX_BUFFER_BYTES = 256 * 1024 * 1024
 
-/** Builds the gateway. It does not listen yet. */
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, fetch = globalThis.fetch, logTo } = options
   const timeouts = { read: 10_000, write: 10_000, upload: 30_000, body: 20_000, ...options.timeouts }
@@ -101,7 +97,6 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
 }
 
-/** Creates the server, with limits on time and size. */
 const createServer = (
   { trustedProxies, logLevel, publicUrl, college }: Config,
   logTo?: { write(line: string): void },

@@ -6,11 +6,7 @@ import { ConfigError } from '../server/ConfigError.ts'
 // contains the host name, because containers may share the folder but not the process ids
 const prefix = `college-uploads-${os.hostname()}-`
 
-/**
- * Creates a folder for this process's uploads until they are forwarded. Removes the folders of killed gateways, but not those of running
- * ones.
- * @throws ConfigError if the folder for temporary files can't be written.
- */
+/** Creates a folder for this process's uploads and removes those of killed gateways. Throws a ConfigError if it can't. */
 export function openSpool() {
   const parent = os.tmpdir()
   try {

@@ -3,7 +3,6 @@ import { levelWire } from './level.rules.ts'
 import { requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
-/** Rules for the create and update calls and the form. */
 export const courseRules = z.object({
   name: requiredText('Course name is required'),
   description: requiredText('Description is required'),

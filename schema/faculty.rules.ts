@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { email, type FileKind, fileOf, maxLength, optionalText, requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
-/** Accepted kinds of portraits. */
 export const facultyImageKinds = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp'] as const satisfies FileKind[]
 
 /** Rules for the create and update calls and the form (address: A-21). */
@@ -18,7 +17,6 @@ export const facultyRules = z.object({
   existingImage: optionalText(),
 })
 
-/** A faculty member in the response of the backend. */
 export const facultyWire = wire.record({
   name: wire.text,
   email: wire.text,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type FileKind, fileOf, fileSmallerThan, maxFileSize, maxLength, requiredText, TWO_MB } from './rules.ts'
 import * as wire from './wire.ts'
 
-/** Accepted kinds of images. */
 export const imageKinds = ['jpg', 'jpeg', 'png', 'gif'] as const satisfies FileKind[]
 
 const imageFile = fileOf(imageKinds, 'Only jpeg, png, jpg, gif images are allowed.', 'Please select an image file.')
@@ -11,7 +10,6 @@ const tooLarge = 'Image size must be less than 2MB.'
 const MAX_NAME_LENGTH = 255
 const nameTooLong = 'Name cannot exceed 255 characters.'
 
-/** Rules for the upload call. */
 export const imageRules = z.object({
   image: imageFile.check(maxFileSize(TWO_MB, tooLarge)),
   name: requiredText('Please enter a name for the image.').check(
@@ -27,7 +25,6 @@ export const imageRules = z.object({
 /** Rules for the form, which also rejects an image of exactly 2 MB. */
 export const imageFormRules = z.extend(imageRules, { image: imageFile.check(fileSmallerThan(TWO_MB, tooLarge)) })
 
-/** An image in the response of the backend. */
 export const imageWire = z.object({ name: z.string().check(z.minLength(1)), path: wire.text })
 
 export type Image = z.output<typeof imageWire>

@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { type FileKind, fileOf, fileSmallerThan, maxFileSize, optionalText, requiredText, TWO_MB } from './rules.ts'
 import * as wire from './wire.ts'
 
-/** Accepted kinds of images. */
 export const innovationImageKinds = ['jpg', 'jpeg', 'png', 'gif'] as const satisfies FileKind[]
 
 const imageFile = fileOf(innovationImageKinds, 'Image must be jpeg, png, jpg, or gif')
 const tooLarge = 'Image must be less than 2MB'
 
-/** Rules for the create and update calls. */
 export const innovationRules = z.object({
   name: requiredText('name is required'),
   description: optionalText(),
@@ -24,7 +22,6 @@ export const innovationFormRules = z.extend(innovationRules, {
   image: z.nullish(imageFile.check(fileSmallerThan(TWO_MB, tooLarge))),
 })
 
-/** An innovation in the response of the backend. */
 export const innovationWire = wire.record({
   name: wire.text,
   description: wire.text,

@@ -3,7 +3,6 @@ import { reference, requiredText } from './rules.ts'
 import { subjectWire } from './subject.rules.ts'
 import * as wire from './wire.ts'
 
-/** Rules for the create and update calls and the form. */
 export const levelRules = z.object({
   title: requiredText('Title is required'),
   courseId: reference('Course is required'),

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { calendarDate, type FileKind, fileOf, maxLength, optionalText, requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
-/** Accepted kinds of attachments. */
 export const noticeFileKinds = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const satisfies FileKind[]
 
 const wrongKind = 'File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'
 
-/** Rules for the create and update calls. */
 export const noticeRules = z.object({
   title: requiredText('Title is required.').check(maxLength(255, 'Title cannot exceed 255 characters.')),
   releasedOn: calendarDate('Release date is required.', 'Release date must be a date.'),
@@ -18,7 +16,6 @@ export const noticeRules = z.object({
 /** Rules for the form that adds a notice. Unlike the create call, the form requires a file. */
 export const newNoticeRules = z.extend(noticeRules, { file: fileOf(noticeFileKinds, wrongKind, 'File is required.') })
 
-/** A notice in the response of the backend. */
 export const noticeWire = wire.record({
   title: wire.text,
   releasedOn: wire.day,

@@ -22,7 +22,6 @@ export const refineIfValid = <Value>(passes: (value: Value) => boolean, message:
 /** An existing calendar date, `YYYY-MM-DD` (A-46). */
 export const calendarDate = (missing: string, wrong: string) => requiredText(missing).check(refineIfValid(isCalendarDate, wrong))
 
-/** Returns whether a text is an existing calendar date, `YYYY-MM-DD`. */
 export const isCalendarDate = (text: string) => z.regexes.date.test(text)
 
 /** An existing date with time and time zone (ISO 8601), such as `2026-11-01T10:00:00Z`. */
@@ -95,10 +94,8 @@ export function errorsByField(error: z.core.$ZodError): Record<string, string[]>
 
 export const TWO_MB = 2 * 1024 * 1024
 
-/** Limits the size of a file to `bytes`. */
 export const maxFileSize = (bytes: number, message: string) => refineIfValid<FileInfo>(({ size }) => size <= bytes, message)
 
-/** Limits the size of a file to less than `bytes`. */
 export const fileSmallerThan = (bytes: number, message: string) => refineIfValid<FileInfo>(({ size }) => size < bytes, message)
 
 /** Maximum number of characters in an id. */

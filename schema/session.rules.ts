@@ -4,7 +4,6 @@ import { email, maxLength } from './rules.ts'
 /** Maximum number of characters in a password. It limits the quadratic time of normalization in the backend. */
 export const MAX_PASSWORD_LENGTH = 1000
 
-/** Rules for the login call and the form. */
 export const loginRules = z.object({
   email: email('Email is required.', 'Email is invalid.'),
   password: z
@@ -12,5 +11,4 @@ export const loginRules = z.object({
     .check(z.minLength(1, 'Password is required.'), maxLength(MAX_PASSWORD_LENGTH, 'Password cannot exceed 1000 characters.')),
 })
 
-/** A session in the response of the backend. */
 export const sessionWire = z.object({ token: z.string().check(z.minLength(1)) })

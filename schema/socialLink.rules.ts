@@ -5,13 +5,11 @@ import * as wire from './wire.ts'
 /** Networks with an icon in the footer. Other names are valid too. */
 export const socialNetworks = ['Facebook', 'Twitter', 'Youtube', 'Linkedin'] as const
 
-/** Rules for the create and update calls and the form. */
 export const socialLinkRules = z.object({
   name: requiredText('Name is required').check(maxLength(255, 'Name cannot exceed 255 characters')),
   link: webAddress('Link is required', 'Link must be a URL'),
 })
 
-/** A social link in the response of the backend. */
 export const socialLinkWire = wire.record({
   name: wire.text,
   link: wire.webAddress,

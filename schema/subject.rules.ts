@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { maxLength, numberAtLeast, reference, requiredText } from './rules.ts'
 import * as wire from './wire.ts'
 
-/** Rules for the create and update calls and the form. */
 export const subjectRules = z.object({
   code: requiredText('Code is required').check(maxLength(10, 'Code cannot exceed 10 characters')),
   title: requiredText('Title is required').check(maxLength(255, 'Title cannot exceed 255 characters')),
@@ -10,7 +9,6 @@ export const subjectRules = z.object({
   levelId: reference('Level is required'),
 })
 
-/** A subject in the response of the backend. */
 export const subjectWire = wire.record({
   code: wire.text,
   title: wire.text,

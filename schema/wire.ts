@@ -40,13 +40,11 @@ export const moment = z.pipe(
 )
 const momentOf = (value: string) => new Date(/\d[Zz]$|[+-]\d{2}:?\d{2}$/.test(value) ? value : `${value.replace(' ', 'T')}Z`)
 
-/** The id of another record, or null. */
 export const reference = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => (absent(value) ? null : String(value))),
 )
 
-/** A number or numeric text, or null. */
 export const number = z.pipe(
   z.pipe(
     z.nullish(z.union([z.string(), z.number()])),

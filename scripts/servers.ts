@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/**
- * Builds launcher, gateway and backend into a folder, which is emptied first: SDL files are found by listing their folder, so a file
- * whose source was deleted would still be used.
- */
+/** Builds launcher, gateway and backend into an emptied folder, because SDL files are found by listing it. */
 export function buildServers(folder: string) {
   fs.rmSync(folder, { recursive: true, force: true })
   run('the servers', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder)
@@ -31,7 +28,6 @@ function copy(from: string, folder: string, wanted: (file: string) => boolean) {
   }
 }
 
-/** Returns the files in a folder and its subfolders. */
 export function filesIn(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

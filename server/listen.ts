@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './ConfigError.ts'
 
-/** Where a server listens, and which setting names its port. */
 type Address = { port: number; host: string; portSetting: string }
 
-/**
- * Starts listening.
- * @throws ConfigError if the port or the host can't be used.
- */
+/** @throws ConfigError if the port or the host can't be used. */
 export async function listen(app: FastifyInstance, { port, host, portSetting }: Address) {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use; stop what uses it, or choose another with ${portSetting}.`,

@@ -9,7 +9,6 @@ const GRACE_MS = 3500
 type Server = {
   /** Used in messages, such as "The gateway did not stop in time". */
   name: string
-  /** Resolves when the server listens. */
   start: () => Promise<unknown>
   /** Lets running requests finish. May be called before `start` has resolved. */
   close: () => Promise<unknown> | undefined

@@ -1,6 +1,6 @@
 import { ConfigError } from './ConfigError.ts'
 
-/** How the text of a setting becomes a value (undefined if it is invalid), and the end of "PORT must be …". */
+/** Reader of a setting's text, which returns undefined for an invalid one, and the end of "PORT must be …". */
 export type Kind<Value> = { read: (text: string) => Value | undefined; demand: string }
 
 export const wholeNumber = (min: number, max: number, demand: string): Kind<number> => ({
@@ -24,13 +24,9 @@ export const oneOf = <const Word extends string>(...words: Word[]): Kind<Word> =
   demand: words.length > 2 ? `one of ${words.join(', ')}` : words.join(' or '),
 })
 
-/** The environment that settings are read from. */
 export type Env = Record<string, string | undefined>
 
-/**
- * Returns a function that reads a setting. An unset or empty setting has the text of its fallback.
- * @throws ConfigError if the setting is invalid; the function throws it.
- */
+/** Returns a function that reads a setting or its fallback, and throws a ConfigError if the text is invalid. */
 export const settingsReader =
   (env: Env) =>
   <Value>(name: string, { read, demand }: Kind<Value>, fallback = ''): Value => {

@@ -10,7 +10,6 @@ export type BaseRow = { id: Generated<number>; created_at: string; updated_at: s
 // biome-ignore lint/complexity/noBannedTypes: without tables
 export type Database = Kysely<{}>
 
-/** Opens the database in the data folder, and creates or migrates it if needed. */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const db: Database = new Kysely({ dialect: dialectOf(path.join(dataDir, 'college.db')) })
   try {
@@ -27,7 +26,6 @@ async function migrate(db: Database) {
   if (error) throw (await newerThanProgram(db)) ?? error
 }
 
-/** Returns the error that explains a failed migration if the database has one that this program does not know. */
 async function newerThanProgram(db: Database) {
   const applied = await db
     .withTables<{ kysely_migration: { name: string } }>()

@@ -13,7 +13,6 @@ import {
 } from 'kysely'
 import Libsql from 'libsql'
 
-/** Returns the dialect for a SQLite database in a file, through libsql. */
 export function dialectOf(file: string): Dialect {
   const database = open(file)
   return {
@@ -27,10 +26,7 @@ export function dialectOf(file: string): Dialect {
 /** Makes an integer column the primary key, numbered by the database; a number is never reused after a deletion. */
 export const autoIncrementKey = (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement()
 
-/**
- * Locks a file until the returned function is called or the process ends, however that ends; the lock is the operating system's.
- * Returns undefined if another process holds it.
- */
+/** Returns the function that unlocks, or undefined if another process holds the lock. The lock ends with the process. */
 export function lockFile(file: string) {
   const lock = new Libsql(file)
   try {
@@ -48,7 +44,6 @@ export function lockFile(file: string) {
   }
 }
 
-/** Checks whether an error means that another process is writing to the database. */
 export const isBusy = (error: unknown) => (error as NodeJS.ErrnoException).code === 'SQLITE_BUSY'
 
 class TransactionalAdapter extends SqliteAdapter {
@@ -96,10 +91,7 @@ function makePrivate(file: string) {
   }
 }
 
-/**
- * Returns values that SQLite can store: null, finite numbers, text, bytes.
- * @throws TypeError for others. libsql aborts the process on a boolean and stores null for NaN and undefined.
- */
+/** @throws TypeError if a value can't be stored. libsql aborts the process on a boolean and stores null for NaN and undefined. */
 export function bindable(values: readonly unknown[]) {
   const wrong = values.find((value) => !isBindable(value))
   if (wrong !== undefined || values.includes(undefined)) throw new TypeError(`A value of type ${typeof wrong} can't be stored.`)

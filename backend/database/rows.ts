@@ -4,11 +4,9 @@ import type { BaseRow, Database } from './database.ts'
 type Values = Record<string, unknown>
 type Update = {
   now: Date
-  /** The version that the change is based on; a row that was changed since stays as it is. */
   expectedUpdatedAt?: string
 }
 
-/** Returns the columns of all rows whose values equal the filter's. */
 export function selectRows(db: Database, table: string, columns: readonly string[], filter: Values = {}) {
   const all = anyTable(db)
     .selectFrom(named(table))
@@ -16,7 +14,6 @@ export function selectRows(db: Database, table: string, columns: readonly string
   return Object.entries(filter).reduce((query, [column, value]) => query.where(column as 'id', '=', value as number), all)
 }
 
-/** Inserts a row and returns its id. */
 export async function insertRow(db: Database, table: string, values: Values, now: Date) {
   const row = { ...values, ...timestamps(now) } as Insertable<BaseRow>
   return (await anyTable(db).insertInto(named(table)).values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -30,17 +27,14 @@ export async function updateRow(db: Database, table: string, id: number, values:
   return (await versioned.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Deletes a row; returns false if there was none. */
 export async function deleteRow(db: Database, table: string, id: number) {
   return (await anyTable(db).deleteFrom(named(table)).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Checks that there is a row with this id. */
 export async function hasRow(db: Database, table: string, id: number) {
   return (await selectRows(db, table, ['id'], { id }).executeTakeFirst()) !== undefined
 }
 
-/** Returns the timestamps of a row that is created now. */
 export const timestamps = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
 
 // Kysely infers a query's types from a table's name, which is not known here

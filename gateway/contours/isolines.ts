@@ -2,7 +2,6 @@ import { contours } from 'd3-contour'
 
 export type Point = [x: number, y: number]
 
-/** Heights on a grid, row by row. */
 export type Grid = { width: number; height: number; values: number[] }
 
 export type Isoline = { points: Point[]; closed: boolean }

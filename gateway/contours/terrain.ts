@@ -3,10 +3,7 @@ import type { Grid } from './isolines.ts'
 type Hill = { x: number; y: number; height: number; width: number }
 type Fold = { direction: number; frequency: number; phase: number; depth: number }
 
-/**
- * Returns the heights of a hilly terrain on a grid of `cells` by `cells`, the same for the same seed: one summit near the middle, smaller
- * hills and hollows around it, folded into spurs and gullies.
- */
+/** Returns hilly terrain, the same for the same seed: a summit near the middle and smaller hills around it, folded into gullies. */
 export function terrain(seed: string, cells: number): Grid {
   const random = seededRandom(seed)
   const between = (low: number, high: number) => low + random() * (high - low)

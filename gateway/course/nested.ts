@@ -15,7 +15,6 @@ export async function subjectsOf(level: { id: string; courseId: string | null },
   return siblings?.find(({ id }) => id === level.id)?.subjects ?? null
 }
 
-/** Returns the levels in a course's own response, or null if it lacks them too. */
 async function levelsInCourse(rest: RestClient, courseId: string) {
   const course = await rest.nestedCalls.execute(() => courses.record(rest, courseId))
   return course?.levels ?? null

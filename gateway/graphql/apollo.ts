@@ -9,7 +9,6 @@ import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { schema } from './schema.ts'
 import { staleExtensions } from './staleness.ts'
 
-/** Returns Apollo Server, not yet started. */
 export const createApollo = (config: Config, log: FastifyBaseLogger) =>
   new ApolloServer<Context>({
     schema,

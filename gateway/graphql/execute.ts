@@ -3,7 +3,6 @@ import type { Context } from '../rest/context.ts'
 import { schema } from './schema.ts'
 import { staleExtensions } from './staleness.ts'
 
-/** Executes an operation in this process. */
 export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 /** Returns a function that executes the site's own operations, which need neither HTTP nor limits. */

@@ -2,10 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 
 const MAX_MESSAGE_LENGTH = 300
 
-/**
- * Removes from an error what the client must not see: the message of an unexpected error, values of a wrong type (graphql-js quotes them,
- * passwords too), and whatever makes the message too long.
- */
+/** Removes what the client must not see: messages of unexpected errors, and values that graphql-js quotes, such as passwords. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   if (formatted.extensions?.['code'] === 'INTERNAL_SERVER_ERROR' && !isRequestError(error))
     return { ...formatted, message: 'Internal server error' }

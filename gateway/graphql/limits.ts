@@ -27,7 +27,6 @@ const measures = ['depth', 'lists', 'roots', 'fields', 'aliases', 'letters'] as 
 const limits: Size = { depth: 10, lists: 3, roots: 20, fields: 500, aliases: 30, letters: 1000 }
 const empty: Size = { depth: 0, lists: 0, roots: 0, fields: 0, aliases: 0, letters: 0 }
 
-/** Validation rule that limits the size of operations. */
 export const sizeLimits = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     const size = sizeOf(operation, context)

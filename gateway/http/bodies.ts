@@ -8,10 +8,7 @@ type Body = { stream: Transform; reply: FastifyReply; bytes: number; timer: Node
 /** Maximum size of all unfinished bodies in bytes. A typical body has about a thousand. */
 const MAX_UNFINISHED_BYTES = 8 * 1024 * 1024
 
-/**
- * Limits the time in which a body arrives and the memory of all unfinished bodies. Beyond that memory the oldest bodies are refused.
- * Uploads have their own limits.
- */
+/** Limits the time in which a body arrives and the memory of unfinished ones: beyond it the oldest are refused. Not of uploads. */
 export function limitBodies(app: FastifyInstance, timeoutMs: number) {
   const unfinished = new Set<Body>() // the oldest first
   let total = 0

@@ -13,10 +13,7 @@ const change = z.object({
   id: z.nullish(z.union([z.string().check(z.refine(isId)), z.number()])),
 })
 
-/**
- * Serves `POST /hooks/change`: a backend that knows the secret reports a change as `{resource, id}`, by its REST names, so that the next
- * request reads it again. Without an id all records of the resource have changed.
- */
+/** Serves `POST /hooks/change`, by which a backend reports a change as `{resource, id}`. Without an id all records have changed. */
 export function registerChangeHook(app: FastifyInstance, { secret, purges }: Options) {
   const expected = hashOf(`Bearer ${secret}`)
   app.post('/hooks/change', {

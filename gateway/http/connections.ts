@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import { clientOf } from '../clientOf.ts'
 import { isPrivateHop } from '../privateHop.ts'
 
-/** Maximum number of open connections. */
 export const MAX_CONNECTIONS = 2000
 /** Maximum number of open connections per client. A browser opens six, and a classroom shares one address. */
 const MAX_PER_CLIENT = 250

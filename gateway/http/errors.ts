@@ -22,7 +22,6 @@ export function registerErrors(app: FastifyInstance, locale: string) {
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 }
 
-/** Returns the handler of failed requests. `locale` is the language of its pages. */
 export const errorHandler = (locale: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
@@ -32,7 +31,6 @@ export const errorHandler = (locale: string) => (error: FastifyError, request: F
   return reply.code(status).send({ message })
 }
 
-/** Returns an error that becomes a response with this status and message. */
 export const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
 
 /** Returns the page for errors that the site's own error page can't show. `locale` must not need escaping. */

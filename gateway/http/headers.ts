@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 /** Policy of responses other than pages: their content can't run or be framed. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
-/** Returns the default headers of all responses. */
 export const securityHeaders = (publicUrl: string) => ({
   'content-security-policy': CLOSED_POLICY,
   'x-content-type-options': 'nosniff',

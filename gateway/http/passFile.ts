@@ -16,7 +16,6 @@ const DOWNLOAD = 'application/octet-stream'
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since']
 const passedBack = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
-/** Sends the backend's file at `path` with a safe type. */
 export async function passFile(path: string, request: FastifyRequest, reply: FastifyReply, options: FileOptions) {
   const answer = await ask(path, request, options)
   if (!answer || answer.status >= 500) return unavailable(answer, reply)

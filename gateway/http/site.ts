@@ -25,7 +25,7 @@ export async function registerSite(app: FastifyInstance, { site, startRequest, g
   const busy = failure(503, locale)
   const render = joinRenders({ render: site.page, startRequest, generation, busy })
   const answerPage = answering(async (url) => (await render(url)).answer)
-  app.get('/*', async (request, reply) => (noPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
+  app.get('/*', async (request, reply) => (neverPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }
 
 const failure = (status: number, locale: string): SiteAnswer => ({
@@ -38,8 +38,7 @@ const failure = (status: number, locale: string): SiteAnswer => ({
   body: plainPage(status, locale),
 })
 
-/** Paths that are never pages. */
-const noPages = /^\/(api|assets|graphql|health|hooks|images|storage)(\/|\?|$)/
+const neverPages = /^\/(api|assets|graphql|health|hooks|images|storage)(\/|\?|$)/
 
 function send({ status, headers, body }: SiteAnswer, request: FastifyRequest, reply: FastifyReply) {
   reply.code(status).headers(headers).headers(VARY_BY_ENCODING)

@@ -38,7 +38,6 @@ export function createBackend({ config, log, now, fetch, timeouts, ...options }:
     cache,
     purges,
     transport: createTransport({ fetch, timeouts }),
-    /** Paths of lists that the backend returns in pages. */
     paginatedPaths: new Set<string>(),
     counters: {
       cacheBypasses: createCounter('cache-bypasses', SECOND),

@@ -19,7 +19,6 @@ const MAX_NESTED_CALLS = 4
 export class RestClient extends RESTDataSource {
   readonly backend: Backend
   readonly request: GatewayRequest
-  /** Adds the id of the request to each line. */
   readonly log: FastifyBaseLogger
   /** Limits the calls that load nested records one by one. */
   readonly nestedCalls = bulkhead(MAX_NESTED_CALLS, Number.POSITIVE_INFINITY)
@@ -42,7 +41,6 @@ export class RestClient extends RESTDataSource {
     return parsedBody
   }
 
-  /** Returns the caller's access token, or throws UNAUTHENTICATED. */
   requireToken() {
     if (this.request.token === undefined) throw failure('UNAUTHENTICATED')
     return this.request.token
@@ -85,7 +83,6 @@ export class RestClient extends RESTDataSource {
   }
 }
 
-/** Returns a fetch that adds each call to the request's report. */
 const reportingFetch =
   ({ transport, config }: Backend, { calls }: GatewayRequest, log: FastifyBaseLogger) =>
   async (url: string, request?: RequestInit) => {

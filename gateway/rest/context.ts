@@ -2,10 +2,8 @@ import type { Backend } from './backend.ts'
 import { RestClient } from './client.ts'
 import { createRequest, type GatewayRequest, type RequestOptions } from './request.ts'
 
-/** What resolvers receive: the request and its REST client. */
 export type Context = { request: GatewayRequest; rest: RestClient; isSignedIn: boolean }
 
-/** Returns the context of a new request. */
 export function createContext(backend: Backend, options?: RequestOptions): Context {
   const request = createRequest(options)
   return { request, rest: new RestClient(backend, request), isSignedIn: request.token !== undefined }

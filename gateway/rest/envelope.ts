@@ -3,8 +3,7 @@
 import * as z from 'zod/mini'
 import { isObject } from './json.ts'
 
-/** Maximum number of wrappers around each other. */
-const MAX_DEPTH = 5
+const MAX_WRAPPERS = 5
 
 const isContent = (value: unknown) => typeof value === 'object' // or null, if there is no record
 
@@ -13,7 +12,7 @@ const isContent = (value: unknown) => typeof value === 'object' // or null, if t
  * `id` is a record and not a wrapper.
  */
 function levels(body: unknown, key?: string, depth = 0): unknown[] {
-  if (!isObject(body) || depth === MAX_DEPTH) return [body]
+  if (!isObject(body) || depth === MAX_WRAPPERS) return [body]
   if (key !== undefined && key in body && isContent(body[key])) return [body, ...levels(body[key], undefined, depth + 1)]
   if ('data' in body && isContent(body['data']) && !('id' in body)) return [body, ...levels(body['data'], key, depth + 1)]
   return [body]
@@ -35,10 +34,7 @@ const pagination = z.object({
   last_page: z.coerce.number().check(z.multipleOf(1), z.minimum(0)),
 })
 
-/**
- * Returns the page numbers in the first response of a list, from a wrapper or its `meta`, if there are any. Throws a ZodError if they are
- * impossible.
- */
+/** Returns the page numbers in the first response of a list, if there are any. Throws a ZodError if they are impossible. */
 export function pagesOf(body: unknown, key?: string): { current: number; last: number } | undefined {
   const place = levels(body, key)
     .filter(isObject)

@@ -1,4 +1,3 @@
-/** Maximum length of an excerpt, in characters. */
 const MAX_LENGTH = 160
 
 /** Returns the first words of a text on one line, with "…" for what is left out; null if there are none. */

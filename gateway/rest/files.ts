@@ -12,11 +12,7 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 /** A file is refused whatever the rules of its field are. */
 export class RefusedFile extends Error {}
 
-/**
- * Waits until an upload has arrived in the file at `place`, because only complete uploads are forwarded. The type is detected from the
- * bytes, not taken from the browser.
- * @throws RefusedFile
- */
+/** Waits until an upload has arrived in the file at `place`. The type is detected from the bytes. Throws a RefusedFile. */
 export async function spool(uploading: Promise<FileUpload>, place: string, maxBytes: number): Promise<File> {
   const { filename } = await receive(uploading, place, maxBytes)
   const type = await typeOf(place)

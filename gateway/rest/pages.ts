@@ -4,15 +4,10 @@ import { pagesOf } from './envelope.ts'
 import { parseJson } from './json.ts'
 
 const MAX_PAGES = 200
-/** Maximum number of pages that are read at the same time. */
 const MAX_CONCURRENT_PAGES = 4
-/** Maximum size of all pages of one list together. */
 const MAX_LIST_BYTES = 20 * 1024 * 1024
 
-/**
- * Reads a path, and if the response is the first page of a list, the other pages too. Logs each paginated path once.
- * @throws BACKEND_BAD_RESPONSE if the page numbers are impossible or the list is too large.
- */
+/** Reads a path, and the other pages if the response is the first of a list. Throws BACKEND_BAD_RESPONSE for impossible pages. */
 export async function readPages(client: RestClient, path: string, key: string, withToken = false): Promise<string[]> {
   const call = `GET ${path}`
   const { log, backend } = client

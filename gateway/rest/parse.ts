@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { camelKeys } from '../../schema/casing.ts'
 import { unwrap } from './envelope.ts'
 
-/** How to parse a response: the name that may wrap its content, the wire schema, and the field that tells a record from other objects. */
+/** Form of a response: the name that may wrap its content, the wire schema, and the field by which a record is recognized. */
 export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value>; knownBy?: string }
 
-/** Returns the shape of a response that may contain null. */
 export const orNull = <Value>({ wire, ...shape }: Shape<Value>): Shape<Value | null> => ({ ...shape, wire: z.nullable(wire) })
 
 /** Parses a response. Several texts are the pages of one list. Throws a SyntaxError or a ZodError. */

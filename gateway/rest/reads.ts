@@ -8,10 +8,7 @@ import { parseText, type Shape } from './parse.ts'
 /** Maximum number of reads per second that bypass the cache, per client. A form needs one to three. */
 const MAX_BYPASSES = 10
 
-/**
- * Reads a public path without a token: from the cache, or with `isFresh` from the backend. A request that bypasses the cache reads each
- * path once.
- */
+/** Reads a public path from the cache. A request that bypasses the cache reads each path from the backend once. */
 export async function readPublic<Value>(client: RestClient, path: string, shape: Shape<Value>, isFresh = false): Promise<Value> {
   if (!client.request.bypassCache) return readEntry(client, path, shape, isFresh)
   return readOnce(client, path, async () => {

@@ -12,7 +12,6 @@ export type RequestOptions = {
   idempotencyKey?: string | undefined
 }
 
-/** One request to the gateway: who sent it, and what its answer is made of. */
 export type GatewayRequest = ReturnType<typeof createRequest>
 
 export function createRequest({
@@ -30,7 +29,6 @@ export function createRequest({
     bypassCache,
     /** REST calls so far, in the order in which they ended. */
     calls: [] as RestCall[],
-    /** Cache entries used so far. */
     entries: new Set<CacheEntry>(),
     /** Reads that did not use the cache, by path: each path is read once per request. */
     uncachedReads: new Map<string, Promise<unknown>>(),

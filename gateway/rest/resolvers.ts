@@ -5,7 +5,6 @@ import { slice } from './slice.ts'
 
 type Page = { limit?: number | null; offset?: number | null }
 
-/** Name of a GraphQL type that has a resource. */
 type TypeName = keyof Resolvers & keyof ResolversParentTypes
 type RecordOf<Type extends TypeName> = ResolversParentTypes[Type]
 type FieldResolvers<Type extends TypeName> = NonNullable<Resolvers[Type]>
@@ -18,12 +17,10 @@ type Unread<Value, Resolvers> = {
 }[keyof Resolvers]
 type ResultOf<Resolver> = Resolver extends (...args: never[]) => infer Result ? Awaited<Result> : never
 
-/** Resolvers of one entity. */
 export type EntityResolvers<Type extends TypeName> = { Query: QueryResolvers; Mutation: MutationResolvers } & {
   [Each in Type]: Fields<Each>
 }
 
-/** Name of a type that can be created, updated and deleted. */
 type WritableType = keyof MutationResolvers extends infer Field
   ? Field extends `create${infer Type}`
     ? Type & TypeName
@@ -53,13 +50,11 @@ type Fits<Value, Accepted> = [NonNullable<Value> & NonNullable<Accepted>] extend
     : true
 type AcceptedBy<Rules> = Rules extends { _zod: { input: infer Accepted } } ? Accepted : never
 
-/** Returns the resolver of a list. */
 export const listOf =
   <Value>(resource: Resource<Value>) =>
   async (_parent: unknown, page: Page, { rest }: Context) =>
     slice(await resource.list(rest), page)
 
-/** Returns the resolver of one record. */
 export const recordOf =
   <Value>(resource: Resource<Value>) =>
   (_parent: unknown, { id }: { id: string }, { rest }: Context) =>
@@ -68,7 +63,6 @@ export const recordOf =
 type CreateArgs = { input: Record<string, unknown> }
 type UpdateArgs = CreateArgs & { id: string }
 
-/** Returns the resolvers of the mutations that create, update and delete a record. */
 export const writesOf = <Type extends WritableType, Rules>(
   type: Type,
   { create, update, remove }: Resource<RecordOf<Type>, Rules> & Covers<InputOf<Type>, Rules>,

@@ -10,9 +10,7 @@ import { readGuarded, readPublic } from './reads.ts'
 
 type Fields = Record<string, unknown>
 
-/** How one REST collection differs from the others. */
 type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
-  /** REST path, such as `notices`. */
   path: string
   /** Names that may wrap the list and a record in a response. */
   wrappers: { list: string; record: string }
@@ -20,11 +18,11 @@ type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
   rules: Rules
   /** Date field by which the list is sorted, the latest first. Records without a date come last. */
   newestFirst?: keyof Value
-  /** Whether reads carry the caller's token. They are not cached then. */
+  /** Sends reads with the caller's token, and does not cache them. */
   isGuarded?: boolean
-  /** Whether the backend has a call for one record. Otherwise records are taken from the list. */
+  /** False if the backend has no call for one record. Then records are taken from the list. */
   hasRecordCall?: boolean
-  /** Whether its records have a file. Writes are form uploads then. */
+  /** Sends writes as form uploads, because records have a file. */
   hasFile?: boolean
   /** Method of an update with a file, if the backend accepts only this one. */
   fileUpdateMethod?: 'put' | 'post'
@@ -38,19 +36,16 @@ type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
   purges?: string[]
 }
 
-/** One REST collection. */
 export type Resource<Value, Rules = unknown> = {
   path: string
   rules: Rules
   list: (client: RestClient) => Promise<Value[]>
   /** Returns the records that belong to a parent, such as `levels/course/5`. Empty if the backend does not know the parent. */
   listOf: (client: RestClient, parent: string, id: string) => Promise<Value[]>
-  /** Returns null if there is no such record. */
   record: (client: RestClient, id: string) => Promise<Value | null>
   /** Returns null if the response does not contain the new record. */
   create: (client: RestClient, input: Fields) => Promise<Value | null>
   update: (client: RestClient, id: string, input: Fields) => Promise<Value | null>
-  /** Returns the id. */
   remove: (client: RestClient, id: string) => Promise<string>
   /** Returns the cached paths that change with a record, or with all records for the id `*`. A new record has no id. */
   pathsChangedBy: (id?: string) => string[]
@@ -73,7 +68,6 @@ export function createResource<Value extends object, Rules extends z.ZodMiniType
   const list = (client: RestClient) => read(client, path, listShape)
   const pathsChangedBy = (id?: string) => purges ?? (id === undefined ? [path] : [path, recordPath(path, id)])
 
-  /** Reads a record, by its own call or from the list. */
   async function find(client: RestClient, id: string, isFresh = false) {
     if (!hasRecordCall) return (await list(client)).find((record) => 'id' in record && record.id === id) ?? null
     return unlessNotFound(() => read(client, recordPath(path, id), orNull(shape), isFresh), null)

@@ -1,9 +1,6 @@
 import { isWebAddress } from '../../schema/webAddress.ts'
 
-/**
- * Returns the URL of a stored file. A full http(s) URL is not changed. Anything else is a path in the backend's storage, which this site
- * serves under /storage; some backends store that path with the folder's name in front.
- */
+/** Returns the URL of a stored file: an http(s) URL unchanged, or its path under /storage, with which some backends begin it. */
 export function storedUrl(stored: string | null): string | null {
   if (!stored) return null
   if (isWebAddress(stored)) return stored

@@ -20,10 +20,7 @@ export type Transport = {
    * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
    */
   fetchWhole: (url: string, request: RequestInit | undefined, log: FastifyBaseLogger) => Promise<Response>
-  /**
-   * Returns a response as soon as its headers have arrived. The time limit ends there; the body takes as long as the caller's connection.
-   * @throws BACKEND_UNAVAILABLE.
-   */
+  /** Returns a response as soon as its headers have arrived; only until then is its time limited. Throws BACKEND_UNAVAILABLE. */
   fetchStream: (url: string, request: RequestInit, log: FastifyBaseLogger, timeoutMs?: number) => Promise<Response>
 }
 
@@ -39,7 +36,6 @@ const OPEN_MS = 2000
 
 type CallOptions = { signal: AbortSignal; log: FastifyBaseLogger; read?: (response: Response) => Promise<Response> }
 
-/** Returns the transport to the backend, over a function like `fetch`. */
 export function createTransport({ fetch, timeouts }: Options): Transport {
   const withPolicy = createReadPolicy()
 

@@ -6,14 +6,10 @@ const MAX_PER_ACCOUNT = 10
 /** Failures of one client at all accounts: a classroom with one address stays below, an attack on many accounts does not. */
 const MAX_PER_CLIENT = 100
 
-/** Failed sign-ins, by client and account, and by client alone. */
 type Counters = { signInsByAccount: Counter; signInsByClient: Counter }
 type Attempt = { address: string; account: string }
 
-/**
- * Runs a sign-in, or throws TOO_MANY_REQUESTS after ten failures of this client at this account, or a hundred at any account, within the
- * counters' time window. A success clears the failures at the account. An account is never locked for other clients.
- */
+/** @throws TOO_MANY_REQUESTS after too many failures. Success clears those at the account. Other clients are not affected. */
 export async function throttleSignIn<Answer>(counters: Counters, { address, account }: Attempt, signIn: () => Promise<Answer>) {
   const client = clientOf(address)
   const pair = `${client} ${account.trim().toLowerCase()}`

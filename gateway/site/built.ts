@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static'
 import { type Assets, adminDocument, explorerDocument, renderedPage, type ServerEntry, type WebSettings } from './pages.ts'
 import type { Site } from './site.ts'
 
-/** Vite's manifest: output by source file. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** Loads the built site from a folder with `client` and `server`, by default the one built together with this module. */
@@ -41,7 +40,6 @@ export async function builtSite(settings: WebSettings, folder = path.join(import
   }
 }
 
-/** Files that the build compresses, and their compressed forms. */
 const precompressed = /\.(js|css|svg)(\.br|\.gz)?$/
 
 /** Returns the scripts and styles of the entry and the page with all their imports, so that the browser can load them in parallel. */

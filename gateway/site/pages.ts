@@ -9,7 +9,6 @@ export type Assets = { scripts: string[]; preloads: string[]; styles: string[] }
 /** Exports of the site's server entry. The gateway does not import its types. */
 export type ServerEntry = {
   renderPage(request: {
-    /** Path and query string. */
     url: string
     college: College
     execute: (document: DocumentNode, variables: Record<string, unknown>) => ReturnType<Execute>
@@ -20,7 +19,6 @@ export type ServerEntry = {
 
 type PageRequest = { entry: ServerEntry; url: string; execute: Execute; college: College; assetsOf: (pageId: string) => Assets }
 
-/** Renders a public page, with the policy that permits its inline styles. */
 export async function renderedPage({ entry, ...request }: PageRequest): Promise<SiteAnswer> {
   const { inlineStyles, ...answer } = await entry.renderPage({ ...request, report: (error) => console.error(error) })
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': pagePolicy(inlineStyles) } }
@@ -30,7 +28,6 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${lette
 
 type EmptyDocument = { college: College; title: string; head: string; body: string; policy: string; assets: Assets }
 
-/** Returns a document that its entry renders in the browser. */
 const emptyDocument = ({ college, title, head, body, policy, assets }: EmptyDocument): SiteAnswer => ({
   status: 200,
   headers: {
@@ -53,10 +50,8 @@ const emptyDocument = ({ college, title, head, body, policy, assets }: EmptyDocu
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/** Settings that the site needs. */
 export type WebSettings = { college: College; maxUploadBytes: number }
 
-/** Returns the admin's document. */
 export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: Assets) =>
   emptyDocument({
     college,
@@ -70,7 +65,6 @@ export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: 
     assets,
   })
 
-/** Returns the explorer's document. */
 export const explorerDocument = (college: College, assets: Assets) =>
   emptyDocument({
     college,

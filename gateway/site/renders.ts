@@ -2,7 +2,6 @@ import type { Execute } from '../graphql/execute.ts'
 import type { GatewayRequest } from '../rest/request.ts'
 import type { Site, SiteAnswer } from './site.ts'
 
-/** Maximum number of different pages that are rendered at the same time. */
 const MAX_RENDERS = 50
 
 /** A page and the request that it was rendered for, which knows the cache entries and REST calls that the page is made of. */
@@ -10,11 +9,9 @@ export type RenderedPage = { answer: SiteAnswer; request?: GatewayRequest }
 
 export type RenderOptions = {
   render: Site['page']
-  /** Starts the request of a render. */
   startRequest: () => { execute: Execute; request: GatewayRequest }
   /** Changes with every purge: a page whose render began earlier may be outdated. */
   generation: () => number
-  /** Answer beyond the maximum. */
   busy: SiteAnswer
 }
 

@@ -9,7 +9,6 @@ export type Site = {
   page(url: string, execute: Execute): Promise<SiteAnswer>
   /** Returns the admin's document, the same for every path under /admin. */
   admin(url: string): Promise<SiteAnswer>
-  /** Returns the explorer's document. */
   explorer(): Promise<SiteAnswer>
   /** Adds the routes of scripts, fonts and other files. */
   attach(app: FastifyInstance): Promise<void>
