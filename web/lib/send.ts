@@ -1,3 +1,5 @@
+import { type OnUploadProgress, uploadWithProgress } from './uploadWithProgress.ts'
+
 /** Timeout in milliseconds, longer than the gateway waits for a backend. */
 const TIMEOUT = 60_000
 
@@ -22,14 +24,19 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** Options of `fetch`. A mutation passes them as `context: { fetchOptions }`. */
+export type SendOptions = RequestInit & { onUploadProgress?: OnUploadProgress }
+
 /** Fetches a response with its whole body. Throws a NoAnswerError with the reason, which `fetch` does not report. */
-export async function send(url: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
+export async function send(url: RequestInfo | URL, { onUploadProgress, ...options }: SendOptions = {}): Promise<Response> {
   const wasOnline = isOnline()
   const files = filesIn(options.body)
   const deadline = AbortSignal.timeout(TIMEOUT + sizeOf(files) / MIN_UPLOAD_RATE)
   const { signal } = options
   try {
-    const response = await fetch(url, { ...options, signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
+    const request = { ...options, signal: signal ? AbortSignal.any([signal, deadline]) : deadline }
+    if (onUploadProgress) return await uploadWithProgress(String(url), request, onUploadProgress)
+    const response = await fetch(url, request)
     return new Response((await response.text()) || null, response)
   } catch (error) {
     if (signal?.aborted) throw error

@@ -35,6 +35,11 @@ export function TextField({ name, label, hint, suggestions, ...input }: InputPro
   )
 }
 
+/** Field for the rules `webAddress` and `optionalWebAddress`. */
+export const WebAddressField = (props: Props) => (
+  <TextField {...props} type="url" inputMode="url" hint={props.hint ?? 'A full address, such as https://www.example.org/page'} />
+)
+
 /** Field with several lines. */
 export function TextAreaField({ name, label, hint, required }: Props) {
   const { value, change, attributes, locked } = useControl<string>(name, hint)

@@ -8,7 +8,7 @@ import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import type { Column } from '../../../ui/admin/RecordTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
+import { TextField, WebAddressField } from '../../../ui/forms/TextField.tsx'
 import { AdminSocialLinksDocument, type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
 
 type SocialLink = NonNullable<AdminSocialLinksQuery['socialLinks']>[number]
@@ -76,6 +76,6 @@ const Fields = () => (
       autoComplete="off"
       required
     />
-    <TextField name="link" label="Link" type="url" hint="A full address, such as https://www.facebook.com/college" required />
+    <WebAddressField name="link" label="Link" hint="A full address, such as https://www.facebook.com/college" required />
   </>
 )
