@@ -13,7 +13,7 @@ export function useCollege() {
 /** Formats a date without a time in the college's locale: `12 Nov 2026`. */
 export const formatDay = (day: string, college: College) => dayFormatter({ dateStyle: 'medium' }, college)(day)
 
-/** Returns a function that formats dates without a time. UTC on both sides keeps the day (A-46). */
+/** Returns a function that formats dates without a time. They are read and written in UTC, so that no time zone shifts them (A-46). */
 export function dayFormatter(options: Intl.DateTimeFormatOptions, { locale }: College) {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))

@@ -5,10 +5,9 @@ import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext, formatMoment, useCollege } from '../lib/college.ts'
 import { PageAnswer, useAsOf } from '../lib/page.ts'
 import { system } from '../theme.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { ErrorScreen, LoadErrorScreen } from './ErrorScreen.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { LoadErrorScreen } from './LoadErrorScreen.tsx'
 import type { View } from './routes.ts'
 import { SampleContentNotice } from './SampleContentNotice.tsx'
 
@@ -49,7 +48,7 @@ function Content({ page, problem = '', retry }: View) {
   return page ? <page.Component /> : <ErrorScreen message={problem} />
 }
 
-/** Says that the content is stale because the backend does not respond. */
+/** Notice that the content is stale, because the backend does not respond. */
 function StaleNotice() {
   const asOf = useAsOf()
   const college = useCollege()

@@ -51,14 +51,10 @@ export function Menu({ url }: { url: string }) {
 function useIsLoaded() {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    const timers = [setTimeout(setLoaded, LOAD_TIMEOUT, true)]
-    const start = () => timers.push(setTimeout(setLoaded, DELAY, true))
+    const start = () => setTimeout(setLoaded, DELAY, true)
+    setTimeout(setLoaded, LOAD_TIMEOUT, true)
     if (document.readyState === 'complete') start()
     else addEventListener('load', start)
-    return () => {
-      removeEventListener('load', start)
-      timers.forEach(clearTimeout)
-    }
   }, [])
   return isLoaded
 }

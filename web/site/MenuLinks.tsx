@@ -2,12 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '../lib/isPlainClick.ts'
 
-type MenuLinksProps = {
-  /** Path and search of the current page. */
-  url: string
-  onChoose: () => void
-}
-
 const entries = [
   { path: '/', name: 'Home' },
   { path: '/about', name: 'About Us' },
@@ -15,26 +9,26 @@ const entries = [
   { path: '/apply', name: 'Apply Scholarship' },
 ]
 
-/** Links of the menu. Choosing the current page only closes the menu (A-41). */
-export function MenuLinks({ url, onChoose }: MenuLinksProps) {
-  const shown = url.replace(/\?.*/, '')
+/** Links of the menu. Choosing the page at the current `url` only closes the menu (A-41). */
+export function MenuLinks({ url, onChoose }: { url: string; onChoose: () => void }) {
+  const current = url.replace(/\?.*/, '')
   const choose = (path: string) => (click: MouseEvent) => {
     if (!isPlainClick(click.nativeEvent)) return
-    if (path === shown) click.preventDefault()
+    if (path === current) click.preventDefault()
     onChoose()
   }
   return (
-    <chakra.nav aria-label="Main">
+    <nav aria-label="Main">
       <List>
         {entries.map(({ path, name }) => (
           <li key={path}>
-            <a href={path} aria-current={path === shown ? 'page' : undefined} onClick={choose(path)}>
+            <a href={path} aria-current={path === current ? 'page' : undefined} onClick={choose(path)}>
               {name}
             </a>
           </li>
         ))}
       </List>
-    </chakra.nav>
+    </nav>
   )
 }
 

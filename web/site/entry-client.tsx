@@ -13,7 +13,7 @@ import type { Takeover } from './takeover.tsx'
 const arrivedAt = Date.now()
 const read = <Data,>(block: string): Data => JSON.parse(document.getElementById(block)?.textContent ?? '')
 
-// the address is the browser's own, not the server's: a cached page serves many (?utm_source=…)
+// the browser's address, because a cached document serves several (?utm_source=…)
 const url = pathAndSearch(location)
 
 let takeover: Promise<Takeover> | undefined
@@ -21,9 +21,9 @@ let loaded: Takeover | undefined
 
 initSavedState()
 addEventListener('popstate', () => {
-  // an anchor on this page made this entry
+  // the entry was created by an anchor on this page
   if (!history.state) startEntry()
-  // Back into a page that an earlier document of this tab showed without a load: before the takeover nobody else listens
+  // an earlier document showed this entry's page without a load; before the takeover, no router handles it
   else if (!loaded && pathAndSearch(location) !== url) location.reload()
 })
 
@@ -34,7 +34,7 @@ const page = await routes
   ?.load()
   .catch(() => undefined)
 
-// the policy forbids styles added as text, in development too; no prefixes, which today's browsers don't need
+// the content security policy forbids styles added as text, also in development; current browsers need no prefixes
 const cache = createCache({ key: 'css', speedy: true, stylisPlugins: [] })
 const markup = data.id && !page ? emulateNoScript() : undefined
 const first: View = { ...data, page, url, markup }

@@ -1,20 +1,14 @@
 import { ApolloLink, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
-import { map } from 'rxjs'
+import { tap } from 'rxjs'
 import { createClient, evictExpired, setArrivalTime } from '../lib/apollo.ts'
 import type { Answer } from '../lib/page.ts'
 
 type Fields = Record<string, unknown>
 
-/** Reads `extensions.stale`, which only a link can see. */
+/** Copies `extensions.stale`, which only a link can read, to the `stale` of the query's context. */
 const staleLink = new ApolloLink((operation, forward) =>
-  forward(operation).pipe(
-    map((result) => {
-      const { asOf } = (result.extensions?.['stale'] ?? {}) as { asOf?: string }
-      if (asOf) operation.getContext()['onStale'](asOf)
-      return result
-    }),
-  ),
+  forward(operation).pipe(tap(({ extensions }) => Object.assign(operation.getContext()['stale'], extensions?.['stale']))),
 )
 
 const client = createClient(ApolloLink.from([staleLink, new HttpLink({ uri: '/graphql' })]))
@@ -37,14 +31,11 @@ export function fetchAnswer(query: DocumentNode, variables: Fields): Answer | Pr
   evictExpired(client)
   const data = client.readQuery<Fields>({ query, variables })
   if (data) return { data }
-  let asOf: string | undefined
-  const onStale = (moment: string) => {
-    asOf = moment
-  }
+  const stale: { asOf?: string } = {}
   // a deduplicated query would not report that it is stale
-  const context = { onStale, queryDeduplication: false }
+  const context = { stale, queryDeduplication: false }
   return client.query<Fields>({ query, variables, fetchPolicy: 'no-cache', errorPolicy: 'all', context }).then(
-    ({ data, error }) => cacheIfComplete(query, variables, { data: data ?? {}, asOf, isUnreachable: isUnreachable(error) }),
+    ({ data, error }) => cacheIfComplete(query, variables, { data: data ?? {}, ...stale, isUnreachable: isUnreachable(error) }),
     (error) => ({ data: {}, isUnreachable: isUnreachable(error) }),
   )
 }

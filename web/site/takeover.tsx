@@ -12,7 +12,7 @@ export type Takeover = ReturnType<typeof takeOver>
 /** Pages whose chunks are loaded, by route id. */
 const pages = new Map<string, Page>()
 
-/** Starts client-side navigation: a router without components handles addresses, history and races, and selects the next view. */
+/** Starts client-side navigation. A router without components handles addresses, history and races, and selects the next view. */
 export function takeOver(first: View, arrivedAt: number, show: (view: View) => void) {
   if (first.page) pages.set(first.id, first.page)
   seedCache(
@@ -67,7 +67,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
       const route = routeOf(pathname)
       if (route) pages.set(route.id, await route.load())
     },
-    /** Follows a link if its page is loaded, and returns whether it was; else the browser has to (also to the admin or a stored file). */
+    /** Follows a link if its page is loaded, and returns whether it was. Else the browser has to, also to the admin panel or a stored file. */
     go(link: HTMLAnchorElement) {
       const isLoaded = pages.has(routeOf(link.pathname)?.id ?? '')
       if (isLoaded) router.navigate(pathAndSearch(link) + link.hash)
@@ -94,15 +94,12 @@ function loadDocument() {
   return new Promise<never>(() => {})
 }
 
+/** Lets the browser restore scroll positions only for document loads. */
 function keepBrowserFromScrolling() {
-  history.scrollRestoration = 'manual'
-  // the browser restores the position after a document load
-  addEventListener('pagehide', () => {
-    history.scrollRestoration = 'auto'
-  })
-  addEventListener('pageshow', () => {
-    history.scrollRestoration = 'manual'
-  })
+  const setMode = (mode: ScrollRestoration) => Object.assign(history, { scrollRestoration: mode })
+  setMode('manual')
+  addEventListener('pagehide', () => setMode('auto'))
+  addEventListener('pageshow', () => setMode('manual'))
 }
 
 function setBusy(isBusy: boolean) {

@@ -4,9 +4,9 @@ import { Container } from './Container.tsx'
 import { Contours } from './Contours.tsx'
 import { Head } from './Head.tsx'
 
-type ErrorPageProps = { heading: string /** Title of the document. Default: the heading. */; title?: string; children: ReactNode }
+type ErrorPageProps = { heading: string; title?: string; children: ReactNode }
 
-/** Page shown when an address does not exist or its content is unavailable. The children explain why and link to other pages. */
+/** Page for an address that does not exist, or whose content is unavailable. The document's title is by default the heading. */
 export const ErrorPage = ({ heading, title = heading, children }: ErrorPageProps) => (
   <Layout>
     <Head title={title} />
@@ -25,7 +25,7 @@ export const ErrorPage = ({ heading, title = heading, children }: ErrorPageProps
 const Layout = chakra(Container, {
   base: {
     display: 'grid',
-    // two columns depend on the available width, because the admin panel has a sidebar
+    // the number of columns depends on the available width, because the admin panel has a sidebar
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
     alignItems: 'center',
     gap: { base: '8', md: '12' },

@@ -2,13 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '../../lib/isPlainClick.ts'
 
-type BackLinkProps = {
-  /** Target if the visitor did not come from this site, or without JavaScript. */
-  href: string
-}
-
-/** Link to the previous page. */
-export const BackLink = ({ href }: BackLinkProps) => (
+/** Link to the previous page, or to `href` if the visitor did not come from this site, or without JavaScript. */
+export const BackLink = ({ href }: { href: string }) => (
   <Link href={href} onClick={goBack}>
     <span aria-hidden="true">←</span> Back
   </Link>

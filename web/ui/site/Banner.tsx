@@ -4,17 +4,9 @@ import { Container } from '../Container.tsx'
 import { type Background, Contours } from '../Contours.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
 
-type BannerProps = {
-  heading: string
-  /** Short text above the heading. */
-  eyebrow?: string
-  background?: Background
-  /** Larger, for the home page. */
-  tall?: boolean
-  children?: ReactNode
-}
+type BannerProps = { heading: string; eyebrow?: string; background?: Background; tall?: boolean; children?: ReactNode }
 
-/** Heading of a page, over contour lines on a dark background. */
+/** Heading of a page, over contour lines on a dark background. `tall` is for the home page. */
 export const Banner = ({ heading, eyebrow, background = 'night', tall, children }: BannerProps) => (
   <Frame bg={background}>
     <Lines id="banner" name={heading} bg="transparent" />

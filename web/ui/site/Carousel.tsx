@@ -3,14 +3,8 @@ import { Children, type ReactNode, type UIEvent, useCallback, useEffect, useId, 
 import { savedState, saveState } from '../../lib/savedState.ts'
 import { SectionControls } from './Section.tsx'
 
-type CarouselProps = {
-  /** Name of the content, for the buttons. */
-  label: string
-  children: ReactNode
-}
-
-/** Row of cards, one visible below 768 px and four above, with buttons that scroll it. Has to be in a `Section`. */
-export function Carousel({ label, children }: CarouselProps) {
+/** Row of cards, one visible below 768 px and four above, with buttons named after `label` that scroll it. Belongs in a `Section`. */
+export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const [hasPrevious, setHasPrevious] = useState(false)

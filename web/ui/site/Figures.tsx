@@ -4,13 +4,8 @@ import type { ReactNode } from 'react'
 /** List of facts with numbers. Its children are `Figure`s. */
 export const Figures = chakra('ul', { base: { display: 'grid', gap: '6' } })
 
-type FigureProps = {
-  /** Number, with a short sign or unit: `8`, `70%`. */
-  number: string
-  children: ReactNode
-}
-
-export const Figure = ({ number, children }: FigureProps) => (
+/** Fact with a number, which may have a short sign or unit: `8`, `70%`. */
+export const Figure = ({ number, children }: { number: string; children: ReactNode }) => (
   <Item>
     <Amount>{number}</Amount> <span>{children}</span>
   </Item>
