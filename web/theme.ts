@@ -13,15 +13,6 @@ const schemes = (tokens: Record<string, [light: string, dark: string]>) =>
 /** Line height of headings, 1.1. Set on the font, so that fallback fonts of other scripts can be higher. */
 const lineMetrics = { ascentOverride: '84%', descentOverride: '26%', lineGapOverride: '0%' }
 
-// Chakra's types do not include font faces
-const fontFace = {
-  fontFamily: 'Zilla Slab',
-  fontWeight: '600',
-  fontDisplay: 'swap',
-  src: `url(${zillaSlab}) format('woff2')`,
-  ...lineMetrics,
-} as object
-
 /** Reset for the elements that the pages contain, a fifth of Chakra's. */
 const reset = {
   // shown until the font of the headings has loaded, with the same line height
@@ -54,7 +45,14 @@ const college = createSystem(
     preflight: false,
     cssVarsPrefix: 'c',
     globalCss: {
-      '@font-face': fontFace,
+      // Chakra's types do not include font faces
+      '@font-face': {
+        fontFamily: 'Zilla Slab',
+        fontWeight: '600',
+        fontDisplay: 'swap',
+        src: `url(${zillaSlab}) format('woff2')`,
+        ...lineMetrics,
+      } as object,
       html: {
         colorScheme: 'light dark',
         bg: 'paper',
@@ -92,7 +90,6 @@ const college = createSystem(
       breakpoints: { sm: '30rem', md: '48rem', lg: '64rem' },
       tokens: {
         colors: values({
-          white: '#ffffff',
           night: '#14324a',
           garnet: '#6b1232',
           pine: '#1f4d3d',

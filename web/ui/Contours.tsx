@@ -28,19 +28,15 @@ export const contoursUrl = ({ id, name, line = 'onDark' }: ContoursProps) =>
   `/contours/${line}/${hash(`${id} ${name ?? ''}`).toString(36)}.svg`
 
 /** Image that fills its box and is cropped to it. */
-export const Fill = chakra('img', { base: { display: 'block', width: 'full', height: 'full', objectFit: 'cover' } })
+export const Fill = chakra(
+  'img',
+  { base: { display: 'block', width: 'full', height: 'full', objectFit: 'cover' } },
+  { defaultProps: { alt: '', decoding: 'async' } },
+)
 
 export type FillProps = Omit<ComponentProps<typeof Fill>, keyof ContoursProps>
 
 /** Contour lines generated from a record's id and name, shown where there is no photograph. */
-export const Contours = ({ id, name, line, alt = '', ...props }: ContoursProps & FillProps) => (
-  <Fill
-    src={contoursUrl({ id, name, line })}
-    alt={alt}
-    bg={backgroundOf(id)}
-    htmlWidth={640}
-    htmlHeight={640}
-    decoding="async"
-    {...props}
-  />
+export const Contours = ({ id, name, line, ...props }: ContoursProps & FillProps) => (
+  <Fill src={contoursUrl({ id, name, line })} bg={backgroundOf(id)} htmlWidth={640} htmlHeight={640} {...props} />
 )

@@ -4,8 +4,8 @@ import { useImageError } from './useImageError.ts'
 type PictureProps = ContoursProps & Omit<FillProps, 'src'> & { src?: string | null | undefined }
 
 /** A record's photograph, or its contour lines if there is none or it fails to load. */
-export function Picture({ src, id, name, line, alt = '', ...props }: PictureProps) {
+export function Picture({ src, id, name, line, ...props }: PictureProps) {
   const { hasFailed, imageProps } = useImageError()
-  if (!src || hasFailed) return <Contours id={id} name={name} line={line} alt={alt} {...props} />
-  return <Fill src={src} alt={alt} bg={backgroundOf(id)} decoding="async" {...props} {...imageProps} />
+  if (!src || hasFailed) return <Contours id={id} name={name} line={line} {...props} />
+  return <Fill src={src} bg={backgroundOf(id)} {...props} {...imageProps} />
 }

@@ -20,9 +20,9 @@ export const Card = ({ title, picture, children, action, ...contours }: CardProp
     <Caption>
       <Title>{title}</Title>
       {children && (
-        <Reveal>
+        <div data-reveal="">
           <div>{children}</div>
-        </Reveal>
+        </div>
       )}
       {action}
     </Caption>
@@ -42,6 +42,15 @@ const Frame = chakra('article', {
     borderRadius: 'card',
     color: 'onDark',
     '& :focus-visible': { outlineColor: 'marigold' },
+    '& [data-reveal]': {
+      display: 'grid',
+      gridTemplateRows: '1fr',
+      width: 'full',
+      fontSize: 'sm',
+      transitionProperty: 'grid-template-rows, margin, visibility',
+      transitionDuration: 'calm',
+    },
+    '& [data-reveal] > *': { overflow: 'hidden' },
     '@media (hover: hover)': {
       '&:not(:hover, :focus-within) [data-reveal]': { gridTemplateRows: '0fr', marginTop: '-12px', visibility: 'hidden' },
     },
@@ -63,19 +72,3 @@ const Caption = chakra('div', {
 })
 
 const Title = chakra('h3', { base: { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: 4 } })
-
-const Reveal = chakra(
-  'div',
-  {
-    base: {
-      display: 'grid',
-      gridTemplateRows: '1fr',
-      width: 'full',
-      fontSize: 'sm',
-      transitionProperty: 'grid-template-rows, margin, visibility',
-      transitionDuration: 'calm',
-      '& > *': { overflow: 'hidden' },
-    },
-  },
-  { defaultProps: { 'data-reveal': '' } },
-)

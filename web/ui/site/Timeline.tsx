@@ -5,19 +5,12 @@ import { savedState, saveState } from '../../lib/savedState.ts'
 /** Numbered list whose items are connected by a line. */
 export const Timeline = chakra('ol', { base: { '& > li:last-child': { '--line': 'transparent' } } })
 
-type TimelineItemProps = {
-  heading: string
-  /** Short text at the end of the heading's line. */
-  aside?: string
-  children: ReactNode
-}
-
-/** Item of a `Timeline`, initially closed, with a plus or minus as its icon. */
-export const TimelineItem = ({ heading, aside, children }: TimelineItemProps) => (
+/** Item of a `Timeline`, initially closed. `aside` is a short text at the end of the heading's line. */
+export const TimelineItem = ({ heading, aside, children }: { heading: string; aside?: string; children: ReactNode }) => (
   <li>
     <Details ref={useSavedOpen(heading)} onToggle={({ currentTarget }) => saveState(heading, currentTarget.open)}>
       <Summary>
-        <PlusIcon aria-hidden="true" />
+        <span data-plus="" aria-hidden="true" />
         <chakra.h3 fontSize={{ base: 'lg', md: 'xl' }} flexGrow="1">
           {heading}
         </chakra.h3>
@@ -59,6 +52,30 @@ const Details = chakra('details', {
       width: '2px',
       bg: 'var(--line, {colors.line})',
     },
+    '& [data-plus]': {
+      position: 'relative',
+      flexShrink: '0',
+      width: '44px',
+      height: '44px',
+      bg: 'card',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'pill',
+      transitionProperty: 'background-color, border-color',
+      transitionDuration: 'quick',
+    },
+    '& [data-plus]::before, & [data-plus]::after': {
+      content: '""',
+      position: 'absolute',
+      top: '20px',
+      left: '13px',
+      width: '16px',
+      borderTopWidth: '2px',
+      borderColor: 'currentColor',
+      transitionProperty: 'transform',
+      transitionDuration: 'calm',
+    },
+    '& [data-plus]::after': { transform: 'rotate(90deg)' },
     '&[open] [data-plus]': { bg: 'marigold', borderColor: 'marigold', color: 'onMarigold' },
     '&[open] [data-plus]::after': { transform: 'rotate(0deg)' },
     '@media (prefers-reduced-motion: no-preference)': {
@@ -86,34 +103,3 @@ const Summary = chakra('summary', {
     '&:hover [data-plus]': { borderColor: 'ink' },
   },
 })
-
-const PlusIcon = chakra(
-  'span',
-  {
-    base: {
-      position: 'relative',
-      flexShrink: '0',
-      width: '44px',
-      height: '44px',
-      bg: 'card',
-      borderWidth: '1px',
-      borderColor: 'edge',
-      borderRadius: 'pill',
-      transitionProperty: 'background-color, border-color',
-      transitionDuration: 'quick',
-      '&::before, &::after': {
-        content: '""',
-        position: 'absolute',
-        top: '20px',
-        left: '13px',
-        width: '16px',
-        borderTopWidth: '2px',
-        borderColor: 'currentColor',
-        transitionProperty: 'transform',
-        transitionDuration: 'calm',
-      },
-      _after: { transform: 'rotate(90deg)' },
-    },
-  },
-  { defaultProps: { 'data-plus': '' } },
-)
