@@ -38,8 +38,8 @@ function launch({ backend = healthy, gateway = healthy, preload }: Programs, env
   write('package.json', '{ "type": "module" }')
   write('backend/main.js', backend)
   write('gateway/main.js', gateway)
-  const start = write('start.ts', fs.readFileSync('start.ts', 'utf8'))
-  const imports = ['--import', 'tsx', ...(preload ? ['--import', write('preload.js', preload)] : [])]
+  const start = write('start.js', fs.readFileSync('dist/start.js', 'utf8'))
+  const imports = preload ? ['--import', write('preload.js', preload)] : []
   const launcher = run([...imports, start], env, { ownGroup: true })
   launchers.push(launcher)
   return launcher
