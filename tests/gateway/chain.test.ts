@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { file, fileObject } from '../support/files.ts'
 import { create, inputs, update, upload } from '../support/restCalls.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 // forms send line breaks as CR LF
 const textOf = (form: Record<string, string | File>) =>
@@ -12,8 +12,7 @@ const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $inp
 const updateNotice = 'mutation ($input: NoticeInput!) { updateNotice(id: 5, input: $input) { id title description } }'
 const createFaculty = 'mutation ($input: FacultyInput!) { createFaculty(input: $input) { id name } }'
 const updateFaculty = 'mutation ($input: FacultyInput!) { updateFaculty(id: "5", input: $input) { id name } }'
-const notice = { title: 'Exams', releasedOn: '2026-11-01' }
-const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
+const { Notice: notice, Faculty: faculty } = inputs
 
 test('adding a notice sends POST /notices as multipart with title, released_on, description and file', {
   tags: ['CHAIN-10', 'ANO-16'],
@@ -21,7 +20,7 @@ test('adding a notice sends POST /notices as multipart with title, released_on, 
   const { backend, runQuery } = await testGateway()
   backend.respond('POST notices', { data: { id: 9, title: 'Exams' } }, 201)
   const input = { ...notice, title: '  Exams ', description: 'एक\ntwo', file: fileObject('paper.pdf') }
-  const { data } = await runQuery(createNotice, { input }, token)
+  const { data } = await runQuery(createNotice, { input }, tokenHeader)
   expect(data).toEqual({ createNotice: { id: '9', title: 'Exams' } })
   const [{ form, headers }] = backend.requests('POST notices') as [ReturnType<typeof backend.requests>[number]]
   expect(headers['content-type']).toMatch(/^multipart\/form-data/)
@@ -36,7 +35,7 @@ test('editing a notice sends PUT /notices/{id} as multipart, without a file unle
 }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('PUT notices/5', { data: { id: 5, title: 'Exams' } })
-  await runQuery(updateNotice, { input: { ...notice, description: null } }, token)
+  await runQuery(updateNotice, { input: { ...notice, description: null } }, tokenHeader)
   expect(backend.requests().map(({ call, form }) => [call, form])).toEqual([
     ['PUT notices/5', { title: 'Exams', released_on: '2026-11-01', description: '' }],
   ])
@@ -45,25 +44,27 @@ test('editing a notice sends PUT /notices/{id} as multipart, without a file unle
 test('with MULTIPART_UPDATE=post, editing a notice sends a POST with _method=PUT', async () => {
   const { backend, runQuery } = await testGateway({ settings: { MULTIPART_UPDATE: 'post' } })
   backend.respond('POST notices/5', { data: { id: 5, title: 'Exams' } })
-  await runQuery(updateNotice, { input: notice }, token)
+  await runQuery(updateNotice, { input: notice }, tokenHeader)
   expect(backend.requests().map(({ call, form }) => [call, form['_method']])).toEqual([['POST notices/5', 'PUT']])
 })
 
 test('deleting a notice sends DELETE /notices/{id} and returns the id', { tags: ['CHAIN-10', 'CALL-35'] }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('DELETE notices/5', { message: 'Deleted.' })
-  expect((await runQuery('mutation { deleteNotice(id: 5) }', {}, token)).data).toEqual({ deleteNotice: '5' })
+  expect((await runQuery('mutation { deleteNotice(id: 5) }', {}, tokenHeader)).data).toEqual({ deleteNotice: '5' })
   backend.raw('DELETE notices/6', 204, '')
-  expect((await runQuery('mutation { deleteNotice(id: 6) }', {}, token)).data).toEqual({ deleteNotice: '6' })
+  expect((await runQuery('mutation { deleteNotice(id: 6) }', {}, tokenHeader)).data).toEqual({ deleteNotice: '6' })
 })
 
 test('adding a faculty member sends POST /faculties as multipart with all fields', { tags: ['CHAIN-07', 'AFA-17'] }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('POST faculties', { faculty: { id: 3, name: 'Sample Teacher' } }, 201)
-  const input = { ...teacher, phone: '+977 1', description: 'Bio', address: 'Here', image: fileObject('photo.png') }
-  expect((await runQuery(createFaculty, { input }, token)).data).toEqual({ createFaculty: { id: '3', name: 'Sample Teacher' } })
+  const input = { ...faculty, phone: '+977 1', description: 'Bio', address: 'Here', image: fileObject('photo.png') }
+  expect((await runQuery(createFaculty, { input }, tokenHeader)).data).toEqual({
+    createFaculty: { id: '3', name: 'Sample Teacher' },
+  })
   const { form } = backend.requests('POST faculties')[0]!
-  expect(textOf(form)).toEqual({ ...teacher, phone: '+977 1', description: 'Bio', address: 'Here' })
+  expect(textOf(form)).toEqual({ ...faculty, phone: '+977 1', description: 'Bio', address: 'Here' })
   expect((form['image'] as File).type).toBe('image/png')
 })
 
@@ -72,9 +73,9 @@ test('editing a faculty member sends POST /faculties/{id} with _method=PUT, and 
 }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('POST faculties/5', { faculty: { id: 5 } })
-  await runQuery(updateFaculty, { input: { ...teacher, image: null, existingImage: 'faculties/a.jpg' } }, token)
+  await runQuery(updateFaculty, { input: { ...faculty, image: null, existingImage: 'faculties/a.jpg' } }, tokenHeader)
   expect(backend.requests().map(({ call, form }) => [call, form])).toEqual([
-    ['POST faculties/5', { ...teacher, existing_image: 'faculties/a.jpg', _method: 'PUT' }],
+    ['POST faculties/5', { ...faculty, existing_image: 'faculties/a.jpg', _method: 'PUT' }],
   ])
 })
 
@@ -83,7 +84,11 @@ test('editing a faculty member with a new image sends the image and no existing_
 }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('POST faculties/5', { faculty: { id: 5 } })
-  await runQuery(updateFaculty, { input: { ...teacher, image: fileObject('photo.jpg'), existingImage: 'faculties/a.jpg' } }, token)
+  await runQuery(
+    updateFaculty,
+    { input: { ...faculty, image: fileObject('photo.jpg'), existingImage: 'faculties/a.jpg' } },
+    tokenHeader,
+  )
   const { form } = backend.requests()[0]!
   expect((form['image'] as File).name).toBe('photo.jpg')
   expect(form).not.toHaveProperty('existing_image')
@@ -92,7 +97,7 @@ test('editing a faculty member with a new image sends the image and no existing_
 test('deleting a faculty member sends DELETE /faculties/{id}', { tags: 'CALL-30' }, async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('DELETE faculties/5', { message: 'Deleted.' })
-  expect((await runQuery('mutation { deleteFaculty(id: "5") }', {}, token)).data).toEqual({ deleteFaculty: '5' })
+  expect((await runQuery('mutation { deleteFaculty(id: "5") }', {}, tokenHeader)).data).toEqual({ deleteFaculty: '5' })
 })
 
 describe("records without files are sent as JSON with the backend's field names", () => {
@@ -108,9 +113,9 @@ describe("records without files are sent as JSON with the backend's field names"
       backend.respond(`PUT ${path}/5`, { data: { id: 5 } })
       backend.respond(`DELETE ${path}/5`, { message: 'Deleted.' })
       const variables = { input: inputs[type] }
-      expect((await runQuery(create(type), variables, token)).data).toEqual({ made: { id: '5' } })
-      expect((await runQuery(update(type), variables, token)).data).toEqual({ made: { id: '5' } })
-      expect((await runQuery(`mutation { deleted: delete${type}(id: 5) }`, {}, token)).data).toEqual({ deleted: '5' })
+      expect((await runQuery(create(type), variables, tokenHeader)).data).toEqual({ made: { id: '5' } })
+      expect((await runQuery(update(type), variables, tokenHeader)).data).toEqual({ made: { id: '5' } })
+      expect((await runQuery(`mutation { deleted: delete${type}(id: 5) }`, {}, tokenHeader)).data).toEqual({ deleted: '5' })
       expect(backend.requests().map(({ call, json, headers }) => [call, json, headers['content-type']])).toEqual([
         [`POST ${path}`, body, 'application/json'],
         [`PUT ${path}/5`, body, 'application/json'],
@@ -128,7 +133,7 @@ describe("records without files are sent as JSON with the backend's field names"
     ['9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11', '9b2d0e3c-6f0f-4c53-8f2e-0a6a3a1c8f11'],
   ])('with the id %s as %o', { tags: 'A-45' }, async (courseId, sent) => {
     const { backend, runQuery } = await testGateway()
-    await runQuery(create('Level'), { input: { title: 'First', courseId } }, token)
+    await runQuery(create('Level'), { input: { title: 'First', courseId } }, tokenHeader)
     expect(backend.requests()[0]?.json).toEqual({ title: 'First', course_id: sent })
   })
 
@@ -147,7 +152,9 @@ describe("records without files are sent as JSON with the backend's field names"
       ['Subject', 'title'],
       ['Course', 'name'],
     ] as const)
-      expect((await runQuery(update(type, field), { input: inputs[type] }, token)).data, type).toEqual({ made: { [field]: 'New' } })
+      expect((await runQuery(update(type, field), { input: inputs[type] }, tokenHeader)).data, type).toEqual({
+        made: { [field]: 'New' },
+      })
     expect(backend.requests().map(({ call }) => call)).toEqual([
       'PUT levels/5',
       'GET levels',
@@ -167,7 +174,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
     backend.respond('POST innovation-branches', { data: { id: 9, status: '0' } }, 201)
     for (const status of [1, 0]) {
       const input = { name: 'Loom', description: 'Weaves', status, image: fileObject('photo.jpg') }
-      expect((await runQuery(create('Innovation', 'status'), { input }, token)).data).toEqual({ made: { status: 0 } })
+      expect((await runQuery(create('Innovation', 'status'), { input }, tokenHeader)).data).toEqual({ made: { status: 0 } })
     }
     expect(backend.requests().map(({ form }) => textOf(form))).toEqual([
       { name: 'Loom', description: 'Weaves', status: '1' },
@@ -180,7 +187,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('PUT innovation-branches/5', { data: { id: 5 } })
     for (const more of [{}, { image: null, description: null }]) {
-      const { errors } = await runQuery(update('Innovation'), { input: { ...inputs.Innovation, ...more } }, token)
+      const { errors } = await runQuery(update('Innovation'), { input: { ...inputs.Innovation, ...more } }, tokenHeader)
       expect(errors).toBeUndefined()
     }
     expect(backend.requests().map(({ form }) => form)).toEqual([
@@ -192,7 +199,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
   test('is edited by a POST with _method=PUT if MULTIPART_UPDATE=post', async () => {
     const { backend, runQuery } = await testGateway({ settings: { MULTIPART_UPDATE: 'post' } })
     backend.respond('POST innovation-branches/5', { data: { id: 5 } })
-    await runQuery(update('Innovation'), { input: { ...inputs.Innovation, image: fileObject('photo.gif') } }, token)
+    await runQuery(update('Innovation'), { input: { ...inputs.Innovation, image: fileObject('photo.gif') } }, tokenHeader)
     const [{ call, form }] = backend.requests() as [ReturnType<typeof backend.requests>[number]]
     expect([call, textOf(form), (form['image'] as File).type]).toEqual([
       'POST innovation-branches/5',
@@ -204,7 +211,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
   test('is deleted by DELETE', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('DELETE innovation-branches/5', {})
-    expect((await runQuery('mutation { deleteInnovation(id: 5) }', {}, token)).data).toEqual({ deleteInnovation: '5' })
+    expect((await runQuery('mutation { deleteInnovation(id: 5) }', {}, tokenHeader)).data).toEqual({ deleteInnovation: '5' })
   })
 })
 
@@ -212,7 +219,7 @@ test('an image is uploaded by a multipart POST /images/upload with image and nam
   const { backend, runQuery } = await testGateway()
   backend.respond('POST images/upload', { data: { name: 'Main hall', path: 'images/a.png' } }, 201)
   const input = { name: ' Main hall', image: fileObject('photo.png') }
-  expect((await runQuery(upload, { input }, token)).data).toEqual({ made: { name: 'Main hall' } })
+  expect((await runQuery(upload, { input }, tokenHeader)).data).toEqual({ made: { name: 'Main hall' } })
   const [{ call, form }] = backend.requests() as [ReturnType<typeof backend.requests>[number]]
   expect([call, textOf(form), (form['image'] as File).type]).toEqual(['POST images/upload', { name: 'Main hall' }, 'image/png'])
 })

@@ -1,7 +1,7 @@
 // Courses, levels and subjects: permissions, and the number of backend calls.
 import { describe, expect, test } from 'vitest'
 import { lists } from '../support/restCalls.ts'
-import { bypassingCache, testGateway, token } from '../support/testGateway.ts'
+import { bypassingCache, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const tree = '{ courses { id levels { id title courseId subjects { id code levelId } } } }'
 const subjectsOf = (level: number) => [1, 2].map((n) => ({ id: level * 10 + n, code: `S${n}`, title: 'Sample', credit_hours: 3 }))
@@ -43,7 +43,7 @@ describe('all courses with their levels and subjects need', () => {
     backend.respond('GET courses', { data: courses })
     backend.respond('GET levels', { levels: allLevels })
     backend.respond('GET subjects', { subjects: allSubjects })
-    expect(await runQuery(tree, {}, token)).toEqual(expected)
+    expect(await runQuery(tree, {}, tokenHeader)).toEqual(expected)
     expect(backend.requests().map(({ call }) => call)).toEqual(['GET courses', 'GET levels', 'GET subjects'])
   })
 
@@ -55,7 +55,7 @@ describe('all courses with their levels and subjects need', () => {
     const result = runQuery(tree)
     for (let read = 0; read < courses.length; read += 4) {
       await held.waitFor(4)
-      await runQuery('{ levels { id } }', {}, token) // a fifth call would arrive before the response to this one
+      await runQuery('{ levels { id } }', {}, tokenHeader) // a fifth call would arrive before the response to this one
       expect(held.count()).toBe(4)
       held.release()
     }
@@ -68,7 +68,7 @@ describe('all courses with their levels and subjects need', () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET courses', { data: courses.map((course) => ({ ...course, levels: levelsOf(course.id) })) })
     backend.respond('GET subjects', { subjects: allSubjects })
-    expect(await runQuery(tree, {}, token)).toEqual(expected)
+    expect(await runQuery(tree, {}, tokenHeader)).toEqual(expected)
     expect(backend.requests()).toHaveLength(2)
   })
 
@@ -154,7 +154,7 @@ describe('levels and subjects', () => {
     const { backend, runQuery } = await testGateway()
     const release = backend.hold('GET levels', [row])
     const both = Promise.all([
-      runQuery('{ levels { id } }', {}, token),
+      runQuery('{ levels { id } }', {}, tokenHeader),
       runQuery('{ levels { id } }', {}, { authorization: 'Bearer other' }),
     ])
     await backend.waitForRequests(2)
@@ -167,17 +167,17 @@ describe('levels and subjects', () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET levels', [row])
     backend.respond('GET subjects', [row])
-    await runQuery('{ a: levels { id subjects { id } } b: levels { subjects { code } } subjects { id } }', {}, token)
+    await runQuery('{ a: levels { id subjects { id } } b: levels { subjects { code } } subjects { id } }', {}, tokenHeader)
     expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels', 'GET subjects'])
   })
 
   test('are read without retries and without stale content', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET levels', [row])
-    await runQuery('{ levels { id } }', {}, token)
+    await runQuery('{ levels { id } }', {}, tokenHeader)
     backend.clearRequests()
     backend.respond('GET levels', {}, 503)
-    const { data, errors } = await runQuery('{ levels { id } }', {}, token)
+    const { data, errors } = await runQuery('{ levels { id } }', {}, tokenHeader)
     expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ levels: null }, 'BACKEND_UNAVAILABLE'])
     expect(backend.requests()).toHaveLength(1)
   })
@@ -185,14 +185,14 @@ describe('levels and subjects', () => {
   test("with an expired token are UNAUTHENTICATED with the server's message", { tags: 'A-15' }, async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET subjects', { message: 'Unauthenticated.' }, 401)
-    const { errors } = await runQuery('{ subjects { id } }', {}, token)
+    const { errors } = await runQuery('{ subjects { id } }', {}, tokenHeader)
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', serverMessage: 'Unauthenticated.' })
   })
 
   test('of an unknown course or level are empty lists', async () => {
     const { runQuery } = await testGateway()
     expect(
-      await runQuery('{ levels(courseId: 99) { id } subjects(levelId: 99) { id } subject(id: 99) { id } }', {}, token),
+      await runQuery('{ levels(courseId: 99) { id } subjects(levelId: 99) { id } subject(id: 99) { id } }', {}, tokenHeader),
     ).toEqual({
       data: { levels: [], subjects: [], subject: null },
     })
@@ -204,7 +204,7 @@ describe('levels and subjects', () => {
       'GET levels/course/7',
       [1, 2, 3].map((id) => ({ id })),
     )
-    const { data } = await runQuery('{ levels(courseId: 7, limit: 1, offset: 1) { id } }', {}, token)
+    const { data } = await runQuery('{ levels(courseId: 7, limit: 1, offset: 1) { id } }', {}, tokenHeader)
     expect(data).toEqual({ levels: [{ id: '2' }] })
   })
 
@@ -216,7 +216,7 @@ describe('levels and subjects', () => {
       { id: 3 },
     ])
     backend.respond('GET subjects', [{ id: 1, code: 101, credit_hours: '2.5', level_id: '2' }, { id: 2 }])
-    expect((await runQuery('{ levels { title courseId } subjects { code creditHours levelId } }', {}, token)).data).toEqual({
+    expect((await runQuery('{ levels { title courseId } subjects { code creditHours levelId } }', {}, tokenHeader)).data).toEqual({
       levels: [
         { title: 'First', courseId: '7' },
         { title: null, courseId: '7' },
@@ -239,11 +239,11 @@ test('the course of a level is found in the list of courses, which is read once;
     { id: 3, course_id: 8, course: null },
     { id: 4 },
   ])
-  expect(await runQuery('{ levels { course { name } } }', {}, token)).toEqual({
+  expect(await runQuery('{ levels { course { name } } }', {}, tokenHeader)).toEqual({
     data: { levels: [{ course: { name: 'BBA' } }, { course: { name: 'BBA' } }, { course: null }, { course: null }] },
   })
   expect(backend.requests().map(({ call, headers }) => [call, headers.authorization])).toEqual([
-    ['GET levels', token.authorization],
+    ['GET levels', tokenHeader.authorization],
     ['GET courses', undefined],
   ])
 })

@@ -4,17 +4,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { registerGraphql } from '../../gateway/http/graphql.ts'
 import type { Context } from '../../gateway/rest/context.ts'
-import { testGateway, token } from '../support/testGateway.ts'
-
-const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
-const variables = { input: { title: 'Exams', releasedOn: '2026-11-01' } }
+import { create, inputs } from '../support/restCalls.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 /** Returns the error that a client gets if the backend gives this response to a write. */
 async function errorOf(status: number, body: unknown) {
   const { backend, runQuery } = await testGateway()
   if (typeof body === 'string') backend.raw('POST notices', status, body, { 'content-type': 'text/html' })
   else backend.respond('POST notices', body, status)
-  const { errors } = await runQuery(createNotice, variables, token)
+  const { errors } = await runQuery(create('Notice'), { input: inputs.Notice }, tokenHeader)
   return errors?.[0]
 }
 

@@ -6,7 +6,7 @@ import { schema } from '../../gateway/graphql/schema.ts'
 import { explorerDocument } from '../../gateway/site/pages.ts'
 import { examplesFor } from '../../web/explorer/examples.ts'
 import { schema as explorerSchema } from '../../web/explorer/schema.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const examples = examplesFor(explorerSchema)
 const assets = { scripts: ['/assets/explorer.js'], preloads: [], styles: ['/assets/explorer.css'] }
@@ -67,7 +67,7 @@ describe('the examples', () => {
     backend.respond('*', { data: { id: 1 } })
     for (const { query } of examples)
       for (const [, operationName] of query.matchAll(/mutation (Create\w+)/g)) {
-        const response = await post({ query, operationName }, token)
+        const response = await post({ query, operationName }, tokenHeader)
         expect(await response.json(), operationName).not.toHaveProperty('errors')
       }
   })

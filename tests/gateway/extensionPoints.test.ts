@@ -12,7 +12,7 @@ import type { RequestOptions } from '../../gateway/rest/request.ts'
 import { createTransport } from '../../gateway/rest/transport.ts'
 import { joinRenders } from '../../gateway/site/renders.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const silent = Fastify().log
 const timeouts = { read: 10_000, write: 10_000, upload: 10_000 }
@@ -108,7 +108,7 @@ test('gateways that share purges read a record again after a write through one o
   reader.backend.respond('GET notices', [{ id: 5 }])
   await reader.runQuery('{ notices { id } }')
   reader.backend.respond('GET notices', [])
-  await writer.runQuery('mutation { deleteNotice(id: 5) }', {}, token)
+  await writer.runQuery('mutation { deleteNotice(id: 5) }', {}, tokenHeader)
   expect((await reader.runQuery('{ notices { id } }')).data).toEqual({ notices: [] })
 })
 

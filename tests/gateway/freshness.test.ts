@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Execute } from '../../gateway/graphql/execute.ts'
 import { fileObject } from '../support/files.ts'
 import { create, details, inputs, lists, update, upload } from '../support/restCalls.ts'
-import { bypassingCache, testGateway, token } from '../support/testGateway.ts'
+import { bypassingCache, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const FRESH_FOR = 300_000
 const notices = '{ notices { id title } }'
@@ -37,7 +37,7 @@ test('concurrent visitors share one call', async () => {
   const all = Promise.all([
     runQuery(notices),
     runQuery('{ notices { title } again: notices { id } }'),
-    runQuery(notices, {}, token),
+    runQuery(notices, {}, tokenHeader),
   ])
   await backend.waitForRequests(1)
   release()
@@ -98,7 +98,7 @@ describe('after a write the list and the record are read again', { tags: ['CACHE
     backend.respond('GET notices/5', noticeRecord('Old'))
     backend.respond(call, { data: noticeRecord('New') })
     await runQuery(`{ notices { id } notice(id: 5) { id } }`)
-    await runQuery(mutation, {}, token)
+    await runQuery(mutation, {}, tokenHeader)
     backend.respond('GET notices', [noticeRecord('New')])
     backend.respond('GET notices/5', noticeRecord('New'))
     expect((await runQuery('{ notices { title } notice(id: 5) { title } }')).data).toEqual({
@@ -113,7 +113,7 @@ describe('after a write the list and the record are read again', { tags: ['CACHE
     backend.respond('GET faculties', [])
     backend.respond('POST notices', { data: noticeRecord('New') }, 201)
     await runQuery('{ notices { id } faculties { id } }')
-    await runQuery('mutation { createNotice(input: { title: "x", releasedOn: "2026-11-01" }) { id } }', {}, token)
+    await runQuery('mutation { createNotice(input: { title: "x", releasedOn: "2026-11-01" }) { id } }', {}, tokenHeader)
     backend.clearRequests()
     await runQuery('{ notices { id } faculties { id } }')
     expect(backend.requests().map(({ call }) => call)).toEqual(['GET notices'])
@@ -142,7 +142,7 @@ describe('after a write the list and the record are read again', { tags: ['CACHE
       backend.respond(write, { data: { id: 5, name: 'Hall' } })
       const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded).map(({ field }) => field)
       await runQuery(`{ ${publicReads.join(' ')} }`)
-      expect((await runQuery(mutation, { input }, token)).errors).toBeUndefined()
+      expect((await runQuery(mutation, { input }, tokenHeader)).errors).toBeUndefined()
       backend.clearRequests()
       await runQuery(`{ ${publicReads.join(' ')} }`)
       expect(backend.requests().map(({ call }) => call)).toEqual(calls)
@@ -153,7 +153,7 @@ describe('after a write the list and the record are read again', { tags: ['CACHE
     backend.respond('GET notices/5', noticeRecord('Old'))
     await runQuery(oneNotice)
     backend[fault]('PUT notices/5')
-    expect((await runQuery(updateNotice, {}, token)).errors).toHaveLength(1)
+    expect((await runQuery(updateNotice, {}, tokenHeader)).errors).toHaveLength(1)
     backend.respond('GET notices/5', noticeRecord('Written all the same'))
     expect((await runQuery(oneNotice)).data).toEqual({ notice: { id: '5', title: 'Written all the same' } })
   })
@@ -165,7 +165,7 @@ describe('after a write the list and the record are read again', { tags: ['CACHE
       backend.respond('GET notices', [])
       await runQuery(notices)
       backend.respond('DELETE notices/5', {}, status)
-      await runQuery('mutation { deleteNotice(id: 5) }', {}, token)
+      await runQuery('mutation { deleteNotice(id: 5) }', {}, tokenHeader)
       await runQuery('mutation { deleteNotice(id: 5) }')
       await runQuery(notices)
       expect(backend.requests('GET notices')).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('after a write the list and the record are read again', { tags: ['CACHE
     const early = runQuery(notices)
     await backend.waitForRequests(1)
     backend.respond('DELETE notices/5', {})
-    await runQuery('mutation { deleteNotice(id: 5) }', {}, token)
+    await runQuery('mutation { deleteNotice(id: 5) }', {}, tokenHeader)
     backend.respond('GET notices', [])
     expect((await runQuery(notices)).data).toEqual({ notices: [] })
     release()
@@ -244,7 +244,7 @@ describe('bypassing the cache', () => {
     expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels', 'GET courses'])
   })
 
-  test.each([{ 'cache-control': 'no-cache' }, token])('%o alone does not bypass the cache', async (headers) => {
+  test.each([{ 'cache-control': 'no-cache' }, tokenHeader])('%o alone does not bypass the cache', async (headers) => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET notices', [])
     await runQuery(notices)
@@ -338,7 +338,7 @@ test("the site's operations use the same cache without a token and report the ag
     attach: async () => {},
   }
   const { backend, runQuery, clock, url } = await testGateway({ site })
-  await fetch(url, { headers: token })
+  await fetch(url, { headers: tokenHeader })
   backend.respond('GET notices/5', noticeRecord('Good'))
   const document = parse('query ($id: ID!) { notice(id: $id) { __typename title } faculty(id: $id) { id } }')
   const data = { notice: { __typename: 'Notice', title: 'Good' }, faculty: null }

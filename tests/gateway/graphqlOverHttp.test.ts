@@ -4,7 +4,7 @@ import { auditServer } from 'graphql-http'
 import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const modern = 'application/graphql-response+json'
 const legacy = 'application/json'
@@ -142,7 +142,7 @@ test('the operation of an upload can have at most 256 KB', async () => {
   const body = new FormData()
   body.append('operations', JSON.stringify({ query: `{ __typename } #${'x'.repeat(256 * 1024)}` }))
   body.append('map', '{}')
-  const headers = { ...token, 'apollo-require-preflight': 'true' }
+  const headers = { ...tokenHeader, 'apollo-require-preflight': 'true' }
   const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body })
   expect(response.status).toBe(413)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { saves, writes } from '../support/restCalls.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
-const key = (value: string) => ({ ...token, 'idempotency-key': value })
+const key = (value: string) => ({ ...tokenHeader, 'idempotency-key': value })
 const isCreate = (call: string) => call.startsWith('POST') && !call.endsWith('/5')
 
 test('an Idempotency-Key is sent to the backend with each create and no other write', async () => {
@@ -19,7 +19,7 @@ test('an Idempotency-Key is sent to the backend with each create and no other wr
 test('a create without an Idempotency-Key is sent without one', async () => {
   const { backend, runQuery } = await testGateway()
   const [{ query, variables }] = saves as [(typeof saves)[number]]
-  await runQuery(query, variables, token)
+  await runQuery(query, variables, tokenHeader)
   expect(backend.requests().map(({ headers }) => headers['idempotency-key'])).toEqual([undefined])
 })
 

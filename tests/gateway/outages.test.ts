@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const notices = '{ notices { id } }'
 const codeOf = async (result: Promise<{ errors?: { extensions?: Record<string, unknown> }[] }>) =>
@@ -127,7 +127,7 @@ describe('the circuit breaker', () => {
     const gateway = await testGateway()
     await openBreaker(gateway)
     gateway.backend.respond('DELETE notices/1', {})
-    expect((await gateway.runQuery('mutation { deleteNotice(id: 1) }', {}, token)).data).toEqual({ deleteNotice: '1' })
+    expect((await gateway.runQuery('mutation { deleteNotice(id: 1) }', {}, tokenHeader)).data).toEqual({ deleteNotice: '1' })
   })
 
   test('allows one read after 2 s while others fail, and closes if it succeeds', async () => {
@@ -174,7 +174,7 @@ test('failures of the backend cause no unhandled rejections', async () => {
   for (const fault of faults) {
     fault()
     await runQuery('{ notices { id } notice(id: 1) { id } faculties { id } }')
-    await runQuery('mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }', { input }, token)
+    await runQuery('mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }', { input }, tokenHeader)
     await fetch(`${url}/storage/a.pdf`)
       .then((response) => response.text())
       .catch(() => {})

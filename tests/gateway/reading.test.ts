@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aliasOf, details, everything, lists } from '../support/restCalls.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const notices = '{ notices { id title releasedOn description file fileUrl createdAt } }'
 const faculties = '{ faculties { id name imageUrl } }'
@@ -125,8 +125,8 @@ test.each(invalidIds)('the invalid id %o is not found, without a call', async (i
   const { backend, runQuery } = await testGateway()
   backend.respond('*', [notice(1)])
   expect(await runQuery('query ($id: ID!) { notice(id: $id) { id } }', { id })).toEqual({ data: { notice: null } })
-  expect(await runQuery('query ($id: ID!) { subject(id: $id) { id } }', { id }, token)).toEqual({ data: { subject: null } })
-  const { errors } = await runQuery('mutation ($id: ID!) { deleteNotice(id: $id) }', { id }, token)
+  expect(await runQuery('query ($id: ID!) { subject(id: $id) { id } }', { id }, tokenHeader)).toEqual({ data: { subject: null } })
+  const { errors } = await runQuery('mutation ($id: ID!) { deleteNotice(id: $id) }', { id }, tokenHeader)
   expect(errors?.map(({ extensions }) => extensions)).toEqual([{ code: 'NOT_FOUND' }])
   expect(backend.requests()).toEqual([])
 })
@@ -147,7 +147,7 @@ test('ids are percent-encoded in paths', { tags: 'A-45' }, async () => {
 test('public reads send no token, even when signed in', { tags: 'PERM-03' }, async () => {
   const { backend, runQuery } = await testGateway()
   const publicReads = [...lists, ...details].filter(({ guarded }) => !guarded)
-  await runQuery(`{ ${publicReads.map(({ field }) => field).join(' ')} }`, {}, token)
+  await runQuery(`{ ${publicReads.map(({ field }) => field).join(' ')} }`, {}, tokenHeader)
   expect(backend.requests().map(({ call }) => call)).toEqual(publicReads.map(({ call }) => call))
   for (const { headers } of backend.requests()) expect(headers).not.toHaveProperty('authorization')
 })
@@ -155,7 +155,7 @@ test('public reads send no token, even when signed in', { tags: 'PERM-03' }, asy
 test('every call accepts JSON only, so that Laravel does not respond with redirects', async () => {
   const { backend, runQuery } = await testGateway()
   await runQuery(`{ notices { id } }`)
-  await runQuery('mutation { deleteNotice(id: "1") }', {}, token)
+  await runQuery('mutation { deleteNotice(id: "1") }', {}, tokenHeader)
   expect(backend.requests().map(({ headers }) => headers.accept)).toEqual(['application/json', 'application/json'])
 })
 
@@ -181,11 +181,11 @@ describe('a paginated list', () => {
         const data = [{ id: number, name: `${number}` }]
         backend.respond(number === 1 ? call : `${call}?page=${number}`, { [key]: { data, current_page: number, last_page: 3 } })
       }
-    const { data } = await runQuery<Record<string, { id: string }[]>>(everything, {}, token)
+    const { data } = await runQuery<Record<string, { id: string }[]>>(everything, {}, tokenHeader)
     for (const { call, guarded } of lists) {
       expect(data?.[aliasOf(call)]?.map(({ id }) => id).toSorted(), call).toEqual(['1', '2', '3'])
       const tokens = backend.requests(call).map(({ headers }) => headers.authorization)
-      expect(tokens, call).toEqual(Array(3).fill(guarded ? token.authorization : undefined))
+      expect(tokens, call).toEqual(Array(3).fill(guarded ? tokenHeader.authorization : undefined))
     }
   })
 
@@ -199,7 +199,7 @@ describe('a paginated list', () => {
     for (let remaining = 199; remaining > 0; remaining -= 4) {
       const concurrent = Math.min(4, remaining)
       await held.waitFor(concurrent)
-      await runQuery('{ levels { id } }', {}, token) // a fifth call would arrive before the response to this one
+      await runQuery('{ levels { id } }', {}, tokenHeader) // a fifth call would arrive before the response to this one
       expect(held.count()).toBe(concurrent)
       held.release()
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Execute } from '../../gateway/graphql/execute.ts'
 import type { Site } from '../../gateway/site/site.ts'
 import { until } from '../support/stack.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const pageResponse = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' }
 const query = parse('{ notices { id } }')
@@ -62,7 +62,7 @@ test('after a change a page is rendered again, even if an earlier render is stil
   backend.respond('DELETE notices/5', {})
   const early = fetch(url)
   await received(1)
-  await runQuery('mutation { deleteNotice(id: 5) }', {}, token)
+  await runQuery('mutation { deleteNotice(id: 5) }', {}, tokenHeader)
   const late = fetch(url)
   await received(3)
   expect(urls).toEqual(['/', '/'])

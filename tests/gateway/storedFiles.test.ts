@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const pdf = Buffer.from('%PDF-1.4 sample')
 
@@ -26,7 +26,7 @@ test('a stored file is served from the origin of the site', { tags: ['NOT-11', '
     'set-cookie': 'session=1',
     'x-powered-by': 'PHP',
   })
-  const response = await fetch(`${url}/storage/notices/a.pdf`, { headers: { ...token, cookie: 'a=1' } })
+  const response = await fetch(`${url}/storage/notices/a.pdf`, { headers: { ...tokenHeader, cookie: 'a=1' } })
   expect(response.status).toBe(200)
   expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf)
   expect(Object.fromEntries(response.headers)).toMatchObject({

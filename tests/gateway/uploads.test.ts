@@ -2,18 +2,20 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type FileName, file } from '../support/files.ts'
-import { until } from '../support/stack.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { create, inputs } from '../support/restCalls.ts'
+import { temporaryFolder, until } from '../support/stack.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
-const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
-const createFaculty = 'mutation ($input: FacultyInput!) { createFaculty(input: $input) { id } }'
-const notice = { title: 'Exams', releasedOn: '2026-11-01' }
-const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
+const [createNotice, createFaculty] = [create('Notice'), create('Faculty')]
+const { Notice: notice, Faculty: faculty } = inputs
 
 const fileOf = (name: string, bytes: Uint8Array, type = '') => new File([new Uint8Array(bytes)], name, { type })
 const sampleFile = (name: FileName) => fileOf(name, file(name).buffer, file(name).mimeType)
+// other test files upload at the same time
+beforeEach(() => void vi.stubEnv('TMPDIR', temporaryFolder()))
+afterEach(() => void vi.unstubAllEnvs())
 const temporaryFiles = () => fs.readdirSync(os.tmpdir()).filter((name) => /^(upload|capacitor)-/.test(name))
 
 async function testUploadGateway() {
@@ -28,7 +30,7 @@ test.each<FileName>(['paper.pdf', 'paper.doc', 'paper.docx', 'photo.jpg', 'photo
   { tags: 'VAL-NOT-08' },
   async (name) => {
     const { backend, runQuery } = await testUploadGateway()
-    const { errors } = await runQuery(createNotice, { input: { ...notice, file: sampleFile(name) } }, token)
+    const { errors } = await runQuery(createNotice, { input: { ...notice, file: sampleFile(name) } }, tokenHeader)
     expect(errors).toBeUndefined()
     expect((backend.requests()[0]!.form['file'] as File).name).toBe(name)
   },
@@ -46,7 +48,7 @@ test.each<[string, File]>([
   ['a drawing', sampleFile('drawing.svg')],
 ])('a notice rejects %s without a backend call', { tags: 'VAL-NOT-09' }, async (_description, file) => {
   const { backend, runQuery } = await testUploadGateway()
-  const { errors } = await runQuery(createNotice, { input: { ...notice, file } }, token)
+  const { errors } = await runQuery(createNotice, { input: { ...notice, file } }, tokenHeader)
   expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { file: [wrongFile] } })
   expect(backend.requests()).toEqual([])
 })
@@ -56,7 +58,11 @@ test.each<FileName>(['photo.jpg', 'photo.png', 'photo.gif', 'photo.webp', 'image
   { tags: 'A-35' },
   async (name) => {
     const { backend, runQuery } = await testUploadGateway()
-    const { errors } = await runQuery(createFaculty, { input: { ...teacher, image: fileOf('image', file(name).buffer) } }, token)
+    const { errors } = await runQuery(
+      createFaculty,
+      { input: { ...faculty, image: fileOf('image', file(name).buffer) } },
+      tokenHeader,
+    )
     expect(errors).toBeUndefined()
     expect((backend.requests()[0]!.form['image'] as File).type).toBe(file(name).mimeType)
   },
@@ -69,7 +75,7 @@ test.each<[string, () => File]>([
   ['an incomplete picture', () => fileOf('photo.png', file('photo.png').buffer.subarray(0, 20), 'image/png')],
 ])('a faculty member rejects %s', { tags: 'VAL-FAC-09' }, async (_description, createFile) => {
   const { backend, runQuery } = await testUploadGateway()
-  const { errors } = await runQuery(createFaculty, { input: { ...teacher, name: '', image: createFile() } }, token)
+  const { errors } = await runQuery(createFaculty, { input: { ...faculty, name: '', image: createFile() } }, tokenHeader)
   expect(errors?.[0]?.extensions?.['fields']).toEqual({ name: ['Name is required.'], image: ['File must be an image.'] })
   expect(backend.requests()).toEqual([])
 })
@@ -80,7 +86,11 @@ test('an image with too many pixels is rejected without being decoded', async ()
     .png()
     .toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
-  const { errors } = await runQuery(createFaculty, { input: { ...teacher, image: fileOf('bomb.png', bomb, 'image/png') } }, token)
+  const { errors } = await runQuery(
+    createFaculty,
+    { input: { ...faculty, image: fileOf('bomb.png', bomb, 'image/png') } },
+    tokenHeader,
+  )
   expect(errors?.[0]?.extensions?.['fields']).toEqual({ image: ['The image has more than 50 million pixels.'] })
   expect(backend.requests()).toEqual([])
 })
@@ -93,7 +103,7 @@ describe('the limit of MAX_UPLOAD_MB', { tags: 'A-35' }, () => {
   test.each([limit - 1, limit])('accepts a file of %i bytes and sends its Content-Length', async (bytes) => {
     const { backend, runQuery } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     backend.respond('POST notices', { data: { id: 1 } }, 201)
-    const { errors } = await runQuery(createNotice, { input: { ...notice, file: sized(bytes) } }, token)
+    const { errors } = await runQuery(createNotice, { input: { ...notice, file: sized(bytes) } }, tokenHeader)
     expect(errors).toBeUndefined()
     const { headers, body, form } = backend.requests()[0]!
     expect((form['file'] as File).size).toBe(bytes)
@@ -103,35 +113,36 @@ describe('the limit of MAX_UPLOAD_MB', { tags: 'A-35' }, () => {
 
   test.each([limit + 1, 8 * limit])('rejects a file of %i bytes with an error for its field', async (bytes) => {
     const { backend, runQuery } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
-    const { errors } = await runQuery(createNotice, { input: { ...notice, file: sized(bytes) } }, token)
+    const { errors } = await runQuery(createNotice, { input: { ...notice, file: sized(bytes) } }, tokenHeader)
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { file: ['The file is larger than 1 MB.'] } })
     expect(backend.requests()).toEqual([])
   })
 })
 
 test('accepted, rejected and aborted uploads leave no temporary file', async () => {
-  const before = temporaryFiles()
   const { url, runQuery, backend } = await testUploadGateway()
-  await runQuery(createNotice, { input: { ...notice, file: sampleFile('paper.pdf') } }, token)
-  await runQuery(createNotice, { input: { ...notice, title: '', file: sampleFile('paper.pdf') } }, token)
+  await runQuery(createNotice, { input: { ...notice, file: sampleFile('paper.pdf') } }, tokenHeader)
+  await runQuery(createNotice, { input: { ...notice, title: '', file: sampleFile('paper.pdf') } }, tokenHeader)
   await runQuery(createNotice, { input: { ...notice, file: sampleFile('paper.pdf') } })
   await runQuery(
     'mutation ($input: NoticeInput!) { nonsense(input: $input) }',
     { input: { ...notice, file: sampleFile('paper.pdf') } },
-    token,
+    tokenHeader,
   )
   backend.reset('POST notices')
-  await runQuery(createNotice, { input: { ...notice, file: sampleFile('paper.pdf') } }, token)
-  const aborted = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...token } }).on('error', () => {})
+  await runQuery(createNotice, { input: { ...notice, file: sampleFile('paper.pdf') } }, tokenHeader)
+  const aborted = http
+    .request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...tokenHeader } })
+    .on('error', () => {})
   aborted.write(operations(createNotice, { input: { ...notice, file: null } }, 'input.file'))
   aborted.write(part('0', 'half of a file', 'paper.pdf'))
   await until(
-    () => temporaryFiles().length > before.length,
+    () => temporaryFiles().length > 0,
     () => 'a temporary file',
   )
   aborted.destroy()
   await until(
-    () => temporaryFiles().length <= before.length,
+    () => temporaryFiles().length === 0,
     () => `the temporary files to be deleted: ${temporaryFiles()}`,
   )
 })
@@ -146,8 +157,7 @@ describe('a form upload', () => {
   test('that another site could have sent is rejected before it is stored', async () => {
     const { url, backend } = await testUploadGateway()
     const body = `${operations(createNotice, { input: { ...notice, file: null } }, 'input.file')}${part('0', '%PDF-1.4', 'paper.pdf')}--b--`
-    const headers = { 'content-type': 'Multipart/Form-Data; boundary=b', ...token }
-    const before = temporaryFiles()
+    const headers = { 'content-type': 'Multipart/Form-Data; boundary=b', ...tokenHeader }
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body })
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -160,12 +170,12 @@ describe('a form upload', () => {
         ],
       },
     ])
-    expect([temporaryFiles(), backend.requests()]).toEqual([before, []])
+    expect([temporaryFiles(), backend.requests()]).toEqual([[], []])
   })
 
   const send = async (body: string, headers: object = multipart) => {
     const { url } = await testGateway()
-    const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { ...headers, ...token }, body })
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { ...headers, ...tokenHeader }, body })
     return { status: response.status, text: await response.text() }
   }
   const whole = operations(createNotice, { input: { ...notice, file: null } }, 'input.file')
@@ -205,7 +215,7 @@ describe('a form upload', () => {
 
   test('that is rejected early is read to its end, so that browsers see the response', async () => {
     const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
-    const request = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...token } })
+    const request = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...tokenHeader } })
     let isSent = false
     const response = new Promise<[boolean, string]>((resolve, reject) => {
       request.on('error', reject).on('response', async (response) => {
@@ -255,23 +265,21 @@ describe('an upload is rejected before it is stored', () => {
     'if its headers contain no token: %o',
     async (headers) => {
       const { url, backend } = await testUploadGateway()
-      const before = temporaryFiles()
       expect(await sendHeaders(url, headers).response).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
-      expect([temporaryFiles(), backend.requests()]).toEqual([before, []])
+      expect([temporaryFiles(), backend.requests()]).toEqual([[], []])
     },
   )
 
   test('if two uploads of the same client or eight in total are running', async () => {
     const { url } = await testGateway({ settings: { TRUST_PROXY: 'on' } })
-    const before = temporaryFiles().length
-    const from = (address: string) => sendBeginning(url, { ...token, 'x-forwarded-for': address })
+    const from = (address: string) => sendBeginning(url, { ...tokenHeader, 'x-forwarded-for': address })
     const responseTo = async (upload: ReturnType<typeof sendBeginning>) => {
       upload.end()
       return upload.response
     }
     const running = Array.from({ length: 8 }, (_, index) => from(`203.0.113.${index % 4}`))
     await until(
-      () => temporaryFiles().length >= before + 8,
+      () => temporaryFiles().length >= 8,
       () => 'eight temporary files',
     )
     expect(await responseTo(from('203.0.113.3'))).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' })
@@ -287,14 +295,14 @@ describe('an upload is rejected before it is stored', () => {
     const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const form = new FormData()
     form.append('operations', new Blob([Buffer.alloc(11 * 1024 * 1024)]))
-    const headers = { 'apollo-require-preflight': 'true', ...token }
+    const headers = { 'apollo-require-preflight': 'true', ...tokenHeader }
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: form })
     expect([response.status, (await response.json()).errors[0].extensions.code]).toEqual([413, 'BAD_REQUEST'])
   })
 
   test('and aborted if it sends as much without a Content-Length', async () => {
     const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
-    const upload = sendBeginning(url, token, 11 * 1024 * 1024)
+    const upload = sendBeginning(url, tokenHeader, 11 * 1024 * 1024)
     await expect(upload.response).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/)
   })
 })

@@ -1,7 +1,7 @@
 // Responses of the backend can have different wrappers.
 import { expect, test } from 'vitest'
 import { aliasOf, details, everything, lists, saves } from '../support/restCalls.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 type Wrap = (inner: unknown, key: string) => unknown
 
@@ -23,7 +23,7 @@ for (const [name, wrap, tags] of shapes)
     const { backend, runQuery } = await testGateway()
     for (const { call, key } of lists) backend.respond(call, wrap([record], key))
     for (const { call, key } of details) backend.respond(call, wrap(record, key))
-    expect(await runQuery(everything, {}, token)).toEqual({
+    expect(await runQuery(everything, {}, tokenHeader)).toEqual({
       data: Object.fromEntries([
         ...lists.map(({ call }) => [aliasOf(call), [one]]),
         ...details.map(({ call }) => [aliasOf(call), one]),
@@ -40,7 +40,7 @@ test('the levels of a course are read from levels, next to the course or inside 
     { data: { id: 7, name: 'BBA', levels: [record] } },
   ]) {
     backend.respond('GET levels/course/7', body)
-    expect((await runQuery('{ levels(courseId: 7) { id } }', {}, token)).data, JSON.stringify(body)).toEqual({
+    expect((await runQuery('{ levels(courseId: 7) { id } }', {}, tokenHeader)).data, JSON.stringify(body)).toEqual({
       levels: [{ id: '5' }],
     })
   }
@@ -51,11 +51,11 @@ test('the record in the response to a save is read from any wrapper, and null if
   for (const { query, variables, call, key } of saves) {
     for (const [name, wrap] of shapes) {
       backend.respond(call, wrap(record, key))
-      expect((await runQuery(query, variables, token)).data, `${call} from ${name}`).toEqual({ made: expect.anything() })
+      expect((await runQuery(query, variables, tokenHeader)).data, `${call} from ${name}`).toEqual({ made: expect.anything() })
     }
     for (const body of [{ message: 'Saved.' }, { data: null }, [], {}]) {
       backend.respond(call, body)
-      expect(await runQuery(query, variables, token), call).toEqual({ data: { made: null } })
+      expect(await runQuery(query, variables, tokenHeader), call).toEqual({ data: { made: null } })
     }
   }
 })
@@ -73,7 +73,7 @@ test('300 responses with random wrappers and other keys are read', async () => {
       backend.respond(call, randomShape(3)(record, key))
       expected[aliasOf(call)] = one
     }
-    expect(await runQuery(everything, {}, token), `round ${round}`).toEqual({ data: expected })
+    expect(await runQuery(everything, {}, tokenHeader), `round ${round}`).toEqual({ data: expected })
   }
 })
 

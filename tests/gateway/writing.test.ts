@@ -1,23 +1,21 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fileObject } from '../support/files.ts'
-import { create, writes } from '../support/restCalls.ts'
-import { testGateway, token } from '../support/testGateway.ts'
+import { create, inputs, writes } from '../support/restCalls.ts'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id title } }'
 const updateNotice = 'mutation ($input: NoticeInput!) { updateNotice(id: 5, input: $input) { id title description } }'
-const createFaculty = 'mutation ($input: FacultyInput!) { createFaculty(input: $input) { id name } }'
-const notice = { title: 'Exams', releasedOn: '2026-11-01' }
-const teacher = { name: 'Sample Teacher', email: 'teacher@example.edu', department: 'IT', qualification: 'MSc' }
+const notice = inputs.Notice
 
 describe('permissions', () => {
   test('every write sends the bearer token in a single call', { tags: 'PERM-04' }, async () => {
     const { backend, runQuery } = await testGateway()
     for (const { query, variables, call } of writes) {
       backend.respond(call, { data: { id: 5, name: 'Hall' } })
-      expect((await runQuery(query, variables, token)).errors, call).toBeUndefined()
+      expect((await runQuery(query, variables, tokenHeader)).errors, call).toBeUndefined()
     }
     expect(backend.requests().map(({ call, headers }) => [call, headers.authorization])).toEqual(
-      writes.map(({ call }) => [call, token.authorization]),
+      writes.map(({ call }) => [call, tokenHeader.authorization]),
     )
   })
 
@@ -38,7 +36,7 @@ describe('permissions', () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('*', { message: 'Unauthenticated.' }, 401)
     for (const { query, variables, call } of writes) {
-      const { errors } = await runQuery(query, variables, token)
+      const { errors } = await runQuery(query, variables, tokenHeader)
       expect(errors?.[0]?.extensions, call).toMatchObject({ code: 'UNAUTHENTICATED', serverMessage: 'Unauthenticated.' })
     }
   })
@@ -64,7 +62,7 @@ describe('input is validated before the backend is called', () => {
   ] as const)
     test(`a notice requires ${requirement}`, { tags: tag }, async () => {
       const { backend, runQuery } = await testGateway()
-      const { errors } = await runQuery(createNotice, { input }, token)
+      const { errors } = await runQuery(createNotice, { input }, tokenHeader)
       expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields })
       expect(backend.requests()).toEqual([])
     })
@@ -81,7 +79,7 @@ describe('input is validated before the backend is called', () => {
     ['Innovation', { name: '', status: 2 }, ['name', 'status']],
   ] as const)('all errors of a %s are returned together', async (type, input, fields) => {
     const { backend, runQuery } = await testGateway()
-    const { errors } = await runQuery(create(type), { input }, token)
+    const { errors } = await runQuery(create(type), { input }, tokenHeader)
     expect(Object.keys(errors?.[0]?.extensions?.['fields'] ?? {})).toEqual(fields)
     expect(backend.requests()).toEqual([])
   })
@@ -91,7 +89,7 @@ describe('input is validated before the backend is called', () => {
   }, async () => {
     const { backend, runQuery } = await testGateway()
     const input = { name: '', email: 'no mail', department: '', qualification: '', phone: '1'.repeat(21) }
-    const { errors } = await runQuery(createFaculty, { input }, token)
+    const { errors } = await runQuery(create('Faculty'), { input }, tokenHeader)
     expect(errors?.[0]?.extensions?.['fields']).toEqual({
       name: ['Name is required.'],
       email: ['Email is invalid.'],
@@ -106,8 +104,8 @@ describe('input is validated before the backend is called', () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('*', {}, 201)
     const results = [
-      await runQuery(createNotice, { input: { ...notice, title: 'न'.repeat(255) } }, token),
-      await runQuery(createFaculty, { input: { ...teacher, phone: '1'.repeat(20) } }, token),
+      await runQuery(createNotice, { input: { ...notice, title: 'न'.repeat(255) } }, tokenHeader),
+      await runQuery(create('Faculty'), { input: { ...inputs.Faculty, phone: '1'.repeat(20) } }, tokenHeader),
     ]
     expect(results.map(({ errors }) => errors)).toEqual([undefined, undefined])
   })
@@ -118,10 +116,10 @@ describe('the result of a write', () => {
     const { backend, runQuery } = await testGateway()
     for (const body of [{ message: 'Created.' }, { data: null }, []]) {
       backend.respond('POST notices', body, 201)
-      expect(await runQuery(createNotice, { input: notice }, token)).toEqual({ data: { createNotice: null } })
+      expect(await runQuery(createNotice, { input: notice }, tokenHeader)).toEqual({ data: { createNotice: null } })
     }
     backend.raw('POST notices', 201, '')
-    expect(await runQuery(createNotice, { input: notice }, token)).toEqual({ data: { createNotice: null } })
+    expect(await runQuery(createNotice, { input: notice }, tokenHeader)).toEqual({ data: { createNotice: null } })
   })
 
   test('an update reads the record again, bypassing the cache, if the response contains none', async () => {
@@ -130,20 +128,20 @@ describe('the result of a write', () => {
     await runQuery('{ notice(id: 5) { id } }')
     backend.respond('PUT notices/5', { message: 'Updated.' })
     backend.respond('GET notices/5', { data: { id: 5, title: 'New' } })
-    expect((await runQuery(updateNotice, { input: notice }, token)).data).toMatchObject({ updateNotice: { title: 'New' } })
+    expect((await runQuery(updateNotice, { input: notice }, tokenHeader)).data).toMatchObject({ updateNotice: { title: 'New' } })
   })
 
   test('a successful update is not an error if the record cannot be read again', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('PUT notices/5', { message: 'Updated.' })
     backend.respond('GET notices/5', {}, 500)
-    expect(await runQuery(updateNotice, { input: notice }, token)).toEqual({ data: { updateNotice: null } })
+    expect(await runQuery(updateNotice, { input: notice }, tokenHeader)).toEqual({ data: { updateNotice: null } })
   })
 
   test.each(writes)('$call with an HTML response is a BACKEND_BAD_RESPONSE', async ({ query, variables, call }) => {
     const { backend, runQuery } = await testGateway()
     backend.raw(call, 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })
-    const { errors } = await runQuery(query, variables, token)
+    const { errors } = await runQuery(query, variables, tokenHeader)
     expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call })
   })
 
@@ -152,7 +150,7 @@ describe('the result of a write', () => {
     backend.respond('GET notices', [{ id: 5 }])
     await runQuery('{ notices { id } }')
     backend.raw('DELETE notices/5', 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })
-    await runQuery('mutation { deleteNotice(id: 5) }', {}, token)
+    await runQuery('mutation { deleteNotice(id: 5) }', {}, tokenHeader)
     backend.respond('GET notices', [])
     expect((await runQuery('{ notices { id } }')).data).toEqual({ notices: [] })
   })
@@ -160,7 +158,7 @@ describe('the result of a write', () => {
   test('an unknown record is NOT_FOUND', { tags: ['CNF-12', 'CNF-13'] }, async () => {
     const { runQuery } = await testGateway()
     for (const query of ['mutation { deleteNotice(id: 99) }', 'mutation { deleteFaculty(id: "..") }']) {
-      expect((await runQuery(query, {}, token)).errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND')
+      expect((await runQuery(query, {}, tokenHeader)).errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND')
     }
   })
 })
@@ -171,7 +169,7 @@ test('a failed write is not retried', async () => {
   backend.hang('DELETE notices/2')
   backend.respond('DELETE notices/3', {}, 503)
   for (const id of [1, 2, 3]) {
-    const { errors } = await runQuery(`mutation { deleteNotice(id: ${id}) }`, {}, token)
+    const { errors } = await runQuery(`mutation { deleteNotice(id: ${id}) }`, {}, tokenHeader)
     expect(errors?.[0]?.extensions?.['code']).toBe('BACKEND_UNAVAILABLE')
   }
   expect(backend.requests()).toHaveLength(3)
@@ -182,17 +180,17 @@ test('writes and sign-ins wait 10 s for the backend, uploads of a file 30 s', as
   backend.respond('*', { id: 1, token: 'a' })
   const limits = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => limits.mockRestore())
-  await runQuery('mutation { deleteNotice(id: 1) }', {}, token)
-  await runQuery(createNotice, { input: notice }, token)
+  await runQuery('mutation { deleteNotice(id: 1) }', {}, tokenHeader)
+  await runQuery(createNotice, { input: notice }, tokenHeader)
   await runQuery('mutation { login(email: "a@b.c", password: "x") { token } }')
-  await runQuery(createNotice, { input: { ...notice, file: fileObject('paper.pdf') } }, token)
+  await runQuery(createNotice, { input: { ...notice, file: fileObject('paper.pdf') } }, tokenHeader)
   expect(limits.mock.calls).toEqual([[10_000], [10_000], [10_000], [30_000]])
 })
 
 test('a redirect is not followed with a write or its token', async () => {
   const { backend, runQuery } = await testGateway()
   backend.raw('DELETE notices/1', 302, '', { location: '/login' })
-  const { errors } = await runQuery('mutation { deleteNotice(id: 1) }', {}, token)
+  const { errors } = await runQuery('mutation { deleteNotice(id: 1) }', {}, tokenHeader)
   expect(errors?.[0]?.extensions?.['code']).toBe('BACKEND_BAD_RESPONSE')
   expect(backend.requests()).toHaveLength(1)
 })

@@ -37,5 +37,5 @@ export async function testGateway({ settings = {}, college, ...options }: Option
   }
 }
 
-export const token = { authorization: 'Bearer 1|secret' }
-export const bypassingCache = { ...token, 'cache-control': 'no-cache' }
+export const tokenHeader = { authorization: 'Bearer 1|secret' }
+export const bypassingCache = { ...tokenHeader, 'cache-control': 'no-cache' }
