@@ -67,17 +67,12 @@ export async function openFiles(dataDir: string) {
 }
 
 async function olderThan(moment: number, folder: string) {
-  const entries = await fs.readdir(folder, { withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile())
-  const ages = await Promise.all(
-    files.map(({ name }) =>
-      fs.stat(path.join(folder, name)).then(
-        ({ mtimeMs }) => ({ name, mtimeMs }),
-        () => null,
-      ),
-    ),
-  )
-  return ages.flatMap((file) => (file && file.mtimeMs < moment ? [file.name] : []))
+  const names: string[] = []
+  for (const entry of await fs.readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const stats = entry.isFile() ? await fs.stat(path.join(folder, entry.name)).catch(() => undefined) : undefined
+    if (stats && stats.mtimeMs < moment) names.push(entry.name)
+  }
+  return names
 }
 
 // a rename is durable only once the folder is synced

@@ -6,7 +6,6 @@ import { failure, withSchemas } from './api.ts'
 import { login, tokenGuard } from './auth.ts'
 import { changeHook, notifyOfWrites } from './changeHook.ts'
 import type { Config } from './config.ts'
-import type { BackendContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { isBusy } from './database/dialect.ts'
 import { createFolder, lockDataFolder } from './dataFolder.ts'
@@ -69,7 +68,7 @@ export async function buildBackend(
   serveStorage(app, files)
   const api = withSchemas(app)
   const routes = collectRoutes(app)
-  const context: BackendContext = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
+  const context = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
   login(api, { db, now, tokenHours: config.tokenHours, signInAttempts })
   api.register(

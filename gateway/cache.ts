@@ -49,14 +49,12 @@ const MEGABYTE = 1024 * 1024
 /** Bytes that an entry takes besides its key and content, measured with 150,000 small entries. */
 const ENTRY_OVERHEAD = 700
 
-type RunningRead = { entry: Promise<CacheEntry>; generation: number }
-
 /** Cache of all reads without a token, by REST path. */
 export class Cache {
   readonly #options: Options
   readonly #entries: LRUCache<string, CacheEntry>
   /** Running reads. A purge removes a read from here: no request joins it, and its content is not cached. */
-  readonly #running = new Map<string, RunningRead>()
+  readonly #running = new Map<string, { entry: Promise<CacheEntry>; generation: number }>()
   /** Number of purges of all records, by resource. Content that was read in an earlier generation has expired. */
   readonly #generations = new Map<string, number>()
   #versions = 0
@@ -123,42 +121,34 @@ export class Cache {
     return running?.generation === this.#generationOf(path) ? running.entry : undefined
   }
 
-  #start<Value>(path: string, loader: Loader<Value>) {
+  #start<Value>(path: string, { fetch, parse }: Loader<Value>) {
     const generation = this.#generationOf(path)
-    const isCurrent = () => this.#runningRead(path) === entry
-    const entry: Promise<CacheEntry> = this.#load(path, loader, generation, isCurrent).finally(
-      () => this.#running.get(path)?.entry === entry && this.#running.delete(path),
-    )
-    this.#running.set(path, { entry, generation })
-    return entry
-  }
-
-  async #load<Value>(
-    path: string,
-    { fetch, parse }: Loader<Value>,
-    generation: number,
-    isCurrent: () => boolean,
-  ): Promise<CacheEntry> {
-    const asOf = this.#options.now()
-    try {
-      const pages = await fetch()
-      const hash = hashOf(pages)
-      const old = this.#entries.peek(path)
-      const entry = {
-        ...(old?.hash === hash ? old : { path, value: parse(pages), hash, size: sizeOf(pages) }),
-        version: old?.hash === hash && !old.stale ? old.version : ++this.#versions,
-        generation,
-        asOf,
-        triedAt: asOf,
-        freshUntil: asOf + this.#options.ttlMs,
-        stale: false,
+    const isCurrent = () => this.#runningRead(path) === reading
+    const load = async (): Promise<CacheEntry> => {
+      const asOf = this.#options.now()
+      try {
+        const pages = await fetch()
+        const hash = hashOf(pages)
+        const old = this.#entries.peek(path)
+        const entry = {
+          ...(old?.hash === hash ? old : { path, value: parse(pages), hash, size: sizeOf(pages) }),
+          version: old?.hash === hash && !old.stale ? old.version : ++this.#versions,
+          generation,
+          asOf,
+          triedAt: asOf,
+          freshUntil: asOf + this.#options.ttlMs,
+          stale: false,
+        }
+        if (isCurrent()) this.#keep(entry)
+        return entry
+      } catch (error) {
+        if (isCurrent()) this.#keepStale(path, error)
+        throw error
       }
-      if (isCurrent()) this.#keep(entry)
-      return entry
-    } catch (error) {
-      if (isCurrent()) this.#keepStale(path, error)
-      throw error
     }
+    const reading = load().finally(() => this.#running.get(path)?.entry === reading && this.#running.delete(path))
+    this.#running.set(path, { entry: reading, generation })
+    return reading
   }
 
   /** Keeps an entry, except for an unknown id: anybody can request any number of those. */

@@ -50,11 +50,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   const { site, now = Date.now, fetch = globalThis.fetch, logTo } = options
   const timeouts = { read: 10_000, write: 10_000, upload: 30_000, body: 20_000, ...options.timeouts }
   const app = createServer(config, logTo)
-  const { createCounter, purges } = options
-  const backend = createBackend({ config, log: app.log, now, fetch, timeouts, createCounter, purges })
-  const { backendUrl, changeHookSecret, explorer } = config
-  const { transport } = backend
-  const { locale } = config.college
+  const backend = createBackend({ ...options, config, log: app.log, now, fetch, timeouts })
+  const { changeHookSecret, explorer, college } = config
   const contextFor = (request: RequestOptions) => createContext(backend, request)
   const apollo = createApollo(config, app.log)
   await apollo.start()
@@ -62,7 +59,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
 
   enforceMinimumRate(app)
   registerHeaders(app, config.publicUrl)
-  registerErrors(app, locale)
+  registerErrors(app, college.locale)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY_MS,
@@ -75,17 +72,17 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   limitBodies(app, timeouts.body)
   app.server.maxConnections = MAX_CONNECTIONS
   if (!config.trustedProxies) app.server.on('connection', limitConnectionsPerClient())
-  registerHealth(app, { backendUrl, transport })
-  registerStoredFiles(app, { backendUrl, transport })
+  registerHealth(app, backend)
+  registerStoredFiles(app, backend)
   registerContours(app)
-  if (changeHookSecret) registerChangeHook(app, { secret: changeHookSecret, purges: backend.purges })
+  if (changeHookSecret) registerChangeHook(app, changeHookSecret, backend.purges)
   await app.register((scope) => registerGraphql(scope, { apollo, contextFor, config }))
   const generation = () => backend.cache.purges
   const startRequest = () => {
     const context = createContext(backend)
     return { execute: executeIn(context), request: context.request }
   }
-  if (site) await registerSite(app, { site, startRequest, generation, explorer, locale })
+  if (site) await registerSite(app, { site, startRequest, generation, explorer, locale: college.locale })
   return app
 }
 

@@ -1,27 +1,29 @@
-import type { Api } from '../api.ts'
-import { failure } from '../api.ts'
+import { type Api, failure } from '../api.ts'
 import type { Database } from '../database/database.ts'
 import { hasRow } from '../database/rows.ts'
 import { fieldError } from '../errors.ts'
 import { idFrom, idParams } from '../fields.ts'
 import type { Tools } from './resource.ts'
 
-type Parent = { table: string; column: string; id: string; message: string }
-
 /**
  * Returns the id of a record's parent as a number. It must be called in the transaction that writes the record, so that the parent is
  * not deleted in between.
  * @throws HttpError 422 if there is no such parent.
  */
-export async function parentId(db: Database, { table, column, id, message }: Parent) {
+export async function parentId(
+  db: Database,
+  { table, column, id, message }: Record<'table' | 'column' | 'id' | 'message', string>,
+) {
   const parent = idFrom(id)
   if (!parent || !(await hasRow(db, table, parent))) throw fieldError(column, message)
   return parent
 }
 
-type Path = { path: string; column: string; missing: string }
-
-export function listByParent(app: Api, { path, column, missing }: Path, { records, readOptions, listAnswer }: Tools) {
+export function listByParent(
+  app: Api,
+  { path, column, missing }: Record<'path' | 'column' | 'missing', string>,
+  { records, readOptions, listAnswer }: Tools,
+) {
   const schema = { params: idParams(missing), response: { 200: listAnswer.schema, '4xx': failure } }
   app.get(`/${path}/:id`, { ...readOptions, schema }, async ({ params }) =>
     listAnswer.wrap(await records.list({ [column]: params.id })),

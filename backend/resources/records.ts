@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { BackendContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { deleteRow, hasRow, insertRow, selectRows, updateRow } from '../database/rows.ts'
 import type { Table } from '../database/table.ts'
 import { HttpError } from '../errors.ts'
 import { columnsOf, parseFields, type Rules } from '../fields.ts'
 import { createOnce } from '../idempotency.ts'
-import type { Definition, Values } from './definition.ts'
+import type { BackendContext, Definition, Values } from './definition.ts'
 
 export type Records = ReturnType<typeof recordsOf>
 

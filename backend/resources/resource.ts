@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { type Api, failure } from '../api.ts'
-import type { BackendContext } from '../context.ts'
 import { type Columns, type ColumnsFor, type Table, tableOf, type Wire } from '../database/table.ts'
 import { bodySchema, idParams, type Rules } from '../fields.ts'
-import type { Call, Definition, TypedDefinition } from './definition.ts'
+import type { BackendContext, Call, Definition, TypedDefinition } from './definition.ts'
 import { recordsOf } from './records.ts'
 
 const ALL_CALLS: readonly Call[] = ['list', 'read', 'create', 'update', 'delete']

@@ -1,7 +1,6 @@
 import { excerpt } from '../rest/excerpt.ts'
 import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
-import { levelsOf } from './nested.ts'
-import { courses } from './resources.ts'
+import { courses, levelsOf } from './resources.ts'
 
 const resolvers = {
   Query: { courses: listOf(courses), course: recordOf(courses) },

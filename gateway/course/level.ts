@@ -1,7 +1,6 @@
 import { type EntityResolvers, writesOf } from '../rest/resolvers.ts'
 import { slice } from '../rest/slice.ts'
-import { subjectsOf } from './nested.ts'
-import { courses, levels } from './resources.ts'
+import { courses, levels, subjectsOf } from './resources.ts'
 
 const resolvers = {
   Query: {

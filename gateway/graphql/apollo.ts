@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { Config } from '../config.ts'
 import type { Context } from '../rest/context.ts'
+import { staleExtensions } from './execute.ts'
 import { formatError } from './formatError.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { schema } from './schema.ts'
-import { staleExtensions } from './staleness.ts'
 
 export const createApollo = (config: Config, log: FastifyBaseLogger) =>
   new ApolloServer<Context>({

@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionResult, execute } from 'graphql'
+import type { CacheEntry } from '../cache.ts'
 import type { Context } from '../rest/context.ts'
 import { schema } from './schema.ts'
-import { staleExtensions } from './staleness.ts'
 
 export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
@@ -13,3 +13,9 @@ export const executeIn =
     const extensions = staleExtensions(context.request.entries)
     return extensions ? { ...result, extensions } : result
   }
+
+/** Returns the `extensions` of an answer made of stale entries: it is as old as the oldest of them. */
+export function staleExtensions(entries: Iterable<CacheEntry>) {
+  const stale = [...entries].filter((entry) => entry.stale).map(({ asOf }) => asOf)
+  return stale.length > 0 ? { stale: { asOf: new Date(Math.min(...stale)).toISOString() } } : undefined
+}

@@ -5,8 +5,6 @@ import { isId } from '../../schema/rules.ts'
 import { pathsChangedBy, resourceNames } from '../entities.ts'
 import type { Purges } from '../purges.ts'
 
-type Options = { secret: string; purges: Purges }
-
 const MAX_BYTES = 4096
 const change = z.object({
   resource: z.enum(resourceNames),
@@ -14,7 +12,7 @@ const change = z.object({
 })
 
 /** Serves `POST /hooks/change`, by which a backend reports a change as `{resource, id}`. Without an id all records have changed. */
-export function registerChangeHook(app: FastifyInstance, { secret, purges }: Options) {
+export function registerChangeHook(app: FastifyInstance, secret: string, purges: Purges) {
   const expected = hashOf(`Bearer ${secret}`)
   app.post('/hooks/change', {
     bodyLimit: MAX_BYTES,

@@ -2,9 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from './requestPath.ts'
 
-type Allowed = { pattern: RegExp; methods: string }
-
-const allowed: Allowed[] = [
+const allowed = [
   { pattern: /^\/graphql$/, methods: 'GET, HEAD, POST' },
   { pattern: /^\/(?!(api|hooks)(\/|$))/, methods: 'GET, HEAD' },
 ]

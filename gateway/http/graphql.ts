@@ -46,8 +46,6 @@ function refuseInvalidKey(key: string | string[] | undefined) {
   throw refused(400, 'An Idempotency-Key consists of 1 to 100 visible ASCII characters.')
 }
 
-const accepts = ({ headers }: FastifyRequest, type: string) => headers.accept?.includes(type) ?? false
-
 /** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */
 const OPERATION_ERRORS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
 
@@ -65,7 +63,9 @@ function sendGraphqlError(error: FastifyError, request: FastifyRequest, reply: F
   // Apollo's integration builds a URL from the Host header, which may be invalid
   const status = error.code === 'ERR_INVALID_URL' ? 400 : (error.statusCode ?? 500)
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A GraphQL request failed')
-  const type = accepts(request, 'application/graphql-response+json') ? 'application/graphql-response+json' : 'application/json'
+  const type =
+    ['application/graphql-response+json', 'application/json'].find((each) => request.headers.accept?.includes(each)) ??
+    'application/json'
   const code = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR')
   const message = status < 500 || status === 503 ? error.message : 'Internal server error'
   return reply

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Transport } from '../rest/transport.ts'
+import type { Backend } from '../rest/backend.ts'
 
 const TIMEOUT_MS = 2000
 
-type Options = { backendUrl: string; transport: Transport }
-
 /** Serves `/health` (the gateway runs) and `/health/ready` (its backend responds too, whatever its status). Overload does not affect them. */
-export function registerHealth(app: FastifyInstance, { backendUrl, transport }: Options) {
-  const config = { pressureHandler: () => {} }
-  app.get('/health', { config }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
-  app.get('/health/ready', { config }, async ({ log }, reply) => {
-    const ready = await transport.fetchStream(backendUrl, { method: 'HEAD' }, log, TIMEOUT_MS).then(
+export function registerHealth(app: FastifyInstance, { config, transport }: Backend) {
+  const routeConfig = { pressureHandler: () => {} }
+  app.get('/health', { config: routeConfig }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get('/health/ready', { config: routeConfig }, async ({ log }, reply) => {
+    const ready = await transport.fetchStream(config.backendUrl, { method: 'HEAD' }, log, TIMEOUT_MS).then(
       () => true,
       () => false,
     )

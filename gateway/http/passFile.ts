@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentTypes, imageTypes } from '../../schema/rules.ts'
-import type { Transport } from '../rest/transport.ts'
+import type { Backend } from '../rest/backend.ts'
 import { CLOSED_POLICY } from './headers.ts'
-
-export type FileOptions = { backendUrl: string; transport: Transport }
 
 /** Types that a browser can show, by file extension. Other files are downloads. */
 const types = Object.fromEntries(
@@ -16,8 +14,8 @@ const DOWNLOAD = 'application/octet-stream'
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since']
 const passedBack = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
-export async function passFile(path: string, request: FastifyRequest, reply: FastifyReply, options: FileOptions) {
-  const answer = await ask(path, request, options)
+export async function passFile(path: string, request: FastifyRequest, reply: FastifyReply, backend: Backend) {
+  const answer = await ask(path, request, backend)
   if (!answer || answer.status >= 500) return unavailable(answer, reply)
   if (![200, 206, 304, 416].includes(answer.status)) {
     await answer.body?.cancel()
@@ -28,16 +26,16 @@ export async function passFile(path: string, request: FastifyRequest, reply: Fas
 }
 
 /** Requests the file with the caller's method. If the backend does not support HEAD, sends GET and cancels the body. */
-async function ask(path: string, request: FastifyRequest, options: FileOptions) {
-  const answer = await askAs(request.method, path, request, options)
+async function ask(path: string, request: FastifyRequest, backend: Backend) {
+  const answer = await askAs(request.method, path, request, backend)
   if (request.method !== 'HEAD' || !answer || ![405, 501].includes(answer.status)) return answer
-  const whole = await askAs('GET', path, request, options)
+  const whole = await askAs('GET', path, request, backend)
   await whole?.body?.cancel()
   return whole && new Response(null, whole)
 }
 
-const askAs = (method: string, path: string, request: FastifyRequest, { backendUrl, transport }: FileOptions) =>
-  transport.fetchStream(backendUrl + path, { method, headers: headersOf(request) }, request.log).catch(() => undefined)
+const askAs = (method: string, path: string, request: FastifyRequest, { config, transport }: Backend) =>
+  transport.fetchStream(config.backendUrl + path, { method, headers: headersOf(request) }, request.log).catch(() => undefined)
 
 const headersOf = ({ headers }: FastifyRequest) => ({
   ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),

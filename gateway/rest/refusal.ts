@@ -13,12 +13,9 @@ const codes: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-const codeOfStatus = (status: number): ErrorCode =>
-  codes[status] ?? (status >= 500 ? 'BACKEND_UNAVAILABLE' : 'BACKEND_BAD_RESPONSE')
-
 /** Returns the error for a response whose status is not 2xx. `call` is like `PUT notices/5`, `text` is the body. */
 export function failureOfStatus(status: number, call: string, text: string) {
-  const code = codeOfStatus(status)
+  const code = codes[status] ?? (status >= 500 ? 'BACKEND_UNAVAILABLE' : 'BACKEND_BAD_RESPONSE')
   const body = status >= 400 && status < 500 ? parseJson(text) : undefined
   return failure(code, {
     call,

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { MutationResolvers, QueryResolvers, Resolvers, ResolversParentTypes, ResolversTypes } from '../types.generated.ts'
 import type { Context } from './context.ts'
 import type { Resource } from './resource.ts'
@@ -30,10 +31,10 @@ type InputOf<Type extends WritableType> = ResolversTypes[`${Type}Input` & keyof 
 type Writes<Type extends WritableType> = Required<
   Pick<MutationResolvers, (`create${Type}` | `update${Type}` | `delete${Type}`) & keyof MutationResolvers>
 >
-/** Rejects rules that do not fit the input, and names the fields: they are in one of both only, or no value is valid in both. */
-type Covers<Input, Rules> = [Unfit<Input, AcceptedBy<Rules>>] extends [never]
+/** Rejects rules that do not fit the input, and names the fields: only one of both has them, needs them, or no value is valid in both. */
+type Covers<Input, Rules extends z.ZodMiniType> = [Unfit<Input, z.input<Rules>>] extends [never]
   ? unknown
-  : { fieldsThatDiffer: Unfit<Input, AcceptedBy<Rules>> }
+  : { fieldsThatDiffer: Unfit<Input, z.input<Rules>> }
 type Unfit<Input, Accepted> = {
   [Name in keyof Input | keyof Accepted]: Name extends keyof Input & keyof Accepted
     ? Fits<Input[Name], Accepted[Name]> extends true
@@ -48,22 +49,21 @@ type Fits<Value, Accepted> = [NonNullable<Value> & NonNullable<Accepted>] extend
       ? true
       : false
     : true
-type AcceptedBy<Rules> = Rules extends { _zod: { input: infer Accepted } } ? Accepted : never
 
 export const listOf =
-  <Value>(resource: Resource<Value>) =>
+  <Value extends object>(resource: Pick<Resource<Value>, 'list'>) =>
   async (_parent: unknown, page: Page, { rest }: Context) =>
     slice(await resource.list(rest), page)
 
 export const recordOf =
-  <Value>(resource: Resource<Value>) =>
+  <Value extends object>(resource: Pick<Resource<Value>, 'record'>) =>
   (_parent: unknown, { id }: { id: string }, { rest }: Context) =>
     resource.record(rest, id)
 
 type CreateArgs = { input: Record<string, unknown> }
 type UpdateArgs = CreateArgs & { id: string }
 
-export const writesOf = <Type extends WritableType, Rules>(
+export const writesOf = <Type extends WritableType, Rules extends z.ZodMiniType<Record<string, unknown>>>(
   type: Type,
   { create, update, remove }: Resource<RecordOf<Type>, Rules> & Covers<InputOf<Type>, Rules>,
 ) =>

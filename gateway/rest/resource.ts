@@ -36,25 +36,12 @@ type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
   purges?: string[]
 }
 
-export type Resource<Value, Rules = unknown> = {
-  path: string
-  rules: Rules
-  list: (client: RestClient) => Promise<Value[]>
-  /** Returns the records that belong to a parent, such as `levels/course/5`. Empty if the backend does not know the parent. */
-  listOf: (client: RestClient, parent: string, id: string) => Promise<Value[]>
-  record: (client: RestClient, id: string) => Promise<Value | null>
-  /** Returns null if the response does not contain the new record. */
-  create: (client: RestClient, input: Fields) => Promise<Value | null>
-  update: (client: RestClient, id: string, input: Fields) => Promise<Value | null>
-  remove: (client: RestClient, id: string) => Promise<string>
-  /** Returns the cached paths that change with a record, or with all records for the id `*`. A new record has no id. */
-  pathsChangedBy: (id?: string) => string[]
-}
+export type Resource<Value extends object, Rules extends z.ZodMiniType<Fields> = z.ZodMiniType<Fields>> = ReturnType<
+  typeof createResource<Value, Rules>
+>
 
 /** Returns the operations of a REST collection. Input is validated before the backend is called; writes purge what they change. */
-export function createResource<Value extends object, Rules extends z.ZodMiniType<Fields>>(
-  options: Options<Value, Rules>,
-): Resource<Value, Rules> {
+export function createResource<Value extends object, Rules extends z.ZodMiniType<Fields>>(options: Options<Value, Rules>) {
   const { path, wrappers, wire, rules, newestFirst, isGuarded, hasRecordCall = true, hasFile, purges, createPath = path } = options
   const dateOf = (record: Value) => String((newestFirst && record[newestFirst]) ?? '')
   const sorted = z.pipe(
@@ -66,6 +53,7 @@ export function createResource<Value extends object, Rules extends z.ZodMiniType
   const read: typeof readPublic = isGuarded ? readGuarded : readPublic
 
   const list = (client: RestClient) => read(client, path, listShape)
+  /** Returns the cached paths that change with a record, or with all records for the id `*`. A new record has no id. */
   const pathsChangedBy = (id?: string) => purges ?? (id === undefined ? [path] : [path, recordPath(path, id)])
 
   async function find(client: RestClient, id: string, isFresh = false) {
@@ -73,6 +61,7 @@ export function createResource<Value extends object, Rules extends z.ZodMiniType
     return unlessNotFound(() => read(client, recordPath(path, id), orNull(shape), isFresh), null)
   }
 
+  /** Returns null if the response does not contain the record. */
   async function write(client: RestClient, call: Write): Promise<Value | null> {
     const text = await send(client, call, pathsChangedBy(call.id))
     return client.understand(`${call.method} ${call.path}`, () => parseRecord(text, shape))
@@ -89,23 +78,25 @@ export function createResource<Value extends object, Rules extends z.ZodMiniType
     path,
     rules,
     list,
-    listOf: (client, parent, id) => unlessNotFound(() => read(client, recordPath(`${path}/${parent}`, id), listShape), []),
-    record: (client, id) => find(client, id),
+    /** Returns the records of a parent, such as `levels/course/5`. Empty if the backend does not know the parent. */
+    listOf: (client: RestClient, parent: string, id: string) =>
+      unlessNotFound(() => read(client, recordPath(`${path}/${parent}`, id), listShape), []),
+    record: (client: RestClient, id: string) => find(client, id),
     pathsChangedBy,
-    create: (client, input) =>
+    create: (client: RestClient, input: Fields) =>
       withFields(client, input, (fields) => {
         const key = client.request.nextIdempotencyKey()
         const body = (hasFile ? multipart : jsonBody)(fieldsFor(fields, 'create'))
         return write(client, { method: 'POST', path: createPath, body, headers: { ...(key && { 'idempotency-key': key }) } })
       }),
-    update: (client, id, input) =>
+    update: (client: RestClient, id: string, input: Fields) =>
       withFields(client, input, async (fields) => {
         const method = options.fileUpdateMethod ?? client.backend.config.multipartUpdate
         const body = bodyOfUpdate(fieldsFor(fields, 'update'), hasFile ? method : undefined)
         const saved = await write(client, { ...body, id, path: recordPath(path, id) })
         return saved ?? find(client, id, true).catch(() => null)
       }),
-    async remove(client, id) {
+    async remove(client: RestClient, id: string) {
       const call: Write = { method: 'DELETE', id, path: recordPath(path, id) }
       const text = await send(client, call, pathsChangedBy(id))
       client.understand(`DELETE ${call.path}`, () => text.trim() === '' || JSON.parse(text))

@@ -6,7 +6,7 @@ const MAX_PER_ACCOUNT = 10
 /** Failures of one client at all accounts: a classroom with one address stays below, an attack on many accounts does not. */
 const MAX_PER_CLIENT = 100
 
-type Counters = { signInsByAccount: Counter; signInsByClient: Counter }
+type Counters = Record<'signInsByAccount' | 'signInsByClient', Counter>
 type Attempt = { address: string; account: string }
 
 /** @throws TOO_MANY_REQUESTS after too many failures. Success clears those at the account. Other clients are not affected. */
