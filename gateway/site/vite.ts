@@ -25,7 +25,7 @@ export const viteSite = (settings: WebSettings, vite: () => ViteServer): Site =>
   admin: async () => adminDocument(settings, assetsOf('/web/admin/entry.tsx')),
   explorer: async () => explorerDocument(settings.college, assetsOf('/web/explorer/entry.tsx')),
   async attach(app) {
-    const viteOwns = (url: string) => /^\/(@|web\/|schema\/|node_modules\/|icon\.svg)/.test(url)
+    const viteOwns = (url: string) => /^\/(@|web\/|schema\/|content\/|node_modules\/|icon\.svg)/.test(url)
     app.addHook('onRequest', (request, reply, next) => {
       if (!viteOwns(request.url)) return next()
       reply.hijack()
