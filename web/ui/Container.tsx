@@ -4,3 +4,6 @@ export const containerStyles = { width: 'full', maxWidth: 'page', marginInline: 
 
 /** Centered column with the maximum width of a page. */
 export const Container = chakra('div', { base: containerStyles })
+
+/** Box with a border around related content. */
+export const panelStyles = { bg: 'card', borderWidth: '1px', borderColor: 'line', borderRadius: 'card' } as const

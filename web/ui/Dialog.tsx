@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { panelStyles } from './panelStyles.ts'
+import { panelStyles } from './Container.tsx'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { panelStyles } from '../../ui/panelStyles.ts'
+import { panelStyles } from '../../ui/Container.tsx'
 import { Fact } from '../../ui/site/Fact.tsx'
 import { Amount } from '../../ui/site/Figures.tsx'
 

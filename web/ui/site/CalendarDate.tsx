@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
-import { panelStyles } from '../panelStyles.ts'
+import { panelStyles } from '../Container.tsx'
 
 /** A date, `YYYY-MM-DD`, as a page of a tear-off calendar. Hidden from screen readers: it has to stand beside the date as text. */
 export function CalendarDate({ day }: { day: string }) {

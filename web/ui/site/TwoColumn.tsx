@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { containerStyles } from '../Container.tsx'
-import { panelStyles } from '../panelStyles.ts'
+import { containerStyles, panelStyles } from '../Container.tsx'
 import { SectionHeading } from './Section.tsx'
 
 /** Returns the styles of two columns from 1024 px; below, they are stacked with a smaller gap. */
