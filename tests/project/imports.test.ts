@@ -10,7 +10,7 @@ const inProduction = /^(start\.ts|(schema|content|server|gateway|backend|web)\/)
 const bundled = /^web\/(vite\.ts|explorer\/)|^gateway\/site\/vite\.ts/
 
 const statement = /^(?:import|export)(?<type> type)? (?:[^'"`;]* from )?'(?<name>[^'.][^']*)'/gm
-const call = /(?<![.\w])(?:import|resolve)\('(?<name>[^'.][^']*)'/g
+const call = /(?<![.\w])(?:import|resolve)\('(?<name>[^'./][^']*)'/g
 
 const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 
