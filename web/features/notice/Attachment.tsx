@@ -11,9 +11,9 @@ export function Attachment({ url, title }: { url: string; title: string }) {
   return <AttachmentLink url={url} />
 }
 
-const AttachmentLink = ({ url }: { url: string }) => (
+const AttachmentLink = ({ url, label = 'View/Download Attachment' }: { url: string; label?: string }) => (
   <ButtonLink href={url} justifySelf="start">
-    View/Download Attachment
+    {label}
   </ButtonLink>
 )
 
@@ -30,9 +30,7 @@ function AttachedImage({ url, title }: { url: string; title: string }) {
 const AttachedPdf = ({ url, title }: { url: string; title: string }) => (
   <>
     <PdfFrame src={url} title={`Attachment: ${title}`} loading="lazy" />
-    <ButtonLink href={url} justifySelf="start">
-      Open the PDF
-    </ButtonLink>
+    <AttachmentLink url={url} label="Open the PDF" />
   </>
 )
 

@@ -1,37 +1,40 @@
 import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
 import { Figure, Figures } from '../../ui/site/Figures.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import { Scholarship, ScholarshipList } from './ScholarshipList.tsx'
+
+const principal = {
+  of: 'of tuition',
+  awardedTo: '1 student per level and year',
+  condition: 'Class of at least 25 students',
+  duration: 'Up to the 7th semester',
+}
+const entry = { awardedTo: '1 student', condition: 'Starting at entry level' }
+
+const scholarships: ComponentProps<typeof Scholarship>[] = [
+  { name: 'Entry-level, full', amount: 'Full', ...entry, duration: '4 years' },
+  { name: 'Entry-level, half', amount: 'Half', ...entry, duration: 'Up to the 7th semester' },
+  { name: 'Principal scholarship I', amount: '100%', ...principal },
+  { name: 'Principal scholarship II', amount: '50%', ...principal },
+  { name: 'Principal scholarship III', amount: '25%', ...principal },
+  { name: 'Principal scholarship IV', amount: '25%', ...principal },
+  {
+    name: 'BBS top scorer, one-year waiver',
+    amount: 'Waiver',
+    awardedTo: 'The top scorer in BBS',
+    condition: 'Result above 70% in the first term',
+    duration: 'One year',
+  },
+]
 
 /** Scholarships and their conditions (SCH-01 to SCH-13). */
 export const Scholarships = () => (
   <Section id="scholarships" heading="Scholarships">
     <ScholarshipList>
-      <Scholarship
-        name="Entry-level, full"
-        amount="Full"
-        awardedTo="1 student"
-        condition="Starting at entry level"
-        duration="4 years"
-      />
-      <Scholarship
-        name="Entry-level, half"
-        amount="Half"
-        awardedTo="1 student"
-        condition="Starting at entry level"
-        duration="Up to the 7th semester"
-      />
-      <PrincipalScholarship number="I" amount="100%" />
-      <PrincipalScholarship number="II" amount="50%" />
-      <PrincipalScholarship number="III" amount="25%" />
-      <PrincipalScholarship number="IV" amount="25%" />
-      <Scholarship
-        name="BBS top scorer, one-year waiver"
-        amount="Waiver"
-        awardedTo="The top scorer in BBS"
-        condition="Result above 70% in the first term"
-        duration="One year"
-      />
+      {scholarships.map((scholarship) => (
+        <Scholarship key={scholarship.name} {...scholarship} />
+      ))}
     </ScholarshipList>
     <chakra.h3 fontSize={{ base: 'xl', md: '2xl' }} marginTop="8">
       Conditions
@@ -45,15 +48,4 @@ export const Scholarships = () => (
       <Figure number="4">Classes run four days a week</Figure>
     </Figures>
   </Section>
-)
-
-const PrincipalScholarship = ({ number, amount }: { number: string; amount: string }) => (
-  <Scholarship
-    name={`Principal scholarship ${number}`}
-    amount={amount}
-    of="of tuition"
-    awardedTo="1 student per level and year"
-    condition="Class of at least 25 students"
-    duration="Up to the 7th semester"
-  />
 )
