@@ -12,8 +12,8 @@ export const failure = z.strictObject({
 })
 
 /**
- * Makes Fastify take zod schemas, and demands that each route declares what it answers. Paths are checked by Fastify; bodies by the
- * handlers through `parseFields`, since an unknown record is a 404 whatever the body, and an upload is not received before the handler.
+ * Makes Fastify accept zod schemas, and requires each route to declare its responses. Fastify checks paths. Handlers check bodies with
+ * `parseFields`, because an unknown record is a 404 whatever the body, and uploads are received by the handler.
  */
 export function withSchemas(app: FastifyInstance) {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (httpPart === 'body' ? () => true : pathParser(schema)))

@@ -8,7 +8,7 @@ import { fileTypeFromFile } from 'file-type'
 import { fieldError, HttpError } from './errors.ts'
 import { MAX_PIXELS, pixelsOf } from './pixels.ts'
 
-/** An uploaded file in a temporary place; its type is the one that its bytes show. */
+/** An uploaded file in a temporary folder. Its type is detected from its bytes. */
 export class Upload {
   readonly path: string
   readonly name: string
@@ -27,35 +27,35 @@ type Fields = Record<string, unknown>
 
 /**
  * Reads a multipart or JSON body and passes its fields to `use`, with an `Upload` as the file field if a file was sent. A file that is
- * still in its temporary place afterwards is deleted, however `use` and the request ended.
+ * still in the temporary folder afterwards is deleted, however `use` and the request ended.
  */
 export async function receiveBody<Answer>(
   request: FastifyRequest,
   fileField: string,
-  temporary: () => string,
+  newPath: () => string,
   use: (fields: Fields) => Promise<Answer>,
 ): Promise<Answer> {
-  const places: string[] = []
-  const place = () => {
-    places.push(temporary())
-    return places.at(-1)!
+  const paths: string[] = []
+  const nextPath = () => {
+    paths.push(newPath())
+    return paths.at(-1)!
   }
   try {
-    const fields = request.isMultipart() ? await readParts(request, fileField, place) : (request.body as Fields)
+    const fields = request.isMultipart() ? await readParts(request, fileField, nextPath) : (request.body as Fields)
     return await use(onlyUploads(fields, fileField))
   } finally {
-    await Promise.all(places.map((path) => fs.rm(path, { force: true })))
+    await Promise.all(paths.map((path) => fs.rm(path, { force: true })))
   }
 }
 
-async function readParts(request: FastifyRequest, fileField: string, place: () => string) {
+async function readParts(request: FastifyRequest, fileField: string, nextPath: () => string) {
   const fields: Fields = {}
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new HttpError(413, `The field ${part.fieldname} is too long.`)
         fields[part.fieldname] = withPlainBreaks(part.value)
-      } else if (part.fieldname === fileField) fields[fileField] = await receive(part, place())
+      } else if (part.fieldname === fileField) fields[fileField] = await receive(part, nextPath())
       else part.file.resume()
     }
     return fields

@@ -30,9 +30,11 @@ const empty: Size = { depth: 0, lists: 0, roots: 0, fields: 0, aliases: 0, lette
 export const sizeLimits = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     const size = sizeOf(operation, context)
-    for (const what of measures)
-      if (size[what] > limits[what])
-        context.reportError(new GraphQLError(`The operation is too large: ${what} ${size[what]}, at most ${limits[what]}.`))
+    for (const measure of measures)
+      if (size[measure] > limits[measure])
+        context.reportError(
+          new GraphQLError(`The operation is too large: ${measure} ${size[measure]}, at most ${limits[measure]}.`),
+        )
     return false
   },
 })
@@ -53,8 +55,9 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
     const total = { ...empty }
     for (const selection of selections) {
       const size = ofSelection(selection, type)
-      for (const what of measures)
-        total[what] = what === 'depth' || what === 'lists' ? Math.max(total[what], size[what]) : total[what] + size[what]
+      for (const measure of measures)
+        total[measure] =
+          measure === 'depth' || measure === 'lists' ? Math.max(total[measure], size[measure]) : total[measure] + size[measure]
     }
     return total
   }

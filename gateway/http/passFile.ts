@@ -11,46 +11,46 @@ const types = Object.fromEntries(
 const listed = new Set(Object.values(types))
 const DOWNLOAD = 'application/octet-stream'
 
-const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since']
-const passedBack = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+const requestHeaders = ['range', 'if-range', 'if-none-match', 'if-modified-since']
+const responseHeaders = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
 export async function passFile(path: string, request: FastifyRequest, reply: FastifyReply, backend: Backend) {
-  const answer = await ask(path, request, backend)
-  if (!answer || answer.status >= 500) return unavailable(answer, reply)
-  if (![200, 206, 304, 416].includes(answer.status)) {
-    await answer.body?.cancel()
+  const response = await fetchFile(path, request, backend)
+  if (!response || response.status >= 500) return unavailable(response, reply)
+  if (![200, 206, 304, 416].includes(response.status)) {
+    await response.body?.cancel()
     return reply.callNotFound()
   }
-  reply.code(answer.status).headers(headersFor(path, answer))
-  return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
+  reply.code(response.status).headers(headersFor(path, response))
+  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
 }
 
 /** Requests the file with the caller's method. If the backend does not support HEAD, sends GET and cancels the body. */
-async function ask(path: string, request: FastifyRequest, backend: Backend) {
-  const answer = await askAs(request.method, path, request, backend)
-  if (request.method !== 'HEAD' || !answer || ![405, 501].includes(answer.status)) return answer
-  const whole = await askAs('GET', path, request, backend)
+async function fetchFile(path: string, request: FastifyRequest, backend: Backend) {
+  const response = await fetchAs(request.method, path, request, backend)
+  if (request.method !== 'HEAD' || !response || ![405, 501].includes(response.status)) return response
+  const whole = await fetchAs('GET', path, request, backend)
   await whole?.body?.cancel()
   return whole && new Response(null, whole)
 }
 
-const askAs = (method: string, path: string, request: FastifyRequest, { config, transport }: Backend) =>
+const fetchAs = (method: string, path: string, request: FastifyRequest, { config, transport }: Backend) =>
   transport.fetchStream(config.backendUrl + path, { method, headers: headersOf(request) }, request.log).catch(() => undefined)
 
 const headersOf = ({ headers }: FastifyRequest) => ({
-  ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
+  ...Object.fromEntries(requestHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
   'accept-encoding': 'identity',
   'cache-control': 'max-age=0', // otherwise fetch adds no-cache to a conditional request and receives the whole file
 })
 
-async function unavailable(answer: Response | undefined, reply: FastifyReply) {
-  await answer?.body?.cancel()
+async function unavailable(response: Response | undefined, reply: FastifyReply) {
+  await response?.body?.cancel()
   return reply.code(503).header('retry-after', '5').send({ message: 'The file is temporarily unavailable.' })
 }
 
 function headersFor(path: string, { headers }: Response) {
   const type = typeOf(path, headers.get('content-type'))
-  const kept = passedBack.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as const] : []))
+  const kept = responseHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as const] : []))
   return {
     ...Object.fromEntries(kept),
     'content-type': type,

@@ -20,13 +20,13 @@ export async function accept<Rules extends z.ZodMiniType, Answer>(
 ): Promise<Answer> {
   const fields = { ...input }
   const refused: FieldErrors = {}
-  const places: string[] = []
+  const files: string[] = []
   try {
     for (const [name, value] of Object.entries(input)) {
       if (!(value instanceof Promise)) continue
-      const place = path.join(os.tmpdir(), `upload-${randomUUID()}`)
-      places.push(place)
-      fields[name] = await spool(value, place, maxUploadBytes).catch((error) => {
+      const file = path.join(os.tmpdir(), `upload-${randomUUID()}`)
+      files.push(file)
+      fields[name] = await spool(value, file, maxUploadBytes).catch((error) => {
         if (!(error instanceof RefusedFile)) throw error
         refused[name] = [error.message]
       })
@@ -35,6 +35,6 @@ export async function accept<Rules extends z.ZodMiniType, Answer>(
     if (result.success && Object.keys(refused).length === 0) return await send(result.data)
     throw failure('BAD_USER_INPUT', { fields: { ...(result.error && errorsByField(result.error)), ...refused } })
   } finally {
-    for (const place of places) await fs.rm(place, { force: true })
+    for (const file of files) await fs.rm(file, { force: true })
   }
 }

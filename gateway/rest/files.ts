@@ -12,11 +12,11 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 /** A file is refused whatever the rules of its field are. */
 export class RefusedFile extends Error {}
 
-/** Waits until an upload has arrived in the file at `place`. The type is detected from the bytes. Throws a RefusedFile. */
-export async function spool(uploading: Promise<FileUpload>, place: string, maxBytes: number): Promise<File> {
-  const { filename } = await receive(uploading, place, maxBytes)
-  const type = await typeOf(place)
-  return new File([await openAsBlob(place)], path.basename(filename || 'file'), { type })
+/** Waits until an upload has arrived in a file. Its type is detected from the bytes. Throws a RefusedFile. */
+export async function spool(uploading: Promise<FileUpload>, file: string, maxBytes: number): Promise<File> {
+  const { filename } = await receive(uploading, file, maxBytes)
+  const type = await typeOf(file)
+  return new File([await openAsBlob(file)], path.basename(filename || 'file'), { type })
 }
 
 async function receive(uploading: Promise<FileUpload>, file: string, maxBytes: number) {
@@ -27,7 +27,7 @@ async function receive(uploading: Promise<FileUpload>, file: string, maxBytes: n
   } catch (error) {
     if ((error as { status?: number }).status === 413) throw new RefusedFile(`The file is larger than ${maxBytes / MEGABYTE} MB.`)
     if ((error as { errno?: number }).errno !== undefined) throw error // an error of the disk
-    throw new RefusedFile('The file did not arrive whole.')
+    throw new RefusedFile('The file did not arrive completely.')
   }
 }
 

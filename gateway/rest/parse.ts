@@ -3,7 +3,7 @@ import { camelKeys } from '../../schema/casing.ts'
 import { unwrap } from './envelope.ts'
 
 /** Form of a response: the name that may wrap its content, the wire schema, and the field by which a record is recognized. */
-export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value>; knownBy?: string }
+export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value>; recordKey?: string }
 
 export const orNull = <Value>({ wire, ...shape }: Shape<Value>): Shape<Value | null> => ({ ...shape, wire: z.nullable(wire) })
 
@@ -14,7 +14,7 @@ export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>): 
 }
 
 /** Returns the record in the response to a write, or null if there is none. */
-export function parseRecord<Value>(text: string, { key, wire, knownBy = 'id' }: Shape<Value>): Value | null {
+export function parseRecord<Value>(text: string, { key, wire, recordKey = 'id' }: Shape<Value>): Value | null {
   const record = text.trim() === '' ? null : unwrap(JSON.parse(text), key)
-  return typeof record === 'object' && record !== null && knownBy in record ? z.parse(wire, camelKeys(record)) : null
+  return typeof record === 'object' && record !== null && recordKey in record ? z.parse(wire, camelKeys(record)) : null
 }

@@ -209,7 +209,7 @@ describe('a form upload', () => {
     expect(status).toBe(200)
     expect(JSON.parse(text).errors[0].extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      fields: { file: ['The file did not arrive whole.'] },
+      fields: { file: ['The file did not arrive completely.'] },
     })
   })
 
