@@ -10,7 +10,6 @@ type Settings = {
   addresses: string[]
   secret: string | undefined
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Maximum time that a write waits for the listeners. */
   waitMs?: number | undefined
 }
 export type ChangeHook = ReturnType<typeof changeHook>

@@ -39,7 +39,6 @@ const bodyOf = (error: Error) => ({
   ...(error instanceof HttpError && error.details.errors && { errors: error.details.errors }),
 })
 
-/** Answers 404 for an unknown or malformed address (also as Fastify's `frameworkErrors`). */
 export const notFound = (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).send({ message: 'Not Found' })
 
 /** Answers 405 with `Allow` for the methods that a registered path does not have. Must be called after all routes are registered. */

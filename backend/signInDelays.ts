@@ -9,12 +9,10 @@ const MAX_AGE_MS = 15 * 60 * 1000
 
 /** Counts sign-in attempts by account; several servers can share an implementation that keeps them elsewhere. */
 export type AttemptCounter = {
-  /** Adds an attempt and returns the number of attempts since the last success. */
   add: (key: string) => Promise<number>
   clear: (key: string) => Promise<void>
 }
 
-/** Counts attempts in this process; a count is forgotten after 15 minutes without an attempt. */
 export function memoryCounter(): AttemptCounter {
   const counts = new LRUCache<string, number>({ max: 10_000, ttl: MAX_AGE_MS })
   return {

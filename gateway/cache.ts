@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** The last response to a read of one REST path. */
 export type CacheEntry<Value = unknown> = {
   /** REST path, such as `notices/5`. */
   path: string
@@ -22,7 +21,6 @@ export type CacheEntry<Value = unknown> = {
   stale: boolean
 }
 
-/** Reads a path: fetches its pages as text and parses them. */
 export type Loader<Value> = { fetch: () => Promise<string[]>; parse: (pages: string[]) => Value }
 
 /** Where an entry came from without a call of its own: from the cache or from the running read of another request. */
@@ -31,7 +29,6 @@ export type Shared = 'cache' | 'joined'
 type ReadOptions = {
   /** Reads from the backend even if the path is cached. Failures are thrown, and the new content replaces the entry. */
   bypassCache?: boolean
-  /** Called when no call is made for this read. */
   onShared?: (from: Shared) => void
 }
 

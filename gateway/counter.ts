@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 
 /** Counts events per key. A count starts with its first event and ends with its time window. */
 export type Counter = {
-  /** Adds to the count of a key, by default 1, and returns the new count. */
   add(key: string, amount?: number): Promise<number>
   clear(key: string): Promise<void>
 }

@@ -6,8 +6,7 @@ import { migrations } from './migrations.ts'
 /** The columns that each table has; timestamps are ISO 8601 in UTC. */
 export type BaseRow = { id: Generated<number>; created_at: string; updated_at: string }
 
-/** The database. Each module adds the tables it uses by `withTables`. */
-// biome-ignore lint/complexity/noBannedTypes: without tables
+// biome-ignore lint/complexity/noBannedTypes: each module adds the tables that it uses by `withTables`
 export type Database = Kysely<{}>
 
 export async function openDatabase(dataDir: string): Promise<Database> {

@@ -24,7 +24,6 @@ export type Table<Own extends Columns = Columns> = ReturnType<typeof tableOf<Own
 
 export type Row<Own extends Columns> = BaseRow & { [Name in keyof Own]: z.output<Own[Name]> }
 export type RowOf<Known extends Table> = Known extends Table<infer Own> ? Row<Own> : never
-/** The values of a new row; a nullable column may be left out. */
 export type NewRow<Own extends Columns> = Omit<Insertable<Row<Own>>, keyof BaseRow>
 
 /** Returns the names of a table's columns, in the order in which records are answered, and their schemas. */

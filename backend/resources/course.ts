@@ -31,7 +31,6 @@ export const courses = resource({
 
 type Tables = { levels: RowOf<typeof levels.table>; subjects: RowOf<typeof subjects.table> }
 
-/** Returns a function that returns the levels of a course with their subjects; it takes two queries, however many courses. */
 async function loadLevels(database: Database, courseIds: number[]) {
   const db = database.withTables<Tables>()
   const levelRows = await db

@@ -29,7 +29,6 @@ export type Definition<Own extends Columns = Columns, Known extends Rules = Rule
   rules: Known
   /** The calls it has; by default all five. */
   calls?: readonly Call[]
-  /** Reads require an access token as well. */
   guardedReads?: boolean
   /** Names under which a list and a record are answered; by default `data`. */
   wrappers?: { list?: string; record?: string }
@@ -41,15 +40,12 @@ export type Definition<Own extends Columns = Columns, Known extends Rules = Rule
   update?: { method: 'POST'; rules: Rules }
   /** Returns values that replace those of the body, in the transaction that writes them. */
   prepare?(values: ColumnValues<z.output<Known>>, db: Database): Promise<Partial<NewRow<Own>>>
-  /** Inserts a row where a plain insert does not do, and returns its id. */
   insert?(db: Database, values: NewRow<Own>, now: Date): Promise<number>
-  /** Schemas of nested records in an answer, and the function that adds them to rows. */
   nested?: { fields: Columns; addTo(rows: Selectable<Row<Own>>[], db: Database): Promise<object[]> }
   /** Rows for the first start; the file's column names a file in backend/sample/files. */
   sample(context: SampleContext): readonly NewRow<Own>[]
 }
 
-/** Values of the rules by column, without those of the file. */
 type Accepted<Known extends Rules, File> = ColumnValues<Required<Omit<z.output<Known>, File & string>>>
 type Storable<Value> = null extends Value ? Value | undefined : Value
 /** Columns whose type differs from that of the rules' values. */

@@ -82,6 +82,5 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
   return ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
 
-/** Returns the type of a field, or undefined for an unknown field, which another rule reports. */
 const typeOf = (field: string, parent?: GraphQLNamedType): GraphQLOutputType | undefined =>
   parent && 'getFields' in parent ? (parent.getFields()[field]?.type as GraphQLOutputType | undefined) : undefined

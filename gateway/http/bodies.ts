@@ -5,7 +5,6 @@ import { isUpload } from './uploads.ts'
 
 type Body = { stream: Transform; reply: FastifyReply; bytes: number; timer: NodeJS.Timeout }
 
-/** Maximum size of all unfinished bodies in bytes. A typical body has about a thousand. */
 const MAX_UNFINISHED_BYTES = 8 * 1024 * 1024
 
 /** Limits the time in which a body arrives and the memory of unfinished ones: beyond it the oldest are refused. Not of uploads. */

@@ -20,7 +20,6 @@ export function registerStoredFiles(app: FastifyInstance, backend: Backend) {
   })
 }
 
-/** Returns the decoded path segments after the first, or undefined if they are not UTF-8. */
 function namesIn(url: string) {
   try {
     return pathOf(url).split('/').slice(2).map(decodeURIComponent)

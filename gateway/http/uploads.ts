@@ -49,7 +49,6 @@ export const isUpload = ({ headers }: FastifyRequest) => MULTIPART.test(headers[
 const isPreflighted = ({ headers }: FastifyRequest) =>
   Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name'])
 
-/** Ends the connection of an upload without Content-Length when it becomes too large. */
 function limitSize(maxBytes: number, request: IncomingMessage) {
   let received = 0
   request.on('data', (chunk: Buffer) => {

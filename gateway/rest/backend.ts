@@ -6,7 +6,6 @@ import { codeOf } from '../errors.ts'
 import { localPurges, type Purges } from '../purges.ts'
 import { createTransport, type Timeouts } from './transport.ts'
 
-/** Everything that all requests share to reach the backend. */
 export type Backend = ReturnType<typeof createBackend>
 
 type Options = {

@@ -12,7 +12,6 @@ type ErrorOptions = Parameters<RESTDataSource['throwIfResponseIsError']>[0]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Call = { body?: FormData | object | undefined; headers?: Record<string, string>; withToken?: boolean }
 
-/** Maximum number of calls at a time that load what a list left out. */
 const MAX_NESTED_CALLS = 4
 
 /** The REST client of one request, based on Apollo's data source: paths are relative to /api/v1, responses are text. */

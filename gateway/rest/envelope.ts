@@ -21,7 +21,6 @@ function levels(body: unknown, key?: string, depth = 0): unknown[] {
 /** Returns the list or record inside a response's wrappers: the named key, `data.data`, `data` or the body itself. */
 export const unwrap = (body: unknown, key?: string): unknown => levels(body, key).at(-1)
 
-/** Returns the token in the response to a sign-in, from any level. */
 export const tokenIn = (body: unknown) =>
   levels(body)
     .filter(isObject)

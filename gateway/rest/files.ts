@@ -9,7 +9,6 @@ const MAX_PIXELS = 50_000_000
 const MEGABYTE = 1024 * 1024
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** A file is refused whatever the rules of its field are. */
 export class RefusedFile extends Error {}
 
 /** Waits until an upload has arrived in a file. Its type is detected from the bytes. Throws a RefusedFile. */

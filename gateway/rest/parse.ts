@@ -13,7 +13,6 @@ export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>): 
   return z.parse(wire, camelKeys(parts.length === 1 ? parts[0] : parts.flat()))
 }
 
-/** Returns the record in the response to a write, or null if there is none. */
 export function parseRecord<Value>(text: string, { key, wire, recordKey = 'id' }: Shape<Value>): Value | null {
   const record = text.trim() === '' ? null : unwrap(JSON.parse(text), key)
   return typeof record === 'object' && record !== null && recordKey in record ? z.parse(wire, camelKeys(record)) : null

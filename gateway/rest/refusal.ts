@@ -44,7 +44,6 @@ function errorsIn(body: unknown): unknown {
 const MAX_MESSAGE_LENGTH = 300
 const MAX_RAW_LENGTH = 3000
 
-/** Returns a message without markup and control characters; undefined if nothing is left. */
 function plainText(value: unknown) {
   if (typeof value !== 'string') return undefined
   const text = value

@@ -3,8 +3,7 @@ import { isId } from '../../schema/rules.ts'
 import { codeOf, failure, unlessNotFound } from '../errors.ts'
 import { accept } from './accept.ts'
 import type { Method, RestClient } from './client.ts'
-import { jsonBody } from './jsonBody.ts'
-import { multipart } from './multipart.ts'
+import { jsonBody, multipart } from './encode.ts'
 import { orNull, parseRecord, type Shape } from './parse.ts'
 import { readGuarded, readPublic } from './reads.ts'
 
@@ -12,7 +11,6 @@ type Fields = Record<string, unknown>
 
 type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
   path: string
-  /** Names that may wrap the list and a record in a response. */
   wrappers: { list: string; record: string }
   wire: z.ZodMiniType<Value>
   rules: Rules
@@ -30,7 +28,6 @@ type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
   fieldsFor?: (fields: z.output<Rules>, write: 'create' | 'update') => Fields
   /** Path of the create call, by default that of the list. */
   createPath?: string
-  /** Field that tells a record from other objects. */
   recordKey?: string
   /** Cached paths that a write changes, by default those of the list and the record. */
   purges?: string[]
@@ -121,7 +118,6 @@ function bodyOfUpdate(fields: Fields, fileMethod?: 'put' | 'post'): Pick<Write, 
     : { method: 'PUT', body: multipart(fields) }
 }
 
-/** Sends a write with the caller's token and purges what it changes. */
 async function send(client: RestClient, { method, path, body, headers = {} }: Write, changedPaths: string[]) {
   const purge = () => {
     client.request.uncachedReads.clear()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonBody } from '../../gateway/rest/jsonBody.ts'
-import { multipart } from '../../gateway/rest/multipart.ts'
+import { jsonBody, multipart } from '../../gateway/rest/encode.ts'
 import { slice } from '../../gateway/rest/slice.ts'
 import { storedUrl } from '../../gateway/rest/storedUrl.ts'
 

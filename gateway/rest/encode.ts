@@ -1,5 +1,15 @@
 import { snakeCase } from '../../schema/casing.ts'
 
+/** Returns fields as a JSON body with the backend's names: null empties a field, undefined omits it, numeric ids are numbers. */
+export const jsonBody = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [snakeCase(name), name.endsWith('Id') ? idOnTheWire(value) : value]),
+  )
+
+/** Returns an id as a number if it is the decimal form of a safe integer. */
+const idOnTheWire = (id: unknown) =>
+  typeof id === 'string' && String(Number(id)) === id && Number.isSafeInteger(Number(id)) && Number(id) >= 0 ? Number(id) : id
+
 /** Names of the file fields of all inputs. */
 const fileFields = ['file', 'image']
 
