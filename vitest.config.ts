@@ -11,7 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: 'tests/support/temporary.ts',
     projects: [
-      // without isolation the files of a worker share their modules, which take longer to load than most tests to run
+      // Without isolation the files of a worker share their modules, which take longer to load than most tests to run. So a test restores
+      // the globals and modules that it changes.
       {
         resolve,
         test: {

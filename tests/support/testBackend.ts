@@ -66,9 +66,15 @@ export async function testBackend(changes: Partial<Config> = {}, options: Parame
     return Object.values(response.json)[0] as Body
   }
 
+  /** Returns the statuses of reading, changing and deleting a record. */
+  async function statusesOf(path: string, change: Call, method = 'PUT') {
+    const responses = [await call('GET', path), await call(method, path, change), await call('DELETE', path)]
+    return responses.map(({ status }) => status)
+  }
+
   let session: string | null = null
   session = String((await call('POST', 'login', { body: admin })).json['token'])
-  return { app, config, call, createRecord, token: session }
+  return { app, config, call, createRecord, statusesOf, token: session }
 }
 
 /** Adds the administrator with a password hash of the lowest cost, since a hash of the usual cost takes too long for each test file. */
