@@ -20,7 +20,9 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, contextF
   scope.setErrorHandler(sendGraphqlError)
   scope.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-type']?.length ?? 0) > MAX_CONTENT_TYPE_LENGTH) throw refused(415, 'The Content-Type header is too long.')
-    refuseInvalidKey(headers['idempotency-key'])
+    const key = headers['idempotency-key']
+    if (key !== undefined && !/^[\x21-\x7e]{1,100}$/.test(String(key)))
+      throw refused(400, 'An Idempotency-Key consists of 1 to 100 visible ASCII characters.')
   })
   scope.addHook('onSend', async (_request, reply, payload) => {
     reply.header('cache-control', 'no-store').header('vary', 'Accept')
@@ -39,11 +41,6 @@ function optionsOf(request: FastifyRequest): RequestOptions {
   // only staff can bypass the cache, which protects the backend from everybody else
   const bypassCache = token !== undefined && /\bno-cache\b/i.test(headers['cache-control'] ?? '')
   return { id, token, address: ip, bypassCache, idempotencyKey: headers['idempotency-key'] as string | undefined }
-}
-
-function refuseInvalidKey(key: string | string[] | undefined) {
-  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key))) return
-  throw refused(400, 'An Idempotency-Key consists of 1 to 100 visible ASCII characters.')
 }
 
 /** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */

@@ -99,9 +99,8 @@ const containsFile = ({ body }: RequestInit) =>
 const isOutage = (error: Error) => codeOf(error) === 'BACKEND_UNAVAILABLE'
 
 /** Returns true for an outage that is worth a retry. After a timeout the visitor has waited long enough. */
-const isQuickOutage = (error: GraphQLError | Error) => isOutage(error) && causeOf(error)?.name !== 'TimeoutError'
-
-const causeOf = (error: Error) => (error instanceof GraphQLError ? error.originalError : undefined)
+const isQuickOutage = (error: GraphQLError | Error) =>
+  isOutage(error) && !(error instanceof GraphQLError && error.originalError?.name === 'TimeoutError')
 
 /** Returns true if a proxy in front of the backend got no response from it. */
 const isGatewayError = (response: unknown) => response instanceof Response && [502, 503, 504].includes(response.status)

@@ -7,8 +7,6 @@ import { tokenIn } from '../rest/envelope.ts'
 import type { Resolvers } from '../types.generated.ts'
 import { throttleSignIn } from './throttle.ts'
 
-type Credentials = z.output<typeof loginRules>
-
 const resolvers = {
   Query: {},
   Mutation: {
@@ -23,7 +21,7 @@ const resolvers = {
 
 export const sessionEntity = { resource: undefined, resolvers }
 
-async function signIn(rest: RestClient, credentials: Credentials) {
+async function signIn(rest: RestClient, credentials: z.output<typeof loginRules>) {
   const path = rest.backend.config.backendLoginPath
   const text = await rest.send('POST', path, { body: credentials }).catch(asRefusedSignIn)
   return rest.understand(`POST ${path}`, () => z.parse(sessionWire, { token: tokenIn(JSON.parse(text)) }))
