@@ -1,4 +1,4 @@
-// Feeds each rule and parser that meets external texts the largest text that can reach it.
+// Runs each rule and parser of external texts with the largest text that can reach it.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -41,12 +41,12 @@ const KILOBYTE = 1024
 const BODY = 256 * KILOBYTE
 /** Size of a field in a body with two of them, whose characters JSON may escape. */
 const FIELD = BODY / 4 - KILOBYTE
-/** Maximum size of a request's headers, without room for others. */
+/** Size of one header that almost fills the maximum size of all headers. */
 const HEADERS = 15 * KILOBYTE
-/** A tenth of the largest answer of the backend; quadratic work on it takes more than half an hour. */
+/** A tenth of the largest response of the backend. Quadratic work on it takes more than half an hour. */
 const ANSWER = 2 * KILOBYTE * KILOBYTE
 
-// repeated, each starts what some rule looks for without ever completing it
+// each of them, repeated, starts a match of some rule without completing it
 const units = [
   ...['a', '1', ' ', '\r', '.', '@.', '/', 'a/', '../', '\\', '-', '_a', '"', ';', ',', '%41', '<', '<a', '["', '+1'],
   ...['cannot represent ', 'Bearer ', 'no-cache ', 'storage/', 'W/"a",', '\u0301\u0323', '\ud83d\ude00'],
@@ -74,7 +74,7 @@ const rules = {
 const fieldsOf = (of: keyof typeof rules) => Object.keys(rules[of].shape)
 const asEveryField = (of: keyof typeof rules, text: string) => Object.fromEntries(fieldsOf(of).map((field) => [field, text]))
 
-/** Yields what is run, one after the other. */
+/** Yields the steps to run in order. */
 type Steps = () => Iterable<() => unknown> | AsyncIterable<() => unknown>
 
 function* each(bytes: number, use: (text: string) => unknown, starts?: string[]) {
@@ -88,7 +88,7 @@ const ofRules = Object.fromEntries(
   ]),
 )
 
-/** Runs what may fail: only its time matters. */
+/** Runs a function and ignores its errors, because only its time matters. */
 const silently = (use: () => unknown) => {
   try {
     use()
@@ -100,7 +100,7 @@ const nested = (levels: number, open: string, close: string) => `${open.repeat(l
 const anyShape = { key: 'notices', wire: z.array(z.object({ id: wire.id, title: wire.text })) }
 
 const gatewayConfig = { ...readConfig({}), logLevel: 'silent' as const }
-/** Builds a gateway whose backend always gives `answer`. */
+/** Builds a gateway whose backend always responds with `answer`. */
 const gatewayOver = (answer: () => Response) => buildGateway(gatewayConfig, { fetch: async () => answer() })
 
 async function* throughGateway(requests: (text: string) => object, bytes: number, answer = () => Response.json({ token: 'a' })) {
@@ -130,7 +130,7 @@ async function* throughBackend(requests: (text: string) => object, bytes: number
   fs.rmSync(dataDir, { recursive: true })
 }
 
-/** What is fed, by the name of the rule or parser. */
+/** Steps by the name of the rule or parser. */
 export const longTexts: Record<string, Steps> = {
   ...ofRules,
   'names of files': () => each(BODY, (name) => fileKindOf({ name: `a.${name}`, type: '', size: 1 }, noticeFileKinds)),

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Counts the GraphQL requests and documents that a page loads, and collects the URLs of its assets. */
 export function traffic(page: Page) {
-  const seen = { requests: 0, documents: 0, files: [] as string[] }
+  const counts = { requests: 0, documents: 0, files: [] as string[] }
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) seen.requests++
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.documents++
-    if (request.url().includes('/assets/')) seen.files.push(request.url())
+    if (request.url().endsWith('/graphql')) counts.requests++
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) counts.documents++
+    if (request.url().includes('/assets/')) counts.files.push(request.url())
   })
-  return seen
+  return counts
 }
 
 /** Adds a link outside of React's tree. */
