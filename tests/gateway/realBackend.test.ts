@@ -1,6 +1,5 @@
 // The gateway with the embedded backend, connected over HTTP.
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig as readBackendConfig } from '../../backend/config.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { readConfig } from '../../gateway/config.ts'
 import { buildGateway } from '../../gateway/server.ts'
@@ -8,21 +7,16 @@ import { file, fileObject } from '../support/files.ts'
 import { graphql, signIn } from '../support/graphql.ts'
 import { recordsAt } from '../support/records.ts'
 import { create, inputs, update, upload as uploadImage } from '../support/restCalls.ts'
-import { admin, freePort, temporaryFolder } from '../support/stack.ts'
+import { admin, freePort } from '../support/stack.ts'
+import { addAdministrator, testConfig } from '../support/testBackend.ts'
 
 /** Starts a gateway with an embedded backend. With `hook`, the backend notifies the gateway of changes. */
 async function startServers(settings: Record<string, string> = {}, { hook = false } = {}) {
   const port = hook ? await freePort() : 0
-  const backend = await buildBackend(
-    readBackendConfig({
-      DATA_DIR: temporaryFolder(),
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      SAMPLE_CONTENT: 'off',
-      LOG_LEVEL: 'silent',
-      ...(hook && { CHANGE_HOOKS: `http://127.0.0.1:${port}/hooks/change`, CHANGE_HOOK_SECRET: 'hook-secret' }),
-    }),
-  )
+  const hookAddress = `http://127.0.0.1:${port}/hooks/change`
+  const config = testConfig(hook ? { changeHooks: [hookAddress], changeHookSecret: 'hook-secret' } : {})
+  await addAdministrator(config.dataDir)
+  const backend = await buildBackend(config)
   const backendUrl = await backend.listen({ port: 0, host: '127.0.0.1' })
   const gateway = await buildGateway(
     readConfig({ BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', ...(hook && { CHANGE_HOOK_SECRET: 'hook-secret' }), ...settings }),

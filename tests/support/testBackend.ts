@@ -78,7 +78,7 @@ export async function testBackend(changes: Partial<Config> = {}, options: Parame
 }
 
 /** Adds the administrator with a password hash of the lowest cost, since a hash of the usual cost takes too long for each test file. */
-async function addAdministrator(dataDir: string) {
+export async function addAdministrator(dataDir: string) {
   const salt = randomBytes(16)
   const key = scryptSync(admin.password, salt, 32, { N: 64, r: 8, p: 1 })
   const db = await openDatabase(dataDir)
