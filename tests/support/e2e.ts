@@ -81,11 +81,14 @@ type Fixtures = Factories & {
   axe: (page: Page) => Promise<void>
   /** Checks a page in the light and in the dark color scheme, without loading it twice. */
   axeInBothSchemes: (page: Page) => Promise<void>
+  pageWithoutScripts: Page
   emptySite: string
   developmentSite: string
+  /** A site whose backend fails as a test specifies. */
+  broken: Broken
 }
 type Broken = { url: string; backend: Awaited<ReturnType<typeof faultyBackend>>; records: Records }
-type WorkerFixtures = { records: Records; broken: Broken }
+type WorkerFixtures = { records: Records; brokenOfWorker: Broken }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(siteUrl()),
@@ -137,9 +140,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await axe(page)
       }
     }),
+  pageWithoutScripts: async ({ browser }, use) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: siteUrl() })
+    await use(page)
+    await page.close()
+  },
   emptySite: async ({}, use) => use(process.env['EMPTY_SITE_URL'] ?? ''),
   developmentSite: async ({}, use) => use(process.env['DEVELOPMENT_SITE_URL'] ?? ''),
-  broken: [
+  broken: async ({ brokenOfWorker }, use) => {
+    await use(brokenOfWorker)
+    brokenOfWorker.backend.up()
+  },
+  brokenOfWorker: [
     async ({}, use) => {
       const backend = await startBackend()
       const proxy = await faultyBackend(backend.url)
@@ -151,14 +163,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** Delays the responses to an operation until `release` is called. */
-export async function hold(page: Page, operationName: string) {
+/** Delays the responses to an operation, or to all operations, until `release` is called. */
+export async function hold(page: Page, operationName?: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes(operationName)) await released
+    if (!operationName || route.request().postData()?.includes(operationName)) await released
     await route.fallback().catch(() => {}) // the page may be closed
   })
   return { release }

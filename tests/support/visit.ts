@@ -11,6 +11,10 @@ export function traffic(page: Page) {
   return counts
 }
 
+/** Waits until React has hydrated a public page. */
+export const waitForHydration = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join())).toContain('__reactContainer')
+
 /** Adds a link outside of React's tree. */
 export async function placeLink(page: Page, href: string, attributes: Record<string, string> = {}): Promise<Locator> {
   await page.evaluate(

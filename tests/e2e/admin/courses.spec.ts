@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
-import { idOf, rowOf } from './rows.ts'
 
 type Stored = { data: Record<string, string> }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
@@ -64,7 +64,7 @@ test.describe('Add Course', () => {
     await fillForm(admin, name)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/courses')
-    await expect(admin.getByRole('status').filter({ hasText: 'The course has been added.' })).toBeVisible()
+    await expect(banner(admin, 'The course has been added.')).toBeVisible()
     const { data } = (await rest.get(`/courses/${await idOf(admin, name)}`)).body as Stored
     expect(data).toMatchObject({ name, description: 'First line.\nSecond line.', eligibility: 'A sample condition.' })
   })

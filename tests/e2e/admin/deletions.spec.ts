@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
 import type { recordsAt } from '../../support/records.ts'
-import { rowOf } from './rows.ts'
+import { banner, rowOf } from './locators.ts'
 
 type Records = Awaited<ReturnType<typeof recordsAt>>
 const notResponding = 'The college’s content service is not responding. Wait a few minutes, then try again.'
@@ -112,7 +112,7 @@ for (const kind of kinds) {
     await expect(dialog).toBeHidden()
     await nextRead
     await expect(rowOf(admin, name)).toHaveCount(0)
-    await expect(admin.getByRole('status').filter({ hasText: kind.done })).toBeVisible()
+    await expect(banner(admin, kind.done)).toBeVisible()
     await expect(admin.getByRole('heading', { name: kind.heading, level: 1 })).toBeFocused()
     await admin.reload()
     await expect(admin.getByRole('table')).toBeVisible()

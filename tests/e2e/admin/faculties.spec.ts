@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
-import { rowOf } from './rows.ts'
+import { banner, rowOf } from './locators.ts'
 
 const confirmation = 'Are you sure you want to delete this faculty? This action cannot be undone.'
 
@@ -95,7 +95,7 @@ test('staff can confirm a delete, and the list is read again without the row', {
   await expect(dialog).toBeHidden()
   await nextRead
   await expect(rowOf(admin, name)).toHaveCount(0)
-  await expect(admin.getByRole('status').filter({ hasText: 'The faculty member has been deleted.' })).toBeVisible()
+  await expect(banner(admin, 'The faculty member has been deleted.')).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'Faculties', level: 1 })).toBeFocused()
   expect((await rest.get(`/faculties/${id}`)).status).toBe(404)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
-import { idOf, rowOf } from './rows.ts'
 
 type Stored = { faculty: Record<string, string | null> }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Faculty' })
@@ -30,7 +30,7 @@ test.describe('Add Faculty', () => {
     await admin.getByLabel('Image').setInputFiles(file('photo.png'))
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/faculties')
-    await expect(admin.getByRole('status').filter({ hasText: 'The faculty member has been added.' })).toBeVisible()
+    await expect(banner(admin, 'The faculty member has been added.')).toBeVisible()
 
     const id = await idOf(admin, name)
     const { faculty } = (await rest.get(`/faculties/${id}`)).body as Stored
@@ -181,7 +181,7 @@ test.describe('Edit Faculty', () => {
     await admin.getByLabel('Phone').fill('')
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/faculties')
-    await expect(admin.getByRole('status').filter({ hasText: 'The faculty member has been saved.' })).toBeVisible()
+    await expect(banner(admin, 'The faculty member has been saved.')).toBeVisible()
     await expect(rowOf(admin, name)).toBeVisible()
     const { faculty } = (await rest.get(`/faculties/${id}`)).body as Stored
     expect(faculty).toMatchObject({ name, email: 'new.teacher@example.edu', department: 'Management', qualification: 'MBA', image })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { account, expect, fail, file, hold, test } from '../../support/e2e.ts'
-import { rowOf } from './rows.ts'
+import { banner, rowOf } from './locators.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const ended = 'Your session has ended. Sign in again, then try again.'
@@ -59,7 +59,7 @@ test('signing in again in place removes the message and moves the focus to the h
   await admin.getByRole('button', { name: 'Sign in again' }).click()
   await signInAgain(admin)
   await expect(admin.getByText('session has ended')).toHaveCount(0)
-  await expect(admin.getByRole('status').filter({ hasText: 'You are signed in again.' })).toBeVisible()
+  await expect(banner(admin, 'You are signed in again.')).toBeVisible()
   await expect(heading(admin, 'Add Social Link')).toBeFocused()
   await expect(admin.getByLabel('Name')).toHaveValue('Half finished')
 })

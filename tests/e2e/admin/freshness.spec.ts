@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
+import { rowOf } from './locators.ts'
 
 test.beforeEach(async ({ admin }) => {
   await admin.goto('/admin')
@@ -44,7 +45,7 @@ for (const [tag, name, operation] of [
 test('a saved change appears at once in a list that was read before', { tag: '@CACHE-13' }, async ({ admin, aNotice }) => {
   const { title } = await aNotice()
   await open(admin, 'Notices')
-  await admin.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Edit' }).click()
+  await rowOf(admin, title).getByRole('link', { name: 'Edit' }).click()
   await admin.getByLabel('Title').fill(`${title}, changed`)
   await admin.getByRole('button', { name: 'Save Notice' }).click()
   await expect(admin).toHaveURL('/admin/notices')

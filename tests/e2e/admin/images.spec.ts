@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, fail, file, test } from '../../support/e2e.ts'
+import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
-import { rowOf } from './rows.ts'
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Image' })
-const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Image uploaded successfully!' })
+const success = (page: Page) => banner(page, 'Image uploaded successfully!')
 
 /** Returns a PNG of a size. Decoders ignore the bytes after its end. */
 const pngOf = (bytes: number) => {
@@ -127,13 +127,9 @@ test.describe('Add Image', () => {
   })
 
   test('while an image is uploaded, the button reads "Uploading..." and is disabled', { tag: '@AIM-11' }, async ({ admin }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
     await admin.getByLabel('Image').setInputFiles(file('photo.gif'))
     await admin.getByLabel('Name').fill(unique('Slow'))
-    await admin.route('**/graphql', async (route) => released.then(() => route.fallback()))
+    const { release } = await hold(admin)
     await upload(admin).click()
     await expect(admin.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
     release()

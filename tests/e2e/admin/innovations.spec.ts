@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
-import { idOf, rowOf } from './rows.ts'
 
 type Stored = { data: Record<string, string | number> }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Innovation' })
@@ -45,7 +45,7 @@ test.describe('Add Innovation', () => {
     await admin.getByLabel('Image').setInputFiles(file('photo.png'))
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/innovation-hub')
-    await expect(admin.getByRole('status').filter({ hasText: 'The innovation has been added.' })).toBeVisible()
+    await expect(banner(admin, 'The innovation has been added.')).toBeVisible()
     await expect(rowOf(admin, name)).toContainText('Active')
     const { data } = (await rest.get(`/innovation-branches/${await idOf(admin, name)}`)).body as Stored
     expect(data).toMatchObject({ name, description: 'What it does.', status: 1 })
@@ -187,16 +187,12 @@ test.describe('Edit Innovation', () => {
 test('a status other than 0 or 1 is rejected with "Status is required"', { tag: '@VAL-INN-04' }, async ({ page, broken }) => {
   const withoutStatus = { id: 7, name: 'Without a status', description: null, image: null, status: null }
   broken.backend.answer('GET /api/v1/innovation-branches', 200, { data: [withoutStatus] })
-  try {
-    await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
-    await page.goto(`${broken.url}/admin/innovation-hub/edit/7`)
-    const mutations = mutationsOf(page)
-    await save(page).click()
-    await expect(page.getByRole('group', { name: 'Status' })).toHaveAccessibleDescription('Status is required')
-    await page.getByRole('link', { name: 'Status is required' }).click()
-    await expect(page.getByRole('group', { name: 'Status' })).toBeFocused()
-    expect(mutations).toEqual([])
-  } finally {
-    broken.backend.up()
-  }
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
+  await page.goto(`${broken.url}/admin/innovation-hub/edit/7`)
+  const mutations = mutationsOf(page)
+  await save(page).click()
+  await expect(page.getByRole('group', { name: 'Status' })).toHaveAccessibleDescription('Status is required')
+  await page.getByRole('link', { name: 'Status is required' }).click()
+  await expect(page.getByRole('group', { name: 'Status' })).toBeFocused()
+  expect(mutations).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
-import { idOf, rowOf } from './rows.ts'
 
 type Levels = { levels: Record<string, unknown>[] }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Level' })
@@ -95,7 +95,7 @@ test.describe('Add Level', () => {
     await admin.getByLabel('Course').selectOption({ label: course.name })
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/levels')
-    await expect(admin.getByRole('status').filter({ hasText: 'The level has been added.' })).toBeVisible()
+    await expect(banner(admin, 'The level has been added.')).toBeVisible()
     const { levels } = (await rest.get(`/levels/course/${course.id}`)).body as Levels
     expect(levels).toMatchObject([{ id: Number(await idOf(admin, title)), title, course_id: Number(course.id) }])
   })

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
-import { rowOf } from './rows.ts'
+import { banner, rowOf } from './locators.ts'
 
 const link = 'https://social.example.org/college'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Social Link' })
 const summary = (page: Page) => page.locator(':focus')
-const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** Lets an operation reach the website, and drops its first `count` responses. Returns the idempotency keys of the requests. */
 async function dropResponses(page: Page, operationName: string, count = 1) {

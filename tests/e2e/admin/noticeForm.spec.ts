@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, fail, file, test } from '../../support/e2e.ts'
+import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
-import { idOf, rowOf } from './rows.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Notice' })
 const removeFile = (page: Page) => page.getByText('Remove chosen file')
@@ -29,7 +29,7 @@ test.describe('Add Notice', () => {
     await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/notices')
-    await expect(admin.getByRole('status').filter({ hasText: 'The notice has been added.' })).toBeVisible()
+    await expect(banner(admin, 'The notice has been added.')).toBeVisible()
 
     const id = await idOf(admin, title)
     const { data } = (await rest.get(`/notices/${id}`)).body as { data: Record<string, string> }
@@ -40,11 +40,7 @@ test.describe('Add Notice', () => {
   test('while a form is submitted, its button reads "Saving..." and is disabled', { tag: '@ANO-19' }, async ({ admin }) => {
     await fillForm(admin, unique('Slow'))
     await admin.getByLabel('File').setInputFiles(file('photo.png'))
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await admin.route('**/graphql', async (route) => released.then(() => route.fallback()))
+    const { release } = await hold(admin)
     await save(admin).click()
     await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled()
     release()
@@ -213,7 +209,7 @@ test.describe('Edit Notice', () => {
     await admin.getByLabel('Description').fill('')
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/notices')
-    await expect(admin.getByRole('status').filter({ hasText: 'The notice has been saved.' })).toBeVisible()
+    await expect(banner(admin, 'The notice has been saved.')).toBeVisible()
     await expect(rowOf(admin, title)).toContainText('1 May 2026')
     const { data } = (await rest.get(`/notices/${id}`)).body as { data: Record<string, string> }
     expect(data).toMatchObject({ title, released_on: '2026-05-01', file: stored })

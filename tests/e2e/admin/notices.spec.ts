@@ -1,5 +1,5 @@
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
-import { rowOf } from './rows.ts'
+import { banner, rowOf } from './locators.ts'
 
 test('the list has the columns ID, Title, Released On, File and Actions', { tag: '@ANO-01' }, async ({ admin, aNotice, axe }) => {
   const { id, title } = await aNotice({ releasedOn: '2026-03-14' })
@@ -30,19 +30,15 @@ test('a notice without a file shows "N/A"', { tag: '@ANO-03' }, async ({ admin, 
   await expect(rowOf(admin, title).getByRole('link', { name: 'View' })).toHaveCount(0)
 })
 
-test.describe(() => {
-  test.afterEach(({ broken }) => broken.backend.up())
-
-  test('a file address that starts with http is used unchanged', { tag: '@ANO-04' }, async ({ page, broken }) => {
-    const elsewhere = 'https://files.example.org/somewhere/paper.pdf'
-    const notice = { id: 7, title: 'Kept elsewhere', released_on: '2026-03-14', file: elsewhere, description: null }
-    broken.backend.answer('GET /api/v1/notices', 200, { data: [notice] })
-    await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
-    await expect(async () => {
-      await page.goto(`${broken.url}/admin/notices`)
-      await expect(rowOf(page, 'Kept elsewhere').getByRole('link', { name: 'View' })).toHaveAttribute('href', elsewhere)
-    }).toPass()
-  })
+test('a file address that starts with http is used unchanged', { tag: '@ANO-04' }, async ({ page, broken }) => {
+  const elsewhere = 'https://files.example.org/somewhere/paper.pdf'
+  const notice = { id: 7, title: 'Kept elsewhere', released_on: '2026-03-14', file: elsewhere, description: null }
+  broken.backend.answer('GET /api/v1/notices', 200, { data: [notice] })
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
+  await expect(async () => {
+    await page.goto(`${broken.url}/admin/notices`)
+    await expect(rowOf(page, 'Kept elsewhere').getByRole('link', { name: 'View' })).toHaveAttribute('href', elsewhere)
+  }).toPass()
 })
 
 test('staff can dismiss the confirmation "Delete this notice?"', {
@@ -70,7 +66,7 @@ test('staff can delete a notice, and the list is read again', { tag: '@ANO-08' }
   await rowOf(admin, title).getByRole('button', { name: 'Delete' }).click()
   await nextRead
   await expect(rowOf(admin, title)).toHaveCount(0)
-  await expect(admin.getByRole('status').filter({ hasText: 'The notice has been deleted.' })).toBeVisible()
+  await expect(banner(admin, 'The notice has been deleted.')).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'Notices', level: 1 })).toBeFocused()
   expect((await rest.get(`/notices/${id}`)).status).toBe(404)
 })
@@ -81,7 +77,7 @@ test('a failed delete shows its error on the page and keeps the notice', { tag: 
   await fail(admin, 'DeleteNotice')
   admin.on('dialog', (dialog) => dialog.accept())
   await rowOf(admin, title).getByRole('button', { name: 'Delete' }).click()
-  await expect(admin.getByRole('status').filter({ hasText: 'The notice could not be deleted.' })).toBeVisible()
+  await expect(banner(admin, 'The notice could not be deleted.')).toBeVisible()
   await expect(rowOf(admin, title)).toBeVisible()
   await admin.getByRole('button', { name: 'Dismiss' }).click()
   await expect(admin.getByRole('status')).toBeEmpty()

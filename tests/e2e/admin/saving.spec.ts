@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
-import { rowOf } from './rows.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Save Notice|Saving...)$/ })
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave while this is being saved?' })
-const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** Delays the responses to uploads until `release` is called. Playwright cannot read the bodies of uploads. */
 async function holdUploads(page: Page) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
-import { idOf, rowOf } from './rows.ts'
 
 type Stored = { data: Record<string, unknown>[] }
 const save = (page: Page) => page.getByRole('button', { name: 'Save Social Link' })
@@ -48,7 +48,7 @@ test.describe('Add Social Link', () => {
     await fillForm(admin, name)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/socials')
-    await expect(admin.getByRole('status').filter({ hasText: 'The social link has been added.' })).toBeVisible()
+    await expect(banner(admin, 'The social link has been added.')).toBeVisible()
     const { data } = (await rest.get('/socials')).body as Stored
     expect(data).toContainEqual(expect.objectContaining({ id: Number(await idOf(admin, name)), name, link }))
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
-import { idOf, rowOf } from './rows.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Subject' })
 
@@ -68,7 +68,7 @@ test.describe('Add Subject', () => {
     await admin.getByLabel('Level').selectOption(level.id)
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/subjects')
-    await expect(admin.getByRole('status').filter({ hasText: 'The subject has been added.' })).toBeVisible()
+    await expect(banner(admin, 'The subject has been added.')).toBeVisible()
     const { body } = await rest.get(`/subjects/level/${level.id}`)
     expect(body['subjects']).toMatchObject([
       { id: Number(await idOf(admin, title)), code: 'PHY 201', title, credit_hours: 2.5, level_id: Number(level.id) },

@@ -99,10 +99,8 @@ test('visitors can correct invalid answers', { tag: '@APP-09' }, async ({ page }
 })
 
 test('without JavaScript, a note replaces the form and says how to reach the office', { tag: '@APP-09' }, async ({
-  browser,
-  baseURL,
+  pageWithoutScripts: page,
 }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await page.goto('/apply')
   const note = page.locator('noscript p') // text locators ignore noscript elements
   await expect(note).toBeVisible()
@@ -111,7 +109,6 @@ test('without JavaScript, a note replaces the form and says how to reach the off
   await expect(page.locator('form')).toHaveAttribute('method', 'dialog')
   await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Scholarships' })).toBeVisible()
-  await page.close()
 })
 
 for (const { tag, name, texts } of [

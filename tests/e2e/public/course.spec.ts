@@ -73,13 +73,9 @@ test("'No course found.' is shown with status 404 for an unknown course and 503 
 
   const { id } = await broken.records.aCourse()
   broken.backend.status(500)
-  try {
-    const failed = await page.goto(`${broken.url}/course/${id}`)
-    expect(failed?.status()).toBe(503)
-    await expect(page.getByText('No course found.')).toBeVisible()
-  } finally {
-    broken.backend.up()
-  }
+  const failed = await page.goto(`${broken.url}/course/${id}`)
+  expect(failed?.status()).toBe(503)
+  await expect(page.getByText('No course found.')).toBeVisible()
 })
 
 test('the page shows "Loading course..." while the course loads', async ({ page, aCourse }) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hold, test } from '../../support/e2e.ts'
 import { until } from '../../support/stack.ts'
-import { follow, placeLink, traffic } from '../../support/visit.ts'
+import { follow, placeLink, traffic, waitForHydration } from '../../support/visit.ts'
 
 const isTakenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 
@@ -11,7 +11,7 @@ for (const path of ['/', '/about', '/csit'])
     tag: ['@GEN-05', '@GEN-06'],
   }, async ({
     page,
-    browser,
+    pageWithoutScripts,
     emptySite, // no other test changes its content
   }) => {
     const seen = traffic(page)
@@ -20,12 +20,10 @@ for (const path of ['/', '/about', '/csit'])
     await page.waitForLoadState('networkidle')
     expect(seen.requests).toBe(0)
     expect(isTakenOver(seen.files)).toBe(false)
-    const off = await browser.newPage({ javaScriptEnabled: false })
-    await off.goto(emptySite + path)
-    expect(await off.locator('main').innerText()).toBe(await page.locator('main').innerText())
-    expect(await off.title()).toBe(await page.title())
-    expect(await off.locator('main').innerText()).not.toMatch(/Loading/)
-    await off.close()
+    await pageWithoutScripts.goto(emptySite + path)
+    expect(await pageWithoutScripts.locator('main').innerText()).toBe(await page.locator('main').innerText())
+    expect(await pageWithoutScripts.title()).toBe(await page.title())
+    expect(await pageWithoutScripts.locator('main').innerText()).not.toMatch(/Loading/)
   })
 
 // without JavaScript, a note replaces the forms of these pages
@@ -57,9 +55,7 @@ test.describe('on a development build, which reports hydration mismatches', () =
   ])
     test(`${path} and the next page hydrate without a warning`, { tag: '@GEN-06' }, async ({ page, developmentSite }) => {
       await page.goto(developmentSite + path)
-      await expect
-        .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
-        .toContain('__reactContainer')
+      await waitForHydration(page)
       await follow(page, '/notice/3')
       await expect(page.getByText('Released on')).toBeVisible()
     })
@@ -271,21 +267,17 @@ test('while the backend is down, pages that were read before are shown with thei
   broken.backend.up()
   await page.goto(`${broken.url}/notice/${notice.id}`)
   broken.backend.down()
-  try {
-    await until(
-      async () => {
-        await page.goto(`${broken.url}/notice/${notice.id}`)
-        return page.getByText(/You are reading this page as of \d/).isVisible()
-      },
-      () => 'the page to say "as of"',
-    )
-    await expect(page.getByRole('heading', { name: notice.title })).toBeVisible()
-    const failed = await page.goto(`${broken.url}/notice/${unread.id}`)
-    expect(failed?.status()).toBe(503)
-    expect(failed?.headers()['retry-after']).toBe('5')
-    expect(failed?.headers()['cache-control']).toBe('no-store')
-    await expect(page.getByText('Notice not found.')).toBeVisible()
-  } finally {
-    broken.backend.up()
-  }
+  await until(
+    async () => {
+      await page.goto(`${broken.url}/notice/${notice.id}`)
+      return page.getByText(/You are reading this page as of \d/).isVisible()
+    },
+    () => 'the page to say "as of"',
+  )
+  await expect(page.getByRole('heading', { name: notice.title })).toBeVisible()
+  const failed = await page.goto(`${broken.url}/notice/${unread.id}`)
+  expect(failed?.status()).toBe(503)
+  expect(failed?.headers()['retry-after']).toBe('5')
+  expect(failed?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByText('Notice not found.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
+import { waitForHydration } from '../../support/visit.ts'
 
 const faculty = (page: Page) => page.getByRole('region', { name: 'Faculty', exact: true })
 const row = (page: Page) => faculty(page).getByRole('list')
@@ -19,9 +20,7 @@ async function open(page: Page, url = '/') {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto(url)
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
-    .toContain('__reactContainer')
+  await waitForHydration(page)
   await page.clock.runFor(0)
 }
 
@@ -206,8 +205,7 @@ test('members who fit beside each other do not rotate', async ({ page, broken })
   await expect.poll(() => shown(page)).toEqual(['Three'])
 })
 
-test('without JavaScript, visitors can scroll to every member', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+test('without JavaScript, visitors can scroll to every member', async ({ pageWithoutScripts: page }) => {
   await page.goto('/')
   const links = row(page).getByRole('link')
   expect(await links.count()).toBeGreaterThan(4)
@@ -216,5 +214,4 @@ test('without JavaScript, visitors can scroll to every member', async ({ browser
   await expect(links.last()).toBeInViewport()
   await faculty(page).getByRole('link', { name: 'All faculty' }).click()
   await expect(page).toHaveURL('/faculties')
-  await page.close()
 })

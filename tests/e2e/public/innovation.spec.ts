@@ -59,13 +59,9 @@ test("'Innovation not found.' is shown with status 404 for an unknown id and 503
 
   const { id } = await broken.records.anInnovation()
   broken.backend.status(500)
-  try {
-    const failed = await page.goto(`${broken.url}/innovation/${id}`)
-    expect(failed?.status()).toBe(503)
-    await expect(page.getByText('Innovation not found.')).toBeVisible()
-  } finally {
-    broken.backend.up()
-  }
+  const failed = await page.goto(`${broken.url}/innovation/${id}`)
+  expect(failed?.status()).toBe(503)
+  await expect(page.getByText('Innovation not found.')).toBeVisible()
 })
 
 test('the page shows that it loads while the innovation loads', async ({ page, anInnovation }) => {

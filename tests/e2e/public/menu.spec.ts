@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { traffic } from '../../support/visit.ts'
+import { traffic, waitForHydration } from '../../support/visit.ts'
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const button = (page: Page) => page.getByRole('button', { name: 'Menu' })
@@ -34,9 +34,7 @@ test('an image that does not load delays the menu button for 2 s at most', { tag
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
-    .toContain('__reactContainer')
+  await waitForHydration(page)
   await page.clock.runFor(1000)
   await expect(button(page)).toBeHidden()
   await page.clock.runFor(1500)
@@ -118,12 +116,10 @@ test('Back closes an open menu', async ({ page }) => {
   await expect(overlay(page)).toBeHidden()
 })
 
-test('without JavaScript, there is no menu button, and the footer links to the pages', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+test('without JavaScript, there is no menu button, and the footer links to the pages', async ({ pageWithoutScripts: page }) => {
   await page.goto('/')
   await expect(button(page)).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Scholarships' }).click()
   await expect(page).toHaveURL(/\/apply$/)
-  await page.close()
 })

@@ -105,13 +105,9 @@ test("an unknown id shows 'Notice not found.' with status 404", { tag: '@NOT-13'
 test("a failed request shows 'Notice not found.' with status 503", { tag: '@NOT-14' }, async ({ page, broken }) => {
   const { id } = await broken.records.aNotice()
   broken.backend.status(500)
-  try {
-    const response = await page.goto(`${broken.url}/notice/${id}`)
-    expect(response?.status()).toBe(503)
-    await expect(page.getByText('Notice not found.')).toBeVisible()
-  } finally {
-    broken.backend.up()
-  }
+  const response = await page.goto(`${broken.url}/notice/${id}`)
+  expect(response?.status()).toBe(503)
+  await expect(page.getByText('Notice not found.')).toBeVisible()
 })
 
 test('"Back" returns to the previous page, or to the home page if there is none', { tag: '@NOT-15' }, async ({ page, aNotice }) => {

@@ -81,12 +81,10 @@ test('keyboard users can expand and collapse a semester', { tag: '@PROG-12' }, a
   await expect(subjects(page, 8).first()).toBeHidden()
 })
 
-test('visitors can expand semesters without JavaScript', { tag: ['@PROG-12', '@A-47'] }, async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+test('visitors can expand semesters without JavaScript', { tag: ['@PROG-12', '@A-47'] }, async ({ pageWithoutScripts: page }) => {
   await page.goto('/bbs')
   await toggle(page, 3).click()
   await expect(subjects(page, 3).first()).toBeVisible()
-  await page.close()
 })
 
 test('a programme page says that classes run four days a week', { tag: ['@SCH-13', '@A-24'] }, async ({ page }) => {

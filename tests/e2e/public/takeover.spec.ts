@@ -1,6 +1,6 @@
 // When a link is followed without loading a document, and when the browser loads one.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/e2e.ts'
+import { expect, hold, test } from '../../support/e2e.ts'
 import { fillForm } from '../../support/enquiry.ts'
 import { follow, placeLink, traffic } from '../../support/visit.ts'
 
@@ -60,18 +60,11 @@ test('Back to expired content keeps the current page, marked as busy, until the 
   await page.evaluate(() => scrollTo(0, 1500))
   await follow(page, '/contact')
   await page.clock.fastForward(301_000)
-  let answer = () => {}
-  const released = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/graphql', async (route) => {
-    await released
-    await route.fallback()
-  })
+  const { release } = await hold(page)
   await page.goBack()
   await expect(page.locator('main[aria-busy="true"]')).toBeVisible()
   await expect(heading(page)).toHaveText('Contact Us')
-  answer()
+  release()
   await expect(heading(page)).toHaveText(title)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(await page.evaluate(() => scrollY)).toBe(1500)

@@ -5,3 +5,6 @@ export const rowOf = (page: Page, text: string) => page.getByRole('row').filter(
 
 /** Returns the id in the row of a list that contains a text. */
 export const idOf = async (page: Page, text: string) => (await rowOf(page, text).getByRole('cell').first().textContent()) ?? ''
+
+/** Returns the banner that reports the outcome of a change. */
+export const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
