@@ -50,7 +50,6 @@ const Aside = chakra('aside', {
     overflowY: 'auto',
     bg: 'card',
     borderRightWidth: '1px',
-    borderRightStyle: 'solid',
     borderColor: 'line',
   },
 })
@@ -69,7 +68,6 @@ const ItemLink = chakra(NavLink, {
   base: {
     ...itemStyles,
     borderLeftWidth: '3px',
-    borderLeftStyle: 'solid',
     borderColor: 'transparent',
     _currentPage: { color: 'ink', bg: 'marked', fontWeight: '600', borderColor: 'marigold' },
   },

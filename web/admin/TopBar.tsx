@@ -46,7 +46,6 @@ const Bar = chakra('header', {
     paddingBlock: '2',
     bg: 'card',
     borderBottomWidth: '1px',
-    borderBottomStyle: 'solid',
     borderColor: 'line',
   },
 })

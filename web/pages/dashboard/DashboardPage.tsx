@@ -60,7 +60,6 @@ const TileLink = chakra(Link, {
     height: 'full',
     bg: 'card',
     borderWidth: '1px',
-    borderStyle: 'solid',
     borderColor: 'line',
     borderRadius: 'card',
     overflow: 'hidden',

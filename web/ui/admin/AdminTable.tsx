@@ -35,7 +35,6 @@ const Table = chakra(
       width: 'full',
       bg: 'card',
       borderWidth: '1px',
-      borderStyle: 'solid',
       borderColor: 'line',
       borderCollapse: 'collapse',
       textAlign: 'start',
@@ -65,7 +64,6 @@ export const TableRow = chakra(
   {
     base: {
       borderTopWidth: '1px',
-      borderTopStyle: 'solid',
       borderColor: 'line',
       '&:first-of-type': { [narrow]: { borderTopWidth: '0' } },
       [narrow]: { display: 'grid', gap: '1', paddingBlock: '3' },

@@ -14,7 +14,6 @@ const Panel = chakra('div', {
     padding: { base: '4', sm: '8' },
     bg: 'card',
     borderWidth: '1px',
-    borderStyle: 'solid',
     borderColor: 'line',
     overflow: 'hidden',
   },

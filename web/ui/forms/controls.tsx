@@ -11,7 +11,6 @@ const control = defineRecipe({
     bg: 'card',
     color: 'ink',
     borderWidth: '1px',
-    borderStyle: 'solid',
     borderColor: 'edge',
     borderRadius: 'field',
     font: 'inherit',
