@@ -31,7 +31,7 @@ export type SendOptions = RequestInit & { onUploadProgress?: OnUploadProgress }
 export async function send(url: RequestInfo | URL, { onUploadProgress, ...options }: SendOptions = {}): Promise<Response> {
   const wasOnline = isOnline()
   const files = filesIn(options.body)
-  const deadline = AbortSignal.timeout(TIMEOUT + sizeOf(files) / MIN_UPLOAD_RATE)
+  const deadline = AbortSignal.timeout(Math.ceil(TIMEOUT + sizeOf(files) / MIN_UPLOAD_RATE))
   const { signal } = options
   try {
     const request = { ...options, signal: signal ? AbortSignal.any([signal, deadline]) : deadline }
