@@ -3,7 +3,7 @@ import { addTypenameToDocument } from '@apollo/client/utilities'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { preset as nearOperation } from '@graphql-codegen/near-operation-file-preset'
 import type { Types } from '@graphql-codegen/plugin-helpers'
-import { buildSchema, isObjectType } from 'graphql'
+import { buildSchema, isObjectType, Kind, type OperationDefinitionNode, visit } from 'graphql'
 
 const scalars = { Date: 'string', DateTime: 'string', URL: 'string' }
 const webScalars = { ...scalars, Upload: { input: 'File', output: 'never' } }
@@ -13,13 +13,27 @@ const operations = { optimizeDocumentNode: true, useTypeImports: true, avoidOpti
 type NearOperationOptions = Parameters<typeof nearOperation.buildGeneratesSection>[0]
 const withTypenames = (file: Types.DocumentFile) => ({ ...file, document: file.document && addTypenameToDocument(file.document) })
 
+/** Adds the links of the footer, which every page shows, to a page query. */
+const withFooter = (operation: OperationDefinitionNode) => {
+  const links = { kind: Kind.FRAGMENT_SPREAD, name: { kind: Kind.NAME, value: 'SocialLinks' }, directives: [] } as const
+  const { selections } = operation.selectionSet
+  return { ...operation, selectionSet: { ...operation.selectionSet, selections: [...selections, links] } }
+}
+const withFooters = (file: Types.DocumentFile) =>
+  file.document && /(?<!SocialLinks)\.page\.graphql$/.test(file.location ?? '')
+    ? { ...file, document: visit(file.document, { OperationDefinition: withFooter }) }
+    : file
+
 /**
  * Adds `__typename` to the operations, because the results of the server are written into the browser's cache. A document transform
  * would skip fragments that are defined in other files.
  */
 const nearOperationWithTypenames: Types.OutputPreset = {
   buildGeneratesSection: ({ documents, ...options }) =>
-    nearOperation.buildGeneratesSection({ ...options, documents: documents.map(withTypenames) } as NearOperationOptions),
+    nearOperation.buildGeneratesSection({
+      ...options,
+      documents: documents.map(withFooters).map(withTypenames),
+    } as NearOperationOptions),
 }
 
 /** Resolvers receive records as parsed by the wire schema: `Notice` in `schema/notice.rules.ts` is the record of the type Notice. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Picture } from '../../ui/Picture.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { DetailPage } from '../../ui/site/DetailPage.tsx'
+import { PictureArticle } from '../../ui/site/PictureArticle.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { Prose } from '../../ui/site/Prose.tsx'
 import { type InnovationQuery, useInnovationPage } from './innovation.page.generated.ts'
@@ -14,14 +14,7 @@ const back = '/#innovations'
 const useInnovation = () => useInnovationPage().innovation
 
 export const Component = () => (
-  <DetailPage
-    name="Innovation"
-    missing="Innovation not found."
-    back={back}
-    useRecord={useInnovation}
-    Layout={Article}
-    skeleton={<Skeleton aspectRatio="16 / 10" />}
-  >
+  <DetailPage name="Innovation" missing="Innovation not found." back={back} useRecord={useInnovation}>
     {(innovation) => <Innovation {...innovation} />}
   </DetailPage>
 )
@@ -30,25 +23,14 @@ function Innovation({ id, status, description, imageUrl, ...innovation }: NonNul
   const name = innovation.name || 'No Title'
   return (
     <PlainPage title={name} description={description} back={back}>
-      <Article>
+      <PictureArticle>
         <Picture src={imageUrl} id={id} name={name} line="marigold" alt={name} aspectRatio="16 / 10" borderRadius="card" />
-        <chakra.div display="grid" justifyItems="start" gap="4">
+        <div>
           <StatusBadge active={status === 1} />
           <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>
           <Prose>{description || 'No description available.'}</Prose>
-        </chakra.div>
-      </Article>
+        </div>
+      </PictureArticle>
     </PlainPage>
   )
 }
-
-const Article = chakra('article', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    alignItems: 'start',
-    columnGap: '12',
-    rowGap: '8',
-    marginTop: '6',
-  },
-})

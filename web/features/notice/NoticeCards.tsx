@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/site/Card.tsx'
-import { Carousel } from '../../ui/site/Carousel.tsx'
+import { CardRow } from '../../ui/site/CardRow.tsx'
 import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
-import { Items } from '../../ui/site/Items.tsx'
 import { attachmentKind } from './attachment.ts'
 import type { NoticeCardFragment } from './NoticeCards.generated.ts'
 
@@ -11,20 +10,18 @@ type NoticeCardsProps = { label: string; notices: NoticeCardFragment[] | null | 
 
 /** Notices as a row of cards, and a link to all notices. */
 export const NoticeCards = ({ label, notices }: NoticeCardsProps) => (
-  <Items items={notices} empty="No news and events found.">
-    {(notices) => (
-      <>
-        <Carousel label={label}>
-          {notices.map((notice) => (
-            <NoticeCard key={notice.id} {...notice} />
-          ))}
-        </Carousel>
-        <ButtonLink href="/notices" justifySelf="start">
-          All notices
-        </ButtonLink>
-      </>
-    )}
-  </Items>
+  <CardRow
+    label={label}
+    items={notices}
+    empty="No news and events found."
+    footer={
+      <ButtonLink href="/notices" justifySelf="start">
+        All notices
+      </ButtonLink>
+    }
+  >
+    {(notice) => <NoticeCard key={notice.id} {...notice} />}
+  </CardRow>
 )
 
 const NoticeCard = ({ id, title, releasedOn, excerpt, fileUrl }: NoticeCardFragment) => (
@@ -32,11 +29,8 @@ const NoticeCard = ({ id, title, releasedOn, excerpt, fileUrl }: NoticeCardFragm
     id={id}
     title={title ?? 'Notice'}
     picture={fileUrl && attachmentKind(fileUrl) === 'image' ? fileUrl : null}
-    action={
-      <ButtonLink href={`/notice/${encodeURIComponent(id)}`} look="onDark">
-        View Notice
-      </ButtonLink>
-    }
+    href={`/notice/${encodeURIComponent(id)}`}
+    action="View Notice"
   >
     {releasedOn && <FormattedDate day={releasedOn} />}
     {excerpt && <chakra.p lineClamp={2}>{excerpt}</chakra.p>}

@@ -25,9 +25,10 @@ export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Val
   </FormScreen>
 )
 
-type EditScreenProps<Values, Found> = Omit<RecordFormProps<Values>, 'id' | 'initial' | 'compareWith' | 'children'> & {
-  query: QueryState & { observable: { query: DocumentNode } }
-  record: Found | null | undefined
+type EditScreenProps<Values, Data, Found> = Omit<RecordFormProps<Values>, 'id' | 'initial' | 'compareWith' | 'children'> & {
+  query: QueryState & { data?: Data | undefined; observable: { query: DocumentNode } }
+  /** Returns the record. */
+  record: (data: Data, id: string) => Found | null | undefined
   /** Returns the values of the form. */
   valuesOf: (record: Found) => Values
   /** The next action if the record does not exist. */
@@ -36,11 +37,16 @@ type EditScreenProps<Values, Found> = Omit<RecordFormProps<Values>, 'id' | 'init
   children: (record: Found) => ReactNode
 }
 
+/** Returns the record of a list. */
+export const withId = <Item extends { id: string }>(records: Item[] | null, id: string) =>
+  records?.find((record) => record.id === id)
+
 /** A screen that edits the record of the route's `id`. */
-export function EditScreen<Values extends FormikValues, Found>(props: EditScreenProps<Values, Found>) {
-  const { query, record, valuesOf, missingAction, children, ...form } = props
+export function EditScreen<Values extends FormikValues, Data, Found>(props: EditScreenProps<Values, Data, Found>) {
+  const { query, record: recordOf, valuesOf, missingAction, children, ...form } = props
   const { label, path, recordFailed, recordMissing } = props.resource
   const { id = '' } = useParams()
+  const record = query.data && recordOf(query.data, id)
   return (
     <FormScreen title={`Edit ${label}`} back={path}>
       <Loaded query={query} value={record} failed={recordFailed} missing={recordMissing} missingAction={missingAction}>

@@ -25,7 +25,7 @@ export type AdminResource<Values> = {
   onUpdateError?: (error: unknown) => void
 }
 
-type Derived = 'noun' | 'listFailed' | 'recordFailed' | 'recordMissing' | 'saveFailed'
+type Derived = 'plural' | 'noun' | 'listFailed' | 'recordFailed' | 'recordMissing' | 'saveFailed'
 type Options<Values, Input> = Omit<AdminResource<Values>, Derived> &
   Partial<Pick<AdminResource<Values>, Derived>> & {
     inputOf: (values: Values) => NoInfer<Input>
@@ -35,8 +35,9 @@ type Options<Values, Input> = Omit<AdminResource<Values>, Derived> &
 
 /** Adds the messages that are the same for every entity. */
 export function adminResource<Values, Input>(options: Options<Values, Input>): AdminResource<Values> {
-  const { label, plural, noun = label.toLowerCase() } = options
+  const { label, plural = `${label}s`, noun = label.toLowerCase() } = options
   return {
+    plural,
     noun,
     listFailed: `Failed to load the ${plural.toLowerCase()}.`,
     recordFailed: `Failed to load the ${noun}.`,

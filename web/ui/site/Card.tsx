@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { ButtonLink } from '../Button.tsx'
 import type { ContoursProps } from '../Contours.tsx'
 import { Picture } from '../Picture.tsx'
 
@@ -9,12 +10,13 @@ type CardProps = ContoursProps & {
   picture?: string | null | undefined
   /** Shown on hover and focus, or always on a device that can't hover. */
   children?: ReactNode
-  /** Button or link. */
-  action?: ReactNode
+  /** Target and label of the button. */
+  href?: string
+  action?: string
 }
 
 /** Picture with a caption at the bottom. */
-export const Card = ({ title, picture, children, action, ...contours }: CardProps) => (
+export const Card = ({ title, picture, children, href, action, ...contours }: CardProps) => (
   <Frame>
     <Picture src={picture} name={title} position="absolute" inset="0" loading="lazy" {...contours} />
     <Caption>
@@ -24,7 +26,11 @@ export const Card = ({ title, picture, children, action, ...contours }: CardProp
           <div>{children}</div>
         </div>
       )}
-      {action}
+      {action && (
+        <ButtonLink href={href} look="onDark">
+          {action}
+        </ButtonLink>
+      )}
     </Caption>
   </Frame>
 )

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { ErrorPage } from '../ErrorPage.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { BackLink } from './BackLink.tsx'
+import { PictureArticle } from './PictureArticle.tsx'
 import { PlainPage } from './PlainPage.tsx'
 
 type DetailPageProps<Item> = {
@@ -15,9 +16,9 @@ type DetailPageProps<Item> = {
   /** Reads the record from the page's answer. */
   useRecord: () => Item | null | undefined
   /** Layout of the record, used for its placeholder. */
-  Layout: ComponentType<{ children: ReactNode }>
+  Layout?: ComponentType<{ children: ReactNode }>
   /** Placeholder for the record's picture. */
-  skeleton: ReactNode
+  skeleton?: ReactNode
   children: (record: Item) => ReactNode
 }
 
@@ -28,7 +29,9 @@ export const DetailPage = <Item,>(props: DetailPageProps<Item>) => (
   </Suspense>
 )
 
-const Loading = <Item,>({ name, back, Layout, skeleton }: DetailPageProps<Item>) => (
+const wide = <Skeleton aspectRatio="16 / 10" />
+
+const Loading = <Item,>({ name, back, Layout = PictureArticle, skeleton = wide }: DetailPageProps<Item>) => (
   <PlainPage title={name} back={back}>
     <Layout>
       {skeleton}

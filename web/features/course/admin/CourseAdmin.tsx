@@ -45,7 +45,6 @@ const valuesOf = (course?: CourseValuesFragment) => ({
 
 const courses = adminResource({
   label: 'Course',
-  plural: 'Courses',
   path: '/admin/courses',
   rules: courseRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => values,
@@ -84,7 +83,7 @@ export function EditCoursePage() {
   const { id = '' } = useParams()
   const query = useCourseToEditQuery({ variables: { id }, ...bypassCaches })
   return (
-    <EditScreen resource={courses} query={query} record={query.data?.course} valuesOf={valuesOf}>
+    <EditScreen resource={courses} query={query} record={({ course }) => course} valuesOf={valuesOf}>
       {() => <Fields />}
     </EditScreen>
   )

@@ -68,7 +68,7 @@ export function EditFacultyPage() {
   const { id = '' } = useParams()
   const query = useFacultyToEditQuery({ variables: { id }, ...bypassCaches })
   return (
-    <EditScreen resource={faculties} query={query} record={query.data?.faculty} valuesOf={valuesOf}>
+    <EditScreen resource={faculties} query={query} record={({ faculty }) => faculty} valuesOf={valuesOf}>
       {(faculty) => <Fields faculty={faculty} />}
     </EditScreen>
   )

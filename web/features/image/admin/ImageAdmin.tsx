@@ -56,7 +56,6 @@ const newImage = { image: null as File | null, name: '' }
 
 const images = adminResource({
   label: 'Image',
-  plural: 'Images',
   path: '/admin/images',
   rules: imageFormRules,
   inputOf: ({ image, name }: typeof newImage) => ({ image: image!, name }),

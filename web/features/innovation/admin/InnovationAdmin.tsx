@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom'
 import { innovationFormRules, innovationImageKinds } from '../../../../schema/innovation.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
@@ -6,7 +5,7 @@ import { CreateInnovationDocument, DeleteInnovationDocument, UpdateInnovationDoc
 import { adminResource, withChosenFiles } from '../../../ui/admin/adminResource.ts'
 import { CurrentPicture } from '../../../ui/admin/CurrentPicture.tsx'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteWithDialog.tsx'
-import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import type { Column } from '../../../ui/admin/RecordTable.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
@@ -40,7 +39,6 @@ const valuesOf = (innovation?: Innovation) => ({
 
 const innovations = adminResource({
   label: 'Innovation',
-  plural: 'Innovations',
   path: '/admin/innovation-hub',
   rules: innovationFormRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => ({ ...withChosenFiles(values), status: Number(values.status) }),
@@ -69,16 +67,16 @@ export const AddInnovationPage = () => (
 )
 
 /** Reads the innovation from the list. */
-export function EditInnovationPage() {
-  const { id } = useParams()
-  const query = useInnovationToEditQuery(bypassCaches)
-  const innovation = query.data?.innovations?.find((record) => record.id === id)
-  return (
-    <EditScreen resource={innovations} query={query} record={innovation} valuesOf={valuesOf}>
-      {(innovation) => <Fields innovation={innovation} />}
-    </EditScreen>
-  )
-}
+export const EditInnovationPage = () => (
+  <EditScreen
+    resource={innovations}
+    query={useInnovationToEditQuery(bypassCaches)}
+    record={({ innovations }, id) => withId(innovations, id)}
+    valuesOf={valuesOf}
+  >
+    {(innovation) => <Fields innovation={innovation} />}
+  </EditScreen>
+)
 
 const Fields = ({ innovation }: { innovation?: Innovation }) => (
   <>

@@ -1,10 +1,10 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { levelRules } from '../../../../schema/level.rules.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateLevelDocument, DeleteLevelDocument, UpdateLevelDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteWithDialog.tsx'
-import { EditScreen, FormScreen, Loaded } from '../../../ui/admin/FormScreen.tsx'
+import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
@@ -36,7 +36,6 @@ type Values = { title: string; courseId: string }
 
 const levels = adminResource({
   label: 'Level',
-  plural: 'Levels',
   path: '/admin/levels',
   rules: levelRules,
   inputOf: (values: Values) => values,
@@ -90,12 +89,11 @@ export function AddLevelPage() {
 
 /** Reads the level from the list, because there is no call for one. */
 export function EditLevelPage() {
-  const { id } = useParams()
   const query = useLevelToEditQuery(bypassCaches)
   const courses = query.data?.courses ?? []
   const valuesOf = ({ title, courseId }: Level) => ({ title: title ?? '', courseId: idAmong(courses, courseId) })
   return (
-    <EditScreen resource={levels} query={query} record={query.data?.levels?.find((level) => level.id === id)} valuesOf={valuesOf}>
+    <EditScreen resource={levels} query={query} record={({ levels }, id) => withId(levels, id)} valuesOf={valuesOf}>
       {() => <Fields courses={courses} />}
     </EditScreen>
   )

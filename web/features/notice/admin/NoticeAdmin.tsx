@@ -48,7 +48,6 @@ const valuesOf = (notice?: NoticeValuesFragment) => ({
 
 const notices = adminResource({
   label: 'Notice',
-  plural: 'Notices',
   path: '/admin/notices',
   rules: noticeRules,
   inputOf: withChosenFiles<ReturnType<typeof valuesOf>>,
@@ -77,7 +76,7 @@ export function EditNoticePage() {
   const { id = '' } = useParams()
   const query = useNoticeToEditQuery({ variables: { id }, ...bypassCaches })
   return (
-    <EditScreen resource={notices} query={query} record={query.data?.notice} valuesOf={valuesOf}>
+    <EditScreen resource={notices} query={query} record={({ notice }) => notice} valuesOf={valuesOf}>
       {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
     </EditScreen>
   )

@@ -1,10 +1,9 @@
-import { useParams } from 'react-router-dom'
 import { socialLinkRules, socialNetworks } from '../../../../schema/socialLink.rules.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateSocialLinkDocument, DeleteSocialLinkDocument, UpdateSocialLinkDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { FileLink } from '../../../ui/admin/cellLinks.tsx'
-import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import type { Column } from '../../../ui/admin/RecordTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
@@ -23,7 +22,6 @@ const valuesOf = (socialLink?: SocialLink) => ({ name: socialLink?.name ?? '', l
 
 const socialLinks = adminResource({
   label: 'Social Link',
-  plural: 'Social Links',
   path: '/admin/socials',
   rules: socialLinkRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => values,
@@ -50,21 +48,17 @@ export const AddSocialLinkPage = () => (
 )
 
 /** Reads the link from the list, because there is no call for one. */
-export function EditSocialLinkPage() {
-  const { id } = useParams()
-  const query = useAdminSocialLinksQuery(bypassCaches)
-  return (
-    <EditScreen
-      resource={socialLinks}
-      query={query}
-      record={query.data?.socialLinks?.find((socialLink) => socialLink.id === id)}
-      valuesOf={valuesOf}
-      missingAction={<BackButton to="/admin/socials">Go back</BackButton>}
-    >
-      {() => <Fields />}
-    </EditScreen>
-  )
-}
+export const EditSocialLinkPage = () => (
+  <EditScreen
+    resource={socialLinks}
+    query={useAdminSocialLinksQuery(bypassCaches)}
+    record={({ socialLinks }, id) => withId(socialLinks, id)}
+    valuesOf={valuesOf}
+    missingAction={<BackButton to="/admin/socials">Go back</BackButton>}
+  >
+    {() => <Fields />}
+  </EditScreen>
+)
 
 const Fields = () => (
   <>

@@ -38,7 +38,6 @@ type Values = { code: string; title: string; creditHours: string; levelId: strin
 
 const subjects = adminResource({
   label: 'Subject',
-  plural: 'Subjects',
   path: '/admin/subjects',
   rules: subjectRules,
   inputOf: (values: Values) => ({ ...values, creditHours: Number(values.creditHours) }),
@@ -85,7 +84,7 @@ export function EditSubjectPage() {
     levelId: idAmong(levels, levelId),
   })
   return (
-    <EditScreen resource={subjects} query={query} record={query.data?.subject} valuesOf={valuesOf}>
+    <EditScreen resource={subjects} query={query} record={({ subject }) => subject} valuesOf={valuesOf}>
       {() => <Fields levels={levels} />}
     </EditScreen>
   )
