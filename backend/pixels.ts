@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Maximum number of pixels of an image; a small file can declare so many that decoding it takes all memory. */
+/** Maximum number of pixels of an image. Decoding a small file that declares more could exhaust the memory. */
 export const MAX_PIXELS = 50_000_000
 
 /** Returns the number of pixels that the header of an image declares; 0 if it can't be read. The image is not decoded. */
-export async function pixelsOf(path: string, type: string) {
+export async function pixelCount(path: string, type: string) {
   const { width, height } = type === 'image/bmp' ? await sizeOfBmp(path) : await sizeOf(path)
   return Math.abs(width * height)
 }

@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { fieldError, HttpError } from './errors.ts'
-import { MAX_PIXELS, pixelsOf } from './pixels.ts'
+import { MAX_PIXELS, pixelCount } from './pixels.ts'
 
 /** An uploaded file in a temporary folder. Its type is detected from its bytes. */
 export class Upload {
@@ -81,7 +81,7 @@ async function receive(part: MultipartFile, path: string) {
   // a browser sends this for an empty file input
   if (size === 0 && !part.filename) return undefined
   const type = await typeOf(path)
-  if (type.startsWith('image/') && (await pixelsOf(path, type)) > MAX_PIXELS)
+  if (type.startsWith('image/') && (await pixelCount(path, type)) > MAX_PIXELS)
     throw fieldError(part.fieldname, `The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`)
   return new Upload(path, part.filename ?? '', type, size)
 }

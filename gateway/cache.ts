@@ -23,7 +23,7 @@ export type CacheEntry<Value = unknown> = {
 
 export type Loader<Value> = { fetch: () => Promise<string[]>; parse: (pages: string[]) => Value }
 
-/** Where an entry came from without a call of its own: from the cache or from the running read of another request. */
+/** Source of an entry that needed no call: from the cache or from the running read of another request. */
 export type Shared = 'cache' | 'joined'
 
 type ReadOptions = {
@@ -85,7 +85,7 @@ export class Cache {
     }
   }
 
-  /** Expires paths, and detaches their running reads. A path that ends in `/*` stands for all records of a resource. */
+  /** Expires paths, and detaches their running reads. A path that ends in `/*` means all records of a resource. */
   purge(...paths: string[]) {
     this.purges++
     for (const path of paths) path.endsWith('/*') ? this.#expireRecords(path.slice(0, -2)) : this.#expire(path)

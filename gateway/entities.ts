@@ -9,7 +9,7 @@ import { sessionEntity } from './session/session.ts'
 import { socialLinkEntity } from './socialLink/socialLink.ts'
 import type { MutationResolvers, QueryResolvers } from './types.generated.ts'
 
-/** The registration of all entities. Resolvers, the resources that the change hook accepts, and purges follow from it. */
+/** All entities. Resolvers, purges and the resources that the change hook accepts are derived from this list. */
 const entities = [
   courseEntity,
   levelEntity,
@@ -28,15 +28,15 @@ const resources = entities.flatMap(({ resource }) => resource ?? [])
 
 export const resourceNames = resources.map(({ path }) => path)
 
-/** Returns the cached paths that change with a record of a resource, or with all its records for the id `*`. */
+/** Returns the cache paths to purge when a record of a resource changes, or all its records if the id is `*`. */
 export const pathsChangedBy = (resource: string, id: string) =>
   resources.find(({ path }) => path === resource)?.pathsChangedBy(id) ?? []
 
-type KeysOfEach<Union> = Union extends unknown ? keyof Union : never
+type KeysOfUnion<Union> = Union extends unknown ? keyof Union : never
 type Registered = (typeof resolvers)[number]
 type Unresolved =
-  | Exclude<keyof QueryResolvers, KeysOfEach<Registered['Query']>>
-  | Exclude<keyof MutationResolvers, KeysOfEach<Registered['Mutation']>>
+  | Exclude<keyof QueryResolvers, KeysOfUnion<Registered['Query']>>
+  | Exclude<keyof MutationResolvers, KeysOfUnion<Registered['Mutation']>>
 
 // a type error here names the fields of the schema that no registered entity resolves
 ;({}) satisfies Record<Unresolved, never>

@@ -1,6 +1,6 @@
 type Listener = (paths: string[]) => void
 
-/** Tells caches which paths have changed. A path that ends in `/*` stands for all records of a resource. */
+/** Tells caches which paths have changed. A path that ends in `/*` means all records of a resource. */
 export type Purges = {
   publish(paths: string[]): Promise<void>
   /** Calls the listener for each purge, also for those that other gateways publish where several share their purges. */

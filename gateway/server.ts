@@ -40,7 +40,7 @@ type Options = {
   logTo?: { write(line: string): void }
 }
 
-// beyond these limits requests are refused instead of kept waiting
+// beyond these limits requests are rejected instead of queued
 const MAX_DELAY_MS = 2000
 const MAX_HEAP_BYTES = 0.9 * getHeapStatistics().heap_size_limit
 /** Limit of the buffers' size. Resident memory is not limited, because it need not shrink when the load ends. */

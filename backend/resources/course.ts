@@ -10,7 +10,7 @@ import { subjects } from './subject.ts'
 const subjectSchema = z.strictObject(subjects.table.fields)
 const levelSchema = z.strictObject({ ...levels.table.fields, subjects: z.array(subjectSchema) })
 
-/** A deleted course leaves its levels behind. */
+/** A deleted course keeps its levels. */
 export const courses = resource({
   path: 'courses',
   table: 'courses',

@@ -27,7 +27,7 @@ export type Definition<Own extends Columns = Columns, Known extends Rules = Rule
   table: string
   columns: Own
   rules: Known
-  /** The calls it has; by default all five. */
+  /** Supported calls; by default all five. */
   calls?: readonly Call[]
   guardedReads?: boolean
   /** Names under which a list and a record are answered; by default `data`. */
@@ -57,7 +57,7 @@ type Converted<Own extends Columns, Known extends Rules, File> = {
 type Unstored<Own, Known extends Rules, File> = Exclude<keyof Accepted<Known, File>, keyof Own>
 
 /**
- * A definition whose parts fit each other: each field of the wire schema has a column, fields of the rules without a column are named as ignored, and `prepare` returns the values of
+ * A definition whose parts are consistent: each field of the wire schema has a column, fields of the rules without a column are named as ignored, and `prepare` returns the values of
  * columns whose type differs.
  */
 export type TypedDefinition<

@@ -10,7 +10,7 @@ import { resource } from './resource.ts'
 
 type Image = BaseRow & { name: string; path: string }
 
-/** Images are neither changed nor deleted. */
+/** Images cannot be changed or deleted. */
 export const images = resource(
   {
     path: 'images',

@@ -5,7 +5,7 @@ import { sampleLevels } from '../sample/courses.ts'
 import { listByParent, parentId } from './parent.ts'
 import { resource } from './resource.ts'
 
-/** A deleted level leaves its subjects behind. */
+/** A deleted level keeps its subjects. */
 export const levels = resource(
   {
     path: 'levels',

@@ -9,6 +9,8 @@ export const socialLinks = resource({
   wire: socialLinkWire,
   columns: { name: z.string(), link: z.string() },
   rules: socialLinkRules,
+  // there is no call for a single link
+  // there is no call for a single link
   calls: ['list', 'create', 'update', 'delete'],
   messages: { missing: 'Social link not found.', deleted: 'Social link deleted.' },
   sample: () => sampleSocialLinks,

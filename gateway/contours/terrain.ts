@@ -3,7 +3,7 @@ import type { Grid } from './isolines.ts'
 type Hill = { x: number; y: number; height: number; width: number }
 type Fold = { direction: number; frequency: number; phase: number; depth: number }
 
-/** Returns hilly terrain, the same for the same seed: a summit near the middle and smaller hills around it, folded into gullies. */
+/** Returns hilly terrain, the same for the same seed: a summit near the middle, smaller hills and hollows around it, and gullies. */
 export function terrain(seed: string, cells: number): Grid {
   const random = seededRandom(seed)
   const between = (low: number, high: number) => low + random() * (high - low)
@@ -39,7 +39,7 @@ function heightAt(x: number, y: number, hills: Hill[], folds: Fold[]) {
   return hills.reduce((sum, hill) => sum + heightOf(hill), 0)
 }
 
-/** Returns a generator of pseudo-random numbers from 0 to 1, the same series for the same seed (FNV-1a hash, then bit mixing). */
+/** Returns a generator of pseudo-random numbers from 0 to 1. The same seed gives the same numbers (FNV-1a hash, then bit mixing). */
 export function seededRandom(seed: string) {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)

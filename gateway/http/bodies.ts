@@ -7,7 +7,7 @@ type Body = { stream: Transform; reply: FastifyReply; bytes: number; timer: Node
 
 const MAX_UNFINISHED_BYTES = 8 * 1024 * 1024
 
-/** Limits the time in which a body arrives and the memory of unfinished ones: beyond it the oldest are refused. Not of uploads. */
+/** Limits the time in which a body arrives and the memory of unfinished ones: beyond it the oldest are refused. Uploads are exempt. */
 export function limitBodies(app: FastifyInstance, timeoutMs: number) {
   const unfinished = new Set<Body>() // the oldest first
   let total = 0

@@ -3,7 +3,7 @@ import type { Backend } from '../rest/backend.ts'
 
 const TIMEOUT_MS = 2000
 
-/** Serves `/health` (the gateway runs) and `/health/ready` (its backend responds too, whatever its status). Overload does not affect them. */
+/** Serves `/health` (the gateway runs) and `/health/ready` (its backend responds too, with any status). Overload does not affect them. */
 export function registerHealth(app: FastifyInstance, { config, transport }: Backend) {
   const routeConfig = { pressureHandler: () => {} }
   app.get('/health', { config: routeConfig }, async (_request, reply) =>

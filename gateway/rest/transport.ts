@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { codeOf, failure } from '../errors.ts'
 
-/** Makes all HTTP calls of the backend. Redirects are not followed; the signal of a request ends its call; failures are logged. */
+/** Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call; failures are logged. */
 export type Transport = {
   /**
    * Returns the whole response, of limited size and within a time limit. Reads have a circuit breaker, so that they fail at once while
@@ -20,7 +20,7 @@ export type Transport = {
    * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
    */
   fetchWhole: (url: string, request: RequestInit | undefined, log: FastifyBaseLogger) => Promise<Response>
-  /** Returns a response as soon as its headers have arrived; only until then is its time limited. Throws BACKEND_UNAVAILABLE. */
+  /** Returns a response as soon as its headers have arrived. The time limit applies only until then. @throws BACKEND_UNAVAILABLE */
   fetchStream: (url: string, request: RequestInit, log: FastifyBaseLogger, timeoutMs?: number) => Promise<Response>
 }
 
@@ -61,7 +61,7 @@ export function createTransport({ fetch, timeouts }: Options): Transport {
   return {
     async fetchWhole(url, request = {}, log) {
       const callWithin = (timeoutMs: number) => call(url, request, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole })
-      if (request.method !== 'GET') return callWithin(containsFile(request) ? timeouts.upload : timeouts.write)
+      if ((request.method ?? 'GET') !== 'GET') return callWithin(containsFile(request) ? timeouts.upload : timeouts.write)
       return withPolicy(new Headers(request.headers).has('authorization'), () => callWithin(timeouts.read))
     },
     async fetchStream(url, request, log, timeoutMs = timeouts.read) {
@@ -74,17 +74,17 @@ export function createTransport({ fetch, timeouts }: Options): Transport {
 
 /** Returns a function that runs a read with the circuit breaker and, unless it is guarded by a token, with retries. */
 function createReadPolicy() {
-  const breaker = circuitBreaker(handleWhen(isOutage).orWhenResult(isGatewayError), {
+  const breaker = circuitBreaker(handleWhen(isOutage).orWhenResult(isProxyError), {
     breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
     halfOpenAfter: OPEN_MS,
   })
-  const retries = retry(handleWhen(isQuickOutage).orWhenResult(isGatewayError), {
+  const retries = retry(handleWhen(isRetryable).orWhenResult(isProxyError), {
     maxAttempts: RETRY_DELAYS_MS.length,
     backoff: new IterableBackoff(RETRY_DELAYS_MS),
   })
   const retriesAndBreaker = wrap(retries, breaker)
   return async (isGuarded: boolean, read: () => Promise<Response>) => {
-    // cockatiel would let all calls wait for the probe of a half-open breaker
+    // cockatiel would cockatiel would queue all calls behind the probe of a half-open breaker
     if (breaker.state === CircuitState.HalfOpen) throw failure('BACKEND_UNAVAILABLE')
     return (isGuarded ? breaker : retriesAndBreaker).execute(read).catch((error: unknown) => {
       throw error instanceof BrokenCircuitError ? failure('BACKEND_UNAVAILABLE') : error
@@ -99,11 +99,11 @@ const containsFile = ({ body }: RequestInit) =>
 const isOutage = (error: Error) => codeOf(error) === 'BACKEND_UNAVAILABLE'
 
 /** Returns true for an outage that is worth a retry. After a timeout the visitor has waited long enough. */
-const isQuickOutage = (error: GraphQLError | Error) =>
+const isRetryable = (error: GraphQLError | Error) =>
   isOutage(error) && !(error instanceof GraphQLError && error.originalError?.name === 'TimeoutError')
 
 /** Returns true if a proxy in front of the backend got no response from it. */
-const isGatewayError = (response: unknown) => response instanceof Response && [502, 503, 504].includes(response.status)
+const isProxyError = (response: unknown) => response instanceof Response && [502, 503, 504].includes(response.status)
 
 class TooLarge extends Error {}
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Hash of the empty text. Emotion inserts empty style tags and fills them by script. */
+/** Hash of the empty text. Emotion inserts empty style tags and fills them through the CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** Returns the Content-Security-Policy of a page. It permits inline styles by hash, because cached pages can't contain nonces. */

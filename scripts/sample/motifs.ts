@@ -1,4 +1,4 @@
-// What the pictures of the innovations show, in flat shapes over their map; 960 × 600.
+// Motifs of the sample innovation pictures: flat shapes over their map, 960 × 600.
 
 const paper = '#fbf8f2'
 const marigold = '#f6c453'

@@ -1,4 +1,4 @@
-// Rules for the whole product: who can see which page, and which hosts the browser contacts.
+// Rules for all pages: who can read them, and which hosts the browser contacts.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 
@@ -6,7 +6,7 @@ type Factories = Record<'aCourse' | 'aNotice' | 'anInnovation' | 'aFaculty', () 
 
 /** Returns every public address, with a new record of each kind. */
 async function publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }: Factories) {
-  const fixed = ['/', '/about', '/contact', '/apply', '/csit', '/bba', '/bbs', '/bim']
+  const fixed = ['/', '/about', '/contact', '/apply', '/csit', '/bba', '/bbs', '/bim', '/notices', '/innovations', '/faculties']
   const [course, notice, innovation, faculty] = [await aCourse(), await aNotice(), await anInnovation(), await aFaculty()]
   return [...fixed, `/course/${course.id}`, `/notice/${notice.id}`, `/innovation/${innovation.id}`, `/faculties/${faculty.id}`]
 }

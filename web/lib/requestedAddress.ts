@@ -1,11 +1,11 @@
 const key = 'requestedAddress'
 
-/** Saves the URL that was requested without a sign-in, for this tab only. */
+/** Saves the admin URL that a signed-out user has opened, for this tab only. */
 export const saveRequestedAddress = ({ pathname, search }: URL) => sessionStorage.setItem(key, pathname + search)
 
 export const dropRequestedAddress = () => sessionStorage.removeItem(key)
 
-/** Returns the URL to open after signing in, and deletes it. */
+/** Returns the saved URL and deletes it; `/admin` if there is none. */
 export function takeRequestedAddress() {
   const address = sessionStorage.getItem(key)
   dropRequestedAddress()

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 
-/** Error screen for a page that does not exist or failed. `message` is the status text or the error's message. */
+/** Error screen for an address without a page, or a page that has failed. `message` is the status text or the error's message. */
 export const ErrorScreen = ({ message }: { message: string }) => (
   <ErrorPage heading="Unexpected Application Error!">
     <chakra.p fontSize="lg" marginBottom="8" overflowWrap="anywhere">

@@ -6,7 +6,7 @@ import query from './AllFaculty.graphql?raw'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyGrid } from './FacultyGrid.tsx'
 
-/** Last complete list, shown at once when the visitor comes back. */
+/** Last complete list, shown at once on a return visit. */
 let lastRead: FacultyCardFragment[] | undefined
 
 /** Grid of all faculty members; shows the `first` ones until all are loaded. */

@@ -80,7 +80,7 @@ function DeleteDialog({ title, children, close, ...deletion }: Props & { close: 
   )
 }
 
-/** Holds the last failure. A failure caused by an ended session is dropped once the person has signed in again. */
+/** Holds the last failure. A failure caused by an ended session is dropped once the user has signed in again. */
 function useFailure() {
   const [failure, setFailure] = useState<Failure>()
   const isEnded = useReactiveVar(sessionEnded)

@@ -6,7 +6,7 @@ type Props = {
   count: number | undefined
 }
 
-/** Tells how many records stay behind when the record they belong to is deleted. */
+/** Shows the number of records that stay when the record they belong to is deleted. */
 export function Orphans({ noun, parent, count }: Props) {
   if (count === 0) return null
   if (count === undefined)

@@ -9,10 +9,10 @@ import { RowContext } from './rowContext.ts'
 /** One column of a list of records. */
 export type Column<Item> = {
   header: string
-  /** The plain value, which the cell shows unless there is `cell`. */
+  /** Plain value, shown if `cell` is not set. */
   value: (record: Item) => string | number | null | undefined
   cell?: (record: Item) => ReactNode
-  /** The column is part of the record's name, which describes the buttons of the row. */
+  /** True if the column is part of the name of the record, which describes the buttons of the row. */
   isName?: boolean
   nowrap?: boolean
 }
@@ -30,7 +30,7 @@ export type RecordTableProps<Data, Item> = {
   actions?: (record: Item) => ReactNode
 }
 
-/** A list of records as a table, or its loading, error or empty state. While it is read again the previous records stay. */
+/** A list of records as a table, or its loading, error or empty state. The previous records stay visible while the list is read again. */
 export function RecordTable<Data, Item extends { id: string }>(props: RecordTableProps<Data, Item>) {
   const { query, records: recordsOf, columns, caption, loading, failed, empty, actions } = props
   const isGone = useIsGone(query.observable.query)

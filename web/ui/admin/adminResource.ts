@@ -3,9 +3,9 @@ import type { DocumentNode } from 'graphql'
 import type * as z from 'zod/mini'
 import type { FailedHeading } from '../forms/summary.ts'
 
-/** What the list, add and edit screens of an entity share. */
+/** Texts, rules and operations that the list, add and edit screens of an entity share. */
 export type AdminResource<Values> = {
-  /** Singular and plural as in headings. */
+  /** Singular and plural in title case, for headings. */
   label: string
   plural: string
   /** Singular within a sentence. */
@@ -33,7 +33,7 @@ type Options<Values, Input> = Omit<AdminResource<Values>, Derived> &
     update?: TypedDocumentNode<unknown, { id: string; input: Input }>
   }
 
-/** Adds the messages that are the same for every entity. */
+/** Fills in the default messages, which an entity can override. */
 export function adminResource<Values, Input>(options: Options<Values, Input>): AdminResource<Values> {
   const { label, plural = `${label}s`, noun = label.toLowerCase() } = options
   return {
@@ -47,10 +47,10 @@ export function adminResource<Values, Input>(options: Options<Values, Input>): A
   }
 }
 
-type Chosen<Values> = { [Name in keyof Values as null extends Values[Name] ? never : Name]: Values[Name] } & {
+type WithoutNulls<Values> = { [Name in keyof Values as null extends Values[Name] ? never : Name]: Values[Name] } & {
   [Name in keyof Values as null extends Values[Name] ? Name : never]?: NonNullable<Values[Name]>
 }
 
-/** Returns the values without files that were not chosen. The backend then keeps the stored files. */
-export const withChosenFiles = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Chosen<Values>
+/** Returns the values without nulls. A file field without a choice is null; without it, the backend keeps the stored file. */
+export const withoutNulls = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as WithoutNulls<Values>

@@ -31,7 +31,7 @@ export function ErrorSummary() {
   )
 }
 
-/** Returns the summary unless its cause is over: an ended session, after the person has signed in again. */
+/** Returns the summary unless its cause is over: an ended session, after the user has signed in again. */
 function useSummary(summary: Summary | undefined): Partial<Summary> {
   const isEnded = useReactiveVar(sessionEnded)
   return !summary || (summary.sessionEnded && !isEnded) ? {} : summary

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
 import { panelStyles } from '../Container.tsx'
 
-/** A date, `YYYY-MM-DD`, as a page of a tear-off calendar. Hidden from screen readers: it has to stand beside the date as text. */
+/** A date, `YYYY-MM-DD`, as a page of a tear-off calendar. Hidden from screen readers: the date must also be present as text. */
 export function CalendarDate({ day }: { day: string }) {
   const college = useCollege()
   const part = (options: Intl.DateTimeFormatOptions) => dayFormatter(options, college)(day)

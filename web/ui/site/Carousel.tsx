@@ -67,7 +67,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
         {button('Previous', -1, hasPrevious)}
         {button('Next', 1, hasNext)}
       </SectionControls>
-      {/* the visitor's own scrolling cancels the button's */}
+      {/* scrolling by hand cancels the target of the buttons */}
       <Row ref={list} id={id} onScroll={onScroll} onPointerDown={clearTarget} onWheel={clearTarget}>
         {Children.map(children, (child) => (
           <li>{child}</li>

@@ -7,7 +7,7 @@ import { PictureArticle } from './PictureArticle.tsx'
 import { PlainPage } from './PlainPage.tsx'
 
 type DetailPageProps<Item> = {
-  /** What a record is called: `Notice`. */
+  /** Name of the kind of record: `Notice`. */
   name: string
   /** Heading if the record does not exist or could not be read. */
   missing: string

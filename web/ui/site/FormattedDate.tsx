@@ -10,5 +10,11 @@ export const FormattedDate = ({ day }: { day: string }) => (
 /** A moment in the college's time zone. */
 export function FormattedMoment({ moment }: { moment: string | null }) {
   const college = useCollege()
-  return moment && <time dateTime={moment}>{formatMoment(moment, college)}</time>
+  return (
+    moment && (
+      <time dateTime={moment} suppressHydrationWarning>
+        {formatMoment(moment, college)}
+      </time>
+    )
+  )
 }

@@ -67,7 +67,7 @@ export const CoursesPage = () => (
   />
 )
 
-/** Tells how many levels will be without a course. */
+/** Shows the number of levels that will have no course. */
 function OrphanedLevels({ courseId }: { courseId: string }) {
   const { data, loading } = useLevelsOfDeletedCourseQuery({ variables: { courseId }, fetchPolicy: 'no-cache' })
   return loading ? null : <Orphans noun="level" parent="course" count={data?.levels?.length} />

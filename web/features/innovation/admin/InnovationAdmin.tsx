@@ -2,7 +2,7 @@ import { innovationFormRules, innovationImageKinds } from '../../../../schema/in
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateInnovationDocument, DeleteInnovationDocument, UpdateInnovationDocument } from '../../../lib/schema.generated.ts'
-import { adminResource, withChosenFiles } from '../../../ui/admin/adminResource.ts'
+import { adminResource, withoutNulls } from '../../../ui/admin/adminResource.ts'
 import { CurrentPicture } from '../../../ui/admin/CurrentPicture.tsx'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteWithDialog.tsx'
 import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
@@ -41,7 +41,7 @@ const innovations = adminResource({
   label: 'Innovation',
   path: '/admin/innovation-hub',
   rules: innovationFormRules,
-  inputOf: (values: ReturnType<typeof valuesOf>) => ({ ...withChosenFiles(values), status: Number(values.status) }),
+  inputOf: (values: ReturnType<typeof valuesOf>) => ({ ...withoutNulls(values), status: Number(values.status) }),
   create: CreateInnovationDocument,
   update: UpdateInnovationDocument,
   remove: DeleteInnovationDocument,

@@ -60,7 +60,7 @@ export const LevelsPage = () => (
   />
 )
 
-/** Tells how many subjects will be without a level. */
+/** Shows the number of subjects that will have no level. */
 function OrphanedSubjects({ levelId }: { levelId: string }) {
   const { data, loading } = useSubjectsOfDeletedLevelQuery({ variables: { levelId }, fetchPolicy: 'no-cache' })
   return loading ? null : <Orphans noun="subject" parent="level" count={data?.subjects?.length} />

@@ -3,7 +3,7 @@ import { newNoticeRules, noticeFileKinds, noticeRules } from '../../../../schema
 import { acceptAttribute } from '../../../../schema/rules.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateNoticeDocument, DeleteNoticeDocument, UpdateNoticeDocument } from '../../../lib/schema.generated.ts'
-import { adminResource, withChosenFiles } from '../../../ui/admin/adminResource.ts'
+import { adminResource, withoutNulls } from '../../../ui/admin/adminResource.ts'
 import { FileLink, ViewLink } from '../../../ui/admin/cellLinks.tsx'
 import { DeleteWithConfirm } from '../../../ui/admin/DeleteWithConfirm.tsx'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
@@ -50,7 +50,7 @@ const notices = adminResource({
   label: 'Notice',
   path: '/admin/notices',
   rules: noticeRules,
-  inputOf: withChosenFiles<ReturnType<typeof valuesOf>>,
+  inputOf: withoutNulls<ReturnType<typeof valuesOf>>,
   create: CreateNoticeDocument,
   update: UpdateNoticeDocument,
   remove: DeleteNoticeDocument,

@@ -1,5 +1,5 @@
 import type { LabeledLevelFragment } from './levelLabel.generated.ts'
 
-/** A level as one tells it from those of other courses: `Second Semester, BBA`; one that is gone is 'N/A' (A-31). */
+/** Returns a label that is unique among courses: `Second Semester, BBA`; 'N/A' if the level does not exist (A-31). */
 export const levelLabel = (level: LabeledLevelFragment | undefined) =>
   level ? [level.title, level.course?.name].filter(Boolean).join(', ') : 'N/A'
