@@ -24,9 +24,12 @@ export const calendarDate = (missing: string, wrong: string) => requiredText(mis
 
 export const isCalendarDate = (text: string) => z.regexes.date.test(text)
 
-/** An existing date with time and time zone (ISO 8601), such as `2026-11-01T10:00:00Z`. */
+/** An existing date with time and time zone (ISO 8601), such as `2026-11-01T10:00:00+05:45`, converted to UTC. */
 export const moment = (missing: string, wrong: string) =>
-  requiredText(missing).check(refineIfValid((text) => z.regexes.datetime({ offset: true }).test(text), wrong))
+  z.pipe(
+    requiredText(missing).check(refineIfValid((text) => z.regexes.datetime({ offset: true }).test(text), wrong)),
+    z.transform((text) => new Date(text).toISOString()),
+  )
 
 /** An email address (A-34). */
 export const email = (missing: string, wrong: string) => requiredText(missing).check(refineIfValid(isEmail, wrong))

@@ -18,6 +18,14 @@ test('a time is required', () => {
   for (const value of ['', ' ', null, undefined]) expect(errorsOf(moment('missing', 'wrong'), value)).toEqual(missing)
 })
 
+test.each([
+  ['2026-11-22T10:00:00+05:45', '2026-11-22T04:15:00.000Z'],
+  ['2026-11-22T00:30:00.5+05:45', '2026-11-21T18:45:00.500Z'],
+  [' 2026-11-22T10:00:00Z ', '2026-11-22T10:00:00.000Z'],
+])('the time "%s" is converted to UTC, so that times sort as text', (text, utc) =>
+  expect(moment('missing', 'wrong').parse(text)).toBe(utc),
+)
+
 const rules = [webAddress('missing', 'wrong'), optionalWebAddress('wrong')]
 
 test.each(['https://example.edu', 'HTTP://example.edu/a?b#c', ' https://example.edu '])('"%s" is a web address', (text) => {
