@@ -11,24 +11,32 @@ const integer: Column = ['integer', (column) => column.notNull()]
 const decimal: Column = ['double precision', (column) => column.notNull()]
 const accountId: Column = ['integer', (column) => column.notNull().references('accounts.id').onDelete('cascade')]
 
-/** Returns the statement that creates a table with an id, these columns, and the times of the creation and the last change of a row. */
-const createTable = (db: Kysely<unknown>, name: string, columns: Record<string, Column>) =>
-  Object.entries({ id: primaryKey, ...columns, created_at: text, updated_at: text }).reduce(
+type Table = CreateTableBuilder<string, string>
+
+/** Creates a table with an id, these columns, and the times of the creation and the last change of a row. */
+function createTable(
+  db: Kysely<unknown>,
+  name: string,
+  columns: Record<string, Column>,
+  constrain = (table: Table): Table => table,
+) {
+  const table = Object.entries({ id: primaryKey, ...columns, created_at: text, updated_at: text }).reduce<Table>(
     (table, [column, [type, build]]) => table.addColumn(column, type, build),
-    db.schema.createTable(name) as CreateTableBuilder<string, string>,
+    db.schema.createTable(name),
   )
+  return constrain(table).execute()
+}
 
 /** Migrations in order. A released one is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': {
     async up(db) {
-      await createTable(db, 'accounts', { email: uniqueText, password_hash: text }).execute()
-      await createTable(db, 'tokens', { hash: uniqueText, account_id: accountId, expires_at: text }).execute()
+      await createTable(db, 'accounts', { email: uniqueText, password_hash: text })
+      await createTable(db, 'tokens', { hash: uniqueText, account_id: accountId, expires_at: text })
     },
   },
   '0002-notices': {
-    up: (db) =>
-      createTable(db, 'notices', { title: text, released_on: text, description: optionalText, file: optionalText }).execute(),
+    up: (db) => createTable(db, 'notices', { title: text, released_on: text, description: optionalText, file: optionalText }),
   },
   '0003-faculties': {
     up: (db) =>
@@ -41,39 +49,37 @@ export const migrations: Record<string, Migration> = {
         phone: optionalText,
         address: optionalText,
         image: optionalText,
-      }).execute(),
+      }),
   },
   '0004-courses': {
-    up: (db) => createTable(db, 'courses', { name: text, description: text, eligibility: text }).execute(),
+    up: (db) => createTable(db, 'courses', { name: text, description: text, eligibility: text }),
   },
   // no foreign keys in levels and subjects: a level outlives its course, and a subject its level
   '0005-levels': {
     async up(db) {
-      await createTable(db, 'levels', { title: text, course_id: integer }).execute()
+      await createTable(db, 'levels', { title: text, course_id: integer })
       await db.schema.createIndex('levels_of_course').on('levels').column('course_id').execute()
     },
   },
   '0006-subjects': {
     async up(db) {
-      await createTable(db, 'subjects', { code: text, title: text, credit_hours: decimal, level_id: integer }).execute()
+      await createTable(db, 'subjects', { code: text, title: text, credit_hours: decimal, level_id: integer })
       await db.schema.createIndex('subjects_of_level').on('subjects').column('level_id').execute()
     },
   },
   '0007-innovations': {
-    up: (db) =>
-      createTable(db, 'innovations', { name: text, description: optionalText, image: optionalText, status: integer }).execute(),
+    up: (db) => createTable(db, 'innovations', { name: text, description: optionalText, image: optionalText, status: integer }),
   },
   '0008-social-links': {
-    up: (db) => createTable(db, 'social_links', { name: text, link: text }).execute(),
+    up: (db) => createTable(db, 'social_links', { name: text, link: text }),
   },
   '0009-images': {
-    up: (db) => createTable(db, 'images', { name: uniqueText, path: text }).execute(),
+    up: (db) => createTable(db, 'images', { name: uniqueText, path: text }),
   },
   '0010-idempotency-keys': {
-    async up(db) {
-      await createTable(db, 'idempotency_keys', { account_id: accountId, key: text, fingerprint: text, record_id: integer })
-        .addUniqueConstraint('idempotency_keys_account_key', ['account_id', 'key'])
-        .execute()
-    },
+    up: (db) =>
+      createTable(db, 'idempotency_keys', { account_id: accountId, key: text, fingerprint: text, record_id: integer }, (table) =>
+        table.addUniqueConstraint('idempotency_keys_account_key', ['account_id', 'key']),
+      ),
   },
 }
