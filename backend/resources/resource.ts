@@ -21,6 +21,7 @@ export function resource<
   const { calls = ALL_CALLS, file, sample } = definition
   const table = tableOf(typed.table, typed.columns)
   return {
+    path: typed.path,
     table,
     file,
     sample,
