@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { resources } from '../../backend/resources/index.ts'
 import { resourceNames } from '../../gateway/entities.ts'
+import { schema } from '../../gateway/graphql/schema.ts'
+import { details, lists, writes } from '../support/restCalls.ts'
 
 test('the backend registers the resources that the gateway calls', () => {
   expect(resources.map(({ path }) => path).toSorted()).toEqual(resourceNames.toSorted())
+})
+
+test('the tests of reads and writes cover all fields of the schema', () => {
+  const read = [...lists, ...details].map(({ field }) => /^\w+/.exec(field)?.[0])
+  const written = writes.map(({ query }) => /(?:create|update|delete|upload)\w+/.exec(query)?.[0])
+  expect(new Set(read)).toEqual(new Set(Object.keys(schema.getQueryType()!.getFields())))
+  expect(new Set([...written, 'login'])).toEqual(new Set(Object.keys(schema.getMutationType()!.getFields())))
 })
