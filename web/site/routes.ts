@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
 import type { Answer } from '../lib/page.ts'
+import type { Query } from '../lib/schema.generated.ts'
 
 /** Exports of a page's file. Without a query, only the layout's data is requested. */
 export type Page = {
@@ -9,7 +10,7 @@ export type Page = {
   /** Names of the query-string parameters that are variables of the query, besides the route's parameters. */
   searchParams?: readonly string[]
   /** Root field that the page can't do without: if it is missing, the response is 404 or 503 instead of 200. */
-  record?: string
+  record?: Exclude<keyof Query, '__typename'>
 }
 
 /** Everything needed to show a page: the same on the server, on the first visit and after the takeover. */
