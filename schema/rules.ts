@@ -82,6 +82,15 @@ export const fileOf = (kinds: readonly FileKind[], wrong: string, missing = wron
 const isFile = (value: unknown): value is FileInfo =>
   typeof value === 'object' && value !== null && 'name' in value && 'type' in value && 'size' in value
 
+/** Returns the names of the fields of an input that are files. */
+export const fileFieldsOf = ({ shape }: z.ZodMiniObject) => Object.keys(shape).filter((name) => isFileRule(shape[name]))
+
+/** Returns whether a rule is made by `fileOf`, which alone makes custom rules; it can be optional. */
+const isFileRule = (rule: unknown): boolean =>
+  rule instanceof z.ZodMiniOptional || rule instanceof z.ZodMiniNullable
+    ? isFileRule(rule._zod.def.innerType)
+    : rule instanceof z.ZodMiniCustom
+
 /** Returns the `accept` attribute of a file input for these kinds. */
 export const acceptAttribute = (kinds: readonly FileKind[]) => kinds.map((kind) => `.${kind}`).join(',')
 

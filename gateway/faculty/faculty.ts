@@ -8,7 +8,6 @@ const faculties = createResource({
   wrappers: { list: 'faculties', record: 'faculty' },
   wire: facultyWire,
   rules: facultyRules,
-  hasFile: true,
   fileUpdateMethod: 'post', // CALL-29
   // an update sends a new image or the name of the one to keep
   fieldsFor: ({ existingImage, ...fields }, write) => (write === 'create' || fields.image ? fields : { ...fields, existingImage }),

@@ -9,7 +9,6 @@ const images = createResource({
   wrappers: { list: 'images', record: 'image' },
   wire: imageWire,
   rules: imageRules,
-  hasFile: true,
   recordKey: 'name',
 })
 

@@ -9,7 +9,6 @@ const innovations = createResource({
   wrappers: { list: 'innovations', record: 'innovation' },
   wire: innovationWire,
   rules: innovationRules,
-  hasFile: true,
   newestFirst: 'createdAt',
 })
 

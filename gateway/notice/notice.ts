@@ -9,7 +9,6 @@ const notices = createResource({
   wrappers: { list: 'notices', record: 'notice' },
   wire: noticeWire,
   rules: noticeRules,
-  hasFile: true,
   newestFirst: 'releasedOn',
 })
 

@@ -10,11 +10,8 @@ export const jsonBody = (fields: Record<string, unknown>): Record<string, unknow
 const idOnTheWire = (id: unknown) =>
   typeof id === 'string' && String(Number(id)) === id && Number.isSafeInteger(Number(id)) && Number(id) >= 0 ? Number(id) : id
 
-/** Names of the file fields of all inputs. */
-const fileFields = ['file', 'image']
-
 /** Returns fields as a form upload with the backend's names: null empties a field, undefined omits it. A file can't be emptied. */
-export function multipart(fields: Record<string, unknown>): FormData {
+export function multipart(fields: Record<string, unknown>, fileFields: string[]): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || (value === null && fileFields.includes(name))) continue

@@ -63,7 +63,7 @@ export const recordOf =
 type CreateArgs = { input: Record<string, unknown> }
 type UpdateArgs = CreateArgs & { id: string }
 
-export const writesOf = <Type extends WritableType, Rules extends z.ZodMiniType<Record<string, unknown>>>(
+export const writesOf = <Type extends WritableType, Rules extends z.ZodMiniObject>(
   type: Type,
   { create, update, remove }: Resource<RecordOf<Type>, Rules> & Covers<InputOf<Type>, Rules>,
 ) =>

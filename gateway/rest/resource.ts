@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isId } from '../../schema/rules.ts'
+import { fileFieldsOf, isId } from '../../schema/rules.ts'
 import { codeOf, failure, unlessNotFound } from '../errors.ts'
 import { accept } from './accept.ts'
 import type { Method, RestClient } from './client.ts'
@@ -9,7 +9,7 @@ import { readGuarded, readPublic } from './reads.ts'
 
 type Fields = Record<string, unknown>
 
-type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
+type Options<Value, Rules extends z.ZodMiniObject> = {
   path: string
   wrappers: { list: string; record: string }
   wire: z.ZodMiniType<Value>
@@ -20,8 +20,6 @@ type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
   isGuarded?: boolean
   /** False if the backend has no call for one record. Then records are taken from the list. */
   hasRecordCall?: boolean
-  /** Sends writes as form uploads, because records have a file. */
-  hasFile?: boolean
   /** Method of an update with a file, if the backend accepts only this one. */
   fileUpdateMethod?: 'put' | 'post'
   /** Turns validated input into the fields of a create or an update, if they differ from it. */
@@ -33,13 +31,13 @@ type Options<Value, Rules extends z.ZodMiniType<Fields>> = {
   purges?: string[]
 }
 
-export type Resource<Value extends object, Rules extends z.ZodMiniType<Fields> = z.ZodMiniType<Fields>> = ReturnType<
+export type Resource<Value extends object, Rules extends z.ZodMiniObject = z.ZodMiniObject> = ReturnType<
   typeof createResource<Value, Rules>
 >
 
 /** Returns the operations of a REST collection. Input is validated before the backend is called; writes purge what they change. */
-export function createResource<Value extends object, Rules extends z.ZodMiniType<Fields>>(options: Options<Value, Rules>) {
-  const { path, wrappers, wire, rules, newestFirst, isGuarded, hasRecordCall = true, hasFile, purges, createPath = path } = options
+export function createResource<Value extends object, Rules extends z.ZodMiniObject>(options: Options<Value, Rules>) {
+  const { path, wrappers, wire, rules, newestFirst, isGuarded, hasRecordCall = true, purges, createPath = path } = options
   const dateOf = (record: Value) => String((newestFirst && record[newestFirst]) ?? '')
   const sorted = z.pipe(
     z.array(wire),
@@ -70,6 +68,9 @@ export function createResource<Value extends object, Rules extends z.ZodMiniType
     return accept(rules, input, client.backend.config.maxUploadBytes, save)
   }
   const fieldsFor = options.fieldsFor ?? ((fields: Fields) => fields)
+  const fileFields = fileFieldsOf(rules)
+  /** Encodes the fields as a form upload if a record can have a file. */
+  const bodyOf = (fields: Fields) => (fileFields.length > 0 ? multipart(fields, fileFields) : jsonBody(fields))
 
   return {
     path,
@@ -83,14 +84,17 @@ export function createResource<Value extends object, Rules extends z.ZodMiniType
     create: (client: RestClient, input: Fields) =>
       withFields(client, input, (fields) => {
         const key = client.request.nextIdempotencyKey()
-        const body = (hasFile ? multipart : jsonBody)(fieldsFor(fields, 'create'))
+        const body = bodyOf(fieldsFor(fields, 'create'))
         return write(client, { method: 'POST', path: createPath, body, headers: { ...(key && { 'idempotency-key': key }) } })
       }),
     update: (client: RestClient, id: string, input: Fields) =>
       withFields(client, input, async (fields) => {
-        const method = options.fileUpdateMethod ?? client.backend.config.multipartUpdate
-        const body = bodyOfUpdate(fieldsFor(fields, 'update'), hasFile ? method : undefined)
-        const saved = await write(client, { ...body, id, path: recordPath(path, id) })
+        const changed = fieldsFor(fields, 'update')
+        const fileMethod = options.fileUpdateMethod ?? client.backend.config.multipartUpdate
+        // PHP before 8.4 reads form uploads of POST only: then the method is in a field
+        const isPost = fileFields.length > 0 && fileMethod === 'post'
+        const body = bodyOf(isPost ? { ...changed, _method: 'PUT' } : changed)
+        const saved = await write(client, { method: isPost ? 'POST' : 'PUT', body, id, path: recordPath(path, id) })
         return saved ?? find(client, id, true).catch(() => null)
       }),
     async remove(client: RestClient, id: string) {
@@ -109,14 +113,6 @@ function recordPath(resource: string, id: string) {
 }
 
 type Write = { method: Method; id?: string; path: string; body?: FormData | Fields; headers?: Record<string, string> }
-
-/** PHP before 8.4 reads form uploads of POST only: then the method is in a field. */
-function bodyOfUpdate(fields: Fields, fileMethod?: 'put' | 'post'): Pick<Write, 'method' | 'body'> {
-  if (!fileMethod) return { method: 'PUT', body: jsonBody(fields) }
-  return fileMethod === 'post'
-    ? { method: 'POST', body: multipart({ ...fields, _method: 'PUT' }) }
-    : { method: 'PUT', body: multipart(fields) }
-}
 
 async function send(client: RestClient, { method, path, body, headers = {} }: Write, changedPaths: string[]) {
   const purge = () => {

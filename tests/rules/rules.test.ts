@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moment, optionalWebAddress, webAddress } from '../../schema/rules.ts'
+import * as z from 'zod/mini'
+import { fileFieldsOf, fileOf, maxFileSize, moment, optionalText, optionalWebAddress, webAddress } from '../../schema/rules.ts'
 import { errorsOf } from '../support/errorsOf.ts'
 
 const missing = { '': ['missing'] }
@@ -44,4 +45,10 @@ test('a web address is required unless the rule is optional', () => {
     expect(errorsOf(webAddress('missing', 'wrong'), value)).toEqual(missing)
     expect(errorsOf(optionalWebAddress('wrong'), value)).toEqual({})
   }
+})
+
+test('the file fields of an input are those with a file rule, whether required or optional', () => {
+  const file = fileOf(['pdf'], 'wrong').check(maxFileSize(100, 'too large'))
+  const rules = z.object({ file, poster: z.nullish(file), title: optionalText(), startsAt: moment('missing', 'wrong') })
+  expect(fileFieldsOf(rules)).toEqual(['file', 'poster'])
 })
