@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { build } from 'vite'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { browserBuild } from '../../web/vite.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
@@ -10,8 +10,8 @@ let manifest: Record<string, Chunk>
 
 beforeAll(async () => {
   folder = temporaryFolder()
-  process.env['NODE_ENV'] = 'production'
-  await build(browserBuild('production', folder))
+  vi.stubEnv('NODE_ENV', 'production')
+  await build(browserBuild('production', folder)).finally(() => vi.unstubAllEnvs())
   manifest = JSON.parse(fs.readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
 }, 60_000)
 
