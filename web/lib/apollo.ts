@@ -1,6 +1,6 @@
 import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client'
 
-/** Time in milliseconds for which a root field stays fresh, in milliseconds. */
+/** Time for which a root field stays fresh, in milliseconds. */
 export const MAX_AGE = 300_000
 
 /** Root field with its arguments → time of its arrival, in milliseconds since 1970. */
