@@ -57,8 +57,8 @@ type Converted<Own extends Columns, Known extends Rules, File> = {
 type Unstored<Own, Known extends Rules, File> = Exclude<keyof Accepted<Known, File>, keyof Own>
 
 /**
- * A definition whose parts are consistent: each field of the wire schema has a column, fields of the rules without a column are named as ignored, and `prepare` returns the values of
- * columns whose type differs.
+ * A definition whose parts are consistent: each field of the wire schema has a column, fields of the rules without a column are named as
+ * ignored, and `prepare` returns the values of columns whose type differs.
  */
 export type TypedDefinition<
   Schema extends Wire,

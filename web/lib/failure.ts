@@ -4,7 +4,7 @@ import { NoAnswerError } from './send.ts'
 export type Failure = {
   /** Message of the server, if it is meant for users. */
   message?: string | undefined
-  /** What to do next, if there is no such message. */
+  /** Advice for the user, if there is no such message. */
   advice?: string | undefined
   /** Error messages by field; `''` for those without a field. */
   fields: Record<string, string>

@@ -3,9 +3,9 @@ import { createContext, use } from 'react'
 /** Answer to a page's query. A field that failed or does not exist is null or absent. */
 export type Answer<Data = Record<string, unknown>> = {
   data: Data
-  /** When a stale answer was read. */
+  /** Time at which a stale answer was read. */
   asOf?: string | undefined
-  /** The gateway could not be reached. */
+  /** True if the gateway could not be reached. */
   isUnreachable?: boolean
 }
 
@@ -20,5 +20,5 @@ function useAnswer() {
 /** Returns the data of the current page. The hooks generated for `*.page.graphql` add the operation's type. */
 export const usePage = <Data>() => useAnswer().data as Partial<Data>
 
-/** Returns when a stale answer was read; undefined for a fresh one. */
+/** Returns the time at which a stale answer was read; undefined for a fresh one. */
 export const useAsOf = () => useAnswer().asOf

@@ -6,7 +6,7 @@ import { Amount } from '../../ui/site/Figures.tsx'
 type ScholarshipProps = {
   name: string
   amount: string
-  /** What the amount is a part of. */
+  /** The whole that the amount is a part of. */
   of?: string
   awardedTo: string
   condition: string

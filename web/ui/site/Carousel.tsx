@@ -9,7 +9,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   const id = useId()
   const [hasPrevious, setHasPrevious] = useState(false)
   const [hasNext, setHasNext] = useState(false)
-  /** Where a button is scrolling to. The next click continues from there. */
+  /** Target of the last button's scrolling. The next click continues from there. */
   const target = useRef<number>(undefined)
   const name = `carousel ${label}`
 
