@@ -91,6 +91,7 @@ export const Cell = chakra(
         gridTemplateColumns: '7rem minmax(0, 1fr)',
         alignItems: 'baseline',
         paddingBlock: '0',
+        '&:has(img)': { alignItems: 'center' },
         _before: { content: 'attr(data-label)', color: 'muted', fontSize: 'sm' },
         _empty: { display: 'none' },
       },

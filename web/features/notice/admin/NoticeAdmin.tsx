@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { newNoticeRules, noticeFileKinds, noticeRules } from '../../../../schema/notice.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
@@ -99,7 +100,7 @@ const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
 )
 
 const CurrentFile = ({ url }: { url: string }) => (
-  <span>
+  <chakra.p flex="1 1 100%">
     <FileLink href={url}>Current file</FileLink>. Choose another to replace it.
-  </span>
+  </chakra.p>
 )
