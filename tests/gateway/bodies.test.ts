@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import http from 'node:http'
 import type { Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import v8 from 'node:v8'
 import vm from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -84,6 +85,14 @@ test('connections are limited per client, but not those of proxies on a private 
   sockets[0]?.emit('close')
   expect(rejectedCount([connect('2001:db8::1')])).toBe(0)
   expect(rejectedCount(Array.from({ length: 300 }, () => connect('10.0.0.5')))).toBe(0)
+})
+
+test('the gateway closes the 251st connection of a client', async () => {
+  const { app } = await testGateway()
+  const sockets = Array.from({ length: 251 }, () => Object.assign(new PassThrough(), { remoteAddress: '203.0.113.5' }))
+  for (const socket of sockets) app.server.emit('connection', socket)
+  expect(sockets.findIndex(({ destroyed }) => destroyed)).toBe(250)
+  for (const socket of sockets) socket.destroy()
 })
 
 test('requests get 503 while buffers use too much memory, and are served again afterwards', async () => {

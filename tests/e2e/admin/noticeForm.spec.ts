@@ -122,6 +122,17 @@ test.describe('Add Notice', () => {
       expect(mutations).toEqual([])
     })
 
+  test('a file over the limit of the gateway is rejected as soon as it is chosen, and is not sent', async ({ admin }) => {
+    const mutations = mutationsOf(admin)
+    await fillForm(admin, 'With a large file')
+    const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+    await admin.getByLabel('File').setInputFiles(large)
+    await expect(admin.getByLabel('File')).toHaveAccessibleDescription(/The file must be 10 MB or smaller\./)
+    await save(admin).click()
+    await expect(admin.locator(':focus')).toContainText('The file must be 10 MB or smaller.')
+    expect(mutations).toEqual([])
+  })
+
   test('staff can drop a file, see its preview and remove it', async ({ admin }) => {
     const { buffer, mimeType, name } = file('photo.png')
     const dropped = await admin.evaluateHandle(
