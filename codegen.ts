@@ -67,7 +67,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        contextType: './rest/context.ts#Context',
+        contextType: './rest/client.ts#Context',
         mappers,
         scalars: {
           ...scalars,

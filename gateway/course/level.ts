@@ -1,5 +1,4 @@
-import { type EntityResolvers, writesOf } from '../rest/resolvers.ts'
-import { slice } from '../rest/slice.ts'
+import { type EntityResolvers, slice, writesOf } from '../rest/resolvers.ts'
 import { courses, levels, subjectsOf } from './resources.ts'
 
 const resolvers = {

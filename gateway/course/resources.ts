@@ -1,8 +1,7 @@
 import { courseRules, courseWire } from '../../schema/course.rules.ts'
 import { levelRules, levelWire } from '../../schema/level.rules.ts'
 import { subjectRules, subjectWire } from '../../schema/subject.rules.ts'
-import type { RestClient } from '../rest/client.ts'
-import type { Context } from '../rest/context.ts'
+import type { Context, RestClient } from '../rest/client.ts'
 import { createResource } from '../rest/resource.ts'
 
 /** A course's response may contain its levels and subjects, so that a change of any of them changes all courses. */

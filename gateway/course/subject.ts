@@ -1,5 +1,4 @@
-import { type EntityResolvers, recordOf, writesOf } from '../rest/resolvers.ts'
-import { slice } from '../rest/slice.ts'
+import { type EntityResolvers, recordOf, slice, writesOf } from '../rest/resolvers.ts'
 import { subjects } from './resources.ts'
 
 const resolvers = {

@@ -3,7 +3,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { Config } from '../config.ts'
-import type { Context } from '../rest/context.ts'
+import type { Context } from '../rest/client.ts'
 import { staleExtensions } from './execute.ts'
 import { formatError } from './formatError.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'

@@ -1,6 +1,6 @@
 import { type DocumentNode, type ExecutionResult, execute } from 'graphql'
 import type { CacheEntry } from '../cache.ts'
-import type { Context } from '../rest/context.ts'
+import type { Context } from '../rest/client.ts'
 import { schema } from './schema.ts'
 
 export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import type { FileUpload } from 'graphql-upload/processRequest.mjs'
+import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { errorsByField } from '../../schema/rules.ts'
 import { type FieldErrors, failure } from '../errors.ts'
-import { RefusedFile, spool } from './files.ts'
+
+const MAX_PIXELS = 50_000_000
+const MEGABYTE = 1024 * 1024
+const UNKNOWN_TYPE = 'application/octet-stream'
 
 /**
  * Validates an input and passes the result to `send`. Uploads of at most `maxUploadBytes` among the fields are passed as files, which are
@@ -37,4 +45,35 @@ export async function accept<Rules extends z.ZodMiniType, Answer>(
   } finally {
     for (const file of files) await fs.rm(file, { force: true })
   }
+}
+
+class RefusedFile extends Error {}
+
+/** Waits until an upload has arrived in a file. Its type is detected from the bytes. Throws a RefusedFile. */
+async function spool(uploading: Promise<FileUpload>, file: string, maxBytes: number): Promise<File> {
+  const { filename } = await receive(uploading, file, maxBytes)
+  const type = await typeOf(file)
+  return new File([await openAsBlob(file)], path.basename(filename || 'file'), { type })
+}
+
+async function receive(uploading: Promise<FileUpload>, file: string, maxBytes: number) {
+  try {
+    const upload = await uploading
+    await pipeline(upload.createReadStream(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    return upload
+  } catch (error) {
+    if ((error as { status?: number }).status === 413) throw new RefusedFile(`The file is larger than ${maxBytes / MEGABYTE} MB.`)
+    if ((error as { errno?: number }).errno !== undefined) throw error // an error of the disk
+    throw new RefusedFile('The file did not arrive completely.')
+  }
+}
+
+async function typeOf(file: string) {
+  const type = (await fileTypeFromFile(file))?.mime ?? UNKNOWN_TYPE
+  if (!type.startsWith('image/') || type === 'image/bmp') return type // sharp doesn't read bmp
+  const { width, height } = await sharp(file)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  if (width * height > MAX_PIXELS) throw new RefusedFile(`The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`)
+  return width * height > 0 ? type : UNKNOWN_TYPE
 }

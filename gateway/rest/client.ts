@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { failure } from '../errors.ts'
 import type { Backend } from './backend.ts'
 import { failureOfStatus } from './refusal.ts'
-import type { GatewayRequest } from './request.ts'
+import { createRequest, type GatewayRequest, type RequestOptions } from './request.ts'
 
 type ErrorOptions = Parameters<RESTDataSource['throwIfResponseIsError']>[0]
 
@@ -86,20 +86,26 @@ const reportingFetch =
   ({ transport, config }: Backend, { calls }: GatewayRequest, log: FastifyBaseLogger) =>
   async (url: string, request?: RequestInit) => {
     const started = performance.now()
-    const report = (status?: number) =>
+    let status: number | undefined
+    try {
+      const response = await transport.fetchWhole(url, request, log)
+      status = response.status
+      return response
+    } finally {
       calls.push({
         method: request?.method ?? 'GET',
         path: url.replace(`${config.backendUrl}/api/v1/`, ''),
-        ...(status !== undefined && { status }),
+        status,
         ms: Math.round(performance.now() - started),
         from: 'backend',
       })
-    try {
-      const response = await transport.fetchWhole(url, request, log)
-      report(response.status)
-      return response
-    } catch (error) {
-      report()
-      throw error
     }
   }
+
+export type Context = ReturnType<typeof createContext>
+
+/** Returns what the resolvers of one request need. */
+export function createContext(backend: Backend, options?: RequestOptions) {
+  const request = createRequest(options)
+  return { request, rest: new RestClient(backend, request), isSignedIn: request.token !== undefined }
+}

@@ -1,6 +1,6 @@
 import { camelCase } from '../../schema/casing.ts'
 import { type ErrorCode, type FieldErrors, failure } from '../errors.ts'
-import { isObject, parseJson } from './json.ts'
+import { isObject, parseJson } from './parse.ts'
 
 const codes: Record<number, ErrorCode> = {
   400: 'BAD_USER_INPUT',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CacheEntry, Shared } from '../cache.ts'
 
 /** One call of the REST API that an answer needed. Without a status no response arrived. */
-export type RestCall = { method: string; path: string; status?: number; ms: number; from: 'backend' | Shared }
+export type RestCall = { method: string; path: string; status?: number | undefined; ms: number; from: 'backend' | Shared }
 
 export type RequestOptions = {
   id?: string
@@ -14,19 +14,14 @@ export type RequestOptions = {
 
 export type GatewayRequest = ReturnType<typeof createRequest>
 
-export function createRequest({
-  id = randomUUID(),
-  token,
-  address = '',
-  bypassCache = false,
-  idempotencyKey,
-}: RequestOptions = {}) {
+export function createRequest({ idempotencyKey, ...options }: RequestOptions = {}) {
   let creates = 0
   return {
-    id,
-    token,
-    address,
-    bypassCache,
+    id: randomUUID() as string,
+    token: undefined,
+    address: '',
+    bypassCache: false,
+    ...options,
     /** REST calls so far, in the order in which they ended. */
     calls: [] as RestCall[],
     entries: new Set<CacheEntry>(),

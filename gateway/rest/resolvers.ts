@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
+import { failure } from '../errors.ts'
 import type { MutationResolvers, QueryResolvers, Resolvers, ResolversParentTypes, ResolversTypes } from '../types.generated.ts'
-import type { Context } from './context.ts'
+import type { Context } from './client.ts'
 import type { Resource } from './resource.ts'
-import { slice } from './slice.ts'
 
+const MAX_COUNT = 100_000
 type Page = { limit?: number | null; offset?: number | null }
 
 type TypeName = keyof Resolvers & keyof ResolversParentTypes
@@ -49,6 +50,17 @@ type Fits<Value, Accepted> = [NonNullable<Value> & NonNullable<Accepted>] extend
       ? true
       : false
     : true
+
+/** Returns the part of a list that a query requests, without arguments all of it. */
+export function slice<Item>(list: Item[], page: Page): Item[] {
+  for (const argument of ['limit', 'offset'] as const) {
+    const count = page[argument] ?? 0
+    if (!(count >= 0 && count <= MAX_COUNT))
+      throw failure('BAD_USER_INPUT', { fields: { [argument]: [`This must be a number from 0 to ${MAX_COUNT}.`] } })
+  }
+  const start = page.offset ?? 0
+  return list.slice(start, start + (page.limit ?? list.length))
+}
 
 export const listOf =
   <Value extends object>(resource: Pick<Resource<Value>, 'list'>) =>

@@ -44,7 +44,7 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
     z.transform((records) => records.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)))),
   )
   const listShape: Shape<Value[]> = { key: wrappers.list, wire: sorted }
-  const shape: Shape<Value> = { key: wrappers.record, wire, ...(options.recordKey && { recordKey: options.recordKey }) }
+  const shape: Shape<Value> = { key: wrappers.record, wire, recordKey: options.recordKey }
   const read: typeof readPublic = isGuarded ? readGuarded : readPublic
 
   const list = (client: RestClient) => read(client, path, listShape)

@@ -12,18 +12,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { codeOf, failure } from '../errors.ts'
 
-/** Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call; failures are logged. */
-export type Transport = {
-  /**
-   * Returns the whole response, of limited size and within a time limit. Reads have a circuit breaker, so that they fail at once while
-   * the backend is down, and without a token also retries. Writes are tried once, because a failed write may have succeeded.
-   * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
-   */
-  fetchWhole: (url: string, request: RequestInit | undefined, log: FastifyBaseLogger) => Promise<Response>
-  /** Returns a response as soon as its headers have arrived. The time limit applies only until then. @throws BACKEND_UNAVAILABLE */
-  fetchStream: (url: string, request: RequestInit, log: FastifyBaseLogger, timeoutMs?: number) => Promise<Response>
-}
-
 /** Time limits in milliseconds: of reads, of writes without a file, and of writes with one. */
 export type Timeouts = { read: number; write: number; upload: number }
 
@@ -36,7 +24,8 @@ const OPEN_MS = 2000
 
 type CallOptions = { signal: AbortSignal; log: FastifyBaseLogger; read?: (response: Response) => Promise<Response> }
 
-export function createTransport({ fetch, timeouts }: Options): Transport {
+/** Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call; failures are logged. */
+export function createTransport({ fetch, timeouts }: Options) {
   const withPolicy = createReadPolicy()
 
   async function call(url: string, request: RequestInit, { signal, log, read = async (response) => response }: CallOptions) {
@@ -59,12 +48,18 @@ export function createTransport({ fetch, timeouts }: Options): Transport {
   }
 
   return {
-    async fetchWhole(url, request = {}, log) {
+    /**
+     * Returns the whole response, of limited size and within a time limit. Reads have a circuit breaker, so that they fail at once while
+     * the backend is down, and without a token also retries. Writes are tried once, because a failed write may have succeeded.
+     * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
+     */
+    async fetchWhole(url: string, request: RequestInit = {}, log: FastifyBaseLogger) {
       const callWithin = (timeoutMs: number) => call(url, request, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole })
       if ((request.method ?? 'GET') !== 'GET') return callWithin(containsFile(request) ? timeouts.upload : timeouts.write)
       return withPolicy(new Headers(request.headers).has('authorization'), () => callWithin(timeouts.read))
     },
-    async fetchStream(url, request, log, timeoutMs = timeouts.read) {
+    /** Returns a response as soon as its headers have arrived. The time limit applies only until then. @throws BACKEND_UNAVAILABLE */
+    async fetchStream(url: string, request: RequestInit, log: FastifyBaseLogger, timeoutMs = timeouts.read) {
       const timeout = new AbortController()
       const timer = setTimeout(() => timeout.abort(), timeoutMs)
       return call(url, request, { signal: timeout.signal, log }).finally(() => clearTimeout(timer))
@@ -84,7 +79,7 @@ function createReadPolicy() {
   })
   const retriesAndBreaker = wrap(retries, breaker)
   return async (isGuarded: boolean, read: () => Promise<Response>) => {
-    // cockatiel would cockatiel would queue all calls behind the probe of a half-open breaker
+    // cockatiel would queue all calls behind the probe of a half-open breaker
     if (breaker.state === CircuitState.HalfOpen) throw failure('BACKEND_UNAVAILABLE')
     return (isGuarded ? breaker : retriesAndBreaker).execute(read).catch((error: unknown) => {
       throw error instanceof BrokenCircuitError ? failure('BACKEND_UNAVAILABLE') : error

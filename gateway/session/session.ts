@@ -3,7 +3,7 @@ import { loginRules, sessionWire } from '../../schema/session.rules.ts'
 import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
 import type { RestClient } from '../rest/client.ts'
-import { tokenIn } from '../rest/envelope.ts'
+import { tokenIn } from '../rest/parse.ts'
 import type { Resolvers } from '../types.generated.ts'
 import { throttleSignIn } from './throttle.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pagesOf, tokenIn, unwrap } from '../../gateway/rest/envelope.ts'
+import { pagesOf, tokenIn, unwrap } from '../../gateway/rest/parse.ts'
 
 const list = [{ id: 1 }, { id: 2 }]
 const record = { id: 1, name: 'Sample Teacher' }

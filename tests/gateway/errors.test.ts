@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { registerGraphql } from '../../gateway/http/graphql.ts'
-import type { Context } from '../../gateway/rest/context.ts'
+import type { Context } from '../../gateway/rest/client.ts'
 import { create, inputs } from '../support/restCalls.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 

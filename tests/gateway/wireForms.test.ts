@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jsonBody, multipart } from '../../gateway/rest/encode.ts'
-import { slice } from '../../gateway/rest/slice.ts'
+import { slice } from '../../gateway/rest/resolvers.ts'
 import { storedUrl } from '../../gateway/rest/storedUrl.ts'
 
 test.each([
