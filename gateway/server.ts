@@ -5,41 +5,29 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
-import type { CreateCounter } from './counter.ts'
 import { createApollo } from './graphql/apollo.ts'
-import { executeIn } from './graphql/execute.ts'
-import { limitBodies } from './http/bodies.ts'
+import { enforceMinimumRate, limitBodies } from './http/bodies.ts'
 import { registerChangeHook } from './http/changeHook.ts'
-import { limitConnectionsPerClient, MAX_CONNECTIONS } from './http/connections.ts'
+import { limitConnectionsPerClient, MAX_CONNECTIONS, warnOfUntrustedProxy } from './http/connections.ts'
 import { registerContours } from './http/contours.ts'
 import { errorHandler, registerErrors } from './http/errors.ts'
-import { warnOfUntrustedProxy } from './http/forwardedFor.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
-import { enforceMinimumRate } from './http/minimumRate.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { MAX_JSON_BYTES } from './http/uploads.ts'
-import type { Purges } from './purges.ts'
-import { createBackend } from './rest/backend.ts'
-import { createContext } from './rest/client.ts'
-import type { RequestOptions } from './rest/request.ts'
-import type { Timeouts } from './rest/transport.ts'
-import type { Site } from './site/site.ts'
+import { type BackendOptions, createBackend } from './rest/backend.ts'
+import type { Site } from './site/pages.ts'
 
-type Options = {
+type Options = BackendOptions & {
   /** The site. Without one, pages are not found. */
   site?: Site
-  now?: () => number
-  fetch?: typeof fetch
-  timeouts?: Partial<Timeouts & { body: number }>
-  /** Counters and purges, if several gateways share them. */
-  createCounter?: CreateCounter
-  purges?: Purges
+  timeouts?: { body?: number }
   logTo?: { write(line: string): void }
 }
 
+const BODY_TIMEOUT_MS = 20_000
 // beyond these limits requests are rejected instead of queued
 const MAX_DELAY_MS = 2000
 const MAX_HEAP_BYTES = 0.9 * getHeapStatistics().heap_size_limit
@@ -47,19 +35,16 @@ const MAX_HEAP_BYTES = 0.9 * getHeapStatistics().heap_size_limit
 const MAX_BUFFER_BYTES = 256 * 1024 * 1024
 
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
-  const { site, now = Date.now, fetch = globalThis.fetch, logTo } = options
-  const timeouts = { read: 10_000, write: 10_000, upload: 30_000, body: 20_000, ...options.timeouts }
+  const { site, timeouts, logTo } = options
   const app = createServer(config, logTo)
-  const backend = createBackend({ ...options, config, log: app.log, now, fetch, timeouts })
-  const { changeHookSecret, explorer, college } = config
-  const contextFor = (request: RequestOptions) => createContext(backend, request)
+  const backend = createBackend(config, app.log, options)
   const apollo = createApollo(config, app.log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
   enforceMinimumRate(app)
   registerHeaders(app, config.publicUrl)
-  registerErrors(app, college.locale)
+  registerErrors(app, config.college.locale)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY_MS,
@@ -69,20 +54,15 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
     retryAfter: 5,
   })
   await app.register(compress, COMPRESSION)
-  limitBodies(app, timeouts.body)
+  limitBodies(app, timeouts?.body ?? BODY_TIMEOUT_MS)
   app.server.maxConnections = MAX_CONNECTIONS
   if (!config.trustedProxies) app.server.on('connection', limitConnectionsPerClient())
   registerHealth(app, backend)
   registerStoredFiles(app, backend)
   registerContours(app)
-  if (changeHookSecret) registerChangeHook(app, changeHookSecret, backend.purges)
-  await app.register((scope) => registerGraphql(scope, { apollo, contextFor, config }))
-  const generation = () => backend.cache.purges
-  const startRequest = () => {
-    const context = createContext(backend)
-    return { execute: executeIn(context), request: context.request }
-  }
-  if (site) await registerSite(app, { site, startRequest, generation, explorer, locale: college.locale })
+  if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
+  await app.register((scope) => registerGraphql(scope, { apollo, backend }))
+  if (site) await registerSite(app, site, backend)
   return app
 }
 

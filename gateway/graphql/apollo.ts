@@ -1,13 +1,14 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { FastifyBaseLogger } from 'fastify'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Config } from '../config.ts'
 import type { Context } from '../rest/client.ts'
 import { staleExtensions } from './execute.ts'
-import { formatError } from './formatError.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { schema } from './schema.ts'
+
+const MAX_MESSAGE_LENGTH = 300
 
 export const createApollo = (config: Config, log: FastifyBaseLogger) =>
   new ApolloServer<Context>({
@@ -50,3 +51,20 @@ const reportUnexpected = (log: FastifyBaseLogger): ApolloServerPlugin<Context> =
     },
   }),
 })
+
+/** Removes what the client must not see: messages of unexpected errors, and values that graphql-js quotes, such as passwords. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  if (formatted.extensions?.['code'] === 'INTERNAL_SERVER_ERROR' && !isRequestError(error))
+    return { ...formatted, message: 'Internal server error' }
+  return { ...formatted, message: withoutValues(formatted.message.slice(0, MAX_MESSAGE_LENGTH)) }
+}
+
+/** Returns true for an error that graphql-js raised about the request itself: it wraps no other error. */
+const isRequestError = (error: unknown) => error instanceof GraphQLError && error.originalError === undefined
+
+const withoutValues = (message: string) =>
+  message
+    .replace(/^(Variable "\$\w+") got invalid value .*$/s, '$1 got a value of the wrong type.')
+    .replace(/^(Argument "\w+") has invalid value .*$/s, '$1 has a value of the wrong type.')
+    .replace(/(cannot represent [^:]*): .*$/s, '$1.')
+    .replace(/^(Expected value of type "[^"]*"), found .*$/s, '$1.')

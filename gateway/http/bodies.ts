@@ -1,11 +1,15 @@
+import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refused } from './errors.ts'
 import { isUpload } from './uploads.ts'
 
 type Body = { stream: Transform; reply: FastifyReply; bytes: number; timer: NodeJS.Timeout }
 
 const MAX_UNFINISHED_BYTES = 8 * 1024 * 1024
+/** A quarter of the rate of a 100 kbit/s connection. */
+const BYTES_PER_SECOND = 3000
+const PERIOD_MS = 20_000
 
 /** Limits the time in which a body arrives and the memory of unfinished ones: beyond it the oldest are refused. Uploads are exempt. */
 export function limitBodies(app: FastifyInstance, timeoutMs: number) {
@@ -31,7 +35,7 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
   }
 
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (!hasBody(request) || isUpload(request)) return payload
+    if (!hasBody(request.raw) || isUpload(request)) return payload
     const stream = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         if (unfinished.has(body)) count(body, chunk.length)
@@ -52,5 +56,29 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
   })
 }
 
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+/** Ends requests whose body arrives too slowly. The total time is not limited, so that large files arrive over slow connections. */
+export function enforceMinimumRate({ server, log }: FastifyInstance) {
+  server.on('request', (request: IncomingMessage) => {
+    if (hasBody(request)) watch(request, () => log.info('A request was ended because its body arrived too slowly'))
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+function watch(request: IncomingMessage, report: () => void) {
+  const { socket } = request
+  const isOver = () => request.complete || socket.destroyed
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    if (isOver()) return clearInterval(timer)
+    const received = socket.bytesRead - before
+    before = socket.bytesRead
+    if (received >= (BYTES_PER_SECOND * PERIOD_MS) / 1000) return
+    clearInterval(timer)
+    report()
+    socket.destroy()
+  }, PERIOD_MS).unref()
+  // a request can close before its body has arrived
+  for (const event of ['end', 'close']) request.once(event, () => isOver() && clearInterval(timer))
+}

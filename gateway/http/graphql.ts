@@ -2,21 +2,20 @@ import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
-import type { Config } from '../config.ts'
-import type { Context } from '../rest/client.ts'
+import type { Backend } from '../rest/backend.ts'
+import { type Context, createContext } from '../rest/client.ts'
 import type { RequestOptions } from '../rest/request.ts'
 import { refused } from './errors.ts'
-import { tokenOf } from './token.ts'
-import { acceptUploads } from './uploads.ts'
+import { acceptUploads, tokenOf } from './uploads.ts'
 
 /** Maximum length of a content type, which Apollo Server parses in quadratic time. */
 const MAX_CONTENT_TYPE_LENGTH = 256
 
-type Options = { apollo: ApolloServer<Context>; contextFor: (options: RequestOptions) => Context; config: Config }
+type Options = { apollo: ApolloServer<Context>; backend: Backend }
 
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
-export async function registerGraphql(scope: FastifyInstance, { apollo, contextFor, config }: Options) {
-  acceptUploads(scope, config)
+export async function registerGraphql(scope: FastifyInstance, { apollo, backend }: Options) {
+  acceptUploads(scope, backend.config)
   scope.setErrorHandler(sendGraphqlError)
   scope.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-type']?.length ?? 0) > MAX_CONTENT_TYPE_LENGTH) throw refused(415, 'The Content-Type header is too long.')
@@ -31,7 +30,7 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, contextF
   scope.route({
     method: ['GET', 'POST'],
     url: '/graphql',
-    handler: fastifyApolloHandler(apollo, { context: async (request) => contextFor(optionsOf(request)) }),
+    handler: fastifyApolloHandler(apollo, { context: async (request) => createContext(backend, optionsOf(request)) }),
   })
 }
 

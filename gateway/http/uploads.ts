@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import processRequest from 'graphql-upload/processRequest.mjs'
+import { clientOf } from '../clientOf.ts'
 import { refused } from './errors.ts'
-import { tokenOf } from './token.ts'
-import { limitUploads } from './uploadSlots.ts'
 
 const MULTIPART = /^multipart\/form-data\b/i
 /** Maximum number of files. No input has more. */
@@ -14,6 +13,9 @@ export const MAX_JSON_BYTES = 256 * 1024
 /** Maximum size of a request, as a multiple of the largest file. Bytes beyond the largest file are not stored. */
 const MAX_REQUEST_SIZE = 10
 const DRAIN_MS = 10_000
+/** Maximum number of uploads that run at a time, in all and per client. The address counts, because the token is not checked yet. */
+const MAX_UPLOADS = 8
+const MAX_UPLOADS_PER_CLIENT = 2
 
 /** Accepts uploads by the GraphQL multipart request specification: files are spooled, the operation becomes the request's body. */
 export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxUploadBytes: number }) {
@@ -42,6 +44,25 @@ export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxU
     if (isUpload(request) && tokenOf(request)) await drain(request.raw)
   })
 }
+
+/** Returns a hook that refuses uploads beyond the maximum. */
+function limitUploads() {
+  const running: string[] = []
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const client = clientOf(request.ip)
+    const busy = (status: number, message: string) => {
+      reply.header('retry-after', '5')
+      return refused(status, message)
+    }
+    if (running.filter((each) => each === client).length >= MAX_UPLOADS_PER_CLIENT)
+      throw busy(429, 'Other uploads from your network are running. Please try again when they are done.')
+    if (running.length >= MAX_UPLOADS) throw busy(503, 'Too many uploads are running. Please try again later.')
+    running.push(client)
+    reply.raw.once('close', () => running.splice(running.indexOf(client), 1))
+  }
+}
+
+export const tokenOf = ({ headers }: FastifyRequest) => /^Bearer +([\w~+/.|=-]+) *$/i.exec(headers.authorization ?? '')?.[1]
 
 export const isUpload = ({ headers }: FastifyRequest) => MULTIPART.test(headers['content-type'] ?? '')
 

@@ -8,22 +8,22 @@ import { createTransport, type Timeouts } from './transport.ts'
 
 export type Backend = ReturnType<typeof createBackend>
 
-type Options = {
-  config: Config
-  log: FastifyBaseLogger
-  now: () => number
-  fetch: typeof fetch
-  timeouts: Timeouts
-  createCounter?: CreateCounter | undefined
-  purges?: Purges | undefined
+export type BackendOptions = {
+  now?: () => number
+  fetch?: typeof fetch
+  timeouts?: Partial<Timeouts>
+  /** Counters and purges, if several gateways share them. */
+  createCounter?: CreateCounter
+  purges?: Purges
 }
 
 const SECOND = 1000
 const SIGN_IN_WINDOW = 5 * 60 * SECOND
+const TIMEOUTS: Timeouts = { read: 10_000, write: 10_000, upload: 30_000 }
 
 /** Returns the backend with an empty cache. Counters and purges are those of this process unless shared ones are given. */
-export function createBackend({ config, log, now, fetch, timeouts, ...options }: Options) {
-  const { createCounter = memoryCounters(now), purges = localPurges() } = options
+export function createBackend(config: Config, log: FastifyBaseLogger, options: BackendOptions = {}) {
+  const { now = Date.now, fetch = globalThis.fetch, createCounter = memoryCounters(now), purges = localPurges() } = options
   const cache = new Cache({
     ttlMs: config.cacheTtlMs,
     staleTtlMs: config.staleTtlMs,
@@ -36,7 +36,7 @@ export function createBackend({ config, log, now, fetch, timeouts, ...options }:
     log,
     cache,
     purges,
-    transport: createTransport({ fetch, timeouts }),
+    transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),
     counters: {
       cacheBypasses: createCounter('cache-bypasses', SECOND),

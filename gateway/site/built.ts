@@ -2,8 +2,15 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { type Assets, adminDocument, explorerDocument, renderedPage, type ServerEntry, type WebSettings } from './pages.ts'
-import type { Site } from './site.ts'
+import {
+  type Assets,
+  adminDocument,
+  explorerDocument,
+  renderedPage,
+  type ServerEntry,
+  type Site,
+  type WebSettings,
+} from './pages.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 

@@ -1,34 +1,39 @@
-import type { DocumentNode } from 'graphql'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { College } from '../../schema/college.rules.ts'
 import type { Execute } from '../graphql/execute.ts'
-import { explorerPolicy, pagePolicy } from './policy.ts'
-import type { SiteAnswer } from './site.ts'
+
+export type SiteAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** The site that the gateway serves: the build, or Vite in development. */
+export type Site = {
+  /** Renders a public page with the status 200, 404, 503 or 500. `url` is path and query string. */
+  page(url: string, execute: Execute): Promise<SiteAnswer>
+  /** Returns the admin's document, the same for every path under /admin. */
+  admin(url: string): Promise<SiteAnswer>
+  explorer(): Promise<SiteAnswer>
+  /** Adds the routes of scripts, fonts and other files. */
+  attach(app: FastifyInstance): Promise<void>
+}
 
 export type Assets = { scripts: string[]; preloads: string[]; styles: string[] }
 
 /** Exports of the site's server entry. The gateway does not import its types. */
 export type ServerEntry = {
-  renderPage(request: {
-    url: string
-    college: College
-    execute: (document: DocumentNode, variables: Record<string, unknown>) => ReturnType<Execute>
-    assetsOf: (pageId: string) => Assets
-    report: (error: unknown) => void
-  }): Promise<SiteAnswer & { inlineStyles: string[] }>
+  renderPage(request: PageRequest & { report: (error: unknown) => void }): Promise<SiteAnswer & { inlineStyles: string[] }>
 }
+type PageRequest = { url: string; execute: Execute; college: College; assetsOf: (pageId: string) => Assets }
 
-type PageRequest = { entry: ServerEntry; url: string; execute: Execute; college: College; assetsOf: (pageId: string) => Assets }
-
-export async function renderedPage({ entry, ...request }: PageRequest): Promise<SiteAnswer> {
+export async function renderedPage({ entry, ...request }: PageRequest & { entry: ServerEntry }): Promise<SiteAnswer> {
   const { inlineStyles, ...answer } = await entry.renderPage({ ...request, report: (error) => console.error(error) })
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': pagePolicy(inlineStyles) } }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-type EmptyDocument = { college: College; title: string; head: string; body: string; policy: string; assets: Assets }
+type EmptyDocument = { college: College; title: string; head?: string; body: string; policy: string; assets: Assets }
 
-const emptyDocument = ({ college, title, head, body, policy, assets }: EmptyDocument): SiteAnswer => ({
+const emptyDocument = ({ college, title, head = '', body, policy, assets }: EmptyDocument): SiteAnswer => ({
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -69,8 +74,39 @@ export const explorerDocument = (college: College, assets: Assets) =>
   emptyDocument({
     college,
     title: 'API explorer',
-    head: '',
     body: '<noscript>The explorer needs JavaScript.</noscript>',
     policy: explorerPolicy,
     assets,
   })
+
+/** Hash of the empty text. Emotion inserts empty style tags and fills them through the CSSOM. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** Returns the Content-Security-Policy of a page. It permits inline styles by hash, because cached pages can't contain nonces. */
+export const pagePolicy = (inlineStyles: string[] = []) =>
+  [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${[emptyStyle, ...inlineStyles.map(hashOf)].join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "frame-src 'self' https:",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Content-Security-Policy of the explorer, whose editor adds its own styles. */
+export const explorerPolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`

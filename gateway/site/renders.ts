@@ -1,13 +1,13 @@
 import type { Execute } from '../graphql/execute.ts'
 import type { GatewayRequest } from '../rest/request.ts'
-import type { Site, SiteAnswer } from './site.ts'
+import type { Site, SiteAnswer } from './pages.ts'
 
 const MAX_RENDERS = 50
 
 /** A page and the request that it was rendered for, which knows the cache entries and REST calls that the page is made of. */
 export type RenderedPage = { answer: SiteAnswer; request?: GatewayRequest }
 
-export type RenderOptions = {
+type RenderOptions = {
   render: Site['page']
   startRequest: () => { execute: Execute; request: GatewayRequest }
   /** Changes with every purge: a page whose render began earlier may be outdated. */

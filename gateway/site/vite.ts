@@ -1,17 +1,11 @@
-import { adminDocument, explorerDocument, renderedPage, type ServerEntry, type WebSettings } from './pages.ts'
-import type { Site } from './site.ts'
-
-/** The part of Vite's server that is used. It is passed in, because Vite is not a production dependency. */
-export type ViteServer = {
-  ssrLoadModule(file: string): Promise<Record<string, unknown>>
-  middlewares(request: unknown, response: unknown, next: (error?: unknown) => void): void
-}
+import type { ViteDevServer } from 'vite'
+import { adminDocument, explorerDocument, renderedPage, type ServerEntry, type Site, type WebSettings } from './pages.ts'
 
 const live = ['/@vite/client', '/@id/virtual:refresh']
 const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], styles: [] })
 
 /** Returns the site compiled by Vite on each request, with hot reload. Vite is created later, because it uses the gateway's server. */
-export const viteSite = (settings: WebSettings, vite: () => ViteServer): Site => ({
+export const viteSite = (settings: WebSettings, vite: () => ViteDevServer): Site => ({
   async page(url, execute) {
     const entry = (await vite().ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
     return renderedPage({

@@ -1,8 +1,9 @@
 import type { ApolloServer } from '@apollo/server'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { registerGraphql } from '../../gateway/http/graphql.ts'
+import { createBackend } from '../../gateway/rest/backend.ts'
 import type { Context } from '../../gateway/rest/client.ts'
 import { create, inputs } from '../support/restCalls.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
@@ -168,7 +169,7 @@ describe('the message of an internal error is not sent', () => {
     const app = Fastify()
     onTestFinished(() => app.close())
     const apollo = { assertStarted: () => {}, executeHTTPGraphQLRequest: fail } as unknown as ApolloServer<Context>
-    await app.register((scope) => registerGraphql(scope, { apollo, contextFor: vi.fn(), config: readConfig({}) }))
+    await app.register((scope) => registerGraphql(scope, { apollo, backend: createBackend(readConfig({}), app.log) }))
     const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })
     expect([response.statusCode, response.json()]).toEqual([
       500,

@@ -15,13 +15,12 @@ import { fakeBackend } from '../support/fakeBackend.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const silent = Fastify().log
-const timeouts = { read: 10_000, write: 10_000, upload: 10_000 }
 
 /** Returns a function that executes a query in a new request and returns that request. */
 async function createExecutor(log = silent) {
   const rest = await fakeBackend()
   onTestFinished(rest.close)
-  const backend = createBackend({ config: readConfig({ BACKEND_URL: rest.url }), log, now: Date.now, fetch, timeouts })
+  const backend = createBackend(readConfig({ BACKEND_URL: rest.url }), log)
   const runQuery = async (query: string, options?: RequestOptions) => {
     const context = createContext(backend, options)
     await executeIn(context)(parse(query), {})
@@ -134,7 +133,7 @@ test('gateways that share counters count failed sign-ins together', async () => 
 test('a call that its caller aborts does not count as a failure of the backend', async () => {
   const rest = await fakeBackend()
   onTestFinished(rest.close)
-  const transport = createTransport({ fetch, timeouts })
+  const transport = createTransport({ fetch, timeouts: { read: 10_000, write: 10_000, upload: 10_000 } })
   rest.hang('GET notices')
   for (let attempt = 1; attempt <= 6; attempt++) {
     const caller = new AbortController()

@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { describe, expect, test } from 'vitest'
-import type { Site, SiteAnswer } from '../../gateway/site/site.ts'
+import type { Site, SiteAnswer } from '../../gateway/site/pages.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 const page: SiteAnswer = {

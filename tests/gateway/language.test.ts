@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
-import type { Site } from '../../gateway/site/site.ts'
+import type { Site } from '../../gateway/site/pages.ts'
 import { fetchPage, sourceSite } from '../support/sourceSite.ts'
 import { testGateway } from '../support/testGateway.ts'
 

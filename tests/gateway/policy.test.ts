@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
-import { adminDocument, renderedPage, type ServerEntry } from '../../gateway/site/pages.ts'
-import { explorerPolicy, pagePolicy } from '../../gateway/site/policy.ts'
+import { adminDocument, explorerPolicy, pagePolicy, renderedPage, type ServerEntry } from '../../gateway/site/pages.ts'
 
 const { college } = readConfig({})
 const assets = { scripts: ['/assets/app.js'], preloads: [], styles: [] }

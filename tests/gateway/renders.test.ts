@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
 import type { Execute } from '../../gateway/graphql/execute.ts'
-import type { Site } from '../../gateway/site/site.ts'
+import type { Site } from '../../gateway/site/pages.ts'
 import { until } from '../support/stack.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { adminDocument, explorerDocument, renderedPage } from '../../gateway/site/pages.ts'
-import type { Site } from '../../gateway/site/site.ts'
+import { adminDocument, explorerDocument, renderedPage, type Site } from '../../gateway/site/pages.ts'
 import type { College } from '../../schema/college.rules.ts'
 import * as entry from '../../web/site/entry-server.tsx'
 
