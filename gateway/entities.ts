@@ -1,26 +1,16 @@
-import { courseEntity } from './course/course.ts'
-import { levelEntity } from './course/level.ts'
-import { subjectEntity } from './course/subject.ts'
-import { facultyEntity } from './faculty/faculty.ts'
-import { imageEntity } from './image/image.ts'
-import { innovationEntity } from './innovation/innovation.ts'
-import { noticeEntity } from './notice/notice.ts'
+import * as course from './course/course.ts'
+import * as level from './course/level.ts'
+import * as subject from './course/subject.ts'
+import * as faculty from './faculty/faculty.ts'
+import * as image from './image/image.ts'
+import * as innovation from './innovation/innovation.ts'
+import * as notice from './notice/notice.ts'
 import { sessionEntity } from './session/session.ts'
-import { socialLinkEntity } from './socialLink/socialLink.ts'
+import * as socialLink from './socialLink/socialLink.ts'
 import type { MutationResolvers, QueryResolvers } from './types.generated.ts'
 
 /** All entities. Resolvers, purges and the resources that the change hook accepts are derived from this list. */
-const entities = [
-  courseEntity,
-  levelEntity,
-  subjectEntity,
-  facultyEntity,
-  noticeEntity,
-  innovationEntity,
-  socialLinkEntity,
-  imageEntity,
-  sessionEntity,
-]
+const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, sessionEntity]
 
 export const resolvers = entities.map((entity) => entity.resolvers)
 

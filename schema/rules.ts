@@ -35,7 +35,7 @@ export const moment = (missing: string, wrong: string) =>
 export const email = (missing: string, wrong: string) => requiredText(missing).check(refineIfValid(isEmail, wrong))
 
 /** Media types of the file extensions that a rule can accept, the usual one first. */
-export const imageTypes = {
+export const mediaTypes = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
   png: ['image/png', 'image/apng'],
@@ -43,8 +43,6 @@ export const imageTypes = {
   webp: ['image/webp'],
   avif: ['image/avif'],
   bmp: ['image/bmp', 'image/x-ms-bmp'],
-}
-export const documentTypes = {
   pdf: ['application/pdf'],
   // the second type is that of the container format, which is all that the first bytes reveal
   doc: ['application/msword', 'application/x-cfb'],
@@ -56,7 +54,7 @@ export const documentTypes = {
 }
 
 /** A file extension that a rule can accept. */
-export type FileKind = keyof typeof imageTypes | keyof typeof documentTypes
+export type FileKind = keyof typeof mediaTypes
 
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
 
@@ -66,11 +64,11 @@ const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
  */
 export function fileKindOf({ name, type }: FileInfo, kinds: readonly FileKind[]): FileKind | undefined {
   const extension = extensionOf(name)
-  return kinds.find((kind) =>
-    kind in imageTypes
-      ? imageTypes[kind as keyof typeof imageTypes].includes(type)
-      : kind === extension && (type === '' || documentTypes[kind as keyof typeof documentTypes].includes(type)),
-  )
+  return kinds.find((kind) => {
+    const isListed = mediaTypes[kind].includes(type)
+    const isImage = mediaTypes[kind].every((each) => each.startsWith('image/'))
+    return isImage ? isListed : kind === extension && (isListed || type === '')
+  })
 }
 
 /** A file of one of `kinds`. `missing` is the message if there is no file. */

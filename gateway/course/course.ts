@@ -2,7 +2,7 @@ import { excerpt } from '../rest/excerpt.ts'
 import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
 import { courses, levelsOf } from './resources.ts'
 
-const resolvers = {
+export const resolvers = {
   Query: { courses: listOf(courses), course: recordOf(courses) },
   Mutation: writesOf('Course', courses),
   Course: {
@@ -11,4 +11,4 @@ const resolvers = {
   },
 } satisfies EntityResolvers<'Course'>
 
-export const courseEntity = { resource: courses, resolvers }
+export const resource = courses

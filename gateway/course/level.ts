@@ -1,7 +1,7 @@
 import { type EntityResolvers, slice, writesOf } from '../rest/resolvers.ts'
 import { courses, levels, subjectsOf } from './resources.ts'
 
-const resolvers = {
+export const resolvers = {
   Query: {
     levels: async (_, { courseId, ...page }, { rest }) =>
       slice(await (courseId ? levels.listOf(rest, 'course', courseId) : levels.list(rest)), page),
@@ -14,4 +14,4 @@ const resolvers = {
   },
 } satisfies EntityResolvers<'Level'>
 
-export const levelEntity = { resource: levels, resolvers }
+export const resource = levels

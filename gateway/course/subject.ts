@@ -1,7 +1,7 @@
 import { type EntityResolvers, recordOf, slice, writesOf } from '../rest/resolvers.ts'
 import { subjects } from './resources.ts'
 
-const resolvers = {
+export const resolvers = {
   Query: {
     subjects: async (_, { levelId, ...page }, { rest }) =>
       slice(await (levelId ? subjects.listOf(rest, 'level', levelId) : subjects.list(rest)), page),
@@ -11,4 +11,4 @@ const resolvers = {
   Subject: {},
 } satisfies EntityResolvers<'Subject'>
 
-export const subjectEntity = { resource: subjects, resolvers }
+export const resource = subjects

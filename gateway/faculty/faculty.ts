@@ -3,7 +3,7 @@ import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolv
 import { createResource } from '../rest/resource.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
 
-const faculties = createResource({
+export const resource = createResource({
   path: 'faculties',
   wrappers: { list: 'faculties', record: 'faculty' },
   wire: facultyWire,
@@ -13,12 +13,10 @@ const faculties = createResource({
   fieldsFor: ({ existingImage, ...fields }, write) => (write === 'create' || fields.image ? fields : { ...fields, existingImage }),
 })
 
-const resolvers = {
-  Query: { faculties: listOf(faculties), faculty: recordOf(faculties) },
-  Mutation: writesOf('Faculty', faculties),
+export const resolvers = {
+  Query: { faculties: listOf(resource), faculty: recordOf(resource) },
+  Mutation: writesOf('Faculty', resource),
   Faculty: {
     imageUrl: ({ image }) => storedUrl(image),
   },
 } satisfies EntityResolvers<'Faculty'>
-
-export const facultyEntity = { resource: faculties, resolvers }

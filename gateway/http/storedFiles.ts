@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandler } from 'fastify'
-import { documentTypes, imageTypes } from '../../schema/rules.ts'
+import { mediaTypes } from '../../schema/rules.ts'
 import type { Backend } from '../rest/backend.ts'
 import { isSafeName } from '../rest/storedUrl.ts'
 import { CLOSED_POLICY } from './headers.ts'
 import { pathOf } from './requestPath.ts'
 
 /** Types that a browser can show, by file extension. Other files are downloads. */
-const types = Object.fromEntries(
-  Object.entries({ ...imageTypes, ...documentTypes }).map(([extension, [type = '']]) => [extension, type]),
-)
+const types = Object.fromEntries(Object.entries(mediaTypes).map(([extension, [type = '']]) => [extension, type]))
 const listed = new Set(Object.values(types))
 const DOWNLOAD = 'application/octet-stream'
 

@@ -3,7 +3,7 @@ import { type EntityResolvers, listOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { isSafeName, storedUrl } from '../rest/storedUrl.ts'
 
-const images = createResource({
+export const resource = createResource({
   path: 'images',
   createPath: 'images/upload',
   wrappers: { list: 'images', record: 'image' },
@@ -12,13 +12,11 @@ const images = createResource({
   recordKey: 'name',
 })
 
-const resolvers = {
-  Query: { images: listOf(images) },
-  Mutation: { uploadImage: (_, { input }, { rest }) => images.create(rest, input) },
+export const resolvers = {
+  Query: { images: listOf(resource) },
+  Mutation: { uploadImage: (_, { input }, { rest }) => resource.create(rest, input) },
   Image: {
     // an image whose name can't be part of a URL is served by its stored path
     url: ({ name, path }) => (isSafeName(name) ? `/images/${encodeURIComponent(name)}` : storedUrl(path)),
   },
 } satisfies EntityResolvers<'Image'>
-
-export const imageEntity = { resource: images, resolvers }

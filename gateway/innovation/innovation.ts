@@ -4,7 +4,7 @@ import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolv
 import { createResource } from '../rest/resource.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
 
-const innovations = createResource({
+export const resource = createResource({
   path: 'innovation-branches',
   wrappers: { list: 'innovations', record: 'innovation' },
   wire: innovationWire,
@@ -12,13 +12,11 @@ const innovations = createResource({
   newestFirst: 'createdAt',
 })
 
-const resolvers = {
-  Query: { innovations: listOf(innovations), innovation: recordOf(innovations) },
-  Mutation: writesOf('Innovation', innovations),
+export const resolvers = {
+  Query: { innovations: listOf(resource), innovation: recordOf(resource) },
+  Mutation: writesOf('Innovation', resource),
   Innovation: {
     excerpt: ({ description }) => excerpt(description),
     imageUrl: ({ image }) => storedUrl(image),
   },
 } satisfies EntityResolvers<'Innovation'>
-
-export const innovationEntity = { resource: innovations, resolvers }

@@ -4,7 +4,7 @@ import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolv
 import { createResource } from '../rest/resource.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
 
-const notices = createResource({
+export const resource = createResource({
   path: 'notices',
   wrappers: { list: 'notices', record: 'notice' },
   wire: noticeWire,
@@ -12,13 +12,11 @@ const notices = createResource({
   newestFirst: 'releasedOn', // A-44
 })
 
-const resolvers = {
-  Query: { notices: listOf(notices), notice: recordOf(notices) },
-  Mutation: writesOf('Notice', notices),
+export const resolvers = {
+  Query: { notices: listOf(resource), notice: recordOf(resource) },
+  Mutation: writesOf('Notice', resource),
   Notice: {
     excerpt: ({ description }) => excerpt(description),
     fileUrl: ({ file }) => storedUrl(file),
   },
 } satisfies EntityResolvers<'Notice'>
-
-export const noticeEntity = { resource: notices, resolvers }

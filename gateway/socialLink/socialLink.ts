@@ -2,7 +2,7 @@ import { socialLinkRules, socialLinkWire } from '../../schema/socialLink.rules.t
 import { type EntityResolvers, listOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 
-const socialLinks = createResource({
+export const resource = createResource({
   path: 'socials',
   wrappers: { list: 'socials', record: 'social' },
   wire: socialLinkWire,
@@ -10,10 +10,8 @@ const socialLinks = createResource({
   hasRecordCall: false, // A-12
 })
 
-const resolvers = {
-  Query: { socialLinks: listOf(socialLinks) },
-  Mutation: writesOf('SocialLink', socialLinks),
+export const resolvers = {
+  Query: { socialLinks: listOf(resource) },
+  Mutation: writesOf('SocialLink', resource),
   SocialLink: {},
 } satisfies EntityResolvers<'SocialLink'>
-
-export const socialLinkEntity = { resource: socialLinks, resolvers }
