@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import { listen } from '../server/listen.ts'
 import { runServer } from '../server/run.ts'
 import { readConfig } from './config.ts'
 import type { Announce } from './firstStart.ts'
@@ -14,14 +12,8 @@ const announce: Announce = ({ email, password }) => {
   process.stdout.write(`\n  The first administrator was created:\n\n    Email     ${email}\n    Password  ${secret}\n${advice}\n`)
 }
 
-let backend: FastifyInstance | undefined
-
-await runServer({
-  name: 'backend',
-  async start() {
-    const config = readConfig(process.env)
-    backend = await buildBackend(config, { announce })
-    await listen(backend, { port: config.port, host: HOST, portSetting: 'BACKEND_PORT' })
-  },
-  close: () => backend?.close(),
+await runServer('backend', async () => {
+  const config = readConfig(process.env)
+  const app = await buildBackend(config, { announce })
+  return { app, host: HOST, port: config.port, portSetting: 'BACKEND_PORT' }
 })

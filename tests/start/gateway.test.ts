@@ -37,7 +37,7 @@ function startServer(close: string) {
     program,
     `import { runServer } from ${JSON.stringify(run)}
      const timer = setInterval(() => {}, 1000)
-     runServer({ name: 'server', start: async () => {}, close: ${close} })`,
+     runServer('server', async () => ({ app: { listen: async () => {}, close: ${close} } }))`,
   )
   return start(program)
 }
