@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 
@@ -87,17 +88,12 @@ async function stop(code: number) {
     for (const child of children.values()) child.kill('SIGKILL')
     process.exit(code || 1)
   }, FORCED_STOP_MS)
-  await stopChild('gateway')
-  await stopChild('backend')
+  for (const name of ['gateway', 'backend']) {
+    const child = children.get(name)
+    if (child?.kill('SIGTERM')) await once(child, 'exit')
+  }
   process.exit(code)
 }
-
-const stopChild = (name: string) =>
-  new Promise<unknown>((resolve) => {
-    const child = children.get(name)
-    if (child) child.once('exit', resolve).kill('SIGTERM')
-    else resolve(undefined)
-  })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 for (const name of names) launch(name)
