@@ -3,12 +3,10 @@ import { AddCoursePage, CoursesPage, EditCoursePage } from '../features/course/a
 import { AddFacultyPage, EditFacultyPage, FacultiesPage } from '../features/faculty/admin/FacultyAdmin.tsx'
 import { AddImagePage, ImagesPage } from '../features/image/admin/ImageAdmin.tsx'
 import { AddInnovationPage, EditInnovationPage, InnovationsPage } from '../features/innovation/admin/InnovationAdmin.tsx'
-import { AddLevelPage, EditLevelPage, LevelsPage } from '../features/level/admin/LevelAdmin.tsx'
-import { LevelsByCoursePage } from '../features/level/admin/LevelsByCoursePage.tsx'
+import { AddLevelPage, EditLevelPage, LevelsByCoursePage, LevelsPage } from '../features/level/admin/LevelAdmin.tsx'
 import { AddNoticePage, EditNoticePage, NoticesPage } from '../features/notice/admin/NoticeAdmin.tsx'
 import { AddSocialLinkPage, EditSocialLinkPage, SocialLinksPage } from '../features/socialLink/admin/SocialLinkAdmin.tsx'
-import { AddSubjectPage, EditSubjectPage, SubjectsPage } from '../features/subject/admin/SubjectAdmin.tsx'
-import { SubjectsByLevelPage } from '../features/subject/admin/SubjectsByLevelPage.tsx'
+import { AddSubjectPage, EditSubjectPage, SubjectsByLevelPage, SubjectsPage } from '../features/subject/admin/SubjectAdmin.tsx'
 import type { Mutation, Query } from '../lib/schema.generated.ts'
 
 type Entity = {

@@ -1,11 +1,14 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
-import type { DocumentNode } from 'graphql'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { bypassCaches } from '../../lib/bypassCaches.ts'
 import { BackButton } from '../BackButton.tsx'
 import { PageHeading } from '../PageHeading.tsx'
-import { Empty, Failed, Loading, type QueryState } from './ListStates.tsx'
+import type { AdminResource } from './adminResource.ts'
+import { Empty, Failed, Loading } from './ListStates.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
 type FormScreenProps = { title: string /** Path of the Back button. */; back: string; children: ReactNode }
@@ -25,16 +28,17 @@ export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Val
   </FormScreen>
 )
 
-type EditScreenProps<Values, Data, Found> = Omit<RecordFormProps<Values>, 'id' | 'initial' | 'compareWith' | 'children'> & {
-  query: QueryState & { data?: Data | undefined; observable: { query: DocumentNode } }
+type EditScreenProps<Values, Data, Found> = {
+  resource: AdminResource<Values>
+  query: FormQuery<Data>
   /** Returns the record. */
   record: (data: Data, id: string) => Found | null | undefined
   /** Returns the values of the form. */
-  valuesOf: (record: Found) => Values
+  valuesOf: (record: Found, data: Data) => Values
   /** The next action if the record does not exist. */
   missingAction?: ReactNode
   /** The fields. */
-  children: (record: Found) => ReactNode
+  children: (record: Found, data: Data) => ReactNode
 }
 
 /** Returns the record of a list. */
@@ -43,37 +47,45 @@ export const withId = <Item extends { id: string }>(records: Item[] | null, id: 
 
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found>(props: EditScreenProps<Values, Data, Found>) {
-  const { query, record: recordOf, valuesOf, missingAction, children, ...form } = props
-  const { label, path, recordFailed, recordMissing } = props.resource
+  const { resource, query, record: recordOf, valuesOf, missingAction, children } = props
+  const { label, path } = resource
   const { id = '' } = useParams()
-  const record = query.data && recordOf(query.data, id)
   return (
     <FormScreen title={`Edit ${label}`} back={path}>
-      <Loaded query={query} value={record} failed={recordFailed} missing={recordMissing} missingAction={missingAction}>
-        {(found) => (
-          <RecordForm {...form} key={id} id={id} initial={valuesOf(found)} compareWith={query.observable.query}>
-            {children(found)}
-          </RecordForm>
-        )}
+      <Loaded resource={resource} query={query} id={id}>
+        {(data) => {
+          const record = recordOf(data, id)
+          if (!record)
+            return (
+              <Empty text={`${label[0]}${label.slice(1).toLowerCase()} not found.`}>
+                {missingAction ?? 'It may have been deleted.'}
+              </Empty>
+            )
+          return (
+            <RecordForm resource={resource} key={id} id={id} initial={valuesOf(record, data)} compareWith={query}>
+              {children(record, data)}
+            </RecordForm>
+          )
+        }}
       </Loaded>
     </FormScreen>
   )
 }
 
-type LoadedProps<Value> = {
-  query: QueryState
-  /** The part of the answer that is needed. */
-  value: Value | null | undefined
-  failed: string
-  missing?: string
-  missingAction?: ReactNode
-  children: (value: Value) => ReactNode
+/** Query of the record by `id`, or of the list that contains it. */
+type FormQuery<Data> = TypedDocumentNode<Data, { id: string }> | TypedDocumentNode<Data, Record<string, never>>
+
+type LoadedProps<Data> = {
+  resource: Pick<AdminResource<never>, 'noun' | 'loadFailed'>
+  query: FormQuery<Data>
+  id?: string
+  children: (data: Data) => ReactNode
 }
 
-/** Renders what needs a query, or its loading, error or missing state. */
-export function Loaded<Value>({ query, value, failed, missing, missingAction, children }: LoadedProps<Value>) {
-  if (value) return children(value)
-  if (query.loading) return <Loading>Loading...</Loading>
-  if (query.error) return <Failed query={query}>{failed}</Failed>
-  return missing && <Empty text={missing}>{missingAction ?? 'It may have been deleted.'}</Empty>
+/** Renders a form with the data of a query, or the loading or error state. */
+export function Loaded<Data>({ resource, query, id, children }: LoadedProps<Data>) {
+  const result = useQuery<Data>(query, { variables: { id }, ...bypassCaches })
+  if (result.data) return children(result.data)
+  if (result.loading) return <Loading>Loading...</Loading>
+  return <Failed query={result}>{resource.loadFailed ?? `Failed to load the ${resource.noun}.`}</Failed>
 }

@@ -41,7 +41,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   function save(values: Values, options: Once) {
     showStatus('')
     // only a create must not be repeated
-    return write({ variables: { id, input: inputOf(values) }, ...(id === undefined && options) })
+    return write({ variables: { id, input: withoutNulls(inputOf(values)) }, ...(id === undefined && options) })
   }
 
   async function returnToList() {
@@ -57,7 +57,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         save={save}
         saveCheck={saveCheck}
         saved={props.saved ?? returnToList}
-        failed={saveFailed}
+        failed={saveFailed ?? `The ${noun} could not be saved. Nothing you entered is lost.`}
         onLateFailure={(problem) => showStatus(problem, 'failed')}
       >
         <LeaveGuard />
@@ -67,6 +67,9 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
     </Card>
   )
 }
+
+/** Returns the input without nulls. A file field without a choice is null; without it, the backend keeps the stored file. */
+const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 
 /** Returns the create mutation, or the update mutation of a record. */
 function useWrite<Values>({ create, update = create, onUpdateError }: AdminResource<Values>, id: string | undefined) {

@@ -14,43 +14,27 @@ export type AdminResource<Values> = {
   path: string
   rules: z.core.$ZodType
   /** Returns the input of the mutations for the values of the form. */
-  inputOf: (values: Values) => unknown
+  inputOf: (values: Values) => object
   create: DocumentNode
   update?: DocumentNode
   remove?: DocumentNode
-  listFailed: string
-  recordFailed: string
-  recordMissing: string
-  saveFailed: FailedHeading
+  /** Message for a failed read, if it differs from the default. */
+  loadFailed?: string
+  /** Message for a failed save, if it differs from the default. */
+  saveFailed?: FailedHeading
   onUpdateError?: (error: unknown) => void
 }
 
-type Derived = 'plural' | 'noun' | 'listFailed' | 'recordFailed' | 'recordMissing' | 'saveFailed'
-type Options<Values, Input> = Omit<AdminResource<Values>, Derived> &
-  Partial<Pick<AdminResource<Values>, Derived>> & {
-    inputOf: (values: Values) => NoInfer<Input>
-    create: TypedDocumentNode<unknown, { input: Input }>
-    update?: TypedDocumentNode<unknown, { id: string; input: Input }>
-  }
-
-/** Fills in the default messages, which an entity can override. */
-export function adminResource<Values, Input>(options: Options<Values, Input>): AdminResource<Values> {
-  const { label, plural = `${label}s`, noun = label.toLowerCase() } = options
-  return {
-    plural,
-    noun,
-    listFailed: `Failed to load the ${plural.toLowerCase()}.`,
-    recordFailed: `Failed to load the ${noun}.`,
-    recordMissing: `${label[0]}${label.slice(1).toLowerCase()} not found.`,
-    saveFailed: `The ${noun} could not be saved. Nothing you entered is lost.`,
-    ...options,
-  }
+type Options<Values, Input> = Omit<AdminResource<Values>, 'plural' | 'noun'> & {
+  plural?: string
+  noun?: string
+  inputOf: (values: Values) => NoInfer<Input>
+  create: TypedDocumentNode<unknown, { input: Input }>
+  update?: TypedDocumentNode<unknown, { id: string; input: Input }>
 }
 
-type WithoutNulls<Values> = { [Name in keyof Values as null extends Values[Name] ? never : Name]: Values[Name] } & {
-  [Name in keyof Values as null extends Values[Name] ? Name : never]?: NonNullable<Values[Name]>
+/** Checks that the inputs fit the mutations, and derives the plural and the noun from the label. */
+export function adminResource<Values, Input extends object>(options: Options<Values, Input>): AdminResource<Values> {
+  const { label } = options
+  return { plural: `${label}s`, noun: label.toLowerCase(), ...options }
 }
-
-/** Returns the values without nulls. A file field without a choice is null; without it, the backend keeps the stored file. */
-export const withoutNulls = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as WithoutNulls<Values>

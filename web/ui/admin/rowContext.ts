@@ -1,6 +1,11 @@
-import { createContext, use } from 'react'
+import { createContext } from '@chakra-ui/react'
+import type { AdminResource } from './adminResource.ts'
 
 type RowScope = {
+  resource: AdminResource<never>
+  id: string
+  /** Name of the record. */
+  name: string
   /** Ids of the cells that name the record. */
   nameIds: string
   /** Reads the list again and returns true if the record is no longer in it. */
@@ -9,11 +14,5 @@ type RowScope = {
   setDeleted: () => void
 }
 
-export const RowContext = createContext<RowScope | undefined>(undefined)
-
-/** Returns the row of a table in which a component is rendered. */
-export function useRow() {
-  const row = use(RowContext)
-  if (!row) throw new Error('Row actions can be used only in a RecordTable.')
-  return row
-}
+/** The row of a table in which a component is rendered. */
+export const [RowContext, useRow] = createContext<RowScope>({ hookName: 'useRow', providerName: 'RecordTable' })

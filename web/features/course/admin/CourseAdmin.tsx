@@ -1,41 +1,21 @@
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { courseRules } from '../../../../schema/course.rules.ts'
-import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateCourseDocument, DeleteCourseDocument, UpdateCourseDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { TitleLink } from '../../../ui/admin/cellLinks.tsx'
-import { DeleteWithDialog } from '../../../ui/admin/DeleteWithDialog.tsx'
+import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
-import type { Column } from '../../../ui/admin/RecordTable.tsx'
+import { useRow } from '../../../ui/admin/rowContext.ts'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
-  type AdminCoursesQuery,
+  AdminCoursesDocument,
   CoursesToCompareDocument,
+  CourseToEditDocument,
   type CourseValuesFragment,
-  useAdminCoursesQuery,
-  useCourseToEditQuery,
   useLevelsOfDeletedCourseQuery,
 } from './CourseAdmin.generated.ts'
-
-type Course = NonNullable<AdminCoursesQuery['courses']>[number]
-
-const columns: Column<Course>[] = [
-  { header: 'ID', value: ({ id }) => id },
-  {
-    header: 'Name',
-    value: ({ name }) => name,
-    cell: ({ id, name }) => (
-      <TitleLink asChild>
-        <Link to={`/admin/courses/level/${encodeURIComponent(id)}`} title="View levels for this course">
-          {name}
-        </Link>
-      </TitleLink>
-    ),
-    isName: true,
-  },
-]
 
 const valuesOf = (course?: CourseValuesFragment) => ({
   name: course?.name ?? '',
@@ -56,20 +36,31 @@ const courses = adminResource({
 export const CoursesPage = () => (
   <ListScreen
     resource={courses}
-    query={useAdminCoursesQuery()}
+    query={AdminCoursesDocument}
     records={({ courses }) => courses}
-    columns={columns}
-    deleteButton={(deletion) => (
-      <DeleteWithDialog {...deletion}>
-        <OrphanedLevels courseId={deletion.id} />
+    columns={[
+      { header: 'ID', value: ({ id }) => id },
+      { header: 'Name', value: ({ name }) => name, cell: (course) => <CourseLink {...course} />, isName: true },
+    ]}
+    deleteButton={
+      <DeleteWithDialog>
+        <OrphanedLevels />
       </DeleteWithDialog>
-    )}
+    }
   />
 )
 
+const CourseLink = ({ id, name }: { id: string; name: string | null }) => (
+  <TitleLink asChild>
+    <Link to={`/admin/courses/level/${encodeURIComponent(id)}`} title="View levels for this course">
+      {name}
+    </Link>
+  </TitleLink>
+)
+
 /** Shows the number of levels that will have no course (A-31). */
-function OrphanedLevels({ courseId }: { courseId: string }) {
-  const { data, loading } = useLevelsOfDeletedCourseQuery({ variables: { courseId }, fetchPolicy: 'no-cache' })
+function OrphanedLevels() {
+  const { data, loading } = useLevelsOfDeletedCourseQuery({ variables: { courseId: useRow().id }, fetchPolicy: 'no-cache' })
   return loading ? null : <Orphans noun="level" parent="course" count={data?.levels?.length} />
 }
 
@@ -79,15 +70,11 @@ export const AddCoursePage = () => (
   </AddScreen>
 )
 
-export function EditCoursePage() {
-  const { id = '' } = useParams()
-  const query = useCourseToEditQuery({ variables: { id }, ...bypassCaches })
-  return (
-    <EditScreen resource={courses} query={query} record={({ course }) => course} valuesOf={valuesOf}>
-      {() => <Fields />}
-    </EditScreen>
-  )
-}
+export const EditCoursePage = () => (
+  <EditScreen resource={courses} query={CourseToEditDocument} record={({ course }) => course} valuesOf={valuesOf}>
+    {() => <Fields />}
+  </EditScreen>
+)
 
 const Fields = () => (
   <>

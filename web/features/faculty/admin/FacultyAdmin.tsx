@@ -1,31 +1,21 @@
-import { useParams } from 'react-router-dom'
 import { facultyImageKinds, facultyRules } from '../../../../schema/faculty.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
-import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateFacultyDocument, DeleteFacultyDocument, UpdateFacultyDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { CurrentPicture } from '../../../ui/admin/CurrentPicture.tsx'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
-import type { Column } from '../../../ui/admin/RecordTable.tsx'
 import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
-  type AdminFacultiesQuery,
+  AdminFacultiesDocument,
   FacultiesToCompareDocument,
+  FacultyToEditDocument,
   type FacultyToEditQuery,
-  useAdminFacultiesQuery,
-  useFacultyToEditQuery,
 } from './FacultyAdmin.generated.ts'
 
-type ListedFaculty = NonNullable<AdminFacultiesQuery['faculties']>[number]
 type Faculty = NonNullable<FacultyToEditQuery['faculty']>
-
-const columns: Column<ListedFaculty>[] = [
-  { header: 'ID', value: ({ id }) => id },
-  { header: 'Name', value: ({ name }) => name, isName: true },
-]
 
 const valuesOf = (faculty?: Faculty) => ({
   name: faculty?.name ?? '',
@@ -47,7 +37,8 @@ const faculties = adminResource({
   rules: facultyRules,
   inputOf: ({ image, existingImage, ...values }: ReturnType<typeof valuesOf>) => ({
     ...values,
-    ...(image ? { image } : existingImage && { existingImage }),
+    image,
+    existingImage: image ? null : existingImage,
   }),
   create: CreateFacultyDocument,
   update: UpdateFacultyDocument,
@@ -55,7 +46,15 @@ const faculties = adminResource({
 })
 
 export const FacultiesPage = () => (
-  <ListScreen resource={faculties} query={useAdminFacultiesQuery()} records={({ faculties }) => faculties} columns={columns} />
+  <ListScreen
+    resource={faculties}
+    query={AdminFacultiesDocument}
+    records={({ faculties }) => faculties}
+    columns={[
+      { header: 'ID', value: ({ id }) => id },
+      { header: 'Name', value: ({ name }) => name, isName: true },
+    ]}
+  />
 )
 
 export const AddFacultyPage = () => (
@@ -64,15 +63,11 @@ export const AddFacultyPage = () => (
   </AddScreen>
 )
 
-export function EditFacultyPage() {
-  const { id = '' } = useParams()
-  const query = useFacultyToEditQuery({ variables: { id }, ...bypassCaches })
-  return (
-    <EditScreen resource={faculties} query={query} record={({ faculty }) => faculty} valuesOf={valuesOf}>
-      {(faculty) => <Fields faculty={faculty} />}
-    </EditScreen>
-  )
-}
+export const EditFacultyPage = () => (
+  <EditScreen resource={faculties} query={FacultyToEditDocument} record={({ faculty }) => faculty} valuesOf={valuesOf}>
+    {(faculty) => <Fields faculty={faculty} />}
+  </EditScreen>
+)
 
 const Fields = ({ faculty }: { faculty?: Faculty }) => (
   <>

@@ -8,7 +8,6 @@ import { TitleLink } from '../../../ui/admin/cellLinks.tsx'
 import { FormScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
-import type { Column } from '../../../ui/admin/RecordTable.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -16,26 +15,9 @@ import { focusHeading } from '../../../ui/PageHeading.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { showStatus } from '../../../ui/StatusBanner.tsx'
 import { useMounted } from '../../../ui/useMounted.ts'
-import { AdminImagesDocument, type AdminImagesQuery, useAdminImagesQuery } from './ImageAdmin.generated.ts'
-import { isReachable } from './isReachable.ts'
+import { AdminImagesDocument } from './ImageAdmin.generated.ts'
 
-type Image = NonNullable<AdminImagesQuery['images']>[number] & { id: string }
-
-const columns: Column<Image>[] = [
-  { header: 'Image', value: ({ url }) => url, cell: (image) => <Thumbnail {...image} /> },
-  {
-    header: 'Name',
-    value: ({ name }) => name,
-    cell: ({ name, url }) => (
-      <TitleLink href={url ?? '#'} target="_blank" rel="noopener" onClick={view}>
-        {name}
-      </TitleLink>
-    ),
-  },
-  { header: 'Actions', value: () => null }, // images can't be deleted (A-40)
-]
-
-const Thumbnail = ({ name, url }: Image) => (
+const Thumbnail = ({ name, url }: { name: string; url: string | null }) => (
   <Frame>
     <Picture src={url} id={name} alt={`Thumbnail of ${name}`} loading="lazy" htmlWidth={96} htmlHeight={60} />
   </Frame>
@@ -50,6 +32,17 @@ async function view(click: MouseEvent<HTMLAnchorElement>) {
   click.preventDefault()
   if (await isReachable(href)) open(href, '_blank', 'noopener')
   else alert('Failed to view image.')
+}
+
+/** Returns true if a file of this site can be loaded. The timeout is shorter than the time in which a click may open a tab. */
+async function isReachable(url: string) {
+  try {
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(4000) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
 }
 
 const newImage = { image: null as File | null, name: '' }
@@ -67,9 +60,21 @@ export const ImagesPage = () => (
   <ListScreen
     resource={images}
     addLabel="Add Image"
-    query={useAdminImagesQuery()}
+    query={AdminImagesDocument}
     records={({ images }) => images?.map((image) => ({ ...image, id: image.name }))}
-    columns={columns}
+    columns={[
+      { header: 'Image', value: ({ url }) => url, cell: (image) => <Thumbnail {...image} /> },
+      {
+        header: 'Name',
+        value: ({ name }) => name,
+        cell: ({ name, url }) => (
+          <TitleLink href={url ?? '#'} target="_blank" rel="noopener" onClick={view}>
+            {name}
+          </TitleLink>
+        ),
+      },
+      { header: 'Actions', value: () => null }, // images can't be deleted (A-40)
+    ]}
   />
 )
 

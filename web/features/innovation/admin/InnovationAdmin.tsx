@@ -1,33 +1,18 @@
 import { innovationFormRules, innovationImageKinds } from '../../../../schema/innovation.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
-import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateInnovationDocument, DeleteInnovationDocument, UpdateInnovationDocument } from '../../../lib/schema.generated.ts'
-import { adminResource, withoutNulls } from '../../../ui/admin/adminResource.ts'
+import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { CurrentPicture } from '../../../ui/admin/CurrentPicture.tsx'
-import { DeleteWithDialog } from '../../../ui/admin/DeleteWithDialog.tsx'
+import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
-import type { Column } from '../../../ui/admin/RecordTable.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { Radio, RadioField } from '../../../ui/forms/RadioField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import {
-  type AdminInnovationsQuery,
-  InnovationToEditDocument,
-  type InnovationToEditQuery,
-  useAdminInnovationsQuery,
-  useInnovationToEditQuery,
-} from './InnovationAdmin.generated.ts'
+import { AdminInnovationsDocument, InnovationToEditDocument, type InnovationToEditQuery } from './InnovationAdmin.generated.ts'
 
-type ListedInnovation = NonNullable<AdminInnovationsQuery['innovations']>[number]
 type Innovation = NonNullable<InnovationToEditQuery['innovations']>[number]
-
-const columns: Column<ListedInnovation>[] = [
-  { header: 'ID', value: ({ id }) => id },
-  { header: 'Name', value: ({ name }) => name, isName: true },
-  { header: 'Status', value: ({ status }) => status, cell: ({ status }) => <StatusBadge active={status === 1} />, nowrap: true },
-]
 
 /** A new innovation is active. */
 const valuesOf = (innovation?: Innovation) => ({
@@ -41,7 +26,7 @@ const innovations = adminResource({
   label: 'Innovation',
   path: '/admin/innovation-hub',
   rules: innovationFormRules,
-  inputOf: (values: ReturnType<typeof valuesOf>) => ({ ...withoutNulls(values), status: Number(values.status) }),
+  inputOf: (values: ReturnType<typeof valuesOf>) => ({ ...values, status: Number(values.status) }),
   create: CreateInnovationDocument,
   update: UpdateInnovationDocument,
   remove: DeleteInnovationDocument,
@@ -52,11 +37,20 @@ export const InnovationsPage = () => (
   <ListScreen
     resource={innovations}
     heading="Innovation Hub"
-    query={useAdminInnovationsQuery()}
+    query={AdminInnovationsDocument}
     records={({ innovations }) => innovations}
-    columns={columns}
+    columns={[
+      { header: 'ID', value: ({ id }) => id },
+      { header: 'Name', value: ({ name }) => name, isName: true },
+      {
+        header: 'Status',
+        value: ({ status }) => status,
+        cell: ({ status }) => <StatusBadge active={status === 1} />,
+        nowrap: true,
+      },
+    ]}
     empty="No Innovation found."
-    deleteButton={(deletion) => <DeleteWithDialog {...deletion} title="Delete Course" />} // A-01
+    deleteButton={<DeleteWithDialog title="Delete Course" />} // A-01
   />
 )
 
@@ -70,7 +64,7 @@ export const AddInnovationPage = () => (
 export const EditInnovationPage = () => (
   <EditScreen
     resource={innovations}
-    query={useInnovationToEditQuery(bypassCaches)}
+    query={InnovationToEditDocument}
     record={({ innovations }, id) => withId(innovations, id)}
     valuesOf={valuesOf}
   >

@@ -1,36 +1,30 @@
-import { useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { levelRules } from '../../../../schema/level.rules.ts'
-import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateLevelDocument, DeleteLevelDocument, UpdateLevelDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
-import { DeleteWithDialog } from '../../../ui/admin/DeleteWithDialog.tsx'
+import { TitleLink } from '../../../ui/admin/cellLinks.tsx'
+import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
-import type { Column } from '../../../ui/admin/RecordTable.tsx'
-import { idAmong, SelectField } from '../../../ui/forms/SelectField.tsx'
+import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
+import { useRow } from '../../../ui/admin/rowContext.ts'
+import { BackButton } from '../../../ui/BackButton.tsx'
+import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
+import { FormattedMoment } from '../../../ui/site/FormattedDate.tsx'
 import {
-  type AdminLevelsQuery,
+  AdminLevelsDocument,
+  CoursesToChooseDocument,
   type CoursesToChooseQuery,
+  LevelsByCourseDocument,
   LevelToEditDocument,
-  type LevelToEditQuery,
-  useAdminLevelsQuery,
-  useCoursesToChooseQuery,
-  useLevelToEditQuery,
+  useCourseOfLevelsQuery,
   useSubjectsOfDeletedLevelQuery,
 } from './LevelAdmin.generated.ts'
-import { LevelLink } from './LevelLink.tsx'
-
-type Courses = NonNullable<CoursesToChooseQuery['courses']>
-type Level = NonNullable<LevelToEditQuery['levels']>[number]
-
-const columns: Column<NonNullable<AdminLevelsQuery['levels']>[number]>[] = [
-  { header: 'ID', value: ({ id }) => id },
-  { header: 'Title', value: ({ title }) => title, cell: (level) => <LevelLink {...level} />, isName: true },
-  { header: 'Course', value: ({ course }) => course?.name ?? 'N/A', isName: true },
-]
 
 type Values = { title: string; courseId: string }
 
@@ -42,38 +36,91 @@ const levels = adminResource({
   create: CreateLevelDocument,
   update: UpdateLevelDocument,
   remove: DeleteLevelDocument,
-  listFailed: 'Error loading data.',
-  recordFailed: 'Error loading data.',
+  loadFailed: 'Error loading data.',
 })
 
 export const LevelsPage = () => (
   <ListScreen
     resource={levels}
-    query={useAdminLevelsQuery()}
+    query={AdminLevelsDocument}
     records={({ levels }) => levels}
-    columns={columns}
-    deleteButton={(deletion) => (
-      <DeleteWithDialog {...deletion}>
-        <OrphanedSubjects levelId={deletion.id} />
+    columns={[
+      { header: 'ID', value: ({ id }) => id },
+      { header: 'Title', value: ({ title }) => title, cell: (level) => <LevelLink {...level} />, isName: true },
+      { header: 'Course', value: ({ course }) => course?.name ?? 'N/A', isName: true },
+    ]}
+    deleteButton={
+      <DeleteWithDialog>
+        <OrphanedSubjects />
       </DeleteWithDialog>
-    )}
+    }
   />
 )
 
 /** Shows the number of subjects that will have no level (A-31). */
-function OrphanedSubjects({ levelId }: { levelId: string }) {
-  const { data, loading } = useSubjectsOfDeletedLevelQuery({ variables: { levelId }, fetchPolicy: 'no-cache' })
+function OrphanedSubjects() {
+  const { data, loading } = useSubjectsOfDeletedLevelQuery({ variables: { levelId: useRow().id }, fetchPolicy: 'no-cache' })
   return loading ? null : <Orphans noun="subject" parent="level" count={data?.subjects?.length} />
 }
+
+export function LevelsByCoursePage() {
+  const { id: courseId = '' } = useParams()
+  const { data } = useCourseOfLevelsQuery({ variables: { id: courseId } })
+  const actions = (
+    <>
+      <BackButton to="/admin/courses">Back</BackButton>
+      <PrimaryLink to={`/admin/levels/add?${new URLSearchParams({ course: courseId })}`}>+ Add Level</PrimaryLink>
+    </>
+  )
+  return (
+    <>
+      <PageHeading actions={actions} of={data?.course?.name ?? ''}>
+        Levels
+      </PageHeading>
+      <RecordTable
+        key={courseId}
+        resource={levels}
+        query={LevelsByCourseDocument}
+        variables={{ courseId }}
+        records={({ levels }) => levels}
+        columns={[
+          { header: 'ID', value: ({ id }) => id },
+          { header: 'Title', value: ({ title }) => title, cell: (level) => <LevelLink {...level} /> },
+          {
+            header: 'Created At',
+            value: ({ createdAt }) => createdAt,
+            cell: ({ createdAt }) => <FormattedMoment moment={createdAt} />,
+            nowrap: true,
+          },
+          {
+            header: 'Updated At',
+            value: ({ updatedAt }) => updatedAt,
+            cell: ({ updatedAt }) => <FormattedMoment moment={updatedAt} />,
+            nowrap: true,
+          },
+        ]}
+        caption="Levels of the course"
+      />
+    </>
+  )
+}
+
+/** Link from a level to its subjects. */
+const LevelLink = ({ id, title }: { id: string; title: string | null }) => (
+  <TitleLink asChild>
+    <Link to={`/admin/subjects/level/${encodeURIComponent(id)}`} title="View subjects for this level">
+      {title}
+    </Link>
+  </TitleLink>
+)
 
 export function AddLevelPage() {
   const [params] = useSearchParams()
   const course = params.get('course')
-  const query = useCoursesToChooseQuery(bypassCaches)
   return (
     <FormScreen title="Add Level" back={course ? `/admin/courses/level/${encodeURIComponent(course)}` : '/admin/levels'}>
-      <Loaded query={query} value={query.data?.courses} failed="Error loading data.">
-        {(courses) => (
+      <Loaded resource={levels} query={CoursesToChooseDocument}>
+        {({ courses }) => (
           <RecordForm
             resource={levels}
             initial={{ title: '', courseId: idAmong(courses, course) }}
@@ -88,32 +135,20 @@ export function AddLevelPage() {
 }
 
 /** Reads the level from the list, because there is no call for one (A-12). */
-export function EditLevelPage() {
-  const query = useLevelToEditQuery(bypassCaches)
-  const courses = query.data?.courses ?? []
-  const valuesOf = ({ title, courseId }: Level) => ({ title: title ?? '', courseId: idAmong(courses, courseId) })
-  return (
-    <EditScreen resource={levels} query={query} record={({ levels }, id) => withId(levels, id)} valuesOf={valuesOf}>
-      {() => <Fields courses={courses} />}
-    </EditScreen>
-  )
-}
+export const EditLevelPage = () => (
+  <EditScreen
+    resource={levels}
+    query={LevelToEditDocument}
+    record={({ levels }, id) => withId(levels, id)}
+    valuesOf={({ title, courseId }, { courses }) => ({ title: title ?? '', courseId: idAmong(courses, courseId) })}
+  >
+    {(_level, { courses }) => <Fields courses={courses} />}
+  </EditScreen>
+)
 
-const Fields = ({ courses }: { courses: Courses }) => (
+const Fields = ({ courses }: CoursesToChooseQuery) => (
   <>
     <TextField name="title" label="Title" autoComplete="off" required />
-    <SelectField
-      name="courseId"
-      label="Course"
-      placeholder="Choose a course"
-      hint={courses.length === 0 ? 'There are no courses yet. Add a course first.' : undefined}
-      required
-    >
-      {courses.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <RecordSelect name="courseId" label="Course" records={courses} textOf={({ name }) => name} />
   </>
 )

@@ -1,44 +1,21 @@
 import { chakra } from '@chakra-ui/react'
-import { useParams } from 'react-router-dom'
 import { newNoticeRules, noticeFileKinds, noticeRules } from '../../../../schema/notice.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
-import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateNoticeDocument, DeleteNoticeDocument, UpdateNoticeDocument } from '../../../lib/schema.generated.ts'
-import { adminResource, withoutNulls } from '../../../ui/admin/adminResource.ts'
+import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { FileLink, ViewLink } from '../../../ui/admin/cellLinks.tsx'
-import { DeleteWithConfirm } from '../../../ui/admin/DeleteWithConfirm.tsx'
+import { DeleteWithConfirm } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
-import type { Column } from '../../../ui/admin/RecordTable.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import { FormattedDate } from '../../../ui/site/FormattedDate.tsx'
 import {
-  type AdminNoticesQuery,
+  AdminNoticesDocument,
   NoticesToCompareDocument,
+  NoticeToEditDocument,
   type NoticeValuesFragment,
-  useAdminNoticesQuery,
-  useNoticeToEditQuery,
 } from './NoticeAdmin.generated.ts'
-
-type Notice = NonNullable<AdminNoticesQuery['notices']>[number]
-
-const columns: Column<Notice>[] = [
-  { header: 'ID', value: ({ id }) => id },
-  { header: 'Title', value: ({ title }) => title, isName: true },
-  {
-    header: 'Released On',
-    value: ({ releasedOn }) => releasedOn,
-    cell: ({ releasedOn }) => releasedOn && <FormattedDate day={releasedOn} />,
-    nowrap: true,
-  },
-  {
-    header: 'File',
-    value: ({ fileUrl }) => fileUrl,
-    cell: ({ fileUrl }) => (fileUrl ? <ViewLink href={fileUrl} /> : 'N/A'),
-    nowrap: true,
-  },
-]
 
 const valuesOf = (notice?: NoticeValuesFragment) => ({
   title: notice?.title ?? '',
@@ -51,7 +28,7 @@ const notices = adminResource({
   label: 'Notice',
   path: '/admin/notices',
   rules: noticeRules,
-  inputOf: withoutNulls<ReturnType<typeof valuesOf>>,
+  inputOf: (values: ReturnType<typeof valuesOf>) => values,
   create: CreateNoticeDocument,
   update: UpdateNoticeDocument,
   remove: DeleteNoticeDocument,
@@ -60,10 +37,25 @@ const notices = adminResource({
 export const NoticesPage = () => (
   <ListScreen
     resource={notices}
-    query={useAdminNoticesQuery()}
+    query={AdminNoticesDocument}
     records={({ notices }) => notices}
-    columns={columns}
-    deleteButton={(deletion) => <DeleteWithConfirm {...deletion} question="Delete this notice?" />}
+    columns={[
+      { header: 'ID', value: ({ id }) => id },
+      { header: 'Title', value: ({ title }) => title, isName: true },
+      {
+        header: 'Released On',
+        value: ({ releasedOn }) => releasedOn,
+        cell: ({ releasedOn }) => releasedOn && <FormattedDate day={releasedOn} />,
+        nowrap: true,
+      },
+      {
+        header: 'File',
+        value: ({ fileUrl }) => fileUrl,
+        cell: ({ fileUrl }) => (fileUrl ? <ViewLink href={fileUrl} /> : 'N/A'),
+        nowrap: true,
+      },
+    ]}
+    deleteButton={<DeleteWithConfirm question="Delete this notice?" />}
   />
 )
 
@@ -73,15 +65,11 @@ export const AddNoticePage = () => (
   </AddScreen>
 )
 
-export function EditNoticePage() {
-  const { id = '' } = useParams()
-  const query = useNoticeToEditQuery({ variables: { id }, ...bypassCaches })
-  return (
-    <EditScreen resource={notices} query={query} record={({ notice }) => notice} valuesOf={valuesOf}>
-      {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
-    </EditScreen>
-  )
-}
+export const EditNoticePage = () => (
+  <EditScreen resource={notices} query={NoticeToEditDocument} record={({ notice }) => notice} valuesOf={valuesOf}>
+    {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
+  </EditScreen>
+)
 
 const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
   <>

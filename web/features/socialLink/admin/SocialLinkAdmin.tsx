@@ -1,22 +1,14 @@
 import { socialLinkRules, socialNetworks } from '../../../../schema/socialLink.rules.ts'
-import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateSocialLinkDocument, DeleteSocialLinkDocument, UpdateSocialLinkDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { FileLink } from '../../../ui/admin/cellLinks.tsx'
 import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
-import type { Column } from '../../../ui/admin/RecordTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
 import { TextField, WebAddressField } from '../../../ui/forms/TextField.tsx'
-import { AdminSocialLinksDocument, type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
+import { AdminSocialLinksDocument, type AdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
 
 type SocialLink = NonNullable<AdminSocialLinksQuery['socialLinks']>[number]
-
-const columns: Column<SocialLink>[] = [
-  { header: 'ID', value: ({ id }) => id },
-  { header: 'Name', value: ({ name }) => name, isName: true },
-  { header: 'Link', value: ({ link }) => link, cell: ({ link }) => link && <FileLink href={link}>{link}</FileLink> },
-]
 
 const valuesOf = (socialLink?: SocialLink) => ({ name: socialLink?.name ?? '', link: socialLink?.link ?? '' })
 
@@ -34,9 +26,13 @@ const socialLinks = adminResource({
 export const SocialLinksPage = () => (
   <ListScreen
     resource={socialLinks}
-    query={useAdminSocialLinksQuery()}
+    query={AdminSocialLinksDocument}
     records={({ socialLinks }) => socialLinks}
-    columns={columns}
+    columns={[
+      { header: 'ID', value: ({ id }) => id },
+      { header: 'Name', value: ({ name }) => name, isName: true },
+      { header: 'Link', value: ({ link }) => link, cell: ({ link }) => link && <FileLink href={link}>{link}</FileLink> },
+    ]}
     empty="No social links available."
   />
 )
@@ -51,7 +47,7 @@ export const AddSocialLinkPage = () => (
 export const EditSocialLinkPage = () => (
   <EditScreen
     resource={socialLinks}
-    query={useAdminSocialLinksQuery(bypassCaches)}
+    query={AdminSocialLinksDocument}
     record={({ socialLinks }, id) => withId(socialLinks, id)}
     valuesOf={valuesOf}
     missingAction={<BackButton to="/admin/socials">Go back</BackButton>}

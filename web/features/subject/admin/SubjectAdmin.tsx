@@ -1,35 +1,31 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
-import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { CreateSubjectDocument, DeleteSubjectDocument, UpdateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { EditScreen, FormScreen, Loaded } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
-import type { Column } from '../../../ui/admin/RecordTable.tsx'
+import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
+import { BackButton } from '../../../ui/BackButton.tsx'
 import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
-import { idAmong, SelectField } from '../../../ui/forms/SelectField.tsx'
+import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { levelLabel } from './levelLabel.ts'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
 import {
+  AdminSubjectsDocument,
   type AdminSubjectsQuery,
-  type LevelsToChooseQuery,
+  type LabeledLevelFragment,
+  LevelsToChooseDocument,
+  SubjectsByLevelDocument,
   SubjectsToCompareDocument,
-  type SubjectValuesFragment,
-  useAdminSubjectsQuery,
+  SubjectToEditDocument,
   useLevelsToChooseQuery,
-  useSubjectToEditQuery,
 } from './SubjectAdmin.generated.ts'
 
-type Levels = NonNullable<LevelsToChooseQuery['levels']>
-
-const columns: Column<SubjectValuesFragment & { level: string }>[] = [
-  { header: 'ID', value: ({ id }) => id },
-  { header: 'Code', value: ({ code }) => code, isName: true, nowrap: true },
-  { header: 'Title', value: ({ title }) => title, isName: true },
-  { header: 'Credit Hours', value: ({ creditHours }) => creditHours },
-  { header: 'Level', value: ({ level }) => level },
-]
+/** Returns a label that is unique among courses: `Second Semester, BBA`; 'N/A' if the level does not exist (A-31). */
+const levelLabel = (level: LabeledLevelFragment | undefined) =>
+  level ? [level.title, level.course?.name].filter(Boolean).join(', ') : 'N/A'
 
 const withLevels = ({ subjects, levels }: AdminSubjectsQuery) =>
   subjects?.map((subject) => ({ ...subject, level: levelLabel(levels?.find(({ id }) => id === subject.levelId)) }))
@@ -44,22 +40,66 @@ const subjects = adminResource({
   create: CreateSubjectDocument,
   update: UpdateSubjectDocument,
   remove: DeleteSubjectDocument,
-  listFailed: 'Error loading data.',
-  recordFailed: 'Error loading data.',
+  loadFailed: 'Error loading data.',
 })
 
 export const SubjectsPage = () => (
-  <ListScreen resource={subjects} query={useAdminSubjectsQuery()} records={withLevels} columns={columns} />
+  <ListScreen
+    resource={subjects}
+    query={AdminSubjectsDocument}
+    records={withLevels}
+    columns={[
+      { header: 'ID', value: ({ id }) => id },
+      { header: 'Code', value: ({ code }) => code, isName: true, nowrap: true },
+      { header: 'Title', value: ({ title }) => title, isName: true },
+      { header: 'Credit Hours', value: ({ creditHours }) => creditHours },
+      { header: 'Level', value: ({ level }) => level },
+    ]}
+  />
 )
+
+export function SubjectsByLevelPage() {
+  const { id: levelId = '' } = useParams()
+  const { data } = useLevelsToChooseQuery()
+  const level = data?.levels?.find(({ id }) => id === levelId)
+  const back = level?.course ? `/admin/courses/level/${encodeURIComponent(level.course.id)}` : '/admin/levels'
+  const actions = (
+    <>
+      <BackButton to={back}>Back</BackButton>
+      <PrimaryLink to={`/admin/subjects/add?${new URLSearchParams({ level: levelId })}`}>+ Add Subject</PrimaryLink>
+    </>
+  )
+  return (
+    <>
+      <PageHeading actions={actions} of={level ? levelLabel(level) : ''}>
+        Subjects
+      </PageHeading>
+      <RecordTable
+        key={levelId}
+        resource={subjects}
+        query={SubjectsByLevelDocument}
+        variables={{ levelId }}
+        records={({ subjects }) => subjects}
+        columns={[
+          { header: 'ID', value: ({ id }) => id },
+          { header: 'Code', value: ({ code }) => code, nowrap: true },
+          { header: 'Title', value: ({ title }) => title },
+          { header: 'Credit Hours', value: ({ creditHours }) => creditHours },
+        ]}
+        caption="Subjects of the level"
+        empty="No subjects found for this level."
+      />
+    </>
+  )
+}
 
 export function AddSubjectPage() {
   const [params] = useSearchParams()
   const level = params.get('level')
-  const query = useLevelsToChooseQuery(bypassCaches)
   return (
     <FormScreen title="Add Subject" back={level ? `/admin/subjects/level/${encodeURIComponent(level)}` : '/admin/subjects'}>
-      <Loaded query={query} value={query.data?.levels} failed="Error loading data.">
-        {(levels) => (
+      <Loaded resource={subjects} query={LevelsToChooseDocument}>
+        {({ levels }) => (
           <RecordForm
             resource={subjects}
             initial={{ code: '', title: '', creditHours: '', levelId: idAmong(levels, level) }}
@@ -73,42 +113,29 @@ export function AddSubjectPage() {
   )
 }
 
-export function EditSubjectPage() {
-  const { id = '' } = useParams()
-  const query = useSubjectToEditQuery({ variables: { id }, ...bypassCaches })
-  const levels = query.data?.levels ?? []
-  const valuesOf = ({ code, title, creditHours, levelId }: SubjectValuesFragment) => ({
-    code: code ?? '',
-    title: title ?? '',
-    creditHours: String(creditHours ?? ''),
-    levelId: idAmong(levels, levelId),
-  })
-  return (
-    <EditScreen resource={subjects} query={query} record={({ subject }) => subject} valuesOf={valuesOf}>
-      {() => <Fields levels={levels} />}
-    </EditScreen>
-  )
-}
+export const EditSubjectPage = () => (
+  <EditScreen
+    resource={subjects}
+    query={SubjectToEditDocument}
+    record={({ subject }) => subject}
+    valuesOf={({ code, title, creditHours, levelId }, { levels }) => ({
+      code: code ?? '',
+      title: title ?? '',
+      creditHours: String(creditHours ?? ''),
+      levelId: idAmong(levels, levelId),
+    })}
+  >
+    {(_subject, { levels }) => <Fields levels={levels} />}
+  </EditScreen>
+)
 
-const Fields = ({ levels }: { levels: Levels }) => (
+const Fields = ({ levels }: { levels: LabeledLevelFragment[] | null }) => (
   <>
     <FieldRow>
       <TextField name="code" label="Code" hint="At most 10 characters." autoComplete="off" required />
       <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" hint="1 or more." required />
     </FieldRow>
     <TextField name="title" label="Title" hint="At most 255 characters." autoComplete="off" required />
-    <SelectField
-      name="levelId"
-      label="Level"
-      placeholder="Choose a level"
-      hint={levels.length === 0 ? 'There are no levels yet. Add a level first.' : undefined}
-      required
-    >
-      {levels.map((level) => (
-        <option key={level.id} value={level.id}>
-          {levelLabel(level)}
-        </option>
-      ))}
-    </SelectField>
+    <RecordSelect name="levelId" label="Level" records={levels} textOf={levelLabel} />
   </>
 )

@@ -1,34 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 
 /** Width below which each row is a block, with each cell behind its `data-label`. */
 const narrow = '@container (max-width: 36rem)'
 
-type Props = {
-  caption: string
-  headers: readonly string[]
-  /** `TableRow`s. */
-  children: ReactNode
-}
-
-/** A table of records. Roles are explicit, because a changed display removes the implicit ones. */
-export const AdminTable = ({ caption, headers, children }: Props) => (
-  <chakra.div containerType="inline-size">
-    <Table>
-      <chakra.caption srOnly>{caption}</chakra.caption>
-      <Head>
-        <TableRow>
-          {headers.map((header) => (
-            <ColumnHeader key={header}>{header}</ColumnHeader>
-          ))}
-        </TableRow>
-      </Head>
-      <Body>{children}</Body>
-    </Table>
-  </chakra.div>
-)
-
-const Table = chakra(
+export const Table = chakra(
   'table',
   {
     base: {
@@ -45,7 +20,7 @@ const Table = chakra(
   { defaultProps: { role: 'table' } },
 )
 
-const Head = chakra(
+export const Head = chakra(
   'thead',
   {
     base: {
@@ -57,7 +32,7 @@ const Head = chakra(
   { defaultProps: { role: 'rowgroup' } },
 )
 
-const Body = chakra('tbody', { base: { [narrow]: { display: 'block' } } }, { defaultProps: { role: 'rowgroup' } })
+export const Body = chakra('tbody', { base: { [narrow]: { display: 'block' } } }, { defaultProps: { role: 'rowgroup' } })
 
 export const TableRow = chakra(
   'tr',
@@ -72,7 +47,7 @@ export const TableRow = chakra(
   { defaultProps: { role: 'row' } },
 )
 
-const ColumnHeader = chakra(
+export const ColumnHeader = chakra(
   'th',
   { base: { paddingBlock: '3', paddingInline: '4', fontWeight: '600', textAlign: 'start', whiteSpace: 'nowrap' } },
   { defaultProps: { scope: 'col', role: 'columnheader' } },
@@ -98,13 +73,4 @@ export const Cell = chakra(
     },
   },
   { defaultProps: { role: 'cell' } },
-)
-
-/** The last cell of a row, with its actions. */
-export const ActionCell = ({ children }: { children: ReactNode }) => (
-  <Cell>
-    <chakra.div display="flex" gap="2">
-      {children}
-    </chakra.div>
-  </Cell>
 )

@@ -1,0 +1,137 @@
+import { useMutation, useReactiveVar } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
+import { ensureDeleted, UnverifiedWrite } from '../../lib/lostAnswers.ts'
+import { isSigningIn, sessionEnded } from '../../lib/session.ts'
+import { Button } from '../Button.tsx'
+import { Dialog, DialogButtons } from '../Dialog.tsx'
+import { focusHeading } from '../PageHeading.tsx'
+import { showStatus } from '../StatusBanner.tsx'
+import { useRow } from './rowContext.ts'
+
+/** Button that deletes the record of a row after the browser's own dialog. The result is reported above the list. */
+export function DeleteWithConfirm({ question }: { question: string }) {
+  const remove = useDeletion()
+
+  async function confirmAndDelete() {
+    if (!confirm(question)) return
+    showStatus('')
+    const failure = await remove()
+    if (failure) showStatus(failure.message, 'failed')
+  }
+
+  return <DeleteButton onClick={confirmAndDelete} />
+}
+
+type Props = {
+  title?: string
+  /** Details below the question. */
+  children?: ReactNode
+}
+
+/** Button that opens a dialog, which deletes the record of a row. */
+export function DeleteWithDialog(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <DeleteButton onClick={() => setOpen(true)} />
+      {isOpen && <DeleteDialog {...props} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const DeleteButton = ({ onClick }: { onClick: () => void }) => (
+  <Button look="danger" onClick={onClick} aria-describedby={useRow().nameIds}>
+    Delete
+  </Button>
+)
+
+/** Asks before it deletes. After a failure it stays open and shows the cause. */
+function DeleteDialog({ title, children, close }: Props & { close: () => void }) {
+  const { name, resource } = useRow()
+  const [busy, setBusy] = useState(false)
+  const [lastFailure, setFailure] = useState<DeleteFailure>()
+  const hasEnded = useReactiveVar(sessionEnded)
+  // the failure is over once the user has signed in again
+  const failure = lastFailure?.sessionEnded && !hasEnded ? undefined : lastFailure
+  const action = useFocusAfter(failure, busy)
+  const remove = useDeletion()
+
+  async function confirm() {
+    setBusy(true)
+    setFailure(undefined)
+    setFailure(await remove())
+    setBusy(false)
+  }
+
+  const question = (
+    <>
+      <chakra.p fontWeight="600" overflowWrap="anywhere">
+        {name}
+      </chakra.p>
+      <p>Are you sure you want to delete this {resource.label.toLowerCase()}? This action cannot be undone.</p>
+      {children}
+    </>
+  )
+
+  return (
+    <Dialog title={title ?? `Delete ${resource.label}`} text={question} close={close} busy={busy}>
+      <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+        {failure?.message}
+      </chakra.p>
+      <DialogButtons>
+        <Button onClick={close} disabled={busy}>
+          Cancel
+        </Button>
+        {failure?.sessionEnded ? (
+          <Button ref={action} look="primary" onClick={() => isSigningIn(true)}>
+            Sign in again
+          </Button>
+        ) : (
+          <Button ref={action} look="danger" onClick={confirm} disabled={busy}>
+            {busy ? 'Deleting...' : 'Delete'}
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+/** Returns a ref for the button that takes the focus when a failure appears or disappears, because the focused one was disabled. */
+function useFocusAfter(failure: Failure | undefined, busy: boolean) {
+  const target = useRef<HTMLButtonElement>(null)
+  const previous = useRef(failure)
+  useEffect(() => {
+    if (previous.current !== failure && !busy) target.current?.focus()
+    previous.current = failure
+  }, [failure, busy])
+  return target
+}
+
+type DeleteFailure = Failure & { message: string }
+
+/** Returns a function that deletes the record of a row, reports success and moves the focus. It returns why the delete failed, if it did. */
+function useDeletion() {
+  const { id, resource, isGone, setDeleted } = useRow()
+  const [remove] = useMutation(resource.remove!)
+
+  return async (): Promise<DeleteFailure | undefined> => {
+    try {
+      await ensureDeleted(() => remove({ variables: { id } }), isGone)
+    } catch (error) {
+      return deleteFailure(error, resource.noun)
+    }
+    flushSync(setDeleted) // first, because a closing dialog returns the focus to a button that is about to disappear
+    showStatus(`The ${resource.noun} has been deleted.`)
+    focusHeading()
+  }
+}
+
+function deleteFailure(error: unknown, noun: string): DeleteFailure {
+  const isUnverified = error instanceof UnverifiedWrite
+  const failure = failureOf(isUnverified ? error.cause : error)
+  const failed = isUnverified ? 'It is not known whether this was deleted.' : `The ${noun} could not be deleted.`
+  return { ...failure, message: failureMessage(failure, failed) }
+}
