@@ -42,7 +42,7 @@ type EditScreenProps<Values, Data, Found> = {
 }
 
 /** Returns the record of a list. */
-export const withId = <Item extends { id: string }>(records: Item[] | null, id: string) =>
+export const withId = <Item extends { id: string }>(records: Item[] | null | undefined, id: string | null) =>
   records?.find((record) => record.id === id)
 
 /** A screen that edits the record of the route's `id`. */
@@ -76,7 +76,7 @@ export function EditScreen<Values extends FormikValues, Data, Found>(props: Edit
 type FormQuery<Data> = TypedDocumentNode<Data, { id: string }> | TypedDocumentNode<Data, Record<string, never>>
 
 type LoadedProps<Data> = {
-  resource: Pick<AdminResource<never>, 'noun' | 'loadFailed'>
+  resource: AdminResource<never>
   query: FormQuery<Data>
   id?: string
   children: (data: Data) => ReactNode

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
-import { useFormScope } from '../forms/formScope.ts'
+import { useFormScope } from '../forms/Form.tsx'
 import type { Summary } from '../forms/summary.ts'
 
 /** Asks before an unsaved form is left by a link, Back, a reload or a closed tab. */

@@ -50,11 +50,10 @@ export const Empty = ({ text, children }: EmptyProps) => (
   </Panel>
 )
 
-/** State of a query, as its hook returns it. */
-export type QueryState = { loading: boolean; error?: unknown; refetch: () => Promise<unknown> }
+type FailedProps = { query: { error?: unknown; refetch: () => Promise<unknown> }; children: string }
 
 /** Error state of a list or form, with the cause and a retry. */
-export function Failed({ query, children }: { query: QueryState; children: string }) {
+export function Failed({ query, children }: FailedProps) {
   function retry() {
     focusHeading() // the button is about to disappear
     query.refetch().catch(() => {}) // a second failure comes back as the query's error

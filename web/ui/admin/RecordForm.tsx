@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { useSaveCheck } from '../../lib/lostAnswers.ts'
+import { panelStyles } from '../Container.tsx'
 import { Form } from '../forms/Form.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import type { Once } from '../forms/writer.ts'
@@ -33,7 +34,11 @@ export type RecordFormProps<Values> = {
 export function RecordForm<Values extends FormikValues>(props: RecordFormProps<Values>) {
   const { resource, id, initial, rules = resource.rules, compareWith, submitButton, children } = props
   const { label, noun, path, inputOf, saveFailed } = resource
-  const write = useWrite(resource, id)
+  const isNew = id === undefined
+  const [write] = useMutation<unknown, { id: string | undefined; input: unknown }>(
+    isNew ? resource.create : resource.update!,
+    !isNew && resource.onUpdateError ? { onError: resource.onUpdateError } : {},
+  )
   const saveCheck = useSaveCheck(compareWith, id)
   const navigate = useNavigate()
   const mounted = useMounted()
@@ -41,12 +46,12 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   function save(values: Values, options: Once) {
     showStatus('')
     // only a create must not be repeated
-    return write({ variables: { id, input: withoutNulls(inputOf(values)) }, ...(id === undefined && options) })
+    return write({ variables: { id, input: withoutNulls(inputOf(values)) }, ...(isNew && options) })
   }
 
   async function returnToList() {
     if (mounted.current) await navigate(path, { replace: true }) // Back must not lead to an empty form
-    showStatus(`The ${noun} has been ${id ? 'saved' : 'added'}.`) // after the navigation, which removes the status
+    showStatus(`The ${noun} has been ${isNew ? 'added' : 'saved'}.`) // after the navigation, which removes the status
   }
 
   return (
@@ -71,15 +76,4 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
 /** Returns the input without nulls. A file field without a choice is null; without it, the backend keeps the stored file. */
 const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 
-/** Returns the create mutation, or the update mutation of a record. */
-function useWrite<Values>({ create, update = create, onUpdateError }: AdminResource<Values>, id: string | undefined) {
-  const [write] = useMutation<unknown, { id: string | undefined; input: unknown }>(
-    id === undefined ? create : update,
-    id !== undefined && onUpdateError ? { onError: onUpdateError } : {},
-  )
-  return write
-}
-
-const Card = chakra('div', {
-  base: { padding: { base: '4', sm: '8' }, bg: 'card', borderWidth: '1px', borderColor: 'line', borderRadius: 'card' },
-})
+const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, ...panelStyles } })

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import { useRow } from './rowContext.ts'
 
 const base = {
@@ -13,7 +14,7 @@ const base = {
 } as const
 
 /** Link from the name of a record to the records that belong to it. */
-export const TitleLink = chakra('a', { base })
+export const TitleLink = chakra(Link, { base })
 
 /** Link that opens a stored file in a new tab. */
 export const FileLink = chakra('a', { base }, { defaultProps: { target: '_blank', rel: 'noopener' } })

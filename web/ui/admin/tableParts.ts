@@ -11,8 +11,6 @@ export const Table = chakra(
       bg: 'card',
       borderWidth: '1px',
       borderColor: 'line',
-      borderCollapse: 'collapse',
-      textAlign: 'start',
       fontVariantNumeric: 'tabular-nums',
       [narrow]: { display: 'block' },
     },
@@ -60,7 +58,6 @@ export const Cell = chakra(
       paddingBlock: '2',
       paddingInline: '4',
       overflowWrap: 'anywhere',
-      verticalAlign: 'middle',
       [narrow]: {
         display: 'grid',
         gridTemplateColumns: '7rem minmax(0, 1fr)',

@@ -1,16 +1,18 @@
+import { chakra } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
-import type { ReactNode } from 'react'
-import { useFormScope } from './formScope.ts'
-import { describedBy, Labeled } from './Labeled.tsx'
+import { useFormScope } from './Form.tsx'
+import { describedBy } from './Labeled.tsx'
 
-/** Returns the value of a field, and the attributes that connect its control with label, hint and error. */
-export function useControl<Value>(name: string, hint: ReactNode) {
+export type FieldProps = { name: string; label: string; hint?: string | undefined; required?: boolean | undefined }
+
+/** Returns the value of a field, the attributes of its control, and the props of its `Labeled`. */
+export function useControl<Value>({ name, label, hint, required }: FieldProps) {
   const { id } = useFormScope()
   const [{ value }, { error }, { setValue, setError }] = useField<Value>(name)
   const { isSubmitting } = useFormikContext()
+  const notes = { id: `${id}-${name}`, hint, error }
   return {
     value,
-    error,
     /** True while the form is being saved: later input would not be part of it. */
     locked: isSubmitting,
     /** Sets the value and replaces the field's error. Errors of other fields stay. */
@@ -19,19 +21,12 @@ export function useControl<Value>(name: string, hint: ReactNode) {
       setValue(next, false)
       setError(problem)
     },
-    attributes: { name, ...describedBy({ id: `${id}-${name}`, hint, error }) },
+    attributes: { name, required, ...describedBy(notes) },
+    labels: { label, ...notes },
   }
 }
 
-type Props = { name: string; label: string; hint?: ReactNode; children: ReactNode }
-
-/** Label, input, hint and error of one field. */
-export function Field({ name, label, hint, children }: Props) {
-  const { id } = useFormScope()
-  const [, { error }] = useField(name)
-  return (
-    <Labeled id={`${id}-${name}`} label={label} hint={hint} error={error}>
-      {children}
-    </Labeled>
-  )
-}
+/** Fields side by side where there is room. */
+export const FieldRow = chakra('div', {
+  base: { display: 'grid', gap: '6', gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' },
+})

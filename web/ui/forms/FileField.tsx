@@ -2,32 +2,30 @@ import { chakra } from '@chakra-ui/react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { formatMegabytes, useLimits } from '../../lib/limits.ts'
 import { Button } from '../Button.tsx'
-import { Field, useControl } from './Field.tsx'
+import { type FieldProps, useControl } from './Field.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import { useFormScope } from './formScope.ts'
+import { useFormScope } from './Form.tsx'
+import { Labeled } from './Labeled.tsx'
 
-type Props = {
-  name: string
-  label: string
+type Props = FieldProps & {
   hint: string
   /** Size in bytes that the file must be less than, if the field has its own limit. */
   below?: number
   accept: string
-  required?: boolean | undefined
   /** The current file, shown until another one is chosen. */
   current?: ReactNode
 }
 
 /** Field for a file, chosen or dropped. Shows an error at once, because a form may be long. */
-export function FileField({ name, label, current, hint: kinds, below, ...input }: Props) {
-  const hint = `${kinds} ${useSizeHint(below)} Choose it, or drop it here.`
-  const { value, change, attributes, locked } = useControl<File | null>(name, hint)
+export function FileField({ accept, current, below, ...field }: Props) {
+  const hint = `${field.hint} ${useSizeHint(below)} Choose it, or drop it here.`
+  const { value, change, attributes, labels, locked } = useControl<File | null>({ ...field, hint })
   const { check } = useFormScope()
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
 
   function choose(file: File | null | undefined) {
-    change(file ?? null, file ? check({ [name]: file })[name] : undefined)
+    change(file ?? null, file ? check({ [field.name]: file })[field.name] : undefined)
     if (file || !chooser.current) return
     chooser.current.value = ''
     chooser.current.focus() // because the button to remove the file disappears
@@ -43,10 +41,9 @@ export function FileField({ name, label, current, hint: kinds, below, ...input }
   }
 
   return (
-    <Field name={name} label={label} hint={hint}>
+    <Labeled {...labels}>
       <DropZone
         data-over={over || undefined}
-        data-invalid={attributes['aria-invalid'] || undefined}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -56,9 +53,9 @@ export function FileField({ name, label, current, hint: kinds, below, ...input }
       >
         {value ? <FilePreview file={value} /> : current}
         <Chooser
-          {...input}
           {...attributes}
           ref={chooser}
+          accept={accept}
           disabled={locked}
           type="file"
           data-chosen={value ? '' : undefined}
@@ -74,7 +71,7 @@ export function FileField({ name, label, current, hint: kinds, below, ...input }
           </Button>
         )}
       </DropZone>
-    </Field>
+    </Labeled>
   )
 }
 
@@ -96,7 +93,7 @@ const DropZone = chakra('div', {
     borderColor: 'edge',
     borderRadius: 'field',
     '&[data-over]': { bg: 'marked', borderColor: 'ink', borderStyle: 'solid' },
-    '&[data-invalid]': { borderColor: 'accent' },
+    '&:has([aria-invalid=true])': { borderColor: 'accent' },
   },
 })
 

@@ -17,8 +17,17 @@ export function FilePreview({ file }: { file: File }) {
   )
 }
 
-/** A small picture of a current or chosen file. */
-export const Thumbnail = chakra('img', {
+type CurrentPictureProps = { src: string /** Name of the record. */; of: string | null }
+
+/** The picture that a record has. */
+export const CurrentPicture = ({ src, of }: CurrentPictureProps) => (
+  <>
+    <Thumbnail src={src} alt={`Current picture of ${of}`} />
+    <chakra.span flex="1 1 12rem">Current picture. Choose another to replace it.</chakra.span>
+  </>
+)
+
+const Thumbnail = chakra('img', {
   base: {
     width: '72px',
     height: '90px',

@@ -1,16 +1,29 @@
-import { chakra } from '@chakra-ui/react'
-import { Formik, type FormikHelpers, type FormikValues } from 'formik'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useReactiveVar } from '@apollo/client/react'
+import { chakra, createContext } from '@chakra-ui/react'
+import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { errorsByField } from '../../../schema/rules.ts'
 import { failureOf, joinMessages } from '../../lib/failure.ts'
 import { oversizedFiles, useLimits } from '../../lib/limits.ts'
 import type { SaveCheck } from '../../lib/lostAnswers.ts'
+import { sessionEnded } from '../../lib/session.ts'
 import { useMounted } from '../useMounted.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { FormScopeContext } from './formScope.ts'
-import { type FailedHeading, lateFailure, summaryOf } from './summary.ts'
+import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
+import { type FailedHeading, lateFailure, type Summary, summaryOf } from './summary.ts'
 import { createWriter, type Once } from './writer.ts'
+
+type FormScope = {
+  /** Prefix of all ids in the form. */
+  id: string
+  /** Returns error messages by field. */
+  check: (values: object) => Record<string, string>
+  /** True after a successful save. */
+  saved: RefObject<boolean>
+}
+
+/** What the parts of a form share. */
+export const [FormScopeContext, useFormScope] = createContext<FormScope>({ hookName: 'useFormScope', providerName: 'Form' })
 
 type Props<Values> = {
   /** Used once: a form never takes over values that are read again later. */
@@ -73,4 +86,31 @@ const ignore = (event: FormEvent) => event.preventDefault()
 function problemsOf(rules: z.core.$ZodType, values: unknown) {
   const { error } = z.safeParse(rules, values)
   return error ? joinMessages(errorsByField(error)) : {}
+}
+
+/** Errors of a form, above its fields. Takes the focus when a submit has failed. */
+function ErrorSummary() {
+  const { errors, status, values, isSubmitting } = useFormikContext<Record<string, unknown>>()
+  const { id } = useFormScope()
+  const hasEnded = useReactiveVar(sessionEnded)
+  // an ended session is over once the user has signed in again
+  const summary: Summary | undefined = status?.sessionEnded && !hasEnded ? undefined : status
+  const box = useRef<HTMLDivElement>(null)
+  const wasSubmitting = useRef(false)
+  const problems = Object.entries(errors)
+
+  useEffect(() => {
+    if (wasSubmitting.current && !isSubmitting) box.current?.focus()
+    wasSubmitting.current = isSubmitting
+  }, [isSubmitting])
+
+  if (problems.length === 0 && !summary?.heading) return null
+  return (
+    <ErrorBox ref={box} heading={summary?.heading || 'There is a problem'} advice={summary?.advice}>
+      {problems.length > 0 &&
+        problems.map(([name, problem]) => (
+          <li key={name}>{name in values ? <ErrorLink field={`${id}-${name}`}>{problem}</ErrorLink> : problem}</li>
+        ))}
+    </ErrorBox>
+  )
 }

@@ -1,39 +1,32 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { useControl } from './Field.tsx'
+import { type FieldProps, useControl } from './Field.tsx'
 import { Notes } from './Labeled.tsx'
 
-type Props = { name: string; label: string /** `Radio`s. */; children: ReactNode }
+type Props = FieldProps & { choices: readonly [value: string, text: string][] }
 
 /** Field with a few choices, all of them visible. */
-export function RadioField({ name, label, children }: Props) {
-  const { attributes, error } = useControl<string>(name, undefined)
+export function RadioField({ choices, ...field }: Props) {
+  const { value: chosen, change, attributes, labels, locked } = useControl<string>(field)
   return (
     <Group id={attributes.id} tabIndex={-1} aria-describedby={attributes['aria-describedby']}>
-      <chakra.legend fontWeight="600">{label}</chakra.legend>
+      <chakra.legend fontWeight="600">{field.label}</chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" columnGap="6">
-        {children}
+        {choices.map(([value, text]) => (
+          <Choice key={value}>
+            <Dot
+              type="radio"
+              name={field.name}
+              value={value}
+              checked={chosen === value}
+              aria-disabled={locked || undefined}
+              onChange={() => change(value)}
+            />
+            {text}
+          </Choice>
+        ))}
       </chakra.div>
-      <Notes id={attributes.id} error={error} />
+      <Notes {...labels} />
     </Group>
-  )
-}
-
-/** A choice of the field `name`. */
-export function Radio({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  const { value: chosen, change, locked } = useControl<string>(name, undefined)
-  return (
-    <Choice>
-      <Dot
-        type="radio"
-        name={name}
-        value={value}
-        checked={chosen === value}
-        aria-disabled={locked || undefined}
-        onChange={() => change(value)}
-      />
-      {children}
-    </Choice>
   )
 }
 

@@ -1,28 +1,21 @@
 import { Select } from './controls.tsx'
-import { Field, useControl } from './Field.tsx'
+import { type FieldProps, useControl } from './Field.tsx'
+import { Labeled } from './Labeled.tsx'
 
-type Props<Item> = {
-  name: string
-  label: string
+type Props<Item> = Omit<FieldProps, 'hint'> & {
   records: Item[] | null
   /** Returns the text of an option. */
   textOf: (record: Item) => string | null
 }
 
-/** Required field with the `id` of one of several records. */
-export function RecordSelect<Item extends { id: string }>({ name, label, records, textOf }: Props<Item>) {
-  const noun = label.toLowerCase()
+/** Field with the `id` of one of several records. */
+export function RecordSelect<Item extends { id: string }>({ records, textOf, ...field }: Props<Item>) {
+  const noun = field.label.toLowerCase()
   const hint = records?.length ? undefined : `There are no ${noun}s yet. Add a ${noun} first.`
-  const { value, change, attributes, locked } = useControl<string>(name, hint)
+  const { value, change, attributes, labels, locked } = useControl<string>({ ...field, hint })
   return (
-    <Field name={name} label={label} hint={hint}>
-      <Select
-        {...attributes}
-        required
-        disabled={locked}
-        value={value}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-      >
+    <Labeled {...labels}>
+      <Select {...attributes} disabled={locked} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
         <option value="">Choose a {noun}</option>
         {records?.map((record) => (
           <option key={record.id} value={record.id}>
@@ -30,7 +23,7 @@ export function RecordSelect<Item extends { id: string }>({ name, label, records
           </option>
         ))}
       </Select>
-    </Field>
+    </Labeled>
   )
 }
 

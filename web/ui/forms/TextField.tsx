@@ -1,21 +1,23 @@
 import type { InputHTMLAttributes } from 'react'
+import { useCollege } from '../../lib/college.ts'
+import { localTime, momentOf } from '../../lib/localTime.ts'
 import { Input, TextArea } from './controls.tsx'
-import { Field, useControl } from './Field.tsx'
+import { type FieldProps, useControl } from './Field.tsx'
+import { Labeled } from './Labeled.tsx'
 
-type Props = { name: string; label: string; hint?: string; required?: boolean }
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>
-type InputProps = Props &
+type TextFieldProps = FieldProps &
   Pick<InputAttributes, 'type' | 'autoComplete' | 'min' | 'max' | 'step' | 'inputMode'> & {
     /** Values that are offered. Others are allowed. */
     suggestions?: readonly string[]
   }
 
 /** Field with one line. */
-export function TextField({ name, label, hint, suggestions, ...input }: InputProps) {
-  const { value, change, attributes, locked } = useControl<string>(name, hint)
+export function TextField({ label, hint, suggestions, ...input }: TextFieldProps) {
+  const { value, change, attributes, labels, locked } = useControl<string>({ label, hint, ...input })
   const listId = `${attributes.id}-suggestions`
   return (
-    <Field name={name} label={label} hint={hint}>
+    <Labeled {...labels}>
       <Input
         {...input}
         {...attributes}
@@ -31,27 +33,39 @@ export function TextField({ name, label, hint, suggestions, ...input }: InputPro
           ))}
         </datalist>
       )}
-    </Field>
+    </Labeled>
   )
 }
 
 /** Field for the rules `webAddress` and `optionalWebAddress`. */
-export const WebAddressField = (props: Props) => (
-  <TextField {...props} type="url" inputMode="url" hint={props.hint ?? 'A full address, such as https://www.example.org/page'} />
+export const WebAddressField = ({ hint = 'A full address, such as https://www.example.org/page', ...field }: FieldProps) => (
+  <TextField {...field} type="url" inputMode="url" hint={hint} />
 )
 
-/** Field with several lines. */
-export function TextAreaField({ name, label, hint, required }: Props) {
-  const { value, change, attributes, locked } = useControl<string>(name, hint)
+/** Field for the rule `moment`: date and time in the college's time zone. Its value is the moment in UTC. */
+export function MomentField(props: FieldProps) {
+  const { timeZone } = useCollege()
+  const { value, change, attributes, labels, locked } = useControl<string>(props)
   return (
-    <Field name={name} label={label} hint={hint}>
-      <TextArea
+    <Labeled {...labels}>
+      <Input
         {...attributes}
-        required={required}
+        type="datetime-local"
+        max="9999-12-31T23:59"
         readOnly={locked}
-        value={value}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
+        defaultValue={value && localTime(new Date(value), timeZone)}
+        onChange={({ currentTarget }) => change(currentTarget.value && momentOf(currentTarget.value, timeZone))}
       />
-    </Field>
+    </Labeled>
+  )
+}
+
+/** Field with several lines. */
+export function TextAreaField(props: FieldProps) {
+  const { value, change, attributes, labels, locked } = useControl<string>(props)
+  return (
+    <Labeled {...labels}>
+      <TextArea {...attributes} readOnly={locked} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} />
+    </Labeled>
   )
 }

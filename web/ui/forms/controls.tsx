@@ -13,7 +13,6 @@ const control = defineRecipe({
     borderWidth: '1px',
     borderColor: 'edge',
     borderRadius: 'field',
-    font: 'inherit',
     _hover: { borderColor: 'ink' },
     _placeholder: { color: 'muted', opacity: 1 },
     '&[aria-invalid=true]': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { courseRules } from '../../../../schema/course.rules.ts'
 import { CreateCourseDocument, DeleteCourseDocument, UpdateCourseDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
@@ -51,10 +50,8 @@ export const CoursesPage = () => (
 )
 
 const CourseLink = ({ id, name }: { id: string; name: string | null }) => (
-  <TitleLink asChild>
-    <Link to={`/admin/courses/level/${encodeURIComponent(id)}`} title="View levels for this course">
-      {name}
-    </Link>
+  <TitleLink to={`/admin/courses/level/${encodeURIComponent(id)}`} title="View levels for this course">
+    {name}
   </TitleLink>
 )
 

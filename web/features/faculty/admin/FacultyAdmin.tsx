@@ -2,22 +2,20 @@ import { facultyImageKinds, facultyRules } from '../../../../schema/faculty.rule
 import { acceptAttribute } from '../../../../schema/rules.ts'
 import { CreateFacultyDocument, DeleteFacultyDocument, UpdateFacultyDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
-import { CurrentPicture } from '../../../ui/admin/CurrentPicture.tsx'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
-import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
+import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
+import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
   AdminFacultiesDocument,
   FacultiesToCompareDocument,
   FacultyToEditDocument,
-  type FacultyToEditQuery,
+  type FacultyValuesFragment,
 } from './FacultyAdmin.generated.ts'
 
-type Faculty = NonNullable<FacultyToEditQuery['faculty']>
-
-const valuesOf = (faculty?: Faculty) => ({
+const valuesOf = (faculty?: FacultyValuesFragment) => ({
   name: faculty?.name ?? '',
   email: faculty?.email ?? '',
   department: faculty?.department ?? '',
@@ -69,7 +67,7 @@ export const EditFacultyPage = () => (
   </EditScreen>
 )
 
-const Fields = ({ faculty }: { faculty?: Faculty }) => (
+const Fields = ({ faculty }: { faculty?: FacultyValuesFragment }) => (
   <>
     <TextField name="name" label="Name" autoComplete="off" required />
     <FieldRow>

@@ -4,7 +4,7 @@ import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { UploadImageDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
-import { TitleLink } from '../../../ui/admin/cellLinks.tsx'
+import { FileLink } from '../../../ui/admin/cellLinks.tsx'
 import { FormScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
@@ -68,9 +68,9 @@ export const ImagesPage = () => (
         header: 'Name',
         value: ({ name }) => name,
         cell: ({ name, url }) => (
-          <TitleLink href={url ?? '#'} target="_blank" rel="noopener" onClick={view}>
+          <FileLink href={url ?? '#'} onClick={view}>
             {name}
-          </TitleLink>
+          </FileLink>
         ),
       },
       { header: 'Actions', value: () => null }, // images can't be deleted

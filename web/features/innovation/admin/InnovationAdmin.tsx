@@ -2,17 +2,17 @@ import { innovationFormRules, innovationImageKinds } from '../../../../schema/in
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { CreateInnovationDocument, DeleteInnovationDocument, UpdateInnovationDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
-import { CurrentPicture } from '../../../ui/admin/CurrentPicture.tsx'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
-import { Radio, RadioField } from '../../../ui/forms/RadioField.tsx'
+import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
+import { RadioField } from '../../../ui/forms/RadioField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { AdminInnovationsDocument, InnovationToEditDocument, type InnovationToEditQuery } from './InnovationAdmin.generated.ts'
+import { AdminInnovationsDocument, type AdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 
-type Innovation = NonNullable<InnovationToEditQuery['innovations']>[number]
+type Innovation = NonNullable<AdminInnovationsQuery['innovations']>[number]
 
 /** A new innovation is active. */
 const valuesOf = (innovation?: Innovation) => ({
@@ -55,7 +55,7 @@ export const InnovationsPage = () => (
 )
 
 export const AddInnovationPage = () => (
-  <AddScreen resource={innovations} initial={valuesOf()} compareWith={InnovationToEditDocument}>
+  <AddScreen resource={innovations} initial={valuesOf()} compareWith={AdminInnovationsDocument}>
     <Fields />
   </AddScreen>
 )
@@ -64,7 +64,7 @@ export const AddInnovationPage = () => (
 export const EditInnovationPage = () => (
   <EditScreen
     resource={innovations}
-    query={InnovationToEditDocument}
+    query={AdminInnovationsDocument}
     record={({ innovations }, id) => withId(innovations, id)}
     valuesOf={valuesOf}
   >
@@ -84,13 +84,13 @@ const Fields = ({ innovation }: { innovation?: Innovation }) => (
       accept={acceptAttribute(innovationImageKinds)}
       current={innovation?.imageUrl && <CurrentPicture src={innovation.imageUrl} of={innovation.name} />}
     />
-    <RadioField name="status" label="Status">
-      <Radio name="status" value="1">
-        Active
-      </Radio>
-      <Radio name="status" value="0">
-        Inactive
-      </Radio>
-    </RadioField>
+    <RadioField
+      name="status"
+      label="Status"
+      choices={[
+        ['1', 'Active'],
+        ['0', 'Inactive'],
+      ]}
+    />
   </>
 )

@@ -1,6 +1,6 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { levelRules } from '../../../../schema/level.rules.ts'
-import { CreateLevelDocument, DeleteLevelDocument, UpdateLevelDocument } from '../../../lib/schema.generated.ts'
+import { CreateLevelDocument, DeleteLevelDocument, type LevelInput, UpdateLevelDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { TitleLink } from '../../../ui/admin/cellLinks.tsx'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
@@ -26,13 +26,11 @@ import {
   useSubjectsOfDeletedLevelQuery,
 } from './LevelAdmin.generated.ts'
 
-type Values = { title: string; courseId: string }
-
 const levels = adminResource({
   label: 'Level',
   path: '/admin/levels',
   rules: levelRules,
-  inputOf: (values: Values) => values,
+  inputOf: (values: LevelInput) => values,
   create: CreateLevelDocument,
   update: UpdateLevelDocument,
   remove: DeleteLevelDocument,
@@ -107,10 +105,8 @@ export function LevelsByCoursePage() {
 
 /** Link from a level to its subjects. */
 const LevelLink = ({ id, title }: { id: string; title: string | null }) => (
-  <TitleLink asChild>
-    <Link to={`/admin/subjects/level/${encodeURIComponent(id)}`} title="View subjects for this level">
-      {title}
-    </Link>
+  <TitleLink to={`/admin/subjects/level/${encodeURIComponent(id)}`} title="View subjects for this level">
+    {title}
   </TitleLink>
 )
 
@@ -149,6 +145,6 @@ export const EditLevelPage = () => (
 const Fields = ({ courses }: CoursesToChooseQuery) => (
   <>
     <TextField name="title" label="Title" autoComplete="off" required />
-    <RecordSelect name="courseId" label="Course" records={courses} textOf={({ name }) => name} />
+    <RecordSelect name="courseId" label="Course" records={courses} textOf={({ name }) => name} required />
   </>
 )

@@ -2,24 +2,23 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
 import { CreateSubjectDocument, DeleteSubjectDocument, UpdateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
-import { EditScreen, FormScreen, Loaded } from '../../../ui/admin/FormScreen.tsx'
+import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
-import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
+import { type Column, RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
-import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
+import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
 import {
   AdminSubjectsDocument,
-  type AdminSubjectsQuery,
   type LabeledLevelFragment,
   LevelsToChooseDocument,
   SubjectsByLevelDocument,
-  SubjectsToCompareDocument,
   SubjectToEditDocument,
+  type SubjectValuesFragment,
   useLevelsToChooseQuery,
 } from './SubjectAdmin.generated.ts'
 
@@ -27,8 +26,12 @@ import {
 const levelLabel = (level: LabeledLevelFragment | undefined) =>
   level ? [level.title, level.course?.name].filter(Boolean).join(', ') : 'N/A'
 
-const withLevels = ({ subjects, levels }: AdminSubjectsQuery) =>
-  subjects?.map((subject) => ({ ...subject, level: levelLabel(levels?.find(({ id }) => id === subject.levelId)) }))
+const columns: Column<SubjectValuesFragment>[] = [
+  { header: 'ID', value: ({ id }) => id },
+  { header: 'Code', value: ({ code }) => code, isName: true, nowrap: true },
+  { header: 'Title', value: ({ title }) => title, isName: true },
+  { header: 'Credit Hours', value: ({ creditHours }) => creditHours },
+]
 
 type Values = { code: string; title: string; creditHours: string; levelId: string }
 
@@ -47,21 +50,17 @@ export const SubjectsPage = () => (
   <ListScreen
     resource={subjects}
     query={AdminSubjectsDocument}
-    records={withLevels}
-    columns={[
-      { header: 'ID', value: ({ id }) => id },
-      { header: 'Code', value: ({ code }) => code, isName: true, nowrap: true },
-      { header: 'Title', value: ({ title }) => title, isName: true },
-      { header: 'Credit Hours', value: ({ creditHours }) => creditHours },
-      { header: 'Level', value: ({ level }) => level },
-    ]}
+    records={({ subjects, levels }) =>
+      subjects?.map((subject) => ({ ...subject, level: levelLabel(withId(levels, subject.levelId)) }))
+    }
+    columns={[...columns, { header: 'Level', value: ({ level }) => level }]}
   />
 )
 
 export function SubjectsByLevelPage() {
   const { id: levelId = '' } = useParams()
   const { data } = useLevelsToChooseQuery()
-  const level = data?.levels?.find(({ id }) => id === levelId)
+  const level = withId(data?.levels, levelId)
   const back = level?.course ? `/admin/courses/level/${encodeURIComponent(level.course.id)}` : '/admin/levels'
   const actions = (
     <>
@@ -80,12 +79,7 @@ export function SubjectsByLevelPage() {
         query={SubjectsByLevelDocument}
         variables={{ levelId }}
         records={({ subjects }) => subjects}
-        columns={[
-          { header: 'ID', value: ({ id }) => id },
-          { header: 'Code', value: ({ code }) => code, nowrap: true },
-          { header: 'Title', value: ({ title }) => title },
-          { header: 'Credit Hours', value: ({ creditHours }) => creditHours },
-        ]}
+        columns={columns}
         caption="Subjects of the level"
         empty="No subjects found for this level."
       />
@@ -103,7 +97,7 @@ export function AddSubjectPage() {
           <RecordForm
             resource={subjects}
             initial={{ code: '', title: '', creditHours: '', levelId: idAmong(levels, level) }}
-            compareWith={SubjectsToCompareDocument}
+            compareWith={AdminSubjectsDocument}
           >
             <Fields levels={levels} />
           </RecordForm>
@@ -136,6 +130,6 @@ const Fields = ({ levels }: { levels: LabeledLevelFragment[] | null }) => (
       <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" hint="1 or more." required />
     </FieldRow>
     <TextField name="title" label="Title" hint="At most 255 characters." autoComplete="off" required />
-    <RecordSelect name="levelId" label="Level" records={levels} textOf={levelLabel} />
+    <RecordSelect name="levelId" label="Level" records={levels} textOf={levelLabel} required />
   </>
 )
