@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Form, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
+import { Button } from '../ui/Button.tsx'
 import { focusHeading, useFocusOnNavigation } from '../ui/PageHeading.tsx'
 import { StatusBanner } from '../ui/StatusBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { TopBar } from './TopBar.tsx'
 
 /** Layout of all admin screens. */
 export function AdminLayout() {
@@ -36,7 +36,29 @@ export function AdminLayout() {
       <SkipLink href="#main" onClick={skip}>
         Skip to content
       </SkipLink>
-      <TopBar toggle={toggle} open={open} onToggle={() => setOpenAt(open ? undefined : key)} />
+      <TopBar>
+        <Button
+          ref={toggle}
+          hideFrom="md"
+          onClick={() => setOpenAt(open ? undefined : key)}
+          aria-expanded={open}
+          aria-controls="sidebar"
+          aria-label="Menu"
+          width="44px"
+          padding="0"
+        >
+          <Lines viewBox="0 0 20 20" aria-hidden="true">
+            <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5H18M2 10H18M2 15H18'} />
+          </Lines>
+        </Button>
+        <chakra.p fontFamily="heading" fontWeight="600" fontSize={{ base: 'md', sm: 'lg' }} lineHeight="1.1" marginRight="auto">
+          Admin Dashboard
+        </chakra.p>
+        <p>Admin</p>
+        <Form method="post" action="/admin/logout">
+          <Button type="submit">Logout</Button>
+        </Form>
+      </TopBar>
       <Sidebar open={open} />
       {open && <Shade onClick={close} />}
       {/* the open sidebar must not cover the focused element */}
@@ -61,6 +83,26 @@ const Frame = chakra('div', {
     gridTemplateAreas: { base: "'top' 'main'", md: "'side top' 'side main'" },
   },
 })
+
+const TopBar = chakra('header', {
+  base: {
+    gridArea: 'top',
+    position: 'sticky',
+    top: '0',
+    zIndex: 'menu',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '2', sm: '4' },
+    minHeight: '64px',
+    paddingInline: { base: '4', md: '6', lg: '8' },
+    paddingBlock: '2',
+    bg: 'card',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+const Lines = chakra('svg', { base: { width: '20px', height: '20px', stroke: 'ink', strokeWidth: '2', fill: 'none' } })
 
 const Main = chakra('main', { base: { gridArea: 'main', minWidth: '0' } })
 

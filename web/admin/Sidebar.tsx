@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { entities } from './entities.ts'
+
+const links = [
+  { path: '/admin', label: 'Dashboard' },
+  ...Object.values(entities).map(({ path, label }) => ({ path: `/admin/${path}`, label })),
+]
 
 /** Navigation of the admin panel. On small screens it is visible only while it is `open`. */
 export const Sidebar = ({ open }: { open: boolean }) => (
@@ -11,26 +15,17 @@ export const Sidebar = ({ open }: { open: boolean }) => (
     </chakra.h2>
     <nav aria-labelledby="sidebar-title">
       <ul>
-        <Item to="/admin" end>
-          Dashboard
-        </Item>
-        {Object.values(entities).map(({ label, screens }) => (
-          <Item key={label} to={`/admin/${Object.keys(screens)[0]}`}>
-            {label}
-          </Item>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <ItemLink to={path} end={path === '/admin'}>
+              {label}
+            </ItemLink>
+          </li>
         ))}
       </ul>
     </nav>
     <SiteLink href="/">View the site</SiteLink>
   </Aside>
-)
-
-const Item = ({ to, end = false, children }: { to: string; end?: boolean; children: ReactNode }) => (
-  <li>
-    <ItemLink to={to} end={end}>
-      {children}
-    </ItemLink>
-  </li>
 )
 
 const Aside = chakra('aside', {

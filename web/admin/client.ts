@@ -24,15 +24,13 @@ export function adminClient() {
 }
 
 /** Returns the root fields that an operation makes stale: those of notices for `updateNotice`, none for a query. */
-const changedBy = ({ query }: ApolloLink.Operation) => rootFields(query).flatMap((field) => entityOf(field)?.fields ?? [])
+const changedBy = ({ query }: ApolloLink.Operation) =>
+  rootFields(query).flatMap((field) => staleFields.get(field.replace(/^(create|update|delete|upload)/, '')) ?? [])
 
-function entityOf(field: string) {
-  const name = field.replace(/^(create|update|delete|upload)/, '')
-  return Object.hasOwn(entities, name) ? entities[name as keyof typeof entities] : undefined
-}
+const staleFields = new Map(Object.entries(entities).map(([name, { fields }]) => [name, fields]))
 
 const rootFields = (query: DocumentNode) =>
-  (getMainDefinition(query).selectionSet?.selections ?? []).flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))
+  getMainDefinition(query).selectionSet.selections.flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))
 
 /** Codes of errors that exclude a change. */
 const harmless = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'OVERLOADED']

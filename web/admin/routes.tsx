@@ -1,18 +1,16 @@
 import type { ApolloClient } from '@apollo/client'
-import type { RouteObject } from 'react-router-dom'
+import { type RouteObject, redirect } from 'react-router-dom'
+import { LevelsByCoursePage } from '../features/level/admin/LevelAdmin.tsx'
 import { LoginPage } from '../features/session/LoginPage.tsx'
+import { SubjectsByLevelPage } from '../features/subject/admin/SubjectAdmin.tsx'
+import { evictExpired } from '../lib/apollo.ts'
+import { dropRequestedAddress, saveRequestedAddress } from '../lib/requestedAddress.ts'
+import { deleteToken, getToken } from '../lib/session.ts'
 import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx'
+import { showStatus } from '../ui/StatusBanner.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { entities } from './entities.ts'
-import { enter, leave, notFound } from './guard.ts'
-
-const screens = Object.values(entities).flatMap(({ screens }) =>
-  Object.entries(screens).map(([path, Component]) => ({ path, Component })),
-)
-
-/** Rendered until the guard has decided, which takes no time. */
-const Nothing = () => null
 
 /** The routes of the admin panel. */
 export const routes = (client: ApolloClient): RouteObject[] => [
@@ -30,6 +28,8 @@ export const routes = (client: ApolloClient): RouteObject[] => [
         children: [
           { index: true, Component: DashboardPage },
           ...screens,
+          { path: 'courses/level/:id', Component: LevelsByCoursePage },
+          { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
           { path: 'logout', action: () => leave(client), loader: notFound },
           { path: '*', loader: notFound },
         ],
@@ -37,3 +37,35 @@ export const routes = (client: ApolloClient): RouteObject[] => [
     ],
   },
 ]
+
+const screens = Object.values(entities).flatMap(({ path, screens: { ListPage, AddPage, EditPage } }): RouteObject[] => [
+  { path, Component: ListPage },
+  { path: `${path}/add`, Component: AddPage },
+  ...(EditPage ? [{ path: `${path}/edit/:id`, Component: EditPage }] : []),
+])
+
+/** Rendered until the guard has decided, which takes no time. */
+const Nothing = () => null
+
+/** Loader of every admin screen. Redirects to the login without a token (A-15), evicts expired data and removes the last status. */
+function enter(client: ApolloClient, address: string) {
+  if (getToken() === null) {
+    saveRequestedAddress(new URL(address))
+    throw redirect('/admin/login')
+  }
+  evictExpired(client)
+  showStatus('')
+  return null
+}
+
+/** Signs out. An unsaved form has been asked about before. */
+async function leave(client: ApolloClient) {
+  deleteToken()
+  dropRequestedAddress()
+  await client.clearStore()
+  return redirect('/admin/login')
+}
+
+function notFound(): never {
+  throw new Response(null, { status: 404, statusText: 'Not Found' })
+}

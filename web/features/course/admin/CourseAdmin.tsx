@@ -32,7 +32,7 @@ const courses = adminResource({
   remove: DeleteCourseDocument,
 })
 
-export const CoursesPage = () => (
+export const ListPage = () => (
   <ListScreen
     resource={courses}
     query={AdminCoursesDocument}
@@ -61,13 +61,13 @@ function OrphanedLevels() {
   return loading ? null : <Orphans noun="level" parent="course" count={data?.levels?.length} />
 }
 
-export const AddCoursePage = () => (
+export const AddPage = () => (
   <AddScreen resource={courses} initial={valuesOf()} compareWith={CoursesToCompareDocument}>
     <Fields />
   </AddScreen>
 )
 
-export const EditCoursePage = () => (
+export const EditPage = () => (
   <EditScreen resource={courses} query={CourseToEditDocument} record={({ course }) => course} valuesOf={valuesOf}>
     {() => <Fields />}
   </EditScreen>

@@ -43,7 +43,7 @@ const faculties = adminResource({
   remove: DeleteFacultyDocument,
 })
 
-export const FacultiesPage = () => (
+export const ListPage = () => (
   <ListScreen
     resource={faculties}
     query={AdminFacultiesDocument}
@@ -55,13 +55,13 @@ export const FacultiesPage = () => (
   />
 )
 
-export const AddFacultyPage = () => (
+export const AddPage = () => (
   <AddScreen resource={faculties} initial={valuesOf()} compareWith={FacultiesToCompareDocument}>
     <Fields />
   </AddScreen>
 )
 
-export const EditFacultyPage = () => (
+export const EditPage = () => (
   <EditScreen resource={faculties} query={FacultyToEditDocument} record={({ faculty }) => faculty} valuesOf={valuesOf}>
     {(faculty) => <Fields faculty={faculty} />}
   </EditScreen>

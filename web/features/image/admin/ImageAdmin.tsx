@@ -56,7 +56,7 @@ const images = adminResource({
   saveFailed: (message) => ['Failed to upload image', message].filter(Boolean).join('. '),
 })
 
-export const ImagesPage = () => (
+export const ListPage = () => (
   <ListScreen
     resource={images}
     addLabel="Add Image"
@@ -79,7 +79,7 @@ export const ImagesPage = () => (
 )
 
 /** Uploads one image after the other: after a success it shows an empty form. */
-export function AddImagePage() {
+export function AddPage() {
   const [uploads, setUploads] = useState(0)
   const mounted = useMounted()
 

@@ -33,7 +33,7 @@ const innovations = adminResource({
   onUpdateError: (error) => console.error('The innovation could not be saved.', error),
 })
 
-export const InnovationsPage = () => (
+export const ListPage = () => (
   <ListScreen
     resource={innovations}
     heading="Innovation Hub"
@@ -54,14 +54,14 @@ export const InnovationsPage = () => (
   />
 )
 
-export const AddInnovationPage = () => (
+export const AddPage = () => (
   <AddScreen resource={innovations} initial={valuesOf()} compareWith={AdminInnovationsDocument}>
     <Fields />
   </AddScreen>
 )
 
 /** Reads the innovation from the list. */
-export const EditInnovationPage = () => (
+export const EditPage = () => (
   <EditScreen
     resource={innovations}
     query={AdminInnovationsDocument}

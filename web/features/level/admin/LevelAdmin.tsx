@@ -37,7 +37,7 @@ const levels = adminResource({
   loadFailed: 'Error loading data.',
 })
 
-export const LevelsPage = () => (
+export const ListPage = () => (
   <ListScreen
     resource={levels}
     query={AdminLevelsDocument}
@@ -110,7 +110,7 @@ const LevelLink = ({ id, title }: { id: string; title: string | null }) => (
   </TitleLink>
 )
 
-export function AddLevelPage() {
+export function AddPage() {
   const [params] = useSearchParams()
   const course = params.get('course')
   return (
@@ -131,7 +131,7 @@ export function AddLevelPage() {
 }
 
 /** Reads the level from the list, because there is no call for one. */
-export const EditLevelPage = () => (
+export const EditPage = () => (
   <EditScreen
     resource={levels}
     query={LevelToEditDocument}

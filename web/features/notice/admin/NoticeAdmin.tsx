@@ -34,7 +34,7 @@ const notices = adminResource({
   remove: DeleteNoticeDocument,
 })
 
-export const NoticesPage = () => (
+export const ListPage = () => (
   <ListScreen
     resource={notices}
     query={AdminNoticesDocument}
@@ -59,13 +59,13 @@ export const NoticesPage = () => (
   />
 )
 
-export const AddNoticePage = () => (
+export const AddPage = () => (
   <AddScreen resource={notices} rules={newNoticeRules} initial={valuesOf()} compareWith={NoticesToCompareDocument}>
     <Fields />
   </AddScreen>
 )
 
-export const EditNoticePage = () => (
+export const EditPage = () => (
   <EditScreen resource={notices} query={NoticeToEditDocument} record={({ notice }) => notice} valuesOf={valuesOf}>
     {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
   </EditScreen>

@@ -23,7 +23,7 @@ const socialLinks = adminResource({
   saveFailed: (message) => message ?? 'Failed to save social link',
 })
 
-export const SocialLinksPage = () => (
+export const ListPage = () => (
   <ListScreen
     resource={socialLinks}
     query={AdminSocialLinksDocument}
@@ -37,14 +37,14 @@ export const SocialLinksPage = () => (
   />
 )
 
-export const AddSocialLinkPage = () => (
+export const AddPage = () => (
   <AddScreen resource={socialLinks} initial={valuesOf()} compareWith={AdminSocialLinksDocument}>
     <Fields />
   </AddScreen>
 )
 
 /** Reads the link from the list, because there is no call for one. */
-export const EditSocialLinkPage = () => (
+export const EditPage = () => (
   <EditScreen
     resource={socialLinks}
     query={AdminSocialLinksDocument}

@@ -46,7 +46,7 @@ const subjects = adminResource({
   loadFailed: 'Error loading data.',
 })
 
-export const SubjectsPage = () => (
+export const ListPage = () => (
   <ListScreen
     resource={subjects}
     query={AdminSubjectsDocument}
@@ -87,7 +87,7 @@ export function SubjectsByLevelPage() {
   )
 }
 
-export function AddSubjectPage() {
+export function AddPage() {
   const [params] = useSearchParams()
   const level = params.get('level')
   return (
@@ -107,7 +107,7 @@ export function AddSubjectPage() {
   )
 }
 
-export const EditSubjectPage = () => (
+export const EditPage = () => (
   <EditScreen
     resource={subjects}
     query={SubjectToEditDocument}
