@@ -9,10 +9,10 @@ export const plugin: PluginFunction = (_schema, files, _config, info) => {
   const hooks = files.flatMap(({ location = '', document }) =>
     (document?.definitions ?? [])
       .filter((definition) => definition.kind === 'OperationDefinition')
-      .flatMap((operation) => {
+      .map((operation) => {
         if (!location.endsWith('.page.graphql')) {
           imports.add(`import * as Apollo from '@apollo/client/react'`)
-          return apolloHooks(operation)
+          return apolloHook(operation)
         }
         imports.add(`import { usePage } from '${pageLib.startsWith('.') ? pageLib : `./${pageLib}`}'`)
         const name = operation.name?.value
@@ -22,11 +22,12 @@ export const plugin: PluginFunction = (_schema, files, _config, info) => {
   return { prepend: [...imports], content: hooks.join('\n') }
 }
 
-function apolloHooks({ name, operation, variableDefinitions = [] }: OperationDefinitionNode) {
+function apolloHook({ name, operation, variableDefinitions = [] }: OperationDefinitionNode) {
   const hasRequiredVariables = variableDefinitions.some(({ type, defaultValue }) => type.kind === 'NonNullType' && !defaultValue)
-  const hook = (kind: string, types: string, variables: boolean) =>
-    `export const use${name?.value}${kind} = (options${variables ? '' : '?'}: Apollo.use${kind}.Options<${types}>` +
-    `${variables ? ` & { variables: ${name?.value}QueryVariables }` : ''}) => Apollo.use${kind}(${name?.value}Document, options)`
-  if (operation === 'mutation') return [hook('Mutation', `${name?.value}Mutation, ${name?.value}MutationVariables`, false)]
-  return [hook('Query', `${name?.value}Query, ${name?.value}QueryVariables`, hasRequiredVariables)]
+  const kind = operation === 'mutation' ? 'Mutation' : 'Query'
+  const result = `${name?.value}${kind}`
+  const options = `Apollo.use${kind}.Options<${result}, ${result}Variables>`
+  const parameter =
+    kind === 'Query' && hasRequiredVariables ? `options: ${options} & { variables: ${result}Variables }` : `options?: ${options}`
+  return `export const use${result} = (${parameter}) => Apollo.use${kind}(${name?.value}Document, options)`
 }

@@ -1,16 +1,16 @@
 import {
-  type ASTVisitor,
-  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLNamedType,
-  type GraphQLOutputType,
   getNamedType,
   getNullableType,
   isListType,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   type ValidationContext,
+  type ValidationRule,
 } from 'graphql'
 
 /** Maximum number of tokens of a document. The parser stops there. */
@@ -27,7 +27,7 @@ const measures = ['depth', 'lists', 'roots', 'fields', 'aliases', 'letters'] as 
 const limits: Size = { depth: 10, lists: 3, roots: 20, fields: 500, aliases: 30, letters: 1000 }
 const empty: Size = { depth: 0, lists: 0, roots: 0, fields: 0, aliases: 0, letters: 0 }
 
-export const sizeLimits = (context: ValidationContext): ASTVisitor => ({
+export const sizeLimits: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     const size = sizeOf(operation, context)
     for (const measure of measures)
@@ -43,11 +43,12 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
   const schema = context.getSchema()
   const known = new Map<string, Size>()
 
-  const ofFragment = (name: string, fragment: FragmentDefinitionNode | null | undefined): Size => {
-    const size = known.get(name)
-    if (size || !fragment) return size ?? empty
-    known.set(name, empty) // for a cycle, which another rule reports
-    known.set(name, ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value)))
+  const ofFragment = (name: string): Size => {
+    const fragment = context.getFragment(name)
+    if (fragment && !known.has(name)) {
+      known.set(name, empty) // for a cycle, which another rule reports
+      known.set(name, ofSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value)))
+    }
     return known.get(name) ?? empty
   }
 
@@ -62,10 +63,10 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
     return total
   }
 
-  const ofSelection = (selection: SelectionSetNode['selections'][number], parent?: GraphQLNamedType): Size => {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value, context.getFragment(selection.name.value))
+  const ofSelection = (selection: SelectionNode, parent?: GraphQLNamedType): Size => {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value)
     if (selection.kind === Kind.INLINE_FRAGMENT) return ofSelections(selection.selectionSet, parent)
-    const type = typeOf(selection.name.value, parent)
+    const type = isObjectType(parent) ? parent.getFields()[selection.name.value]?.type : undefined
     const inner = selection.selectionSet ? ofSelections(selection.selectionSet, getNamedType(type)) : empty
     // introspection is deep, and graphql-js limits it itself
     const isIntrospection = selection.name.value.startsWith('__')
@@ -81,6 +82,3 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
 
   return ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
-
-const typeOf = (field: string, parent?: GraphQLNamedType): GraphQLOutputType | undefined =>
-  parent && 'getFields' in parent ? (parent.getFields()[field]?.type as GraphQLOutputType | undefined) : undefined

@@ -45,11 +45,9 @@ type Unfit<Input, Accepted> = {
 }[keyof Input | keyof Accepted]
 type Fits<Value, Accepted> = [NonNullable<Value> & NonNullable<Accepted>] extends [never]
   ? false
-  : null extends Value
-    ? null extends Accepted
-      ? true
-      : false
-    : true
+  : [Extract<Value, null>] extends [Accepted]
+    ? true
+    : false
 
 /** Returns the part of a list that a query requests, without arguments all of it. */
 export function slice<Item>(list: Item[], page: Page): Item[] {
