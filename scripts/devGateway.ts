@@ -1,9 +1,8 @@
 // Started by npm run dev: the gateway with Vite as middleware.
-import type { Plugin } from 'vite'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import { readConfig } from '../gateway/config.ts'
 import { buildGateway } from '../gateway/server.ts'
-import { viteSite } from '../gateway/site/vite.ts'
+import { adminDocument, explorerDocument, renderedPage, type ServerEntry, type Site } from '../gateway/site/pages.ts'
 import { webConfig } from '../web/vite.ts'
 
 /** Serves the preamble of React Refresh as a module. The React plugin uses an inline script, which the content security policy blocks. */
@@ -20,8 +19,31 @@ const reactRefresh: Plugin = {
 }
 
 const config = readConfig(process.env)
-const gateway = await buildGateway(config, { site: viteSite(config, () => vite) })
+const { college } = config
+const live = ['/@vite/client', '/@id/virtual:refresh']
+const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], styles: [] })
+
+/** The site compiled by Vite on each request, with hot reload. */
+const site: Site = {
+  async page(url, execute) {
+    const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
+    return renderedPage({ entry, url, execute, college, assetsOf: () => assetsOf('/web/site/entry-client.tsx') })
+  },
+  admin: async () => adminDocument(config, assetsOf('/web/admin/entry.tsx')),
+  explorer: async () => explorerDocument(college, assetsOf('/web/explorer/entry.tsx')),
+  async attach(app) {
+    const viteOwns = (url: string) => /^\/(@|web\/|schema\/|content\/|node_modules\/|icon\.svg)/.test(url)
+    app.addHook('onRequest', (request, reply, next) => {
+      if (!viteOwns(request.url)) return next()
+      reply.hijack()
+      vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+    })
+  },
+}
+
+const gateway = await buildGateway(config, { site })
 const web = webConfig('development')
+// created after the gateway, whose server it uses
 const vite = await createServer({
   ...web,
   plugins: [...(web.plugins ?? []), reactRefresh],
