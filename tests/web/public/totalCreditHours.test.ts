@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalCreditHours } from '../../../web/features/course/totalCreditHours.ts'
+import { totalCreditHours } from '../../../web/features/course/Levels.tsx'
 
 test.each([
   [[], 0],

@@ -9,14 +9,7 @@ type CourseCardsProps = { label: string; courses: CourseCardFragment[] | null | 
 export const CourseCards = ({ label, courses }: CourseCardsProps) => (
   <CardRow label={label} items={courses} empty="No courses found.">
     {({ id, name, excerpt }) => (
-      <Card
-        key={id}
-        id={id}
-        title={name ?? 'Course'}
-        line="marigold"
-        href={`/course/${encodeURIComponent(id)}`}
-        action="View Course"
-      >
+      <Card id={id} title={name ?? 'Course'} line="marigold" href={`/course/${encodeURIComponent(id)}`} action="View Course">
         {excerpt && <chakra.p lineClamp={3}>{excerpt}</chakra.p>}
       </Card>
     )}
