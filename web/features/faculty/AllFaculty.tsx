@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { fetchQuery } from '../../lib/fetchQuery.ts'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import type { AllFacultyQuery } from './AllFaculty.generated.ts'
 import query from './AllFaculty.graphql?raw'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
-import { FacultyGrid } from './FacultyGrid.tsx'
+import { FacultyGrid } from './FacultyCard.tsx'
 
 /** Last complete list, shown at once on a return visit. */
 let lastRead: FacultyCardFragment[] | undefined
@@ -14,13 +13,7 @@ export function AllFaculty({ first }: { first: FacultyCardFragment[] }) {
   const [all, setAll] = useState(lastRead)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    fetchQuery<AllFacultyQuery>(query).then(
-      ({ faculties }) => {
-        lastRead = faculties ?? undefined
-        setAll(lastRead)
-      },
-      () => setFailed(true),
-    )
+    readAll().then(setAll, () => setFailed(true))
   }, [])
   return (
     <>
@@ -38,4 +31,14 @@ export function AllFaculty({ first }: { first: FacultyCardFragment[] }) {
       )}
     </>
   )
+}
+
+/** Reads the list without Apollo Client, which the first visit does not load. Rejects if any field failed. */
+async function readAll() {
+  const body = JSON.stringify({ query })
+  const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { data, errors }: { data?: AllFacultyQuery; errors?: unknown } = await response.json()
+  if (!data?.faculties || errors) throw new Error('The query failed.')
+  lastRead = data.faculties
+  return lastRead
 }

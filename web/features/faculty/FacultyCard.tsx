@@ -2,25 +2,48 @@ import { chakra } from '@chakra-ui/react'
 import { Picture } from '../../ui/Picture.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 
-export type FacultyCardProps = FacultyCardFragment & {
-  loading?: 'lazy' | 'eager'
-  /** Heading level of the name. */
-  heading?: 'h2' | 'h3' | undefined
-}
+/** Heading level of the names. */
+type HeadingLevel = 'h2' | 'h3'
+
+type FacultyCardProps = FacultyCardFragment & { loading?: 'lazy' | 'eager'; heading?: HeadingLevel }
 
 /** Link to a faculty member's page, with portrait, name and department. */
-export const FacultyCard = ({ id, name, department, imageUrl, loading = 'lazy', heading = 'h3' }: FacultyCardProps) => (
+export const FacultyCard = ({ id, name, department, imageUrl, loading = 'lazy', heading: Heading = 'h3' }: FacultyCardProps) => (
   <Card href={`/faculties/${encodeURIComponent(id)}`}>
     <Picture src={imageUrl} id={id} name={name} aspectRatio="4 / 5" height="auto" borderRadius="card" loading={loading} />
-    <chakra.h3 as={heading} fontSize="lg" marginTop="3" lineClamp={4} lineHeight="1.25">
-      {name ?? 'Faculty Member'}
-    </chakra.h3>
-    <chakra.p fontSize="sm" color="muted" marginTop="1" overflowWrap="anywhere" lineClamp={3}>
-      {department}
-    </chakra.p>
+    <Heading>{name ?? 'Faculty Member'}</Heading>
+    <p>{department}</p>
   </Card>
 )
 
+type FacultyGridProps = { faculties: FacultyCardFragment[]; heading?: HeadingLevel }
+
+/** Grid of portraits: two per row below 768 px, four above. */
+export const FacultyGrid = ({ faculties, ...card }: FacultyGridProps) => (
+  <Grid>
+    {faculties.map((faculty) => (
+      <li key={faculty.id}>
+        <FacultyCard {...faculty} {...card} />
+      </li>
+    ))}
+  </Grid>
+)
+
 const Card = chakra('a', {
-  base: { display: 'block', borderRadius: 'card', _hover: { '& :is(h2, h3)': { textDecoration: 'underline' } } },
+  base: {
+    display: 'block',
+    borderRadius: 'card',
+    '& :is(h2, h3)': { fontSize: 'lg', marginTop: '3', lineClamp: '4', lineHeight: '1.25' },
+    '&:hover :is(h2, h3)': { textDecoration: 'underline' },
+    '& p': { fontSize: 'sm', color: 'muted', marginTop: '1', overflowWrap: 'anywhere', lineClamp: '3' },
+  },
+})
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    columnGap: { base: '4', lg: '6' },
+    rowGap: '8',
+  },
 })

@@ -1,5 +1,5 @@
 import { ListPage } from '../../ui/site/ListPage.tsx'
-import { FacultyGrid } from './FacultyGrid.tsx'
+import { FacultyGrid } from './FacultyCard.tsx'
 import { useFacultyListPage } from './facultyList.page.generated.ts'
 
 export { FacultyListDocument as query } from './facultyList.page.generated.ts'

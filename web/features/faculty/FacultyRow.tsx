@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type DOMAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyCard } from './FacultyCard.tsx'
-import { useNearViewport } from './useNearViewport.ts'
 
 /** Cards visible at once from 768 px; one below. */
 export const VISIBLE_COUNT = 4
@@ -11,8 +10,8 @@ type FacultyRowProps = {
   faculties: FacultyCardFragment[]
   /** Number of steps the row has rotated. */
   turns: number
-  /** Pauses the rotation while called with true. */
-  hold: { byPointer: (isHeld: boolean) => void; byFocus: (isHeld: boolean) => void }
+  /** Event handlers that pause the rotation. */
+  hold: DOMAttributes<HTMLElement>
 }
 
 /** Endlessly rotating row of portraits: a card that leaves on the left returns on the right. */
@@ -20,12 +19,7 @@ export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
   const row = useSliding(turns)
   const isNear = useNearViewport(row)
   return (
-    <Frame
-      onPointerEnter={({ pointerType }) => hold.byPointer(pointerType === 'mouse')}
-      onPointerLeave={() => hold.byPointer(false)}
-      onFocus={() => hold.byFocus(true)}
-      onBlur={() => hold.byFocus(false)}
-    >
+    <Frame {...hold}>
       <Row ref={row} data-few={faculties.length <= VISIBLE_COUNT || undefined}>
         {faculties.map((faculty, index) => {
           const place = placeOf(index, turns, faculties.length)
@@ -56,6 +50,18 @@ function useSliding(turns: number) {
     row.current.querySelector('[data-place="-1"]')?.animate({ visibility: ['visible', 'visible'] }, options)
   }, [turns])
   return row
+}
+
+/** Returns whether an element has been within half a screen of the viewport. */
+function useNearViewport(target: RefObject<Element | null>) {
+  const [wasNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!target.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '50%' })
+    watch.observe(target.current)
+    return () => watch.disconnect()
+  }, [target])
+  return wasNear
 }
 
 /** Has padding for the focus ring of the outer cards. */
