@@ -3,15 +3,12 @@ import { chakra } from '@chakra-ui/react'
 /** Placeholder for content that is loading. */
 export const Skeleton = chakra('div', { base: { bg: 'marked', borderRadius: 'card' } }, { defaultProps: { 'aria-hidden': true } })
 
-/** Text for screen readers only. */
-const VisuallyHidden = chakra('p', {
-  base: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-})
-
 /** Placeholder for a row of cards: one below 768 px, four above. */
 export const SkeletonRow = ({ label, ratio }: { label: string; ratio: string }) => (
   <chakra.div display="grid" gridTemplateColumns={{ md: 'repeat(4, 1fr)' }} gap={{ base: '4', lg: '6' }}>
-    <VisuallyHidden role="status">{label}</VisuallyHidden>
+    <chakra.p role="status" srOnly>
+      {label}
+    </chakra.p>
     {[1, 2, 3, 4].map((number) => (
       <Skeleton key={number} aspectRatio={ratio} minHeight="20rem" display={{ base: number > 1 ? 'none' : 'block', md: 'block' }} />
     ))}

@@ -26,9 +26,7 @@ export const InnovationList = ({ innovations }: InnovationListProps) => (
             <Innovation key={innovation.id} {...innovation} />
           ))}
         </List>
-        <ButtonLink href="/innovations" justifySelf="start">
-          All innovations
-        </ButtonLink>
+        <ButtonLink href="/innovations">All innovations</ButtonLink>
       </>
     )}
   </Items>

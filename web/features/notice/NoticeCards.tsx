@@ -14,13 +14,9 @@ export const NoticeCards = ({ label, notices }: NoticeCardsProps) => (
     label={label}
     items={notices}
     empty="No news and events found."
-    footer={
-      <ButtonLink href="/notices" justifySelf="start">
-        All notices
-      </ButtonLink>
-    }
+    footer={<ButtonLink href="/notices">All notices</ButtonLink>}
   >
-    {(notice) => <NoticeCard key={notice.id} {...notice} />}
+    {(notice) => <NoticeCard {...notice} />}
   </CardRow>
 )
 

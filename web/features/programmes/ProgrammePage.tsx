@@ -3,7 +3,7 @@ import type { Programme } from '../../../content/programmes/Programme.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { Background } from '../../ui/Contours.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Banner } from '../../ui/site/Banner.tsx'
+import { Banner, BannerText } from '../../ui/site/Banner.tsx'
 import { Figure, Figures } from '../../ui/site/Figures.tsx'
 import { Subsection } from '../../ui/site/Section.tsx'
 import { Panel, TwoColumn } from '../../ui/site/TwoColumn.tsx'
@@ -19,9 +19,7 @@ export const ProgrammePage = ({ programme, background }: ProgrammePageProps) => 
       description={`${programme.degree}: eight semesters of 20 credit hours each, four class days a week.`}
     />
     <Banner heading={programme.name} eyebrow="Programme" background={background}>
-      <chakra.p fontSize="lg" maxWidth="36ch">
-        {programme.degree}
-      </chakra.p>
+      <BannerText>{programme.degree}</BannerText>
       <ButtonLink href="/apply" look="primary">
         Apply Now
       </ButtonLink>

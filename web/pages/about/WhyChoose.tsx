@@ -7,7 +7,7 @@ import { SectionHeading } from '../../ui/site/Section.tsx'
 /** Eight reasons to choose the college. */
 export const WhyChoose = () => (
   <Background aria-labelledby="why-choose">
-    <Lines id="why" name="choose" bg="transparent" loading="lazy" />
+    <Contours id="why" name="choose" bg="transparent" position="absolute" inset="0" opacity={0.35} loading="lazy" />
     <Content>
       <SectionHeading id="why-choose">Why Choose Us</SectionHeading>
       <Cards>
@@ -29,10 +29,10 @@ export const WhyChoose = () => (
 type ReasonProps = { heading: string; children: ReactNode }
 
 const Reason = ({ heading, children }: ReasonProps) => (
-  <Card>
-    <chakra.h3 fontSize="xl">{heading}</chakra.h3>
+  <li>
+    <h3>{heading}</h3>
     <p>{children}</p>
-  </Card>
+  </li>
 )
 
 const Background = chakra('section', {
@@ -46,8 +46,6 @@ const Background = chakra('section', {
   },
 })
 
-const Lines = chakra(Contours, { base: { position: 'absolute', inset: '0', opacity: 0.35 } })
-
 const Content = chakra('div', { base: { ...containerStyles, position: 'relative', display: 'grid', gap: '8' } })
 
 const Cards = chakra('ul', {
@@ -55,20 +53,18 @@ const Cards = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
     gap: { base: '4', md: '6' },
-  },
-})
-
-const Card = chakra('li', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    gap: '3',
-    padding: '6',
-    bg: 'pine',
-    borderWidth: '1px',
-    borderColor: 'onDark/30',
-    borderTopWidth: '3px',
-    borderTopColor: 'marigold',
-    borderRadius: 'card',
+    '& > li': {
+      display: 'grid',
+      alignContent: 'start',
+      gap: '3',
+      padding: '6',
+      bg: 'pine',
+      borderWidth: '1px',
+      borderColor: 'onDark/30',
+      borderTopWidth: '3px',
+      borderTopColor: 'marigold',
+      borderRadius: 'card',
+    },
+    '& h3': { fontSize: 'xl' },
   },
 })

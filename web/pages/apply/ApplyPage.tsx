@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Banner } from '../../ui/site/Banner.tsx'
+import { Banner, BannerText } from '../../ui/site/Banner.tsx'
 import { Subsection } from '../../ui/site/Section.tsx'
 import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
 import { Scholarships } from './Scholarships.tsx'
@@ -14,9 +13,7 @@ export const Component = () => (
   <>
     <Head title="Apply Scholarship" description={summary} />
     <Banner heading="Apply Now">
-      <chakra.p fontSize="lg" maxWidth="36ch">
-        {summary}
-      </chakra.p>
+      <BannerText>{summary}</BannerText>
       <ButtonLink href="#scholarships" look="onDark">
         See scholarships
       </ButtonLink>

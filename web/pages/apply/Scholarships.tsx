@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
-import { Figure, Figures } from '../../ui/site/Figures.tsx'
+import { panelStyles } from '../../ui/Container.tsx'
+import { Fact } from '../../ui/site/Fact.tsx'
+import { Amount, Figure, Figures } from '../../ui/site/Figures.tsx'
 import { Section } from '../../ui/site/Section.tsx'
-import { Scholarship, ScholarshipList } from './ScholarshipList.tsx'
 
 const principal = {
   of: 'of tuition',
@@ -10,9 +10,9 @@ const principal = {
   condition: 'Class of at least 25 students',
   duration: 'Up to the 7th semester',
 }
-const entry = { awardedTo: '1 student', condition: 'Starting at entry level' }
+const entry = { of: '', awardedTo: '1 student', condition: 'Starting at entry level' }
 
-const scholarships: ComponentProps<typeof Scholarship>[] = [
+const scholarships = [
   { name: 'Entry-level, full', amount: 'Full', ...entry, duration: '4 years' },
   { name: 'Entry-level, half', amount: 'Half', ...entry, duration: 'Up to the 7th semester' },
   { name: 'Principal scholarship I', amount: '100%', ...principal },
@@ -22,6 +22,7 @@ const scholarships: ComponentProps<typeof Scholarship>[] = [
   {
     name: 'BBS top scorer, one-year waiver',
     amount: 'Waiver',
+    of: '',
     awardedTo: 'The top scorer in BBS',
     condition: 'Result above 70% in the first term',
     duration: 'One year',
@@ -31,11 +32,21 @@ const scholarships: ComponentProps<typeof Scholarship>[] = [
 /** Scholarships and their conditions (SCH-01 to SCH-13). */
 export const Scholarships = () => (
   <Section id="scholarships" heading="Scholarships">
-    <ScholarshipList>
-      {scholarships.map((scholarship) => (
-        <Scholarship key={scholarship.name} {...scholarship} />
+    <List>
+      {scholarships.map(({ name, amount, of, awardedTo, condition, duration }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <dl>
+            <Fact name="Amount">
+              <Amount fontSize={{ base: '2xl', lg: '3xl' }}>{amount}</Amount> {of}
+            </Fact>
+            <Fact name="Awarded to">{awardedTo}</Fact>
+            <Fact name="Condition">{condition}</Fact>
+            <Fact name="Duration">{duration}</Fact>
+          </dl>
+        </li>
       ))}
-    </ScholarshipList>
+    </List>
     <chakra.h3 fontSize={{ base: 'xl', md: '2xl' }} marginTop="8">
       Conditions
     </chakra.h3>
@@ -49,3 +60,26 @@ export const Scholarships = () => (
     </Figures>
   </Section>
 )
+
+const List = chakra('ul', {
+  base: {
+    ...panelStyles,
+    paddingInline: { base: '6', lg: '8' },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 4fr)' },
+      columnGap: '8',
+      rowGap: '4',
+      paddingBlock: '6',
+    },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+    '& h3': { fontSize: { base: 'xl', lg: 'lg' }, lineHeight: '1.25' },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '3fr 3fr 4fr 3fr' },
+      columnGap: '6',
+      rowGap: '4',
+    },
+    '& dt': { color: 'muted', fontSize: 'sm' },
+  },
+})

@@ -3,10 +3,10 @@ import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { useCollege } from '../../lib/college.ts'
 import { Head } from '../../ui/Head.tsx'
-import { Banner } from '../../ui/site/Banner.tsx'
-import { Subsection } from '../../ui/site/Section.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Banner, BannerText } from '../../ui/site/Banner.tsx'
+import { Section, Subsection } from '../../ui/site/Section.tsx'
 import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
-import { MapSection } from './MapSection.tsx'
 
 export function Component() {
   const { name, address, phone, email } = useCollege()
@@ -14,9 +14,7 @@ export function Component() {
     <>
       <Head title="Contact Us" description={`${name}: ${address}, ${phone}, ${email}`} />
       <Banner heading="Contact Us">
-        <chakra.p fontSize="lg" maxWidth="36ch">
-          Email, call or visit us.
-        </chakra.p>
+        <BannerText>Email, call or visit us.</BannerText>
       </Banner>
       <TwoColumn>
         <Subsection id="question" heading="Ask us a question">
@@ -28,3 +26,43 @@ export function Component() {
     </>
   )
 }
+
+/** Map configured in `college.json`, or an illustration. */
+function MapSection() {
+  const { name, address, map } = useCollege()
+  return (
+    <Section id="map" heading="Where we are">
+      <chakra.figure display="grid" gap="3">
+        <Frame>
+          <Picture src={map} id="map" name={address} bg="pine" alt={`Map: ${name}, ${address}`} loading="lazy" />
+          {!map && <Pin />}
+        </Frame>
+        <chakra.figcaption color="muted">{map ? address : `${address} (illustration, not to scale)`}</chakra.figcaption>
+      </chakra.figure>
+    </Section>
+  )
+}
+
+const Frame = chakra('div', {
+  base: { position: 'relative', aspectRatio: { base: '4 / 3', md: '21 / 9' }, overflow: 'hidden', borderRadius: 'card' },
+})
+
+const Pin = () => (
+  <Marker viewBox="0 0 32 44" aria-hidden="true">
+    <path d="M16 42S30 25 30 15a14 14 0 0 0-28 0c0 10 14 27 14 27Z" />
+    <circle cx="16" cy="15" r="4" />
+  </Marker>
+)
+
+const Marker = chakra('svg', {
+  base: {
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    width: '40px',
+    transform: 'translate(-50%, -100%)',
+    fill: 'marigold',
+    stroke: 'onMarigold',
+    strokeWidth: '2',
+  },
+})

@@ -1,49 +1,34 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { Contours } from '../../ui/Contours.tsx'
+import { panelStyles } from '../../ui/Container.tsx'
+import { type Background, Contours } from '../../ui/Contours.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 
 export const DashboardPage = () => (
   <>
     <PageHeading>Dashboard</PageHeading>
     <Tiles>
-      <Tile to="/admin/courses" title="Courses" background="night">
-        The programmes on offer
-      </Tile>
-      <Tile to="/admin/levels" title="Levels" background="garnet">
-        The semesters of each course
-      </Tile>
-      <Tile to="/admin/subjects" title="Subjects" background="pine">
-        What each level teaches
-      </Tile>
-      <Tile to="/admin/faculties" title="Faculties" background="bronze">
-        The teaching staff
-      </Tile>
-      <Tile to="/admin/notices" title="Notices" background="night">
-        News and events
-      </Tile>
-      <Tile to="/admin/socials" title="Social Links" background="garnet">
-        Links in the site's footer
-      </Tile>
+      <Tile to="/admin/courses" title="Courses" text="The programmes on offer" background="night" />
+      <Tile to="/admin/levels" title="Levels" text="The semesters of each course" background="garnet" />
+      <Tile to="/admin/subjects" title="Subjects" text="What each level teaches" background="pine" />
+      <Tile to="/admin/faculties" title="Faculties" text="The teaching staff" background="bronze" />
+      <Tile to="/admin/notices" title="Notices" text="News and events" background="night" />
+      <Tile to="/admin/socials" title="Social Links" text="Links in the site's footer" background="garnet" />
     </Tiles>
   </>
 )
 
-type Props = { to: string; title: string; children: string; background: string }
+type TileProps = { to: string; title: string; text: string; background: Background }
 
-const Tile = ({ to, title, children, background }: Props) => (
+const Tile = ({ to, title, text, background }: TileProps) => (
   <li>
     <TileLink to={to}>
       <chakra.span flexShrink="0" width={{ base: '80px', sm: 'full' }} height={{ sm: '96px' }}>
         <Contours id={to} line="marigold" bg={background} />
       </chakra.span>
       <chakra.span display="grid" gap="1" padding="4">
-        <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" lineHeight="1.1">
-          {title}
-        </chakra.span>
-        <chakra.span color="muted" fontSize="sm">
-          {children}
-        </chakra.span>
+        <b>{title}</b>
+        <small>{text}</small>
       </chakra.span>
     </TileLink>
   </li>
@@ -58,13 +43,12 @@ const TileLink = chakra(Link, {
     display: 'flex',
     flexDirection: { sm: 'column' },
     height: 'full',
-    bg: 'card',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
+    ...panelStyles,
     overflow: 'hidden',
     transitionProperty: 'border-color',
     transitionDuration: 'quick',
     _hover: { borderColor: 'ink' },
+    '& b': { fontFamily: 'heading', fontWeight: '600', fontSize: 'lg', lineHeight: '1.1' },
+    '& small': { color: 'muted', fontSize: 'sm' },
   },
 })

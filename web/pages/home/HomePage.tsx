@@ -5,13 +5,13 @@ import { FacultySection } from '../../features/faculty/FacultySection.tsx'
 import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
 import { NoticeCards } from '../../features/notice/NoticeCards.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Container } from '../../ui/Container.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { SkeletonRow } from '../../ui/Skeleton.tsx'
-import { Banner } from '../../ui/site/Banner.tsx'
+import { Banner, BannerText } from '../../ui/site/Banner.tsx'
 import { ScrollToTop } from '../../ui/site/ScrollToTop.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import { useHomePage } from './home.page.generated.ts'
-import { ScholarshipBanner } from './ScholarshipBanner.tsx'
 
 export { HomeDocument as query } from './home.page.generated.ts'
 
@@ -21,9 +21,7 @@ export const Component = () => (
   <>
     <Head description={summary} />
     <Banner heading="Welcome" tall>
-      <chakra.p fontSize="lg" maxWidth="36ch">
-        {summary}
-      </chakra.p>
+      <BannerText>{summary}</BannerText>
       <ButtonLink href="/about" look="primary">
         Learn More
       </ButtonLink>
@@ -57,3 +55,43 @@ const CardSection = ({ loading, ratio, children, ...section }: CardSectionProps)
     <Suspense fallback={<SkeletonRow label={loading} ratio={ratio} />}>{children}</Suspense>
   </Section>
 )
+
+/** Short information about scholarships, with a link to the application. */
+const ScholarshipBanner = () => (
+  <Background aria-labelledby="scholarships-heading">
+    <Layout>
+      <div>
+        <chakra.h2 id="scholarships-heading" fontSize={{ base: '2xl', md: '3xl' }} maxWidth="20ch">
+          Up to 100% of tuition, every level, every year
+        </chakra.h2>
+        <chakra.p marginTop="3" maxWidth="text">
+          Scholarships continue up to the 7th semester.
+        </chakra.p>
+      </div>
+      <ButtonLink href="/apply" look="night">
+        Apply Now
+      </ButtonLink>
+    </Layout>
+  </Background>
+)
+
+const Background = chakra('section', {
+  base: {
+    marginTop: { base: '14', md: '24' },
+    bg: 'marigold',
+    color: 'onMarigold',
+    '& :focus-visible': { outlineColor: 'onMarigold' },
+  },
+})
+
+const Layout = chakra(Container, {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '12',
+    rowGap: '6',
+    paddingBlock: { base: '12', md: '14' },
+  },
+})

@@ -35,6 +35,9 @@ const Lines = chakra(Contours, {
   },
 })
 
+/** Text of a `Banner`. */
+export const BannerText = chakra('p', { base: { fontSize: 'lg', maxWidth: '36ch' } })
+
 const Content = chakra(Container, {
   base: { position: 'relative', display: 'grid', justifyItems: 'start', alignContent: 'center', gap: '6', paddingBlock: '14' },
   variants: { tall: { true: { minHeight: { base: '26rem', md: '34rem' } } } },

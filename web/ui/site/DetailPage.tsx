@@ -2,9 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { ErrorPage } from '../ErrorPage.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import { BackLink } from './BackLink.tsx'
-import { PictureArticle } from './PictureArticle.tsx'
-import { PlainPage } from './PlainPage.tsx'
+import { BackLink, PlainPage } from './PlainPage.tsx'
 
 type DetailPageProps<Item> = {
   /** Name of the kind of record: `Notice`. */
@@ -53,3 +51,16 @@ function Content<Item>({ name, missing, back, useRecord, children }: DetailPageP
     </ErrorPage>
   )
 }
+
+/** A record with its picture at the left, and its text at the right or below. */
+export const PictureArticle = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    alignItems: 'start',
+    columnGap: '12',
+    rowGap: '8',
+    marginTop: '6',
+    '& > div': { display: 'grid', justifyItems: 'start', gap: '4' },
+  },
+})

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { isPlainClick } from '../../lib/isPlainClick.ts'
 import { Container } from '../Container.tsx'
 import { Head } from '../Head.tsx'
-import { BackLink } from './BackLink.tsx'
 
 type PlainPageProps = ComponentProps<typeof Head> & {
   /** Target of the back link if the visitor did not come from this site. Default: no back link. */
@@ -20,3 +20,31 @@ export const PlainPage = ({ back, children, ...head }: PlainPageProps) => (
 )
 
 const Layout = chakra(Container, { base: { paddingTop: { base: '6', md: '8' } } })
+
+/** Link to the previous page, or to `href` if the visitor did not come from this site, or without JavaScript. */
+export const BackLink = ({ href }: { href: string }) => (
+  <Link href={href} onClick={goBack}>
+    <span aria-hidden="true">←</span> Back
+  </Link>
+)
+
+function goBack(click: MouseEvent) {
+  if (!isPlainClick(click.nativeEvent) || !cameFromThisSite()) return
+  click.preventDefault()
+  history.back()
+}
+
+/** Returns whether the previous page is on this site. Without the Navigation API this is a guess. */
+const cameFromThisSite = () =>
+  'navigation' in window ? window.navigation.canGoBack : history.length > 1 && document.referrer.startsWith(location.origin)
+
+const Link = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '44px',
+    fontWeight: '600',
+    _hover: { color: 'accent', textDecoration: 'underline' },
+  },
+})

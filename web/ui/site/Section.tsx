@@ -38,6 +38,7 @@ const Grid = chakra('section', {
     columnGap: '4',
     paddingTop: { base: '14', md: '24' },
     '& > :not(h2, [role=group])': { gridColumn: '1 / -1' },
+    '& > a': { justifySelf: 'start' },
   },
 })
 
