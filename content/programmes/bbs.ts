@@ -1,5 +1,4 @@
-import { degrees } from './degrees.ts'
-import type { Programme } from './Programme.ts'
+import { degrees, type Programme } from './Programme.ts'
 
 /** Sample text for BBS. */
 export const bbs: Programme = {

@@ -4,11 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
 import { explorerDocument } from '../../gateway/site/pages.ts'
-import { examplesFor } from '../../web/explorer/examples.ts'
-import { schema as explorerSchema } from '../../web/explorer/schema.ts'
+import { examples } from '../../web/explorer/examples.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
-const examples = examplesFor(explorerSchema)
 const assets = { scripts: ['/assets/explorer.js'], preloads: [], styles: ['/assets/explorer.css'] }
 const college = JSON.parse(fs.readFileSync('college.json', 'utf8'))
 const notFound = { status: 404, headers: {}, body: '' }

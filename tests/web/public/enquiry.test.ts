@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailLink } from '../../../web/features/enquiry/emailLink.ts'
-import { validateEnquiry } from '../../../web/features/enquiry/enquiry.ts'
+import { emailLink, validateEnquiry } from '../../../web/features/enquiry/enquiry.ts'
 import { phoneLink } from '../../../web/lib/college.ts'
 
 const answers = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import { degrees } from '../../../content/programmes/degrees.ts'
+import { degrees } from '../../../content/programmes/Programme.ts'
 import { Input, Select, TextArea } from '../../ui/forms/controls.tsx'
 import { describedBy, Labeled } from '../../ui/forms/Labeled.tsx'
 import type { Enquiry, Problems } from './enquiry.ts'

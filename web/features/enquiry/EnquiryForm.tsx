@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { savedState, saveState, TAB } from '../../lib/savedState.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EnquiryErrors } from './EnquiryErrors.tsx'
-import { EnquiryFields } from './EnquiryFields.tsx'
+import { ErrorBox, ErrorLink } from '../../ui/forms/ErrorBox.tsx'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { EnquiryFields, fieldId } from './EnquiryFields.tsx'
+import { NoScriptNotice, NotSentNotice } from './EnquiryNotices.tsx'
 import { type Enquiry, type Problems, validateEnquiry } from './enquiry.ts'
-import { NoScriptNotice } from './NoScriptNotice.tsx'
-import { NotSentNotice } from './NotSentNotice.tsx'
 
 type Outcome = {
   /** Number of submits. */
@@ -58,6 +58,22 @@ export function EnquiryForm({ subject, messageHint }: EnquiryFormProps) {
         {enquiry && <NotSentNotice key={`enquiry ${attempt}`} subject={subject} enquiry={enquiry} />}
       </Form>
     </>
+  )
+}
+
+/** Summary of the form's errors with a link to each field. Takes the focus. */
+function EnquiryErrors({ problems }: { problems: Problems }) {
+  const summary = useFocusOnMount<HTMLDivElement>()
+  const entries = Object.entries(problems)
+  if (entries.length === 0) return null
+  return (
+    <ErrorBox ref={summary} heading="There is a problem">
+      {entries.map(([name, problem]) => (
+        <li key={name}>
+          <ErrorLink field={fieldId(name)}>{problem}</ErrorLink>
+        </li>
+      ))}
+    </ErrorBox>
   )
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { degrees } from '../../../content/programmes/degrees.ts'
+import { degrees } from '../../../content/programmes/Programme.ts'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { Panel } from '../../ui/site/TwoColumn.tsx'
 

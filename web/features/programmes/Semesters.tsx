@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useLayoutEffect, useRef } from 'react'
 import type { SemesterSubject } from '../../../content/programmes/Programme.ts'
-import { Timeline, TimelineItem } from '../../ui/site/Timeline.tsx'
+import { savedState, saveState } from '../../lib/savedState.ts'
 import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 
 /** Semesters of a programme. Each opens to a list of its subjects, also without JavaScript. */
@@ -9,32 +10,125 @@ export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => 
     <Timeline>
       {semesters.map((subjects, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a semester is its number
-        <TimelineItem key={index} heading={`Semester ${index + 1} · 20cr`} aside={`${subjects.length} subjects`}>
-          <Subjects subjects={subjects} label={`Subjects of semester ${index + 1}`} />
-        </TimelineItem>
+        <Semester key={index} number={index + 1} subjects={subjects} />
       ))}
     </Timeline>
   </SideHeadingSection>
 )
 
-const Subjects = ({ subjects, label }: { subjects: SemesterSubject[]; label: string }) => (
-  <Table aria-label={label}>
-    <thead>
-      <tr>
-        <th scope="col">Subject</th>
-        <th scope="col">Credit hours</th>
-      </tr>
-    </thead>
-    <tbody>
-      {subjects.map(([, title, creditHours]) => (
-        <tr key={title}>
-          <td>{title}</td>
-          <td>{creditHours}</td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)
+function Semester({ number, subjects }: { number: number; subjects: SemesterSubject[] }) {
+  const heading = `Semester ${number} · 20cr`
+  return (
+    <li>
+      <Details ref={useSavedOpen(heading)} onToggle={({ currentTarget }) => saveState(heading, currentTarget.open)}>
+        <Summary>
+          <span data-plus="" aria-hidden="true" />
+          <h3>{heading}</h3>
+          <small>{subjects.length} subjects</small>
+        </Summary>
+        <chakra.div paddingLeft="60px" paddingBottom="8">
+          <Table aria-label={`Subjects of semester ${number}`}>
+            <thead>
+              <tr>
+                <th scope="col">Subject</th>
+                <th scope="col">Credit hours</th>
+              </tr>
+            </thead>
+            <tbody>
+              {subjects.map(([, title, creditHours]) => (
+                <tr key={title}>
+                  <td>{title}</td>
+                  <td>{creditHours}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </chakra.div>
+      </Details>
+    </li>
+  )
+}
+
+/** Returns a ref to a `details` element that is opened if the visitor had left it open. */
+function useSavedOpen(name: string) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (!details.current || !savedState(name)) return
+    details.current.open = true
+    // during the animation the page is too short to restore its scroll position
+    for (const animation of details.current.getAnimations({ subtree: true })) animation.finish()
+  }, [name])
+  return details
+}
+
+/** Numbered list whose items are connected by a line. */
+const Timeline = chakra('ol', { base: { '& > li:last-child': { '--line': 'transparent' } } })
+
+const Details = chakra('details', {
+  base: {
+    position: 'relative',
+    interpolateSize: 'allow-keywords',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '21px',
+      top: '58px',
+      bottom: '-14px',
+      width: '2px',
+      bg: 'var(--line, {colors.line})',
+    },
+    '& [data-plus]': {
+      position: 'relative',
+      flexShrink: '0',
+      boxSize: '44px',
+      bg: 'card',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'pill',
+      transitionProperty: 'background-color, border-color',
+      transitionDuration: 'quick',
+    },
+    '& [data-plus]::before, & [data-plus]::after': {
+      content: '""',
+      position: 'absolute',
+      top: '20px',
+      left: '13px',
+      width: '16px',
+      borderTopWidth: '2px',
+      borderColor: 'currentColor',
+      transitionProperty: 'transform',
+      transitionDuration: 'calm',
+    },
+    '& [data-plus]::after': { transform: 'rotate(90deg)' },
+    '&[open] [data-plus]': { bg: 'marigold', borderColor: 'marigold', color: 'onMarigold' },
+    '&[open] [data-plus]::after': { transform: 'rotate(0deg)' },
+    '@media (prefers-reduced-motion: no-preference)': {
+      '&::details-content': {
+        height: '0',
+        overflow: 'clip',
+        transition: 'height 250ms ease-out, content-visibility 250ms allow-discrete',
+      },
+      '&[open]::details-content': { height: 'auto' },
+    },
+  },
+})
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    minHeight: '72px',
+    borderRadius: 'field',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& h3': { flexGrow: '1', fontSize: { base: 'lg', md: 'xl' } },
+    '& small': { display: { base: 'none', sm: 'inline' }, color: 'muted', fontSize: 'sm' },
+    '&:hover h3': { textDecoration: 'underline', textUnderlineOffset: '4px', textDecorationThickness: '2px' },
+    '&:hover [data-plus]': { borderColor: 'ink' },
+  },
+})
 
 const Table = chakra('table', {
   base: {

@@ -1,9 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { phoneLink, useCollege } from '../../lib/college.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { TextLink } from '../../ui/site/TextLink.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
-import { emailLink } from './emailLink.ts'
-import type { Enquiry } from './enquiry.ts'
+import { type Enquiry, emailLink } from './enquiry.ts'
+
+/** Shown instead of the form without JavaScript. */
+export function NoScriptNotice() {
+  const { email, phone } = useCollege()
+  return (
+    <noscript>
+      <p>
+        This form needs JavaScript, and cannot be sent online yet. Email <TextLink href={`mailto:${email}`}>{email}</TextLink> or
+        call <TextLink href={phoneLink(phone)}>{phone}</TextLink> instead.
+      </p>
+    </noscript>
+  )
+}
 
 /** Says that nothing was sent, and offers an email or a call instead. Takes the focus. */
 export function NotSentNotice({ subject, enquiry }: { subject: string; enquiry: Enquiry }) {
