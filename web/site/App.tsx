@@ -5,11 +5,12 @@ import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext, formatMoment, useCollege } from '../lib/college.ts'
 import { PageAnswer, useAsOf } from '../lib/page.ts'
 import { system } from '../theme.ts'
-import { ErrorScreen, LoadErrorScreen } from './ErrorScreen.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { View } from './routes.ts'
-import { SampleContentNotice } from './SampleContentNotice.tsx'
 
 type AppProps = { view: View; college: College; cache: EmotionCache }
 
@@ -41,6 +42,19 @@ export const App = ({ view, college, cache }: AppProps) => (
   </CacheProvider>
 )
 
+/** Strip above the header that says that the content is sample content, until the college turns it off. */
+function SampleContentNotice() {
+  const { sampleContent } = useCollege()
+  if (!sampleContent) return null
+  return (
+    <Strip aria-label="Site notice">
+      <Container>This site shows sample content.</Container>
+    </Strip>
+  )
+}
+
+const Strip = chakra('aside', { base: { paddingBlock: '2', bg: 'marked', fontSize: 'sm', lineHeight: '1.4' } })
+
 const Main = chakra('main', { base: { minHeight: '70dvh' } }, { defaultProps: { id: 'main', tabIndex: -1 } })
 
 function Content({ page, problem = '', retry }: View) {
@@ -60,6 +74,28 @@ function StaleNotice() {
     </chakra.p>
   )
 }
+
+/** Error screen for an address without a page, or a page that has failed. `message` is the status text or the error's message. */
+const ErrorScreen = ({ message }: { message: string }) => (
+  <ErrorPage heading="Unexpected Application Error!">
+    <chakra.p fontSize="lg" marginBottom="8" overflowWrap="anywhere">
+      {message}
+    </chakra.p>
+    <ButtonLink href="/" look="primary">
+      Back to the home page
+    </ButtonLink>
+  </ErrorPage>
+)
+
+/** Error screen for a page whose content could not be loaded, with a button to try again. */
+const LoadErrorScreen = ({ retry }: { retry: () => void }) => (
+  <ErrorPage heading="This page could not be loaded." title="Page could not be loaded">
+    <chakra.p marginBottom="8">Check your internet connection, then try again.</chakra.p>
+    <Button look="primary" onClick={retry}>
+      Try again
+    </Button>
+  </ErrorPage>
+)
 
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}

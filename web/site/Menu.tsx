@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isPlainClick } from '../lib/isPlainClick.ts'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Contours } from '../ui/Contours.tsx'
-import { MenuLinks } from './MenuLinks.tsx'
+
+const entries = [
+  { path: '/', name: 'Home' },
+  { path: '/about', name: 'About Us' },
+  { path: '/contact', name: 'Contact Us' },
+  { path: '/apply', name: 'Apply Scholarship' },
+]
 
 /** Delay in milliseconds between the load event and the menu button. */
 const DELAY = 100
@@ -59,6 +66,29 @@ function useIsLoaded() {
   return isLoaded
 }
 
+/** Links of the menu. Choosing the page at the current `url` only closes the menu (A-41). */
+function MenuLinks({ url, onChoose }: { url: string; onChoose: () => void }) {
+  const current = url.replace(/\?.*/, '')
+  const choose = (path: string) => (click: MouseEvent) => {
+    if (!isPlainClick(click.nativeEvent)) return
+    if (path === current) click.preventDefault()
+    onChoose()
+  }
+  return (
+    <nav aria-label="Main">
+      <List>
+        {entries.map(({ path, name }) => (
+          <li key={path}>
+            <a href={path} aria-current={path === current ? 'page' : undefined} onClick={choose(path)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}
+
 const Overlay = chakra('dialog', {
   base: {
     position: 'fixed',
@@ -75,5 +105,19 @@ const Overlay = chakra('dialog', {
     transitionDuration: 'calm',
     _backdrop: { bg: 'night' },
     _open: { display: 'grid', gridTemplateRows: 'auto 1fr', _starting: { transform: 'translateY(-16px)' } },
+  },
+})
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    rowGap: '2',
+    fontFamily: 'heading',
+    fontWeight: '600',
+    fontSize: { base: '3xl', md: '5xl' },
+    lineHeight: '1.2',
+    '& a': { display: 'inline-block', paddingBlock: '1', textUnderlineOffset: '.2em', textDecorationThickness: '3px' },
+    '& a:hover': { textDecoration: 'underline' },
+    '& a[aria-current]': { textDecoration: 'underline', textDecorationColor: 'marigold' },
   },
 })

@@ -4,10 +4,8 @@ import type { College } from '../../schema/college.rules.ts'
 import { isPlainClick } from '../lib/isPlainClick.ts'
 import { initSavedState, savedState, saveScroll, startEntry } from '../lib/savedState.ts'
 import { App } from './App.tsx'
-import { emulateNoScript } from './emulateNoScript.ts'
 import { intendedLink, isCostlyConnection, pageLink, pathAndSearch } from './links.ts'
 import { routes, type View, type ViewData } from './routes.ts'
-import { restoreScroll } from './scroll.ts'
 import type { Takeover } from './takeover.tsx'
 
 const arrivedAt = Date.now()
@@ -71,3 +69,28 @@ addEventListener('click', (click) => {
     saveScroll() // before the browser goes to the anchor
   else click.preventDefault() // the page already shown
 })
+
+/** Makes the document look as if JavaScript were off, and returns the markup of its main part. */
+function emulateNoScript() {
+  for (const note of document.querySelectorAll('noscript')) note.outerHTML = note.textContent
+  for (const { cssRules } of document.styleSheets) applyWithoutScripts(cssRules)
+  return document.getElementById('main')?.innerHTML
+}
+
+/** Applies the rules of `@media (scripting: none)`. */
+function applyWithoutScripts(rules: CSSRuleList) {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule && rule.conditionText.includes('scripting')) rule.media.mediaText = 'all'
+    if (rule instanceof CSSGroupingRule) applyWithoutScripts(rule.cssRules)
+  }
+}
+
+/** Restores a scroll position, repeatedly while the document grows during hydration, until the visitor scrolls. */
+function restoreScroll(top: number | undefined) {
+  if (!top) return
+  const growth = new ResizeObserver(() => scrollTo(0, top))
+  const stop = () => growth.disconnect()
+  growth.observe(document.body)
+  for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, stop, { once: true, passive: true })
+  setTimeout(stop, 2000)
+}
