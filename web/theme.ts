@@ -6,6 +6,9 @@ import zillaSlab from '@fontsource/zilla-slab/files/zilla-slab-latin-600-normal.
 const values = (tokens: Record<string, string>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, { value }]))
 
+/** Returns tokens of spaces by their number of steps of 4 px. */
+const steps = (...counts: number[]) => values(Object.fromEntries(counts.map((count) => [count, `${count * 4}px`])))
+
 /** Returns tokens of colors that follow the system's color scheme. */
 const schemes = (tokens: Record<string, [light: string, dark: string]>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, [base, dark]]) => [name, { value: { base, _osDark: dark } }]))
@@ -118,18 +121,7 @@ const college = createSystem(
           '5xl': '3.8125rem',
           hero: 'clamp(3.0625rem, 1.5rem + 6vw, 6rem)',
         }),
-        spacing: values({
-          1: '4px',
-          2: '8px',
-          3: '12px',
-          4: '16px',
-          6: '24px',
-          8: '32px',
-          12: '48px',
-          14: '56px',
-          16: '64px',
-          24: '96px',
-        }),
+        spacing: steps(1, 2, 3, 4, 6, 8, 12, 14, 16, 24),
         sizes: values({ full: '100%', page: '1200px', text: '68ch', sidebar: '240px' }),
         radii: values({ card: '6px', field: '4px', pill: '999px' }),
         durations: values({ quick: '150ms', calm: '250ms' }),

@@ -1,7 +1,7 @@
 import {
+  buildASTSchema,
   type GraphQLField,
   type GraphQLInputType,
-  type GraphQLSchema,
   getNamedType,
   isInputObjectType,
   isLeafType,
@@ -12,7 +12,10 @@ import {
   print,
 } from 'graphql'
 
-export type Example = { query: string; headers: string }
+const files = import.meta.glob<string>('../../schema/*.graphql', { query: '?raw', import: 'default', eager: true })
+
+/** The GraphQL schema, from the SDL files at build time. */
+const schema = buildASTSchema(parse(Object.values(files).join('\n')))
 
 const signIn = `# Signs in. Operations that require the token take it from a header: {"Authorization": "Bearer TOKEN"}
 mutation SignIn {
@@ -21,21 +24,6 @@ mutation SignIn {
   }
 }
 `
-
-/** Returns the tabs of the explorer: signing in, then one tab for each entity with a list. */
-export function examplesFor(schema: GraphQLSchema): Example[] {
-  const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
-  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
-  const entities = queries.filter(isList).map(({ type }) => getNamedType(type))
-  return [
-    { query: signIn, headers: '' },
-    ...entities.map((entity) => {
-      const returnsEntity = ({ type }: Field) => getNamedType(type) === entity
-      const operations = [...queries.filter(returnsEntity).flatMap(readsOf), ...mutations.filter(returnsEntity).flatMap(createsOf)]
-      return { query: operations.join('\n'), headers: '{\n  "Authorization": "Bearer TOKEN"\n}' }
-    }),
-  ]
-}
 
 type Field = GraphQLField<unknown, unknown>
 
@@ -97,3 +85,17 @@ function sampleOf(type: GraphQLInputType, name = ''): string | undefined {
 }
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
+const entities = queries.filter(isList).map(({ type }) => getNamedType(type))
+
+/** Tabs of the explorer: signing in, then one tab for each entity with a list. */
+export const examples = [
+  { query: signIn, headers: '' },
+  ...entities.map((entity) => {
+    const returnsEntity = ({ type }: Field) => getNamedType(type) === entity
+    const operations = [...queries.filter(returnsEntity).flatMap(readsOf), ...mutations.filter(returnsEntity).flatMap(createsOf)]
+    return { query: operations.join('\n'), headers: '{\n  "Authorization": "Bearer TOKEN"\n}' }
+  }),
+]

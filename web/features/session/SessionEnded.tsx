@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { getToken, isSigningIn, sessionEnded } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,17 +14,18 @@ export function SessionEnded() {
   const ended = useReactiveVar(sessionEnded)
   const isAsking = useReactiveVar(isSigningIn)
   const close = () => isSigningIn(false)
-  useResume(ended)
+  useSessionChange(ended)
 
   return (
     <>
       <div role="alert">
         {ended && (
-          <Banner>
+          <Strip>
+            <span>Your session has ended. Sign in again to continue. Nothing you entered is lost.</span>
             <Button look="night" onClick={() => isSigningIn(true)}>
               Sign in again
             </Button>
-          </Banner>
+          </Strip>
         )}
       </div>
       {isAsking && (
@@ -38,12 +39,13 @@ export function SessionEnded() {
   )
 }
 
-/** Continues after a new sign-in, here or in another tab. */
-function useResume(hasEnded: boolean) {
+/** Scrolls to the strip when the session ends, and continues after a new sign-in, here or in another tab. */
+function useSessionChange(hasEnded: boolean) {
   const client = useApolloClient()
   const hadEnded = useRef(hasEnded)
   useEffect(() => {
-    if (hadEnded.current && !hasEnded && getToken() !== null) resume(client)
+    if (hasEnded) scrollTo(0, 0)
+    else if (hadEnded.current && getToken() !== null) resume(client)
     hadEnded.current = hasEnded
   }, [hasEnded, client])
 }
@@ -54,18 +56,6 @@ function resume(client: ApolloClient) {
   if (document.activeElement === document.body) focusHeading()
   // queries without an error stay, so that forms keep their input
   client.refetchQueries({ include: 'active', onQueryUpdated: (query) => !!query.getCurrentResult().error })
-}
-
-function Banner({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    scrollTo(0, 0)
-  }, [])
-  return (
-    <Strip>
-      <span>Your session has ended. Sign in again to continue. Nothing you entered is lost.</span>
-      {children}
-    </Strip>
-  )
 }
 
 const Strip = chakra('div', {
