@@ -5,17 +5,15 @@ import { Input, Select, TextArea } from '../../ui/forms/controls.tsx'
 import { describedBy, Labeled } from '../../ui/forms/Labeled.tsx'
 import type { Enquiry, Problems } from './enquiry.ts'
 
-type EnquiryFieldsProps = { problems: Problems; messageHint: string }
-
 /** Uncontrolled fields of the form. */
-export const EnquiryFields = ({ problems, messageHint }: EnquiryFieldsProps) => (
+export const EnquiryFields = ({ problems, messageHint }: { problems: Problems; messageHint: string }) => (
   <>
-    <TextField label="Full name" autoComplete="name" required {...fieldProps('fullName', problems)} />
+    <Field name="fullName" label="Full name" problems={problems} autoComplete="name" required />
     <Columns>
-      <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email', problems)} />
-      <TextField label="Phone" type="tel" autoComplete="tel" placeholder="Optional" {...fieldProps('phone', problems)} />
+      <Field name="email" label="Email" problems={problems} type="email" autoComplete="email" required />
+      <Field name="phone" label="Phone" problems={problems} type="tel" autoComplete="tel" placeholder="Optional" />
     </Columns>
-    <TextField label="Address" autoComplete="street-address" placeholder="Optional" {...fieldProps('address', problems)} />
+    <Field name="address" label="Address" problems={problems} autoComplete="street-address" placeholder="Optional" />
     <Labeled label="Programme" id={fieldId('programme')}>
       <Select id={fieldId('programme')} name="programme">
         <option value="">Not decided yet</option>
@@ -24,29 +22,28 @@ export const EnquiryFields = ({ problems, messageHint }: EnquiryFieldsProps) => 
         ))}
       </Select>
     </Labeled>
-    <MessageField hint={messageHint} {...fieldProps('message', problems)} />
+    <Field name="message" label="Message" problems={problems} hint={messageHint} as={TextArea} required />
   </>
 )
 
 /** Returns the id of the field with a name. */
 export const fieldId = (name: string) => `enquiry-${name}`
 
-const fieldProps = (name: keyof Enquiry, problems: Problems) => ({ id: fieldId(name), name, error: problems[name] })
+type FieldProps = ComponentProps<typeof Input> & {
+  name: keyof Enquiry
+  label: string
+  problems: Problems
+  hint?: string
+}
 
-type FieldProps = ReturnType<typeof fieldProps>
-type TextFieldProps = FieldProps & { label: string } & ComponentProps<typeof Input>
-
-const TextField = ({ id, error, label, ...input }: TextFieldProps) => (
-  <Labeled label={label} id={id} error={error}>
-    <Input {...input} {...describedBy({ id, error })} />
-  </Labeled>
-)
-
-const MessageField = ({ name, ...field }: FieldProps & { hint: string }) => (
-  <Labeled label="Message" {...field}>
-    <TextArea name={name} required {...describedBy(field)} />
-  </Labeled>
-)
+function Field({ name, label, problems, hint, as: Control = Input, ...control }: FieldProps) {
+  const field = { id: fieldId(name), hint, error: problems[name] }
+  return (
+    <Labeled label={label} {...field}>
+      <Control name={name} {...control} {...describedBy(field)} />
+    </Labeled>
+  )
+}
 
 const Columns = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: '6' },

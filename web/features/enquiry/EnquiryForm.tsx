@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { phoneLink, useCollege } from '../../lib/college.ts'
 import { savedState, saveState, TAB } from '../../lib/savedState.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorBox, ErrorLink } from '../../ui/forms/ErrorBox.tsx'
-import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { TextLink } from '../../ui/site/TextLink.tsx'
 import { EnquiryFields, fieldId } from './EnquiryFields.tsx'
-import { NoScriptNotice, NotSentNotice } from './EnquiryNotices.tsx'
-import { type Enquiry, type Problems, validateEnquiry } from './enquiry.ts'
+import { type Enquiry, emailLink, type Problems, validateEnquiry } from './enquiry.ts'
 
 type Outcome = {
   /** Number of submits. */
@@ -87,6 +87,58 @@ function restoreDraft(form: HTMLFormElement | null, draft: Partial<Enquiry> = {}
   }
 }
 
+/** Returns a ref to the element that is focused on mount. */
+function useFocusOnMount<Target extends HTMLElement>() {
+  const target = useRef<Target>(null)
+  useEffect(() => target.current?.focus(), [])
+  return target
+}
+
 const Form = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', '@media (scripting: none)': { display: 'none' } },
+})
+
+/** Shown instead of the form without JavaScript. */
+function NoScriptNotice() {
+  const { email, phone } = useCollege()
+  return (
+    <noscript>
+      <p>
+        This form needs JavaScript, and cannot be sent online yet. Email <TextLink href={`mailto:${email}`}>{email}</TextLink> or
+        call <TextLink href={phoneLink(phone)}>{phone}</TextLink> instead.
+      </p>
+    </noscript>
+  )
+}
+
+/** Says that nothing was sent, and offers an email or a call instead. Takes the focus. */
+function NotSentNotice({ subject, enquiry }: { subject: string; enquiry: Enquiry }) {
+  const { email, phone } = useCollege()
+  const notice = useFocusOnMount<HTMLDivElement>()
+  return (
+    <Notice ref={notice} tabIndex={-1}>
+      <chakra.p role="status" fontWeight="600">
+        Nothing was sent: this form cannot be sent online yet.
+      </chakra.p>
+      <p>Your text is kept. Send it as an email, or call us.</p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <ButtonLink href={emailLink(email, subject, enquiry)}>Send by email</ButtonLink>
+        <ButtonLink href={phoneLink(phone)}>Call {phone}</ButtonLink>
+      </chakra.div>
+    </Notice>
+  )
+}
+
+const Notice = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    scrollMargin: '24px',
+    padding: '6',
+    bg: 'marked',
+    borderLeftWidth: '4px',
+    borderColor: 'marigold',
+    borderRadius: 'card',
+    overflowWrap: 'anywhere',
+  },
 })
