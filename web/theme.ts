@@ -29,7 +29,7 @@ const reset = {
     boxSizing: 'border-box',
     borderWidth: '0',
     borderStyle: 'solid',
-    borderColor: 'currentColor',
+    borderColor: 'var(--c-colors-line)',
   },
   'img, svg, iframe': { display: 'block', verticalAlign: 'middle' },
   img: { maxWidth: '100%', height: 'auto' },

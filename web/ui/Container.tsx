@@ -6,4 +6,4 @@ export const containerStyles = { width: 'full', maxWidth: 'page', marginInline: 
 export const Container = chakra('div', { base: containerStyles })
 
 /** Box with a border around related content. */
-export const panelStyles = { bg: 'card', borderWidth: '1px', borderColor: 'line', borderRadius: 'card' } as const
+export const panelStyles = { bg: 'card', borderWidth: '1px', borderRadius: 'card' } as const

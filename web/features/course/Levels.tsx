@@ -120,7 +120,7 @@ const Table = chakra('table', {
     '& tr > :first-child:not([colspan])': { width: { base: '5.5rem', md: '8rem' } },
     '& td': { overflowWrap: 'anywhere' },
     '& thead th': { color: 'muted', fontSize: 'sm', fontWeight: '400', verticalAlign: 'bottom' },
-    '& tbody tr': { borderTopWidth: '1px', borderColor: 'line' },
+    '& tbody tr': { borderTopWidth: '1px' },
     '& tfoot tr': { borderTopWidth: '2px', borderColor: 'edge', fontWeight: '600' },
   },
 })

@@ -33,16 +33,16 @@ function Faculty({ id, imageUrl, email, address, department, qualification, desc
   return (
     <PlainPage title={name} description={description} back={back}>
       <Article>
-        <Portrait src={imageUrl} id={id} name={name} alt={name} />
+        <Picture src={imageUrl} id={id} name={name} alt={name} />
         <div>
           <Eyebrow>Faculty Member</Eyebrow>
           <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>
-          <Facts>
+          <dl>
             <Fact name="Email">{email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}</Fact>
             <Fact name="Address">{address}</Fact>
             <Fact name="Department">{department}</Fact>
             <Fact name="Qualification">{qualification}</Fact>
-          </Facts>
+          </dl>
           <Prose>{description ?? 'No description available.'}</Prose>
         </div>
       </Article>
@@ -61,22 +61,13 @@ const Article = chakra('article', {
     rowGap: '8',
     marginTop: '6',
     maxWidth: '64rem',
-  },
-})
-
-const Portrait = chakra(Picture, { base: { aspectRatio: '4 / 5', height: 'auto', borderRadius: 'card', maxWidth: '26rem' } })
-
-const Facts = chakra('dl', {
-  base: {
-    marginBlock: '8',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    '& > div': {
+    '& > img': { aspectRatio: '4 / 5', height: 'auto', borderRadius: 'card', maxWidth: '26rem' },
+    '& dl': { marginBlock: '8', borderTopWidth: '1px' },
+    '& dl > div': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
       paddingBlock: '3',
       borderBottomWidth: '1px',
-      borderColor: 'line',
     },
     '& dt': { color: 'muted' },
     '& dd': { overflowWrap: 'anywhere' },

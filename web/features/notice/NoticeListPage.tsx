@@ -93,7 +93,6 @@ const Months = chakra('div', {
       minHeight: '80px',
       paddingBlock: '3',
       borderTopWidth: '1px',
-      borderColor: 'line',
     },
     '& time': { textAlign: 'right' },
     '& b': {

@@ -7,12 +7,12 @@ import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 /** Semesters of a programme. Each opens to a list of its subjects, also without JavaScript. */
 export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => (
   <SideHeadingSection id="semesters" heading="Semesters" summary="Open a semester to see its subjects.">
-    <Timeline>
+    <ol>
       {semesters.map((subjects, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a semester is its number
         <Semester key={index} number={index + 1} subjects={subjects} />
       ))}
-    </Timeline>
+    </ol>
   </SideHeadingSection>
 )
 
@@ -61,9 +61,7 @@ function useSavedOpen(name: string) {
   return details
 }
 
-/** Numbered list whose items are connected by a line. */
-const Timeline = chakra('ol', { base: { '& > li:last-child': { '--line': 'transparent' } } })
-
+/** Item of a list whose items are connected by a line. */
 const Details = chakra('details', {
   base: {
     position: 'relative',
@@ -77,6 +75,7 @@ const Details = chakra('details', {
       width: '2px',
       bg: 'var(--line, {colors.line})',
     },
+    'li:last-child > &': { '--line': 'transparent' },
     '& [data-plus]': {
       position: 'relative',
       flexShrink: '0',
@@ -135,7 +134,7 @@ const Table = chakra('table', {
     width: 'full',
     fontVariantNumeric: 'tabular-nums',
     '& th': { paddingBottom: '2', color: 'muted', fontSize: 'sm', fontWeight: '400', textAlign: 'start' },
-    '& td': { paddingBlock: '2', borderTopWidth: '1px', borderColor: 'line', overflowWrap: 'anywhere' },
+    '& td': { paddingBlock: '2', borderTopWidth: '1px', overflowWrap: 'anywhere' },
     '& :is(th, td):last-child': { paddingLeft: '4', textAlign: 'end', whiteSpace: 'nowrap' },
   },
 })
