@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,15 +9,13 @@ import type { InnovationItemFragment } from './InnovationList.generated.ts'
 
 /** Innovation hub section of a page. Its child is an `InnovationList` with the page's data. */
 export const InnovationHub = ({ children }: { children: ReactNode }) => (
-  <Section id="innovations" eyebrow="Innovation Hub" heading="Built here by students">
-    <Suspense fallback={<Loading />}>{children}</Suspense>
+  <Section id="innovations" eyebrow="Innovation Hub" heading="Built here by students" loading={<Loading />}>
+    {children}
   </Section>
 )
 
-type InnovationListProps = { innovations: InnovationItemFragment[] | null | undefined }
-
 /** Innovations with pictures on alternating sides, and a link to all innovations. */
-export const InnovationList = ({ innovations }: InnovationListProps) => (
+export const InnovationList = ({ innovations }: { innovations: InnovationItemFragment[] | null | undefined }) => (
   <Items items={innovations} empty="No innovations found.">
     {(innovations) => (
       <>
@@ -35,10 +33,8 @@ export const InnovationList = ({ innovations }: InnovationListProps) => (
 const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => (
   <li>
     <chakra.div display="grid" justifyItems="start" gap="2" minWidth="0">
-      <chakra.h3 fontSize="xl">{name || 'No Title'}</chakra.h3>
-      <chakra.p color="muted" lineClamp={2} overflowWrap="anywhere">
-        {excerpt ?? 'No description available.'}
-      </chakra.p>
+      <h3>{name || 'No Title'}</h3>
+      <p>{excerpt ?? 'No description available.'}</p>
       <ButtonLink href={`/innovation/${encodeURIComponent(id)}`} marginTop="2">
         Learn More
       </ButtonLink>
@@ -65,6 +61,8 @@ const List = chakra('ul', {
       columnGap: { md: '12' },
       rowGap: '4',
     },
+    '& h3': { fontSize: 'xl' },
+    '& li p': { color: 'muted', lineClamp: '2', overflowWrap: 'anywhere' },
     // the text is first in the document for screen readers; the picture is above it, or on alternating sides
     '& > li > img': { order: { base: '-1', md: '0' } },
     '& > li:nth-child(even) > img': { order: '-1' },

@@ -6,12 +6,10 @@ import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { attachmentKind } from './attachment.ts'
 import type { NoticeCardFragment } from './NoticeCards.generated.ts'
 
-type NoticeCardsProps = { label: string; notices: NoticeCardFragment[] | null | undefined }
-
 /** Notices as a row of cards, and a link to all notices. */
-export const NoticeCards = ({ label, notices }: NoticeCardsProps) => (
+export const NoticeCards = ({ notices }: { notices: NoticeCardFragment[] | null | undefined }) => (
   <CardRow
-    label={label}
+    label="News & Events"
     items={notices}
     empty="No news and events found."
     footer={<ButtonLink href="/notices">All notices</ButtonLink>}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, Suspense } from 'react'
 import { CourseCards } from '../../features/course/CourseCards.tsx'
 import { FacultySection } from '../../features/faculty/FacultySection.tsx'
 import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
@@ -26,47 +25,35 @@ export const Component = () => (
         Learn More
       </ButtonLink>
     </Banner>
-    <CardSection id="courses" heading="Courses We Offer" loading="Loading courses..." ratio="3 / 4">
+    <Section id="courses" heading="Courses We Offer" loading={<SkeletonRow label="Loading courses..." ratio="3 / 4" />}>
       <Courses />
-    </CardSection>
+    </Section>
     <InnovationHub>
       <Innovations />
     </InnovationHub>
     <ScholarshipBanner />
-    <CardSection id="news" heading="News & Events" loading="Loading news and events..." ratio="3 / 4">
+    <Section id="news" heading="News & Events" loading={<SkeletonRow label="Loading news and events..." ratio="3 / 4" />}>
       <News />
-    </CardSection>
-    <CardSection id="faculty" heading="Faculty" loading="Loading faculties..." ratio="4 / 5">
+    </Section>
+    <Section id="faculty" heading="Faculty" loading={<SkeletonRow label="Loading faculties..." ratio="4 / 5" />}>
       <Faculty />
-    </CardSection>
+    </Section>
     <ScrollToTop />
   </>
 )
 
-const Courses = () => <CourseCards label="Courses We Offer" courses={useHomePage().courses} />
+const Courses = () => <CourseCards courses={useHomePage().courses} />
 const Innovations = () => <InnovationList innovations={useHomePage().innovations} />
-const News = () => <NoticeCards label="News & Events" notices={useHomePage().notices} />
+const News = () => <NoticeCards notices={useHomePage().notices} />
 const Faculty = () => <FacultySection faculties={useHomePage().faculties} />
-
-type CardSectionProps = { id: string; heading: string; loading: string; ratio: string; children: ReactNode }
-
-const CardSection = ({ loading, ratio, children, ...section }: CardSectionProps) => (
-  <Section {...section}>
-    <Suspense fallback={<SkeletonRow label={loading} ratio={ratio} />}>{children}</Suspense>
-  </Section>
-)
 
 /** Short information about scholarships, with a link to the application. */
 const ScholarshipBanner = () => (
   <Background aria-labelledby="scholarships-heading">
     <Layout>
       <div>
-        <chakra.h2 id="scholarships-heading" fontSize={{ base: '2xl', md: '3xl' }} maxWidth="20ch">
-          Up to 100% of tuition, every level, every year
-        </chakra.h2>
-        <chakra.p marginTop="3" maxWidth="text">
-          Scholarships continue up to the 7th semester.
-        </chakra.p>
+        <h2 id="scholarships-heading">Up to 100% of tuition, every level, every year</h2>
+        <p>Scholarships continue up to the 7th semester.</p>
       </div>
       <ButtonLink href="/apply" look="night">
         Apply Now
@@ -93,5 +80,7 @@ const Layout = chakra(Container, {
     columnGap: '12',
     rowGap: '6',
     paddingBlock: { base: '12', md: '14' },
+    '& h2': { fontSize: { base: '2xl', md: '3xl' }, maxWidth: '20ch' },
+    '& p': { marginTop: '3', maxWidth: 'text' },
   },
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { containerStyles } from '../Container.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
 
@@ -8,16 +8,18 @@ type SectionProps = {
   heading: string
   /** Short text above the heading, and part of it. */
   eyebrow?: string
+  /** Shown while the children wait for the page's data. */
+  loading?: ReactNode
   children?: ReactNode
 }
 
 /** Section of a page with a heading. */
-export const Section = ({ id, heading, eyebrow, children }: SectionProps) => (
+export const Section = ({ id, heading, eyebrow, loading, children }: SectionProps) => (
   <Grid id={id} aria-labelledby={`${id}-heading`}>
     <SectionHeading id={`${id}-heading`}>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>} {heading}
     </SectionHeading>
-    {children}
+    <Suspense fallback={loading}>{children}</Suspense>
   </Grid>
 )
 
