@@ -12,10 +12,8 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { View } from './routes.ts'
 
-type AppProps = { view: View; college: College; cache: EmotionCache }
-
 /** Root component: rendered on the server, hydrated, and rendered again with the next view on each navigation. */
-export const App = ({ view, college, cache }: AppProps) => (
+export const App = ({ view, college, cache }: { view: View; college: College; cache: EmotionCache }) => (
   <CacheProvider value={cache}>
     <ChakraProvider value={system}>
       <CollegeContext value={college}>

@@ -13,7 +13,7 @@ export function Footer() {
   return (
     <Background>
       <Layout>
-        <Name href="/">{name}</Name>
+        <a href="/">{name}</a>
         <nav aria-label="Footer">
           <ul>
             <li>
@@ -62,11 +62,8 @@ const Layout = chakra(Container, {
     columnGap: { md: '8', lg: '24' },
     rowGap: '8',
     paddingBlock: { base: '12', md: '16' },
+    '& > a': { fontFamily: 'heading', fontWeight: '600', fontSize: 'lg', lineHeight: '1.3', maxWidth: '24ch' },
     '& p': { paddingBlock: '1' },
     '& > :nth-child(4)': { gridColumn: '1 / -1' },
   },
-})
-
-const Name = chakra('a', {
-  base: { fontFamily: 'heading', fontWeight: '600', fontSize: 'lg', lineHeight: '1.3', maxWidth: '24ch' },
 })

@@ -9,10 +9,10 @@ export function Header({ url }: { url: string }) {
   return (
     <Background>
       <Bar>
-        <Name href="/">
+        <a href="/">
           {logo && <chakra.img src={logo} alt="" width="auto" height="44px" />}
           {name}
-        </Name>
+        </a>
         <Menu url={url} />
       </Bar>
     </Background>
@@ -30,19 +30,23 @@ const Background = chakra('header', {
 })
 
 const Bar = chakra(Container, {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '6', minHeight: '76px', paddingBlock: '4' },
-})
-
-const Name = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
-    minHeight: '44px',
-    fontFamily: 'heading',
-    fontWeight: '600',
-    fontSize: { base: 'md', md: 'lg' },
-    lineHeight: '1.2',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+    justifyContent: 'space-between',
+    gap: '6',
+    minHeight: '76px',
+    paddingBlock: '4',
+    '& > a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '44px',
+      fontFamily: 'heading',
+      fontWeight: '600',
+      fontSize: { base: 'md', md: 'lg' },
+      lineHeight: '1.2',
+      _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+    },
   },
 })

@@ -33,9 +33,7 @@ export function Dialog({ title, text, close, busy, children }: Props) {
       // a second Escape can't be prevented
       onClose={() => (busy ? dialog.current?.showModal() : close())}
     >
-      <chakra.h2 id={`${id}-title`} fontSize="xl">
-        {title}
-      </chakra.h2>
+      <h2 id={`${id}-title`}>{title}</h2>
       <chakra.div marginTop="4" display="grid" gap="4">
         {text && (
           <chakra.div id={`${id}-text`} display="grid" gap="2">
@@ -64,6 +62,7 @@ const Panel = chakra('dialog', {
     ...panelStyles,
     color: 'ink',
     boxShadow: '0 24px 64px rgb(15 24 34 / 0.35)',
+    '& > h2': { fontSize: 'xl' },
     _backdrop: { bg: 'rgb(15 24 34 / 0.6)' },
   },
 })

@@ -11,9 +11,7 @@ export const ErrorPage = ({ heading, title = heading, children }: ErrorPageProps
   <Layout>
     <Head title={title} />
     <div>
-      <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }} marginBottom="4">
-        {heading}
-      </chakra.h1>
+      <h1>{heading}</h1>
       {children}
     </div>
     <MapWithHole>
@@ -30,6 +28,7 @@ const Layout = chakra(Container, {
     alignItems: 'center',
     gap: { base: '8', md: '12' },
     paddingBlock: { base: '8', md: '16' },
+    '& h1': { fontSize: { base: '2xl', md: '4xl' }, marginBottom: '4' },
   },
 })
 

@@ -23,9 +23,9 @@ export function StatusBanner() {
       {text && (
         <Message data-tone={tone}>
           {text}
-          <Dismiss onClick={dismiss} aria-label="Dismiss">
+          <button type="button" onClick={dismiss} aria-label="Dismiss">
             ×
-          </Dismiss>
+          </button>
         </Message>
       )}
     </Region>
@@ -45,23 +45,15 @@ const Message = chakra('p', {
     borderRadius: 'field',
     fontWeight: '600',
     overflowWrap: 'anywhere',
-    '&[data-tone=done]': { bg: 'activeBackground', color: 'activeInk' },
-    '&[data-tone=failed]': { bg: 'inactiveBackground', color: 'inactiveInk' },
-  },
-})
-
-const Dismiss = chakra(
-  'button',
-  {
-    base: {
+    '& > button': {
       flexShrink: 0,
-      width: '44px',
-      height: '44px',
+      boxSize: '44px',
       fontSize: 'lg',
       borderRadius: 'field',
       cursor: 'pointer',
       _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
     },
+    '&[data-tone=done]': { bg: 'activeBackground', color: 'activeInk' },
+    '&[data-tone=failed]': { bg: 'inactiveBackground', color: 'inactiveInk' },
   },
-  { defaultProps: { type: 'button' } },
-)
+})

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { dayFormatter, useCollege } from '../../lib/college.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { panelStyles } from '../../ui/Container.tsx'
+import { useImageError } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { CalendarDate } from '../../ui/site/CalendarDate.tsx'
 import { DetailPage } from '../../ui/site/DetailPage.tsx'
 import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { Prose } from '../../ui/site/Prose.tsx'
-import { Attachment } from './Attachment.tsx'
+import { attachmentKind } from './attachment.ts'
 import { type NoticeQuery, useNoticePage } from './notice.page.generated.ts'
 
 export { NoticeDocument as query } from './notice.page.generated.ts'
@@ -65,3 +68,59 @@ const Article = chakra('article', {
 const Body = chakra('div', {
   base: { gridColumn: { md: '2' }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8', overflowWrap: 'anywhere' },
 })
+
+/** A date, `YYYY-MM-DD`, as a page of a tear-off calendar. Hidden from screen readers: the date must also be present as text. */
+function CalendarDate({ day }: { day: string }) {
+  const college = useCollege()
+  const part = (options: Intl.DateTimeFormatOptions) => dayFormatter(options, college)(day)
+  return (
+    <CalendarPage aria-hidden="true">
+      <small suppressHydrationWarning>{part({ month: 'short' })}</small>
+      <b suppressHydrationWarning>{part({ day: 'numeric' })}</b>
+      <span suppressHydrationWarning>{part({ year: 'numeric' })}</span>
+    </CalendarPage>
+  )
+}
+
+const CalendarPage = chakra('div', {
+  base: {
+    ...panelStyles,
+    display: 'grid',
+    justifyItems: 'center',
+    width: '96px',
+    overflow: 'hidden',
+    lineHeight: '1.3',
+    fontSize: 'sm',
+    '& small': { width: 'full', paddingBlock: '1', bg: 'garnet', color: 'onDark', textAlign: 'center', fontWeight: '600' },
+    '& b': { paddingTop: '2', fontFamily: 'heading', fontWeight: '600', fontSize: '4xl', lineHeight: '1.1' },
+    '& span': { color: 'muted', paddingBottom: '3' },
+  },
+})
+
+/** File of a notice: an image, an embedded PDF or a link. */
+function Attachment({ url, title }: { url: string; title: string }) {
+  const { hasFailed, imageProps } = useImageError()
+  const kind = attachmentKind(url)
+  const label = `Attachment: ${title}`
+  if (kind === 'image' && !hasFailed)
+    return (
+      <Frame>
+        <Image src={url} alt={label} {...imageProps} />
+      </Frame>
+    )
+  return (
+    <>
+      {kind === 'pdf' && <Pdf src={url} title={label} loading="lazy" />}
+      <ButtonLink href={url} justifySelf="start">
+        {kind === 'pdf' ? 'Open the PDF' : 'View/Download Attachment'}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Reserves space for an image of unknown size, so that the content below does not move. */
+const Frame = chakra('div', { base: { minHeight: { base: '60vw', md: '28rem' } } })
+
+const Image = chakra('img', { base: { maxWidth: 'full', maxHeight: '90vh', borderRadius: 'card' } })
+
+const Pdf = chakra('iframe', { base: { ...panelStyles, width: 'full', height: 'min(80vh, 56rem)' } })

@@ -9,10 +9,8 @@ import { Subsection } from '../../ui/site/Section.tsx'
 import { Panel, TwoColumn } from '../../ui/site/TwoColumn.tsx'
 import { Semesters } from './Semesters.tsx'
 
-type ProgrammePageProps = { programme: Programme; background: Background }
-
 /** Page of a degree programme. */
-export const ProgrammePage = ({ programme, background }: ProgrammePageProps) => (
+export const ProgrammePage = ({ programme, background }: { programme: Programme; background: Background }) => (
   <>
     <Head
       title={programme.name}

@@ -12,14 +12,12 @@ export function LoginPage() {
   useFocusOnNavigation()
   return (
     <Layout>
-      <Card>
-        <chakra.p color="muted" fontSize="sm" marginBottom="2">
-          {name}
-        </chakra.p>
+      <div>
+        <p>{name}</p>
         <PageHeading>Admin sign-in</PageHeading>
         <LoginForm signedIn={() => navigate(takeRequestedAddress(), { replace: true })} />
-      </Card>
-      <SiteLink href="/">View the site</SiteLink>
+      </div>
+      <a href="/">View the site</a>
     </Layout>
   )
 }
@@ -36,23 +34,18 @@ const Layout = chakra('main', {
     bgImage: `url(${contoursUrl({ id: 'admin' })})`,
     bgSize: 'cover',
     backgroundPosition: 'center',
-  },
-})
-
-const Card = chakra('div', {
-  base: { width: 'min(26rem, 100%)', padding: { base: '6', sm: '8' }, bg: 'card', borderRadius: 'card' },
-})
-
-const SiteLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    paddingInline: '3',
-    bg: 'night',
-    color: 'onDark',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    _focusVisible: { outlineColor: 'marigold' },
+    '& > div': { width: 'min(26rem, 100%)', padding: { base: '6', sm: '8' }, bg: 'card', borderRadius: 'card' },
+    '& > div > p': { color: 'muted', fontSize: 'sm', marginBottom: '2' },
+    '& > a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      paddingInline: '3',
+      bg: 'night',
+      color: 'onDark',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      _focusVisible: { outlineColor: 'marigold' },
+    },
   },
 })

@@ -35,7 +35,12 @@ function MapSection() {
       <chakra.figure display="grid" gap="3">
         <Frame>
           <Picture src={map} id="map" name={address} bg="pine" alt={`Map: ${name}, ${address}`} loading="lazy" />
-          {!map && <Pin />}
+          {!map && (
+            <svg viewBox="0 0 32 44" aria-hidden="true">
+              <path d="M16 42S30 25 30 15a14 14 0 0 0-28 0c0 10 14 27 14 27Z" />
+              <circle cx="16" cy="15" r="4" />
+            </svg>
+          )}
         </Frame>
         <chakra.figcaption color="muted">{map ? address : `${address} (illustration, not to scale)`}</chakra.figcaption>
       </chakra.figure>
@@ -44,25 +49,20 @@ function MapSection() {
 }
 
 const Frame = chakra('div', {
-  base: { position: 'relative', aspectRatio: { base: '4 / 3', md: '21 / 9' }, overflow: 'hidden', borderRadius: 'card' },
-})
-
-const Pin = () => (
-  <Marker viewBox="0 0 32 44" aria-hidden="true">
-    <path d="M16 42S30 25 30 15a14 14 0 0 0-28 0c0 10 14 27 14 27Z" />
-    <circle cx="16" cy="15" r="4" />
-  </Marker>
-)
-
-const Marker = chakra('svg', {
   base: {
-    position: 'absolute',
-    left: '50%',
-    top: '50%',
-    width: '40px',
-    transform: 'translate(-50%, -100%)',
-    fill: 'marigold',
-    stroke: 'onMarigold',
-    strokeWidth: '2',
+    position: 'relative',
+    aspectRatio: { base: '4 / 3', md: '21 / 9' },
+    overflow: 'hidden',
+    borderRadius: 'card',
+    '& > svg': {
+      position: 'absolute',
+      left: '50%',
+      top: '50%',
+      width: '40px',
+      transform: 'translate(-50%, -100%)',
+      fill: 'marigold',
+      stroke: 'onMarigold',
+      strokeWidth: '2',
+    },
   },
 })

@@ -9,7 +9,7 @@ type BannerProps = { heading: string; eyebrow?: string; background?: Background;
 /** Heading of a page, over contour lines on a dark background. `tall` is for the home page. */
 export const Banner = ({ heading, eyebrow, background = 'night', tall, children }: BannerProps) => (
   <Frame bg={background}>
-    <Lines id="banner" name={heading} bg="transparent" />
+    <Contours id="banner" name={heading} bg="transparent" />
     <Content tall={tall}>
       <div>
         {eyebrow && <Eyebrow color="marigold">{eyebrow}</Eyebrow>}
@@ -21,17 +21,19 @@ export const Banner = ({ heading, eyebrow, background = 'night', tall, children 
 )
 
 const Frame = chakra('div', {
-  base: { position: 'relative', overflow: 'hidden', color: 'onDark', '& :focus-visible': { outlineColor: 'marigold' } },
-})
-
-const Lines = chakra(Contours, {
   base: {
-    position: 'absolute',
-    insetBlock: '0',
-    insetInlineEnd: '0',
-    width: { base: 'full', md: '65%' },
-    opacity: { base: 0.5, md: 1 },
-    maskImage: 'linear-gradient(to right, transparent, black 70%)',
+    position: 'relative',
+    overflow: 'hidden',
+    color: 'onDark',
+    '& :focus-visible': { outlineColor: 'marigold' },
+    '& > img': {
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineEnd: '0',
+      width: { base: 'full', md: '65%' },
+      opacity: { base: 0.5, md: 1 },
+      maskImage: 'linear-gradient(to right, transparent, black 70%)',
+    },
   },
 })
 

@@ -20,7 +20,7 @@ export const Card = ({ title, picture, children, href, action, ...contours }: Ca
   <Frame>
     <Picture src={picture} name={title} position="absolute" inset="0" loading="lazy" {...contours} />
     <Caption>
-      <Title>{title}</Title>
+      <h3>{title}</h3>
       {children && (
         <div data-reveal="">
           <div>{children}</div>
@@ -74,7 +74,6 @@ const Caption = chakra('div', {
     padding: '4',
     paddingTop: '16',
     backgroundImage: 'linear-gradient(to top, rgb(9 16 26 / .92), rgb(9 16 26 / .66) calc(100% - 64px), transparent)',
+    '& h3': { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: '4' },
   },
 })
-
-const Title = chakra('h3', { base: { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: 4 } })

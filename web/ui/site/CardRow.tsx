@@ -107,23 +107,19 @@ const chevrons = {
   Next: 'M8.3 5.7l6.3 6.3-6.3 6.3 1.4 1.4 7.7-7.7-7.7-7.7z',
 }
 
-const Button = chakra(
-  'button',
-  {
-    base: {
-      display: 'grid',
-      placeContent: 'center',
-      boxSize: '44px',
-      borderWidth: '1px',
-      borderColor: 'edge',
-      borderRadius: 'field',
-      cursor: 'pointer',
-      _hover: { bg: 'marked' },
-      _disabled: { color: 'muted', borderColor: 'line', cursor: 'default', bg: 'transparent' },
-    },
+const Button = chakra('button', {
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '44px',
+    borderWidth: '1px',
+    borderColor: 'edge',
+    borderRadius: 'field',
+    cursor: 'pointer',
+    _hover: { bg: 'marked' },
+    _disabled: { color: 'muted', borderColor: 'line', cursor: 'default', bg: 'transparent' },
   },
-  { defaultProps: { type: 'button' } },
-)
+})
 
 const Row = chakra('ul', {
   base: {

@@ -1,9 +1,9 @@
-import { formatDay, formatMoment, useCollege } from '../../lib/college.ts'
+import { dayFormatter, formatMoment, useCollege } from '../../lib/college.ts'
 
-/** A date, `YYYY-MM-DD`, in the college's format. A browser that formats it differently keeps the server's text. */
+/** A date, `YYYY-MM-DD`, in the college's format: `12 Nov 2026`. A browser that formats it differently keeps the server's text. */
 export const FormattedDate = ({ day }: { day: string }) => (
   <time dateTime={day} suppressHydrationWarning>
-    {formatDay(day, useCollege())}
+    {dayFormatter({ dateStyle: 'medium' }, useCollege())(day)}
   </time>
 )
 

@@ -42,14 +42,10 @@ export const SideHeadingSection = ({ id, heading, summary, children }: SideHeadi
 
 const SideHeadingColumns = chakra('section', columns('minmax(0, 1fr) minmax(0, 2fr)', '8'))
 
-type PanelProps = { id: string; heading: string; children: ReactNode }
-
 /** Box with facts and a heading. */
-export const Panel = ({ id, heading, children }: PanelProps) => (
+export const Panel = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
   <Box aria-labelledby={id}>
-    <chakra.h2 id={id} fontSize="xl">
-      {heading}
-    </chakra.h2>
+    <h2 id={id}>{heading}</h2>
     {children}
   </Box>
 )
@@ -62,5 +58,6 @@ const Box = chakra('aside', {
     gap: '6',
     padding: { base: '6', lg: '8' },
     overflowWrap: 'anywhere',
+    '& > h2': { fontSize: 'xl' },
   },
 })
