@@ -10,9 +10,6 @@ export function useCollege() {
   return college
 }
 
-/** Formats a date without a time in the college's locale: `12 Nov 2026`. */
-export const formatDay = (day: string, college: College) => dayFormatter({ dateStyle: 'medium' }, college)(day)
-
 /** Returns a function that formats dates without a time. They are read and written in UTC, so that no time zone shifts them (A-46). */
 export function dayFormatter(options: Intl.DateTimeFormatOptions, { locale }: College) {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })

@@ -53,12 +53,8 @@ const codes: Record<string, Cause> = {
 
 /** Returns why a call failed, and what the user can do next. */
 export function failureOf(error: unknown): Failure {
-  if (CombinedGraphQLErrors.is(error)) return failureOfErrors(error)
-  return { fields: {}, ...causeOf(error) }
-}
-
-function failureOfErrors({ errors }: CombinedGraphQLErrors): Failure {
-  const all = errors.map(({ message, extensions }) => ({ message, ...(extensions as Extensions | undefined) }))
+  if (!CombinedGraphQLErrors.is(error)) return { fields: {}, ...causeOf(error) }
+  const all = error.errors.map(({ message, extensions }) => ({ message, ...(extensions as Extensions | undefined) }))
   const cause = codes[all[0]?.code ?? ''] ?? broken
   return {
     ...cause,

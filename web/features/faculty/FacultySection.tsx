@@ -5,7 +5,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Items } from '../../ui/site/Items.tsx'
 import { SectionControls } from '../../ui/site/Section.tsx'
-import { AllFaculty } from './AllFaculty.tsx'
+import { TextLink } from '../../ui/site/TextLink.tsx'
+import type { AllFacultyQuery } from './AllFaculty.generated.ts'
+import query from './AllFaculty.graphql?raw'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyGrid } from './FacultyCard.tsx'
 import { FacultyRow, VISIBLE_COUNT } from './FacultyRow.tsx'
@@ -31,7 +33,14 @@ function RowOrGrid({ faculties }: { faculties: FacultyCardFragment[] }) {
     <>
       <SectionControls>
         {!showsAll && faculties.length > 1 && (
-          <PauseButton isPaused={isPaused} onClick={() => setPaused(!isPaused)} isForPhones={faculties.length <= VISIBLE_COUNT} />
+          <PauseButton
+            aria-label={isPaused ? 'Resume rotation' : 'Pause rotation'}
+            onClick={() => setPaused(!isPaused)}
+            // from 768 px, a short row is visible as a whole
+            hideFrom={faculties.length <= VISIBLE_COUNT ? 'md' : undefined}
+          >
+            <Icon path={isPaused ? 'M8 5v14l11-7z' : 'M7 5h3v14H7zM14 5h3v14h-3z'} />
+          </PauseButton>
         )}
         <Button onClick={() => setShowsAll(!showsAll)}>{showsAll ? 'Close' : 'View All >>'}</Button>
       </SectionControls>
@@ -64,26 +73,46 @@ function useRotation(isStopped: boolean) {
   return { turns, hold }
 }
 
-type PauseButtonProps = {
-  isPaused: boolean
-  onClick: () => void
-  /** Shown below 768 px only, because all cards are visible above. */
-  isForPhones: boolean
+/** Pauses and resumes the rotation (WCAG 2.2.2). Hidden with reduced motion, which stops the rotation. */
+const PauseButton = chakra(Button, { base: { paddingInline: '0', width: '44px', _motionReduce: { display: 'none' } } })
+
+/** Last complete list, shown at once on a return visit. */
+let lastRead: FacultyCardFragment[] | undefined
+
+/** Grid of all faculty members; shows the `first` ones until all are loaded. */
+function AllFaculty({ first }: { first: FacultyCardFragment[] }) {
+  const [all, setAll] = useState(lastRead)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    readAll().then(setAll, () => setFailed(true))
+  }, [])
+  return (
+    <>
+      <FacultyGrid faculties={all ?? first} />
+      {!all && (
+        <p role="status">
+          {hasFailed ? (
+            <>
+              The other faculty members could not be loaded. <TextLink href="/faculties">See all faculty members</TextLink>.
+            </>
+          ) : (
+            'Loading faculties...'
+          )}
+        </p>
+      )}
+    </>
+  )
 }
 
-/** Pauses and resumes the rotation (WCAG 2.2.2). Hidden with reduced motion, which stops the rotation. */
-const PauseButton = ({ isPaused, onClick, isForPhones }: PauseButtonProps) => (
-  <Button
-    aria-label={isPaused ? 'Resume rotation' : 'Pause rotation'}
-    onClick={onClick}
-    paddingInline="0"
-    width="44px"
-    display={{ base: 'inline-flex', md: isForPhones ? 'none' : 'inline-flex' }}
-    _motionReduce={{ display: 'none' }}
-  >
-    <Icon path={isPaused ? 'M8 5v14l11-7z' : 'M7 5h3v14H7zM14 5h3v14h-3z'} />
-  </Button>
-)
+/** Reads the list without Apollo Client, which the first visit does not load. Rejects if any field failed. */
+async function readAll() {
+  const body = JSON.stringify({ query })
+  const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { data, errors }: { data?: AllFacultyQuery; errors?: unknown } = await response.json()
+  if (!data?.faculties || errors) throw new Error('The query failed.')
+  lastRead = data.faculties
+  return lastRead
+}
 
 const LinkWithoutScript = chakra(ButtonLink, {
   base: { display: 'none', '@media (scripting: none)': { display: 'inline-flex' } },
