@@ -4,10 +4,12 @@ import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { type FileKind, fileKindOf } from '../schema/rules.ts'
 import { createFolder } from './dataFolder.ts'
+import { createSweep, type References } from './files/sweep.ts'
 import { receiveBody, Upload } from './uploads.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-type References = () => Promise<(string | null)[]>
+// folder/uuid.extension, with the extensions of uploads
+const storedName = /^[a-z-]+\/[0-9a-f-]{36}\.(pdf|docx?|jpe?g|png|gif|webp|avif|bmp)$/
 export type Files = Awaited<ReturnType<typeof openFiles>>
 
 /**
@@ -29,6 +31,11 @@ export async function openFiles(dataDir: string) {
     await syncFolder(path.dirname(target))
     return name
   }
+
+  const list = async (folder: string) =>
+    (await namesIn(path.join(root, folder))).map((name) => `${folder}/${name}`).filter((name) => storedName.test(name))
+  const remove = (name: string) => fs.rm(path.join(root, name), { force: true })
+  const sweepStored = createSweep({ list, remove }, references)
 
   return {
     root,
@@ -53,26 +60,22 @@ export async function openFiles(dataDir: string) {
     /** Adds the function that returns the stored names that rows refer to; the sweep deletes other files of the folder. */
     addReferences: (folder: string, names: References) => void references.set(folder, names),
 
-    /** Deletes files without a reference, and unfinished uploads, once they are a day old. */
+    /** Deletes files that have had no reference for a day, and uploads that have been unfinished for a day. */
     async sweep(now: Date) {
-      const before = now.getTime() - DAY
-      for (const name of await olderThan(before, incoming)) await fs.rm(path.join(incoming, name), { force: true })
-      for (const [folder, names] of references) {
-        const old = await olderThan(before, path.join(root, folder))
-        const used = new Set(await names())
-        for (const name of old) if (!used.has(`${folder}/${name}`)) await fs.rm(path.join(root, folder, name), { force: true })
-      }
+      for (const name of await namesIn(incoming)) await removeIfOlder(path.join(incoming, name), now.getTime() - DAY)
+      await sweepStored(now)
     },
   }
 }
 
-async function olderThan(moment: number, folder: string) {
-  const names: string[] = []
-  for (const entry of await fs.readdir(folder, { withFileTypes: true }).catch(() => [])) {
-    const stats = entry.isFile() ? await fs.stat(path.join(folder, entry.name)).catch(() => undefined) : undefined
-    if (stats && stats.mtimeMs < moment) names.push(entry.name)
-  }
-  return names
+async function namesIn(folder: string) {
+  const entries = await fs.readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+async function removeIfOlder(file: string, moment: number) {
+  const stats = await fs.stat(file).catch(() => undefined)
+  if (stats && stats.mtimeMs < moment) await fs.rm(file, { force: true })
 }
 
 // a rename is durable only once the folder is synced

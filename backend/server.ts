@@ -10,6 +10,7 @@ import { openDatabase } from './database/database.ts'
 import { isBusy } from './database/dialect.ts'
 import { createFolder, lockDataFolder } from './dataFolder.ts'
 import { collectRoutes, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
+import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
 import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
 import { resources } from './resources/index.ts'
@@ -19,7 +20,6 @@ import { serveStorage } from './storage.ts'
 const MAX_TEXT_BYTES = 256 * 1024
 // an image's name: 255 characters of up to four bytes, each percent-encoded
 const MAX_PARAM_LENGTH = 255 * 4 * 3
-const SWEEP_INTERVAL_MS = 6 * 60 * 60 * 1000
 
 type Options = {
   announce?: Announce
@@ -82,7 +82,8 @@ export async function buildBackend(
 
   let sweeping = Promise.resolve()
   const sweep = () => {
-    sweeping = files.sweep(now()).catch((error: unknown) => app.log.error(error))
+    const moment = now()
+    sweeping = sweeping.then(() => files.sweep(moment)).catch((error: unknown) => app.log.error(error))
   }
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS).unref()
   app.addHook('onReady', async () => sweep())

@@ -1,52 +1,132 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openFiles } from '../../backend/files.ts'
 import { Upload } from '../../backend/uploads.ts'
 import { temporaryFolder } from '../support/stack.ts'
 import { dataOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
 
-const makeDayOld = (file: string) => {
-  const yesterday = new Date(Date.now() - 25 * 3_600_000)
-  fs.utimesSync(file, yesterday, yesterday)
+const HOUR = 3_600_000
+const hours = (count: number) => new Date(Date.UTC(2026, 10, 21) + count * HOUR)
+
+/** Opens the files of a new data folder, with functions that store one and list them. */
+async function emptyStore() {
+  const dataDir = temporaryFolder()
+  const incoming = path.join(dataDir, 'incoming')
+  const files = await openFiles(dataDir)
+  return {
+    files,
+    incoming,
+    async store(folder = 'notices') {
+      const place = path.join(incoming, 'arrived')
+      fs.writeFileSync(place, '%PDF-1.4')
+      return (await files.storeUpload(new Upload(place, 'a.pdf', 'application/pdf', 8), folder, ['pdf']))!
+    },
+    exists: (name: string) => fs.existsSync(path.join(dataDir, 'storage', name)),
+  }
 }
 
 describe('the removal of unused files', () => {
-  test('deletes only unreferenced files and unfinished uploads that are at least a day old', async () => {
-    const dataDir = temporaryFolder()
-    const files = await openFiles(dataDir)
-    const kept: Record<string, string> = {}
-    for (const name of ['referenced', 'orphan', 'fresh']) {
-      const place = path.join(dataDir, 'incoming', name)
-      fs.writeFileSync(place, '%PDF-1.4')
-      kept[name] = (await files.storeUpload(new Upload(place, 'a.pdf', 'application/pdf', 8), 'notices', ['pdf']))!
-    }
-    fs.writeFileSync(path.join(dataDir, 'incoming', 'half'), '')
-    fs.writeFileSync(path.join(dataDir, 'incoming', 'arriving'), '')
-    for (const old of [`storage/${kept['referenced']}`, `storage/${kept['orphan']}`, 'incoming/half'])
-      makeDayOld(path.join(dataDir, old))
-
-    files.addReferences('notices', async () => [kept['referenced']!, null])
-    await files.sweep(new Date())
-
-    const left = fs.readdirSync(path.join(dataDir, 'storage/notices')).sort()
-    expect(left).toEqual([kept['referenced'], kept['fresh']].map((name) => path.basename(name!)).sort())
-    expect(fs.readdirSync(path.join(dataDir, 'incoming'))).toEqual(['arriving'])
+  test('deletes a file to which no sweep of 24 hours found a reference', async () => {
+    const { files, store, exists } = await emptyStore()
+    const [used, unused] = [await store(), await store()]
+    files.addReferences('notices', async () => [used, null])
+    for (const hour of [0, 6, 12, 18]) await files.sweep(hours(hour))
+    expect([used, unused].map(exists)).toEqual([true, true])
+    await files.sweep(hours(24))
+    expect([used, unused].map(exists)).toEqual([true, false])
   })
 
-  test('runs when the backend starts and keeps referenced files; deleting a record does not delete its file', async () => {
+  test('counts the hours again for a file that was used in between, and for one that arrived later', async () => {
+    const { files, store, exists } = await emptyStore()
+    let used: string[] = []
+    files.addReferences('notices', async () => used)
+    const restored = await store()
+    for (const hour of [0, 6, 12]) await files.sweep(hours(hour))
+    used = [restored]
+    await files.sweep(hours(18))
+    used = []
+    const late = await store()
+    for (const hour of [24, 30, 36, 42]) await files.sweep(hours(hour))
+    expect([restored, late].map(exists)).toEqual([true, true])
+    await files.sweep(hours(48))
+    expect([restored, late].map(exists)).toEqual([false, false])
+  })
+
+  test('deletes nothing because the clock was set forward or back', async () => {
+    const { files, store, exists } = await emptyStore()
+    const unused = await store()
+    files.addReferences('notices', async () => [])
+    for (const hour of [0, 10_000, -10_000, 20_000]) await files.sweep(hours(hour))
+    expect(exists(unused)).toBe(true)
+  })
+
+  test('continues after a sweep that could not read the references', async () => {
+    const { files, store, exists } = await emptyStore()
+    const unused = await store()
+    let fails = false
+    files.addReferences('notices', async () => {
+      if (fails) throw new Error('The database is locked.')
+      return []
+    })
+    for (const hour of [0, 6, 12]) await files.sweep(hours(hour))
+    fails = true
+    await expect(files.sweep(hours(18))).rejects.toThrow('The database is locked.')
+    fails = false
+    await files.sweep(hours(24))
+    expect(exists(unused)).toBe(true)
+    await files.sweep(hours(30))
+    expect(exists(unused)).toBe(false)
+  })
+
+  test('deletes only files that were stored by the backend, in folders that have references', async () => {
+    const { files, store, exists, incoming } = await emptyStore()
+    const [notice, other] = [await store(), await store('others')]
+    const foreign = path.join(incoming, '../storage/notices/README.txt')
+    fs.writeFileSync(foreign, '')
+    files.addReferences('notices', async () => [])
+    for (const hour of [0, 6, 12, 18, 24, 30]) await files.sweep(hours(hour))
+    expect([exists(notice), exists(other), fs.existsSync(foreign)]).toEqual([false, true, true])
+  })
+
+  test('deletes uploads that have been unfinished for a day', async () => {
+    const { files, incoming } = await emptyStore()
+    for (const name of ['half', 'arriving']) fs.writeFileSync(path.join(incoming, name), '')
+    const yesterday = new Date(Date.now() - 25 * HOUR)
+    fs.utimesSync(path.join(incoming, 'half'), yesterday, yesterday)
+    await files.sweep(new Date())
+    expect(fs.readdirSync(incoming)).toEqual(['arriving'])
+  })
+})
+
+describe('in a running backend', () => {
+  afterEach(() => void vi.useRealTimers())
+  const pdfNotice = { form: form(noticeFields(), { file: 'paper.pdf' }) }
+  const placeOf = (dataDir: string, notice: Record<string, unknown>) => path.join(dataDir, 'storage', String(notice['file']))
+
+  test('the file of a deleted notice is deleted after a day, the others are kept', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const { call, config } = await testBackend()
+    const [kept, deleted] = [dataOf(await call('POST', 'notices', pdfNotice)), dataOf(await call('POST', 'notices', pdfNotice))]
+    await call('DELETE', `notices/${deleted['id']}`)
+    vi.advanceTimersByTime(30 * HOUR)
+    await vi.waitFor(() => expect(fs.existsSync(placeOf(config.dataDir, deleted))).toBe(false))
+    expect(fs.existsSync(placeOf(config.dataDir, kept))).toBe(true)
+  })
+
+  test('an older database keeps the newer files next to it for a day after each start', async () => {
     const first = await testBackend()
-    const create = async () => dataOf(await first.call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) }))
-    const [kept, deleted] = [await create(), await create()]
-    await first.call('DELETE', `notices/${deleted['id']}`)
-    const place = (notice: Record<string, unknown>) => path.join(first.config.dataDir, 'storage', String(notice['file']))
-    expect(fs.existsSync(place(deleted))).toBe(true)
-    for (const notice of [kept, deleted]) makeDayOld(place(notice))
+    const newer = dataOf(await first.call('POST', 'notices', pdfNotice))
+    await first.call('DELETE', `notices/${newer['id']}`)
     await first.app.close()
+    const place = placeOf(first.config.dataDir, newer)
+    const lastYear = new Date(Date.now() - 365 * 24 * HOUR)
+    fs.utimesSync(place, lastYear, lastYear)
 
     const second = await testBackend(first.config)
-    await expect.poll(() => fs.existsSync(place(deleted))).toBe(false)
-    expect((await second.call('GET', `/storage/${kept['file']}`)).status).toBe(200)
+    await second.app.ready()
+    await second.app.close()
+    expect(fs.existsSync(place)).toBe(true)
   })
 })
 
