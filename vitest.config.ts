@@ -1,25 +1,41 @@
 import { defineConfig } from 'vitest/config'
+import { postgresMissing } from './tests/support/postgres.ts'
 
 // Apollo Server loads the CommonJS build of graphql. Without the alias, vitest would load the ES module build for our code, and graphql
 // does not work with two instances.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 // tags are requirement ids (docs/requirements.md)
 const common = { strictTags: false, testTimeout: 30_000, hookTimeout: 30_000 }
+// Without isolation the files of a worker share their modules, which take longer to load than most tests to run. So a test restores
+// the globals and modules that it changes.
+const shared = { ...common, isolate: false }
+const withoutPostgres = postgresMissing()
+if (withoutPostgres) console.warn(withoutPostgres)
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     globalSetup: 'tests/support/temporary.ts',
     projects: [
-      // Without isolation the files of a worker share their modules, which take longer to load than most tests to run. So a test restores
-      // the globals and modules that it changes.
       {
         resolve,
         test: {
+          ...shared,
           name: 'parts',
-          isolate: false,
           include: ['tests/{rules,project,gateway,backend,web}/**/*.test.{ts,tsx}'],
-          ...common,
+          exclude: ['tests/backend/postgres.test.ts'],
+        },
+      },
+      // the tests of the backend again, on PostgreSQL instead of SQLite
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: withoutPostgres ? [] : ['tests/backend/**/*.test.ts'],
+          exclude: ['config', 'dataFolder', 'pixels', 'sqlite', 'table'].map((name) => `tests/backend/${name}.test.ts`),
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: 'tests/support/postgresServer.ts',
         },
       },
       // requires `npm run build`

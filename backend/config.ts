@@ -3,7 +3,7 @@ import { isEmail } from '../schema/email.ts'
 import { MAX_PASSWORD_LENGTH } from '../schema/session.rules.ts'
 import { ConfigError } from '../server/ConfigError.ts'
 import { projectFile } from '../server/projectFile.ts'
-import { anyText, type Env, onOff, readSharedSettings, settingsReader } from '../server/settings.ts'
+import { anyText, type Env, matching, onOff, readSharedSettings, settingsReader } from '../server/settings.ts'
 
 const MIN_PASSWORD_LENGTH = 12
 const MAX_TOKEN_HOURS = 8760
@@ -34,6 +34,8 @@ const addresses = {
   demand: 'http or https addresses without credentials, separated by commas',
 }
 
+const postgresUrl = matching(/^(postgres(ql)?:\/\/\S+)?$/, 'an address such as postgres://user:password@localhost/college')
+
 export type Config = ReturnType<typeof readConfig>
 
 /** @throws ConfigError that names the first invalid setting. */
@@ -44,6 +46,8 @@ export function readConfig(env: Env) {
     ...shared,
     port: backendPort,
     dataDir: path.resolve(setting('DATA_DIR', anyText, projectFile('data'))),
+    /** Address of a PostgreSQL database; SQLite in the data folder if unset. */
+    databaseUrl: setting('DATABASE_URL', postgresUrl) || undefined,
     adminEmail: setting('ADMIN_EMAIL', email, 'admin@example.edu'),
     // unlike other settings, spaces around a password belong to it
     adminPassword: setting('ADMIN_PASSWORD', password) ? env['ADMIN_PASSWORD'] : undefined,

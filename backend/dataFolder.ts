@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from '../server/ConfigError.ts'
-import { lockFile } from './database/dialect.ts'
+import { lockFile } from './database/sqlite.ts'
 
 /** Creates a folder that only its owner can read, and those above it; returns false if it existed. */
 export async function createFolder(folder: string) {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 
-type Details = { errors?: Record<string, string[]>; headers?: Record<string, string> }
+type Details = { errors?: Record<string, string[]>; headers?: Record<string, string>; cause?: unknown }
 
 /** An error that is answered with its status as `{ message }`, with `errors` by field if there are any (A-38). */
 export class HttpError extends Error {
@@ -9,7 +9,7 @@ export class HttpError extends Error {
   readonly details: Details
 
   constructor(statusCode: number, message: string, details: Details = {}) {
-    super(message)
+    super(message, { cause: details.cause })
     this.statusCode = statusCode
     this.details = details
   }
@@ -18,12 +18,20 @@ export class HttpError extends Error {
 /** Returns the 422 for a field's value that only the database or a file's content shows to be wrong. */
 export const fieldError = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: [message] } })
 
+/** Returns the 503 for a database or a file store that can't be used at the moment. */
+export const unavailable = (message: string, cause: unknown) =>
+  new HttpError(503, `${message} Please try again in a few seconds.`, { cause, headers: { 'retry-after': '5' } })
+
+/** Returns the 507 for a disk without space. Reads go on, and writes succeed again once there is space. */
+export const diskFull = (cause: unknown) => new HttpError(507, 'The disk of the server is full. Nothing was saved.', { cause })
+
 /** Answers every failure as JSON with a `message`; internal errors are logged and not described. */
 export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
+    const error = (thrown as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull(thrown) : thrown
     const status = error.statusCode ?? 500
-    if (status < 500) return reply.code(status).headers(headersOf(error)).send(bodyOf(error))
-    request.log.error(error)
+    if (status >= 500) request.log.error(error)
+    if (status < 500 || error instanceof HttpError) return reply.code(status).headers(headersOf(error)).send(bodyOf(error))
     return reply.code(status).send({ message: 'Internal Server Error' })
   })
   app.setNotFoundHandler(notFound)

@@ -34,8 +34,10 @@ export const columnsOf = <Fields extends object>(fields: Fields) =>
     Object.entries(fields).map(([name, value]) => [snakeCase(name), value === '' ? null : value]),
   ) as ColumnValues<Fields>
 
-export const idFrom = (text: string) =>
-  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
+/** Largest id: that of an integer column of PostgreSQL. */
+const MAX_ID = 2 ** 31 - 1
+
+export const idFrom = (text: string) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined)
 
 /** Returns the schema of a path's id; anything that can't be an id is answered 404 with `missing` (CNF-15). */
 export const idParams = (missing: string) =>

@@ -15,7 +15,8 @@ type Creation = {
   now: Date
   table: string
   body: unknown
-  add: (trx: Database) => Promise<number>
+  /** Does what is slow, and returns the function that adds the record in a transaction. */
+  prepareAdding: () => Promise<(trx: Database) => Promise<number>>
 }
 
 const MAX_AGE = 24 * 60 * 60 * 1000
@@ -26,24 +27,32 @@ const MAX_KEYS = 10_000
  * first time; one that arrives at the same moment waits for the first.
  * @throws HttpError 422 if the key was used for another request, 409 if its record has been deleted.
  */
-export async function createOnce(request: FastifyRequest, { db, now, table, body, add }: Creation) {
+export async function createOnce(request: FastifyRequest, { db, now, table, body, prepareAdding }: Creation) {
   const key = keyOf(request)
-  if (key === undefined) return db.transaction().execute(add)
+  if (key === undefined) return db.transaction().execute(await prepareAdding())
   const used = { account_id: request.accountId, key, fingerprint: await fingerprintOf(request.routeOptions.url, body) }
+  const known = await createdBefore(db, used, table, now)
+  if (known !== undefined) return known
+  const add = await prepareAdding()
   return db.transaction().execute(async (trx) => {
-    const keys = trx.withTables<Tables>()
-    const known = await find(keys, used, now)
-    if (known === undefined) {
-      const id = await add(trx)
-      await remember(keys, { ...used, record_id: id }, now)
-      return id
-    }
-    if (known.fingerprint !== used.fingerprint)
-      throw new HttpError(422, 'This Idempotency-Key was already used for a different request.')
-    if (!(await hasRow(trx, table, known.record_id)))
-      throw new HttpError(409, 'This was already created, and has been deleted since.')
-    return known.record_id
+    const known = await createdBefore(trx, used, table, now)
+    if (known !== undefined) return known
+    const id = await add(trx)
+    await remember(trx.withTables<Tables>(), { ...used, record_id: id }, now)
+    return id
   })
+}
+
+type Used = Omit<KeyTable, keyof BaseRow | 'record_id'>
+
+/** Returns the id of the record that was created with this key, if there is one. */
+async function createdBefore(db: Database, used: Used, table: string, now: Date) {
+  const known = await find(db.withTables<Tables>(), used, now)
+  if (known === undefined) return undefined
+  if (known.fingerprint !== used.fingerprint)
+    throw new HttpError(422, 'This Idempotency-Key was already used for a different request.')
+  if (!(await hasRow(db, table, known.record_id))) throw new HttpError(409, 'This was already created, and has been deleted since.')
+  return known.record_id
 }
 
 function keyOf({ headers }: FastifyRequest) {

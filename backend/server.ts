@@ -1,15 +1,15 @@
 import fs from 'node:fs/promises'
 import { fastifyMultipart } from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { ConfigError } from '../server/ConfigError.ts'
+import { ConfigError, StartError } from '../server/ConfigError.ts'
 import { failure, withSchemas } from './api.ts'
 import { login, tokenGuard } from './auth.ts'
 import { changeHook, notifyOfWrites } from './changeHook.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
-import { isBusy } from './database/dialect.ts'
+import { isBusy } from './database/sqlite.ts'
 import { createFolder, lockDataFolder } from './dataFolder.ts'
-import { collectRoutes, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
+import { collectRoutes, HttpError, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
 import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
 import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
@@ -31,12 +31,12 @@ type Options = {
   addHooks?: (app: FastifyInstance) => void
 }
 
-/** @throws ConfigError if the data folder can't be used. */
+/** @throws ConfigError if the settings must change, StartError if a later start may succeed. */
 export async function buildBackend(
   config: Config,
   { announce, now = () => new Date(), hookWaitMs, logTo, signInAttempts, addHooks }: Options = {},
 ) {
-  const { db, files, close } = await openDataFolder(config.dataDir)
+  const { db, files, close } = await openData(config)
 
   const app = Fastify({
     logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
@@ -109,18 +109,23 @@ function endConnectionsOnClose(app: FastifyInstance) {
   })
 }
 
-async function openDataFolder(dataDir: string) {
+/** @throws ConfigError if the settings must change, StartError if a later start may succeed. */
+async function openData(config: Config) {
+  const { dataDir, databaseUrl } = config
   let unlock = () => {}
   try {
     await createFolder(dataDir)
     await fs.access(dataDir, fs.constants.W_OK)
-    unlock = lockDataFolder(dataDir)
+    // several backends can share a PostgreSQL database, and then the folder
+    if (!databaseUrl) unlock = lockDataFolder(dataDir)
     const files = await openFiles(dataDir)
-    const db = await openDatabase(dataDir)
+    const db = await openDatabase(config)
     return { files, db, close: () => db.destroy().finally(unlock) }
   } catch (error) {
     unlock()
-    if (error instanceof ConfigError || isBusy(error)) throw error
-    throw new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${(error as Error).message}.`)
+    if (error instanceof ConfigError) throw error
+    const { message } = (error instanceof HttpError ? error.cause : error) as Error
+    if (error instanceof HttpError || isBusy(error)) throw new StartError(`The database can't be used at the moment: ${message}.`)
+    throw new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${message}.`)
   }
 }

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { ConfigError } from './ConfigError.ts'
+import { ConfigError, StartError } from './ConfigError.ts'
 
 /** Exit code for invalid configuration. The launcher stops instead of starting the server again. */
 const EXIT_CONFIG = 78
@@ -29,7 +29,7 @@ export async function runServer(name: string, build: () => Promise<Address & { a
     await listen(app, address)
     process.send?.({ ready: true })
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error)
+    console.error(error instanceof StartError ? error.message : error)
     process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1)
   }
 }

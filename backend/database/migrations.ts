@@ -1,9 +1,12 @@
-import type { ColumnBuilderCallback, CreateTableBuilder, Kysely, Migration } from 'kysely'
-import { autoIncrementKey } from './dialect.ts'
+import { type ColumnBuilderCallback, type CreateTableBuilder, type Kysely, type Migration, PostgresAdapter } from 'kysely'
 
 type Column = [type: 'text' | 'integer' | 'double precision', build?: ColumnBuilderCallback]
 
-const primaryKey: Column = ['integer', autoIncrementKey]
+/** Primary key, numbered by the database; a number is never reused after a deletion. */
+const primaryKey = (db: Kysely<unknown>): Column => {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  return ['integer', (column) => (isPostgres ? column.generatedByDefaultAsIdentity() : column.autoIncrement()).primaryKey()]
+}
 const text: Column = ['text', (column) => column.notNull()]
 const uniqueText: Column = ['text', (column) => column.notNull().unique()]
 const optionalText: Column = ['text']
@@ -20,7 +23,7 @@ function createTable(
   columns: Record<string, Column>,
   constrain = (table: Table): Table => table,
 ) {
-  const table = Object.entries({ id: primaryKey, ...columns, created_at: text, updated_at: text }).reduce<Table>(
+  const table = Object.entries({ id: primaryKey(db), ...columns, created_at: text, updated_at: text }).reduce<Table>(
     (table, [column, [type, build]]) => table.addColumn(column, type, build),
     db.schema.createTable(name),
   )

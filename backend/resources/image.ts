@@ -47,6 +47,8 @@ function sendByName(app: Api, db: Database) {
   const find = (column: 'name' | 'path', value: string) => all.where(column, '=', value).executeTakeFirst()
 
   async function send(name: string, reply: FastifyReply) {
+    // no text in the database contains a NUL, and PostgreSQL rejects one
+    if (name.includes('\0')) throw new HttpError(404, 'Image not found.')
     const image = (await find('name', name.normalize())) ?? (await find('path', `images/${name}`))
     if (!image) throw new HttpError(404, 'Image not found.')
     // a name never gets another picture, but the whole database may be replaced

@@ -29,14 +29,12 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now }
   const receive = <Answer>(request: FastifyRequest, use: (body: unknown) => Promise<Answer>) =>
     file ? files.receive(request, file.field, use) : use(request.body)
 
-  async function valuesOf(body: unknown, known: Rules, trx: Database) {
+  /** Stores the body's file, if it has one, and returns a function for the values of its columns, to be called in a transaction. */
+  async function valuesOf(body: unknown, known: Rules) {
     const fields: Values = columnsOf(parseFields(known, body))
-    const stored = Object.entries(fields).filter(([name]) => name in table.fields)
-    return {
-      ...Object.fromEntries(stored),
-      ...(await resource.prepare?.(fields, trx)),
-      ...(file && { [file.column]: await files.storeUpload(fields[file.field], table.name, file.kinds) }),
-    }
+    const stored = file && { [file.column]: await files.storeUpload(fields[file.field], table.name, file.kinds) }
+    const columns = Object.fromEntries(Object.entries(fields).filter(([name]) => name in table.fields))
+    return async (trx: Database) => ({ ...columns, ...(await resource.prepare?.(fields, trx)), ...stored })
   }
 
   return {
@@ -46,24 +44,25 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now }
     create: (request: FastifyRequest) =>
       receive(request, async (body) => {
         const insert = resource.insert ?? ((trx, values) => insertRow(trx, table.name, values, now()))
-        const add = async (trx: Database) => insert(trx, await valuesOf(body, rules, trx), now())
-        return read(await createOnce(request, { db, now: now(), table: table.name, body, add }))
+        const prepareAdding = async () => {
+          const valuesIn = await valuesOf(body, rules)
+          return async (trx: Database) => insert(trx, await valuesIn(trx), now())
+        }
+        return read(await createOnce(request, { db, now: now(), table: table.name, body, prepareAdding }))
       }),
 
     /** @throws HttpError 404, whatever the body */
     async update(request: FastifyRequest, id: number) {
       if (!(await hasRow(db, table.name, id))) throw missing()
       return receive(request, async (body) => {
-        await db.transaction().execute(async (trx) => {
-          const values = await valuesOf(body, resource.update?.rules ?? rules, trx)
-          await updateRow(trx, table.name, id, values, { now: now() })
-        })
+        const valuesIn = await valuesOf(body, resource.update?.rules ?? rules)
+        await db.transaction().execute(async (trx) => updateRow(trx, table.name, id, await valuesIn(trx), { now: now() }))
         return read(id)
       })
     },
 
     async remove(id: number) {
-      if (!(await deleteRow(db, table.name, id))) throw missing()
+      if (!(await db.transaction().execute((trx) => deleteRow(trx, table.name, id)))) throw missing()
     },
 
     async fileNames() {

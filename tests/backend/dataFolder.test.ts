@@ -62,16 +62,3 @@ describe('only the owner can read the database', () => {
     await second.close()
   })
 })
-
-test('the backend does not start with a database of a newer version', async () => {
-  const dataDir = temporaryFolder()
-  await (await buildBackend(testConfig({ dataDir }))).close()
-  const database = new Libsql(path.join(dataDir, 'college.db'))
-  database.exec("insert into kysely_migration values ('0999-events', '2026-11-21T10:00:00.000Z')")
-  database.close()
-  const built = buildBackend(testConfig({ dataDir }))
-  await expect(built).rejects.toThrow(ConfigError)
-  await expect(built).rejects.toThrow(
-    `The data folder ${dataDir} (DATA_DIR) can't be used: its database is newer than this program, which does not know its migration 0999-events.`,
-  )
-})

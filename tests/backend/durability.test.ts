@@ -2,11 +2,10 @@
 import fs from 'node:fs'
 import fsPromises from 'node:fs/promises'
 import path from 'node:path'
-import Libsql from 'libsql'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFiles } from '../../backend/files.ts'
 import { temporaryFolder } from '../support/stack.ts'
-import { dataOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
+import { beforeStatements, dataOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -35,11 +34,7 @@ async function recordDurability() {
     events.push('rename')
     await rename(...names)
   })
-  const prepare = Libsql.prototype.prepare
-  vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, sql: string) {
-    if (sql.startsWith('insert into "notices"')) events.push('insert')
-    return prepare.call(this, sql) as never
-  })
+  beforeStatements((text) => void (text.startsWith('insert into "notices"') && events.push('insert')))
   return events
 }
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
-import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
 import {
   courseFields,
+  engine,
   errorsOf,
   facultyFields,
   form,
   innovationFields,
   levelFields,
   noticeFields,
+  query,
   socialLinkFields,
   subjectFields,
   type TestResponse,
@@ -124,26 +124,27 @@ test.each([
 test('two accounts can use the same key for different records', async () => {
   const headers = newKey()
   const own = recordIn(await call('POST', 'socials', { body: socialLinkFields(), headers }))
-  const other = await call('POST', 'socials', { body: socialLinkFields(), headers, token: addSecondAccount() })
+  const other = await call('POST', 'socials', { body: socialLinkFields(), headers, token: await addSecondAccount() })
   expect([other.status, recordIn(other)['id']]).toEqual([201, Number(own['id']) + 1])
 })
+
+const skipTo10000 = {
+  sqlite: "update sqlite_sequence set seq = 10000 where name = 'idempotency_keys'",
+  postgres: "select setval(pg_get_serial_sequence('idempotency_keys', 'id'), 10000)",
+}
 
 test('only the newest 10,000 keys are kept', async () => {
   const { call, config } = await testBackend()
   await call('POST', 'socials', { body: socialLinkFields(), headers: newKey() })
-  const db = new Libsql(path.join(config.dataDir, 'college.db'))
-  db.exec("update sqlite_sequence set seq = 10000 where name = 'idempotency_keys'")
+  await query(config, skipTo10000[engine])
   await call('POST', 'socials', { body: socialLinkFields(), headers: newKey() })
-  expect(db.prepare('select id from idempotency_keys').all()).toEqual([{ id: 10_001 }])
-  db.close()
+  expect(await query(config, 'select id from idempotency_keys')).toEqual([{ id: 10_001 }])
 })
 
 /** Adds a second account with an access token and returns the token. */
-function addSecondAccount() {
-  const db = new Libsql(path.join(config.dataDir, 'college.db'))
+async function addSecondAccount() {
   const hash = createHash('sha256').update('another-token').digest('hex')
-  db.exec(`insert into accounts values (2, 'other@example.edu', '', '', '');
-    insert into tokens values (99, '${hash}', 2, '2999-01-01', '', '')`)
-  db.close()
+  await query(config, "insert into accounts values (2, 'other@example.edu', '', '', '')")
+  await query(config, `insert into tokens values (99, '${hash}', 2, '2999-01-01', '', '')`)
   return 'another-token'
 }

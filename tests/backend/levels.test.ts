@@ -126,9 +126,9 @@ describe('a level whose course is deleted at the same time', () => {
     { tags: 'CVAL-06' },
     async (method, address) => {
       const [{ id }, url] = [await createRecord('courses', courseFields()), await address()]
-      const outcomes = deleteBeforeWrite('levels', config, 'courses', id)
+      const outcomes = await deleteBeforeWrite('levels', config, 'courses', id)
       const response = await call(method, url, { body: levelFields(id) })
-      expect([outcomes, dataOf(response)['course']]).toEqual([['SQLITE_BUSY'], { id, name: 'B.Sc. CSIT' }])
+      expect([outcomes, dataOf(response)['course']]).toEqual([['locked'], { id, name: 'B.Sc. CSIT' }])
     },
   )
 })

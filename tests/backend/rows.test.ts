@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../backend/database/database.ts'
 import { insertRow, selectRows, updateRow } from '../../backend/database/rows.ts'
 import { resources } from '../../backend/resources/index.ts'
-import { temporaryFolder } from '../support/stack.ts'
+import { testConfig } from '../support/testBackend.ts'
 
 const [first, second, third] = ['2026-11-01T08:00:00.000Z', '2026-11-01T09:00:00.000Z', '2026-11-01T10:00:00.000Z'] as const
 
 async function openTestDatabase() {
-  const db = await openDatabase(temporaryFolder())
+  const db = await openDatabase(testConfig())
   onTestFinished(() => db.destroy())
   return db
 }

@@ -158,8 +158,8 @@ test.each([
   { tags: 'CVAL-11' },
   async (method, address) => {
     const [{ id }, url] = [await createRecord('levels', levelFields(course['id'])), await address()]
-    const outcomes = deleteBeforeWrite('subjects', config, 'levels', id)
+    const outcomes = await deleteBeforeWrite('subjects', config, 'levels', id)
     const response = await call(method, url, { body: subjectFields(id) })
-    expect([outcomes, dataOf(response)['level_id']]).toEqual([['SQLITE_BUSY'], id])
+    expect([outcomes, dataOf(response)['level_id']]).toEqual([['locked'], id])
   },
 )

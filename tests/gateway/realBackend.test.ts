@@ -15,7 +15,7 @@ async function startServers(settings: Record<string, string> = {}, { hook = fals
   const port = hook ? await freePort() : 0
   const hookAddress = `http://127.0.0.1:${port}/hooks/change`
   const config = testConfig(hook ? { changeHooks: [hookAddress], changeHookSecret: 'hook-secret' } : {})
-  await addAdministrator(config.dataDir)
+  await addAdministrator(config)
   const backend = await buildBackend(config)
   const backendUrl = await backend.listen({ port: 0, host: '127.0.0.1' })
   const gateway = await buildGateway(

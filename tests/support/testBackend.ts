@@ -2,14 +2,17 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import Libsql from 'libsql'
+import pg from 'pg'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { type Config, readConfig } from '../../backend/config.ts'
-import { openDatabase } from '../../backend/database/database.ts'
-import { insertRow } from '../../backend/database/rows.ts'
+import { type DatabaseSettings, openDatabase } from '../../backend/database/database.ts'
+import { deleteRow, insertRow } from '../../backend/database/rows.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { type FileName, file } from './files.ts'
+import { createDatabase } from './postgres.ts'
 import { admin, temporaryFolder } from './stack.ts'
 
 export { admin }
@@ -19,10 +22,14 @@ type Files = Record<string, FileName | { name: string; bytes: Buffer | string }>
 type Call = { body?: unknown; form?: FormData; token?: string | null; headers?: Record<string, string> }
 export type TestResponse = { status: number; headers: Record<string, unknown>; text: string; json: Body }
 
-/** Returns a configuration with an empty data folder and without sample content. */
+/** The engine that the backend's tests run on. */
+export const engine = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
+
+/** Returns a configuration with an empty data folder, an empty database, and without sample content. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({
     DATA_DIR: temporaryFolder(),
+    DATABASE_URL: engine === 'postgres' && !('databaseUrl' in changes) ? createDatabase(process.env['TEST_POSTGRES']!) : '',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     SAMPLE_CONTENT: 'off',
@@ -34,7 +41,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
 /** Builds a backend that is closed after the tests of the file. Its `call` sends the administrator's token unless another one is given. */
 export async function testBackend(changes: Partial<Config> = {}, options: Parameters<typeof buildBackend>[1] = {}) {
   const config = testConfig(changes)
-  if (!changes.dataDir && !config.sampleContent) await addAdministrator(config.dataDir)
+  if (!changes.dataDir && !changes.databaseUrl && !config.sampleContent) await addAdministrator(config)
   const app = await buildBackend(config, { addHooks: checkResponses, ...options })
   afterAll(() => app.close())
 
@@ -78,10 +85,10 @@ export async function testBackend(changes: Partial<Config> = {}, options: Parame
 }
 
 /** Adds the administrator with a password hash of the lowest cost, since a hash of the usual cost takes too long for each test file. */
-export async function addAdministrator(dataDir: string) {
+export async function addAdministrator(settings: DatabaseSettings) {
   const salt = randomBytes(16)
   const key = scryptSync(admin.password, salt, 32, { N: 64, r: 8, p: 1 })
-  const db = await openDatabase(dataDir)
+  const db = await openDatabase(settings)
   const account = { email: admin.email, password_hash: `$scrypt$ln=6,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}` }
   await insertRow(db, 'accounts', account, new Date())
   await db.destroy()
@@ -169,31 +176,67 @@ export const facultyFields = (changes: Body = {}) => ({
   ...changes,
 })
 
+/** Runs SQL on a connection of its own, next to a running backend; returns the rows. */
+export async function query(settings: DatabaseSettings, text: string): Promise<Body[]> {
+  const db = await openDatabase(settings)
+  const { rows } = await sql.raw<Body>(text).execute(db)
+  await db.destroy()
+  return rows
+}
+
+/** Calls `act` before each SQL statement until the test ends. On PostgreSQL, the statement waits for it. */
+export function beforeStatements(act: (text: string) => Promise<void> | undefined) {
+  const { prepare } = Libsql.prototype
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const spies = [
+    vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, text: string) {
+      void act(text)
+      return prepare.call(this, text) as never
+    }),
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      const acting = typeof args[0] === 'string' ? act(args[0]) : undefined
+      return acting ? acting.then(() => send.apply(this, args)) : send.apply(this, args)
+    } as never),
+  ]
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+}
+
 /**
  * Makes another connection try to delete a row of `table` immediately before each write to the table `written`, until the test ends.
  * Returns the outcome of each attempt.
  */
-export function deleteBeforeWrite(written: string, { dataDir }: Config, table: string, id: unknown) {
-  const other = new Libsql(path.join(dataDir, 'college.db'))
+export async function deleteBeforeWrite(written: string, { dataDir, databaseUrl }: Config, table: string, id: unknown) {
   const outcomes: string[] = []
-  const prepare = Libsql.prototype.prepare
-  const spy = vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, sql: string) {
-    if (sql.startsWith(`insert into "${written}"`) || sql.startsWith(`update "${written}"`)) outcomes.push(tryToDelete())
-    return prepare.call(this, sql) as never
-  })
-  function tryToDelete() {
+  const attempt = databaseUrl ? await deleteOnPostgres(databaseUrl, table, Number(id)) : deleteOnSqlite(dataDir, table, id)
+  beforeStatements((text) =>
+    text.startsWith(`insert into "${written}"`) || text.startsWith(`update "${written}"`) ? attempt(outcomes) : undefined,
+  )
+  return outcomes
+}
+
+async function deleteOnPostgres(databaseUrl: string, table: string, id: number) {
+  const other = await openDatabase({ dataDir: '', databaseUrl: `${databaseUrl}?lock_timeout=100` })
+  onTestFinished(() => other.destroy())
+  return async (outcomes: string[]) => {
+    const deleting = other.transaction().execute((trx) => deleteRow(trx, table, id))
+    outcomes.push(await deleting.then(() => 'deleted').catch(() => 'locked'))
+  }
+}
+
+// libsql is synchronous, so the attempt is too
+function deleteOnSqlite(dataDir: string, table: string, id: unknown) {
+  const other = new Libsql(path.join(dataDir, 'college.db'))
+  onTestFinished(() => void other.close())
+  return (outcomes: string[]): undefined => {
     try {
       other.exec(`delete from ${table} where id = ${id}`)
-      return 'deleted'
-    } catch (error) {
-      return (error as { code: string }).code
+      outcomes.push('deleted')
+    } catch {
+      outcomes.push('locked')
     }
   }
-  onTestFinished(() => {
-    spy.mockRestore()
-    other.close()
-  })
-  return outcomes
 }
 
 /** Returns an image of a size in bytes. */

@@ -1,7 +1,6 @@
-// The only file that knows SQLite and libsql: another database needs another dialect, and nothing else.
+// The only file that knows SQLite and libsql.
 import fs from 'node:fs'
 import {
-  type ColumnDefinitionBuilder,
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -12,8 +11,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import Libsql from 'libsql'
+import { diskFull, unavailable } from '../errors.ts'
 
-export function dialectOf(file: string): Dialect {
+export function sqliteDialect(file: string): Dialect {
   const database = open(file)
   return {
     createAdapter: () => new TransactionalAdapter(),
@@ -22,9 +22,6 @@ export function dialectOf(file: string): Dialect {
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
-
-/** Makes an integer column the primary key, numbered by the database; a number is never reused after a deletion. */
-export const autoIncrementKey = (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement()
 
 /** Returns the function that unlocks, or undefined if another process holds the lock. The lock ends with the process. */
 export function lockFile(file: string) {
@@ -44,7 +41,9 @@ export function lockFile(file: string) {
   }
 }
 
-export const isBusy = (error: unknown) => (error as NodeJS.ErrnoException).code === 'SQLITE_BUSY'
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+export const isBusy = (error: unknown) => codeOf(error) === 'SQLITE_BUSY'
 
 class TransactionalAdapter extends SqliteAdapter {
   // SQLite's DDL is transactional: without this, a kill between two statements of a migration leaves a database that does not open
@@ -69,8 +68,8 @@ function open(file: string): SqliteDatabase {
       const statement = database.prepare(sql)
       return {
         reader: statement.reader,
-        all: (values) => statement.all(bindable(values)),
-        run: (values) => statement.run(bindable(values)),
+        all: (values) => explained(() => statement.all(bindable(values))),
+        run: (values) => explained(() => statement.run(bindable(values))),
         iterate: (values) => statement.iterate(bindable(values)),
       }
     },
@@ -79,6 +78,29 @@ function open(file: string): SqliteDatabase {
       database.close()
     },
   }
+}
+
+/** @throws the 503 or 507 of a database that can't be used at the moment, or the error itself. */
+function explained<Result>(use: () => Result) {
+  try {
+    return use()
+  } catch (error) {
+    if (isBusy(error)) throw unavailable('The database is busy.', error)
+    throw codeOf(error) === 'SQLITE_FULL' ? diskFull(error) : error
+  }
+}
+
+/** Copies a database, with what its write-ahead log holds, to a new file. A file of this name is replaced. */
+export function copySqlite(file: string, copy: string) {
+  const incomplete = `${copy}.incomplete`
+  fs.writeFileSync(incomplete, '', { mode: 0o600 })
+  const database = new Libsql(file)
+  try {
+    database.prepare('vacuum into ?').run(incomplete)
+  } finally {
+    database.close()
+  }
+  fs.renameSync(incomplete, copy)
 }
 
 /** Creates the file for its owner only, and restricts one that an earlier version created; SQLite's other files take its mode. */

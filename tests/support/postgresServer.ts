@@ -1,0 +1,8 @@
+import { startPostgres } from './postgres.ts'
+
+/** Starts one PostgreSQL server for a test run; each test creates its own databases on it. */
+export default async function startServer() {
+  const server = await startPostgres()
+  process.env['TEST_POSTGRES'] = server.url
+  return () => server.stop()
+}
