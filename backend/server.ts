@@ -65,9 +65,9 @@ export async function buildBackend(
   app.decorateRequest('accountId', 0)
 
   addHooks?.(app)
-  serveStorage(app, files)
   const api = withSchemas(app)
   const routes = collectRoutes(app)
+  serveStorage(api, files)
   const context = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
   login(api, { db, now, tokenHours: config.tokenHours, signInAttempts })
@@ -118,7 +118,7 @@ async function openData(config: Config) {
     await fs.access(dataDir, fs.constants.W_OK)
     // several backends can share a PostgreSQL database, and then the folder
     if (!databaseUrl) unlock = lockDataFolder(dataDir)
-    const files = await openFiles(dataDir)
+    const files = await openFiles(config)
     const db = await openDatabase(config)
     return { files, db, close: () => db.destroy().finally(unlock) }
   } catch (error) {

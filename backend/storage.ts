@@ -1,26 +1,14 @@
-import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { failure } from './api.ts'
+import { type Api, failure } from './api.ts'
+import type { Files } from './files.ts'
 
-// folder/uuid.extension, with the extensions of uploads: nothing else in the folder is public
-const storedFile = /^\/[a-z-]+\/[0-9a-f-]{36}\.(pdf|docx?|jpe?g|png|gif|webp|avif|bmp)$/
-const isDownload = /\.docx?$/
-
-/** Serves stored files at /storage/, with the type of their extension, ranges and validators. A name is never reused. */
-export function serveStorage(app: FastifyInstance, { root }: { root: string }) {
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/storage/')) route.schema = { response: { 200: z.unknown(), '4xx': failure } }
-  })
-  app.register(fastifyStatic, {
-    root,
-    prefix: '/storage/',
-    index: false,
-    allowedPath: (path) => storedFile.test(path),
-    maxAge: '365d',
-    immutable: true,
-    setHeaders: (reply, path) => {
-      if (isDownload.test(path)) reply.setHeader('content-disposition', 'attachment')
-    },
+/** Serves stored files at /storage/. */
+export function serveStorage(app: Api, files: Files) {
+  const schema = { params: z.object({ '*': z.string() }), response: { 200: z.unknown(), '4xx': failure } }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/storage/*',
+    schema,
+    handler: (request, reply) => files.send(request.params['*'], request, reply),
   })
 }

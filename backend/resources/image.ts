@@ -1,10 +1,11 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { imageKinds, imageRules, imageWire } from '../../schema/image.rules.ts'
 import { type Api, failure } from '../api.ts'
 import type { BaseRow, Database } from '../database/database.ts'
 import { timestamps } from '../database/rows.ts'
 import { fieldError, HttpError } from '../errors.ts'
+import type { Files } from '../files.ts'
 import { sampleImages } from '../sample/images.ts'
 import { resource } from './resource.ts'
 
@@ -26,7 +27,7 @@ export const images = resource(
     insert: insertUnlessNameTaken,
     sample: () => sampleImages,
   },
-  (app, { db }) => sendByName(app, db),
+  (app, { db, files }) => sendByName(app, db, files),
 )
 
 /** Inserts an image; of two uploads that race for a name, one is refused. */
@@ -42,22 +43,28 @@ async function insertUnlessNameTaken(db: Database, values: Pick<Image, 'name' | 
 }
 
 /** Registers GET /images/{name}: the picture, by the name given at upload or by that of its stored file (A-18). */
-function sendByName(app: Api, db: Database) {
+function sendByName(app: Api, db: Database, files: Files) {
   const all = db.withTables<{ images: Image }>().selectFrom('images').select('path')
   const find = (column: 'name' | 'path', value: string) => all.where(column, '=', value).executeTakeFirst()
 
-  async function send(name: string, reply: FastifyReply) {
+  async function send(name: string, request: FastifyRequest, reply: FastifyReply) {
     // no text in the database contains a NUL, and PostgreSQL rejects one
     if (name.includes('\0')) throw new HttpError(404, 'Image not found.')
     const image = (await find('name', name.normalize())) ?? (await find('path', `images/${name}`))
     if (!image) throw new HttpError(404, 'Image not found.')
     // a name never gets another picture, but the whole database may be replaced
-    return reply.sendFile(`/${image.path}`, { maxAge: 0, immutable: false })
+    return files.send(image.path, request, reply, 'public, max-age=0')
   }
 
+  const method = ['GET' as const, 'HEAD' as const]
   const response = { 200: z.unknown(), '4xx': failure }
   const params = z.object({ name: z.string() })
-  app.get('/images/:name', { schema: { params, response } }, ({ params: { name } }, reply) => send(name, reply))
+  app.route({
+    method,
+    url: '/images/:name',
+    schema: { params, response },
+    handler: (request, reply) => send(request.params.name, request, reply),
+  })
   // a picture may have the name of the call that creates one
-  app.get('/images/upload', { schema: { response } }, (_request, reply) => send('upload', reply))
+  app.route({ method, url: '/images/upload', schema: { response }, handler: (request, reply) => send('upload', request, reply) })
 }

@@ -51,7 +51,7 @@ test('an uploaded file and its folder are synced before its row is inserted', as
 
 test('a sample file is synced before it is renamed', async () => {
   const dataDir = temporaryFolder()
-  const files = await openFiles(dataDir)
+  const files = await openFiles({ dataDir })
   const events = await recordDurability()
   const stored = path.join(dataDir, 'storage', await files.copy('backend/sample/files/routine.pdf', 'notices'))
   expect(events).toEqual([inode(stored), inode(path.join(dataDir, 'storage')), 'rename', inode(path.dirname(stored))])

@@ -13,7 +13,7 @@ const hours = (count: number) => new Date(Date.UTC(2026, 10, 21) + count * HOUR)
 async function emptyStore() {
   const dataDir = temporaryFolder()
   const incoming = path.join(dataDir, 'incoming')
-  const files = await openFiles(dataDir)
+  const files = await openFiles({ dataDir })
   return {
     files,
     incoming,

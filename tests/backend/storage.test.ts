@@ -5,8 +5,8 @@ import { type FileName, file } from '../support/files.ts'
 import { dataOf, facultyFields, facultyOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
 
 const { app, call, config } = await testBackend()
-const get = async (url: string, headers: Record<string, string> = {}) => {
-  const response = await app.inject({ url, headers })
+const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+  const response = await app.inject({ method, url, headers })
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, text: response.payload }
 }
 const store = async (name: FileName) =>
@@ -45,13 +45,75 @@ describe('stored files', { tags: 'CALL-44' }, () => {
     ])
     const beyond = await get(url, { range: 'bytes=99999-' })
     expect([beyond.status, JSON.parse(beyond.text)]).toEqual([416, { message: expect.any(String) }])
+    expect(beyond.headers['content-range']).toBe(`bytes */${file('paper.pdf').buffer.length}`)
+    expect(beyond.headers).not.toHaveProperty('etag')
+  })
+
+  test.each([
+    ['bytes=1-3', 206, [1, 4]],
+    ['bytes=5-', 206, [5]],
+    ['bytes=-5', 206, [-5]],
+    ['bytes=-99999', 206, [0]],
+    ['bytes=5-99999', 206, [5]],
+    ['bytes=0-', 206, [0]],
+    ['bytes=3-1', 200, [0]],
+    ['bytes=-', 200, [0]],
+    ['bytes=1-2,4-5', 200, [0]],
+    ['lines=1-2', 200, [0]],
+    [`bytes=${'1'.repeat(20)}-`, 200, [0]],
+  ] as const)('the range %s returns %i', async (range, status, [start, end]) => {
+    const bytes = file('paper.pdf').buffer.subarray(start, end)
+    const response = await get(await store('paper.pdf'), { range })
+    expect([response.status, response.text]).toEqual([status, bytes.toString()])
+    expect(response.headers['content-length']).toBe(String(bytes.length))
+  })
+
+  test('ranges that no file can have return 416', async () => {
+    const url = await store('paper.pdf')
+    for (const range of ['bytes=99999-', `bytes=${file('paper.pdf').buffer.length}-`, 'bytes=-0'])
+      expect((await get(url, { range })).status).toBe(416)
+  })
+
+  test('a range of another version returns the whole file', async () => {
+    const url = await store('paper.pdf')
+    const { etag, 'last-modified': date } = (await get(url)).headers
+    const statusWith = async (ifRange: unknown) => (await get(url, { range: 'bytes=1-3', 'if-range': String(ifRange) })).status
+    expect([await statusWith(etag), await statusWith(date)]).toEqual([206, 206])
+    expect([await statusWith('"other"'), await statusWith('Sun, 01 Nov 2020 00:00:00 GMT')]).toEqual([200, 200])
+  })
+
+  test('HEAD returns the headers of the whole file', async () => {
+    const url = await store('paper.pdf')
+    const { headers } = await get(url)
+    for (const sent of [{}, { range: 'bytes=1-3' }] as Record<string, string>[]) {
+      const head = await get(url, sent, 'HEAD')
+      expect([head.status, head.text, head.headers]).toEqual([200, '', { ...headers, date: expect.any(String) }])
+    }
+  })
+
+  test('clients can keep a file forever', async () => {
+    const { headers } = await get(await store('paper.pdf'))
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"[0-9a-f-]{36}"$/),
+      'last-modified': expect.stringMatching(/GMT$/),
+    })
   })
 
   test('a file that the client already has returns 304, by its ETag or date', async () => {
     const url = await store('photo.png')
     const { etag, 'last-modified': date } = (await get(url)).headers
-    expect((await get(url, { 'if-none-match': String(etag) })).status).toBe(304)
-    expect((await get(url, { 'if-modified-since': String(date) })).status).toBe(304)
+    const statusWith = async (headers: Record<string, string>) => (await get(url, headers)).status
+    for (const known of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*'])
+      expect(await statusWith({ 'if-none-match': known })).toBe(304)
+    expect(await statusWith({ 'if-modified-since': String(date) })).toBe(304)
+    // the ETag alone decides if both are sent
+    expect(await statusWith({ 'if-none-match': '"other"', 'if-modified-since': String(date) })).toBe(200)
+    expect(await statusWith({ 'if-modified-since': 'Sun, 01 Nov 2020 00:00:00 GMT' })).toBe(200)
+    const { headers } = await get(url, { 'if-none-match': String(etag) })
+    expect(headers).toMatchObject({ etag, 'cache-control': expect.stringContaining('immutable') })
+    expect(headers).not.toHaveProperty('content-type')
   })
 
   test('a replaced file is still served, because open pages may show it', async () => {

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { mediaTypes } from '../../schema/rules.ts'
+
+/** Keeps files by their stored names, `folder/uuid.extension`. A file is never changed. */
+export type FileStore = {
+  /**
+   * Stores a file of this machine, which must be synced and may be moved. When this resolves, the stored file is complete and survives a
+   * power failure.
+   */
+  put: (file: string, name: string) => Promise<void>
+  stat: (name: string) => Promise<{ size: number; modified: Date } | undefined>
+  /** Returns the bytes from `start` to `end`, both included; undefined if there is no such file. */
+  read: (name: string, start: number, end: number) => Promise<Readable | undefined>
+  /** Returns the stored names of the files in a folder. */
+  list: (folder: string) => Promise<string[]>
+  remove: (name: string) => Promise<void>
+}
+
+const types = new Map(Object.entries(mediaTypes).map(([extension, [type]]) => [extension, type!]))
+const storedName = new RegExp(`^[a-z-]+/[0-9a-f-]{36}\\.(${[...types.keys()].join('|')})$`)
+
+export const isStoredName = (name: string) => storedName.test(name)
+
+/** Returns the media type of a stored name. */
+export const mediaTypeOf = (name: string) => types.get(path.extname(name).slice(1))!
