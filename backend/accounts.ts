@@ -24,6 +24,10 @@ export async function findAccount(db: Database, email: string, password: string)
   return (await verifyPassword(password, account?.password_hash ?? placeholderHash)) ? account?.id : undefined
 }
 
+export async function emailOfAccount(db: Database, id: number) {
+  return (await tables(db).selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst())?.email ?? ''
+}
+
 export async function issueToken(db: Database, account_id: number, now: Date, hours: number) {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + hours * 3_600_000).toISOString()

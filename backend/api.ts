@@ -12,11 +12,11 @@ export const failure = z.strictObject({
 })
 
 /**
- * Makes Fastify accept zod schemas, and requires each route to declare its responses. Fastify checks paths. Handlers check bodies with
- * `parseFields`, because an unknown record is a 404 whatever the body, and uploads are received by the handler.
+ * Makes Fastify accept zod schemas, and requires each route to declare its responses. Fastify checks paths. Handlers check headers and, with
+ * `parseFields`, bodies, because an unknown record is a 404 whatever the body, and uploads are received by the handler.
  */
 export function withSchemas(app: FastifyInstance) {
-  app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (httpPart === 'body' ? () => true : pathParser(schema)))
+  app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (httpPart === 'params' ? pathParser(schema) : () => true))
   app.setSerializerCompiler(() => JSON.stringify)
   app.addHook('onRoute', ({ method, url, schema }) => {
     if (!schema?.response) throw new Error(`The route ${method} ${url} declares no schema.`)

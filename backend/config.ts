@@ -3,7 +3,7 @@ import { isEmail } from '../schema/email.ts'
 import { MAX_PASSWORD_LENGTH } from '../schema/session.rules.ts'
 import { ConfigError } from '../server/ConfigError.ts'
 import { projectFile } from '../server/projectFile.ts'
-import { anyText, type Env, matching, onOff, readSharedSettings, settingsReader } from '../server/settings.ts'
+import { anyText, type Env, matching, onOff, readSharedSettings, settingsReader, wholeNumber } from '../server/settings.ts'
 
 const MIN_PASSWORD_LENGTH = 12
 const MAX_TOKEN_HOURS = 8760
@@ -52,6 +52,7 @@ export function readConfig(env: Env) {
     // unlike other settings, spaces around a password belong to it
     adminPassword: setting('ADMIN_PASSWORD', password) ? env['ADMIN_PASSWORD'] : undefined,
     tokenHours: setting('TOKEN_HOURS', hours, '12'),
+    historyDays: setting('HISTORY_DAYS', wholeNumber(1, 3650, 'a number of days from 1 to 3650'), '30'),
     sampleContent: setting('SAMPLE_CONTENT', onOff, 'on'),
     changeHooks: setting('CHANGE_HOOKS', addresses),
   }

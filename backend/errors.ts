@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 
-type Details = { errors?: Record<string, string[]>; headers?: Record<string, string>; cause?: unknown }
+type Details = { errors?: Record<string, string[]>; data?: object; headers?: Record<string, string>; cause?: unknown }
 
 /** An error that is answered with its status as `{ message }`, with `errors` by field if there are any (A-38). */
 export class HttpError extends Error {
@@ -45,6 +45,7 @@ const headersOf = (error: Error) => (error instanceof HttpError ? (error.details
 const bodyOf = (error: Error) => ({
   message: error.message,
   ...(error instanceof HttpError && error.details.errors && { errors: error.details.errors }),
+  ...(error instanceof HttpError && error.details.data && { data: error.details.data }),
 })
 
 export const notFound = (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).send({ message: 'Not Found' })

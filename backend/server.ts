@@ -13,6 +13,8 @@ import { collectRoutes, HttpError, handleErrors, notFound, refuseOtherMethods } 
 import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
 import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
+import { forgetChanges } from './history/changes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { resources } from './resources/index.ts'
 import type { AttemptCounter } from './signInDelays.ts'
 import { serveStorage } from './storage.ts'
@@ -71,6 +73,7 @@ export async function buildBackend(
   const context = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
   login(api, { db, now, tokenHours: config.tokenHours, signInAttempts })
+  api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(
     async (scope) => {
       notifyOfWrites(scope, hook)
@@ -83,7 +86,8 @@ export async function buildBackend(
   let sweeping = Promise.resolve()
   const sweep = () => {
     const moment = now()
-    sweeping = sweeping.then(() => files.sweep(moment)).catch((error: unknown) => app.log.error(error))
+    const clean = () => forgetChanges(db, { now: moment, days: config.historyDays }).then(() => files.sweep(moment))
+    sweeping = sweeping.then(clean).catch((error: unknown) => app.log.error(error))
   }
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS).unref()
   app.addHook('onReady', async () => sweep())

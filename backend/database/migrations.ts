@@ -85,4 +85,11 @@ export const migrations: Record<string, Migration> = {
         table.addUniqueConstraint('idempotency_keys_account_key', ['account_id', 'key']),
       ),
   },
+  '0011-changes': {
+    async up(db) {
+      const columns = { resource: text, record_id: integer, action: text, account: text, before: optionalText, after: optionalText }
+      await createTable(db, 'changes', { ...columns, file: optionalText })
+      await db.schema.createIndex('changes_of_record').on('changes').columns(['resource', 'record_id']).execute()
+    },
+  },
 }

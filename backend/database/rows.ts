@@ -2,10 +2,8 @@ import type { Insertable } from 'kysely'
 import type { BaseRow, Database } from './database.ts'
 
 type Values = Record<string, unknown>
-type Update = {
-  now: Date
-  expectedUpdatedAt?: string
-}
+/** A row of any table with the columns that each table has. */
+export type AnyRow = Values & { id: number; created_at: string; updated_at: string }
 
 export function selectRows(db: Database, table: string, columns: readonly string[], filter: Values = {}) {
   const all = anyTable(db)
@@ -15,16 +13,29 @@ export function selectRows(db: Database, table: string, columns: readonly string
 }
 
 export async function insertRow(db: Database, table: string, values: Values, now: Date) {
-  const row = { ...values, ...timestamps(now) } as Insertable<BaseRow>
+  const row = { ...timestamps(now), ...values } as Insertable<BaseRow>
   return (await anyTable(db).insertInto(named(table)).values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Updates the given values of a row; returns false if there is no such row in the expected version. */
-export async function updateRow(db: Database, table: string, id: number, values: Values, { now, expectedUpdatedAt }: Update) {
-  const change = { ...values, updated_at: now.toISOString() }
-  const update = anyTable(db).updateTable(named(table)).set(change).where('id', '=', id)
-  const versioned = expectedUpdatedAt === undefined ? update : update.where('updated_at', '=', expectedUpdatedAt)
-  return (await versioned.returning('id').executeTakeFirst()) !== undefined
+export async function selectRow(db: Database, table: { name: string; columns: readonly string[] }, id: number) {
+  return (await selectRows(db, table.name, table.columns, { id }).executeTakeFirst()) as AnyRow | undefined
+}
+
+/** Changes the given values of a row. Its `updated_at` always increases, so that it identifies the version of the row. */
+export async function updateRow(
+  db: Database,
+  table: string,
+  current: Pick<AnyRow, 'id' | 'updated_at'>,
+  values: Values,
+  now: Date,
+) {
+  const soonest = new Date(Date.parse(current.updated_at) + 1)
+  const updated_at = (now > soonest ? now : soonest).toISOString()
+  await anyTable(db)
+    .updateTable(named(table))
+    .set({ ...values, updated_at })
+    .where('id', '=', current.id)
+    .execute()
 }
 
 export async function deleteRow(db: Database, table: string, id: number) {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { FileKind } from '../../schema/rules.ts'
 import type { tokenGuard } from '../auth.ts'
 import type { Database } from '../database/database.ts'
+import type { AnyRow } from '../database/rows.ts'
 import type { Columns, ColumnsFor, ColumnValues, NewRow, Row, Wire } from '../database/table.ts'
 import type { Rules } from '../fields.ts'
 import type { Files } from '../files.ts'
@@ -41,7 +42,7 @@ export type Definition<Own extends Columns = Columns, Known extends Rules = Rule
   /** Returns values that replace those of the body, in the transaction that writes them. */
   prepare?(values: ColumnValues<z.output<Known>>, db: Database): Promise<Partial<NewRow<Own>>>
   insert?(db: Database, values: NewRow<Own>, now: Date): Promise<number>
-  nested?: { fields: Columns; addTo(rows: Selectable<Row<Own>>[], db: Database): Promise<object[]> }
+  nested?: { fields: Columns; addTo(rows: Selectable<Row<Own>>[], db: Database): Promise<AnyRow[]> }
   /** Rows for the first start; the file's column names a file in backend/sample/files. */
   sample(context: SampleContext): readonly NewRow<Own>[]
 }

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { emailOfAccount } from '../accounts.ts'
 import type { Database } from '../database/database.ts'
-import { deleteRow, hasRow, insertRow, selectRows, updateRow } from '../database/rows.ts'
+import { type AnyRow, deleteRow, insertRow, selectRow, selectRows, updateRow } from '../database/rows.ts'
 import type { Table } from '../database/table.ts'
 import { HttpError } from '../errors.ts'
+import { demandsOther, etagOf } from '../etag.ts'
 import { columnsOf, parseFields, type Rules } from '../fields.ts'
+import { filesInHistory, recordChange } from '../history/changes.ts'
 import { createOnce } from '../idempotency.ts'
 import type { BackendContext, Definition, Values } from './definition.ts'
 
@@ -13,15 +16,15 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now }
   const { rules, file, nested, order = [['id', 'asc']] as const, messages } = resource
   const missing = () => new HttpError(404, messages.missing)
 
-  async function list(filter?: Values): Promise<object[]> {
-    const selected = selectRows(db, table.name, table.columns, filter)
+  async function list(filter?: Values, from = db): Promise<AnyRow[]> {
+    const selected = selectRows(from, table.name, table.columns, filter)
     const sorted = order.reduce((query, [column, direction]) => query.orderBy(column as 'id', direction), selected)
-    const rows = (await sorted.execute()) as (Values & { id: number })[]
-    return nested && rows.length > 0 ? nested.addTo(rows, db) : rows
+    const rows = (await sorted.execute()) as AnyRow[]
+    return nested && rows.length > 0 ? nested.addTo(rows, from) : rows
   }
 
-  async function read(id: number) {
-    const [record] = await list({ id })
+  async function read(id: number, from = db) {
+    const [record] = await list({ id }, from)
     if (!record) throw missing()
     return record
   }
@@ -37,6 +40,32 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now }
     return async (trx: Database) => ({ ...columns, ...(await resource.prepare?.(fields, trx)), ...stored })
   }
 
+  const fileOf = (row: AnyRow | undefined) => (file && row ? (row[file.column] as string | null) : null)
+
+  /** Records what a request did to a record, in the transaction of the change. */
+  async function remember(
+    trx: Database,
+    request: FastifyRequest,
+    action: 'create' | 'update' | 'delete',
+    before?: AnyRow,
+    id?: number,
+  ) {
+    const after = id === undefined ? null : (await selectRow(trx, table, id))!
+    const change = { resource: resource.path, record_id: (before ?? after)!.id, action, before: before ?? null, after }
+    await recordChange(trx, { ...change, account: await emailOfAccount(trx, request.accountId), file: fileOf(before) }, now())
+  }
+
+  /** @throws HttpError 404 if there is no such record, 412 if it is not in the version that the request demands. */
+  async function current(trx: Database, request: FastifyRequest, id: number) {
+    const row = await selectRow(trx, table, id)
+    if (!row) throw missing()
+    if (demandsOther(request, row)) {
+      const message = 'Somebody else has changed this in the meantime.'
+      throw new HttpError(412, message, { data: await read(id, trx), headers: { etag: etagOf(row) } })
+    }
+    return row
+  }
+
   return {
     list,
     read,
@@ -46,28 +75,40 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now }
         const insert = resource.insert ?? ((trx, values) => insertRow(trx, table.name, values, now()))
         const prepareAdding = async () => {
           const valuesIn = await valuesOf(body, rules)
-          return async (trx: Database) => insert(trx, await valuesIn(trx), now())
+          return async (trx: Database) => {
+            const id = await insert(trx, await valuesIn(trx), now())
+            await remember(trx, request, 'create', undefined, id)
+            return id
+          }
         }
         return read(await createOnce(request, { db, now: now(), table: table.name, body, prepareAdding }))
       }),
 
-    /** @throws HttpError 404, whatever the body */
+    /** @throws HttpError 404 and 412 as `current`, whatever the body */
     async update(request: FastifyRequest, id: number) {
-      if (!(await hasRow(db, table.name, id))) throw missing()
+      await current(db, request, id)
       return receive(request, async (body) => {
         const valuesIn = await valuesOf(body, resource.update?.rules ?? rules)
-        await db.transaction().execute(async (trx) => updateRow(trx, table.name, id, await valuesIn(trx), { now: now() }))
+        await db.transaction().execute(async (trx) => {
+          const before = await current(trx, request, id)
+          await updateRow(trx, table.name, before, await valuesIn(trx), now())
+          await remember(trx, request, 'update', before, id)
+        })
         return read(id)
       })
     },
 
-    async remove(id: number) {
-      if (!(await db.transaction().execute((trx) => deleteRow(trx, table.name, id)))) throw missing()
-    },
+    remove: (request: FastifyRequest, id: number) =>
+      db.transaction().execute(async (trx) => {
+        const before = await current(trx, request, id)
+        await deleteRow(trx, table.name, id)
+        await remember(trx, request, 'delete', before)
+      }),
 
+    /** Returns the stored names of the files of all records, and of those that could be restored. */
     async fileNames() {
-      const rows = (await selectRows(db, table.name, [file!.column]).execute()) as Values[]
-      return rows.map((row) => row[file!.column] as string | null)
+      const rows = (await selectRows(db, table.name, [file!.column]).execute()) as AnyRow[]
+      return [...rows.map(fileOf), ...(await filesInHistory(db, resource.path))]
     },
   }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type Api, failure } from '../api.ts'
+import type { AnyRow } from '../database/rows.ts'
 import { type Columns, type ColumnsFor, type Table, tableOf, type Wire } from '../database/table.ts'
+import { etagOf } from '../etag.ts'
 import { bodySchema, idParams, type Rules } from '../fields.ts'
 import type { BackendContext, Call, Definition, TypedDefinition } from './definition.ts'
 import { recordsOf } from './records.ts'
@@ -43,7 +45,16 @@ function toolsOf(definition: Definition, table: Table, context: BackendContext) 
     records: recordsOf(definition, table, context),
     readOptions: guardedReads ? context.requireToken : {},
     listAnswer: answerOf(list, z.array(schema)),
-    recordAnswer: answerOf(record, schema),
+    recordAnswer: {
+      ...answerOf(record, schema),
+      /** Returns the answer with one record, and sets its entity tag. */
+      tagged(reply: { header(name: 'etag', value: string): unknown }, value: AnyRow) {
+        reply.header('etag', etagOf(value))
+        return { [record]: value }
+      },
+    },
+    /** Answer to a change of a record that has been changed by somebody else. */
+    conflictSchema: z.strictObject({ message: z.string(), data: schema }),
   }
 }
 
@@ -52,36 +63,47 @@ const answerOf = (name: string, schema: z.ZodMiniType<object>) => ({
   schema: z.strictObject({ [name]: schema }),
 })
 
+/** Entity tags of the versions of a record that may be changed. */
+const ifMatch = z.object({ 'if-match': z.optional(z.string()) })
+
 const registerCall: Record<Call, (app: Api, definition: Definition, tools: Tools) => void> = {
   list(app, { path }, { records, readOptions, listAnswer: { schema, wrap } }) {
     const declared = { response: { 200: schema, '4xx': failure } }
     app.get(`/${path}`, { ...readOptions, schema: declared }, async () => wrap(await records.list()))
   },
 
-  read(app, { path, messages }, { records, readOptions, recordAnswer: { schema, wrap } }) {
+  read(app, { path, messages }, { records, readOptions, recordAnswer: { schema, tagged } }) {
     const declared = { params: idParams(messages.missing), response: { 200: schema, '4xx': failure } }
-    app.get(`/${path}/:id`, { ...readOptions, schema: declared }, async ({ params }) => wrap(await records.read(params.id)))
-  },
-
-  create(app, { path, createPath = path, rules, file }, { records, requireToken, recordAnswer: { schema, wrap } }) {
-    const declared = { ...bodyOf(rules, file), response: { 201: schema, '4xx': failure } }
-    app.post(`/${createPath}`, { ...requireToken, schema: declared }, async (request, reply) =>
-      reply.code(201).send(wrap(await records.create(request))),
+    app.get(`/${path}/:id`, { ...readOptions, schema: declared }, async ({ params }, reply) =>
+      tagged(reply, await records.read(params.id)),
     )
   },
 
-  update(app, { path, messages, rules, file, update }, { records, requireToken, recordAnswer: { schema, wrap } }) {
-    const answers = { 200: schema, '4xx': failure }
-    const declared = { ...bodyOf(update?.rules ?? rules, file), params: idParams(messages.missing), response: answers }
-    const options = { ...requireToken, method: update?.method ?? 'PUT', url: `/${path}/:id`, schema: declared }
-    app.route({ ...options, handler: async (request) => wrap(await records.update(request, request.params.id)) })
+  create(app, { path, createPath = path, rules, file }, { records, requireToken, recordAnswer: { schema, tagged } }) {
+    const headers = z.object({ 'idempotency-key': z.optional(z.string()) })
+    const declared = { ...bodyOf(rules, file), headers, response: { 201: schema, '4xx': failure } }
+    app.post(`/${createPath}`, { ...requireToken, schema: declared }, async (request, reply) =>
+      reply.code(201).send(tagged(reply, await records.create(request))),
+    )
   },
 
-  delete(app, { path, messages }, { records, requireToken }) {
-    const answers = { 200: z.strictObject({ message: z.string() }), '4xx': failure }
-    const declared = { params: idParams(messages.missing), response: answers }
-    app.delete(`/${path}/:id`, { ...requireToken, schema: declared }, async ({ params }) => {
-      await records.remove(params.id)
+  update(
+    app,
+    { path, messages, rules, file, update },
+    { records, requireToken, recordAnswer: { schema, tagged }, conflictSchema },
+  ) {
+    const answers = { 200: schema, 412: conflictSchema, '4xx': failure }
+    const params = idParams(messages.missing)
+    const declared = { ...bodyOf(update?.rules ?? rules, file), headers: ifMatch, params, response: answers }
+    const options = { ...requireToken, method: update?.method ?? 'PUT', url: `/${path}/:id`, schema: declared }
+    app.route({ ...options, handler: async (request, reply) => tagged(reply, await records.update(request, request.params.id)) })
+  },
+
+  delete(app, { path, messages }, { records, requireToken, conflictSchema }) {
+    const answers = { 200: z.strictObject({ message: z.string() }), 412: conflictSchema, '4xx': failure }
+    const declared = { headers: ifMatch, params: idParams(messages.missing), response: answers }
+    app.delete(`/${path}/:id`, { ...requireToken, schema: declared }, async (request) => {
+      await records.remove(request, request.params.id)
       return { message: messages.deleted }
     })
   },

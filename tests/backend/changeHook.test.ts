@@ -50,6 +50,15 @@ describe('each write notifies all listeners before its response', () => {
     }
   }
 
+  test('restoring a record', async () => {
+    const { id } = await createRecord('socials', socialLinkFields())
+    await call('DELETE', `socials/${id}`)
+    const [{ id: change }] = (await call('GET', 'deleted')).json['data'] as [{ id: number }]
+    for (const each of [listener, otherListener]) each.clearRequests()
+    expect((await call('POST', `history/${change}/restore`)).status).toBe(200)
+    expectChange('socials', id)
+  })
+
   test.each([
     ['socials', socialLinkFields()],
     ['courses', courseFields()],

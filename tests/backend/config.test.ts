@@ -7,6 +7,8 @@ describe('the settings of the backend', () => {
     expect(readConfig({})).toEqual({
       port: 4001,
       dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      historyDays: 30,
       adminEmail: 'admin@example.edu',
       adminPassword: undefined,
       tokenHours: 12,
@@ -22,6 +24,8 @@ describe('the settings of the backend', () => {
     const names = [
       'BACKEND_PORT',
       'DATA_DIR',
+      'DATABASE_URL',
+      'HISTORY_DAYS',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'TOKEN_HOURS',
@@ -38,6 +42,8 @@ describe('the settings of the backend', () => {
     const env = {
       BACKEND_PORT: '0',
       DATA_DIR: '/srv/college',
+      DATABASE_URL: 'postgres://college:secret@localhost/college',
+      HISTORY_DAYS: '7',
       ADMIN_EMAIL: 'a@b.c',
       ADMIN_PASSWORD: 'twelve chars',
       TOKEN_HOURS: '0.5',
@@ -50,6 +56,8 @@ describe('the settings of the backend', () => {
     expect(readConfig(env)).toEqual({
       port: 0,
       dataDir: '/srv/college',
+      databaseUrl: 'postgres://college:secret@localhost/college',
+      historyDays: 7,
       adminEmail: 'a@b.c',
       adminPassword: 'twelve chars',
       tokenHours: 0.5,
@@ -63,6 +71,11 @@ describe('the settings of the backend', () => {
 
   test.each<[NodeJS.ProcessEnv, string | RegExp]>([
     [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a port from 0 to 65535, not "http".'],
+    [
+      { DATABASE_URL: 'mysql://college:secret@localhost/college' },
+      'DATABASE_URL must be an address such as postgres://user:password@localhost/college, not "mysql://…@localhost/college".',
+    ],
+    [{ HISTORY_DAYS: '0' }, 'HISTORY_DAYS must be a number of days from 1 to 3650, not "0".'],
     [{ BACKEND_PORT: '65536' }, 'BACKEND_PORT must be a port from 0 to 65535, not "65536".'],
     [{ BACKEND_PORT: '40.5' }, 'BACKEND_PORT must be a port from 0 to 65535, not "40.5".'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an email address, not "admin".'],

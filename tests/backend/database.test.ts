@@ -15,7 +15,7 @@ async function tablesOf(settings: DatabaseSettings) {
 
 test('each table has created_at and updated_at, and only column types that both engines support', async () => {
   const tables = await tablesOf(testConfig())
-  const own = ['accounts', 'tokens', 'idempotency_keys']
+  const own = ['accounts', 'tokens', 'idempotency_keys', 'changes']
   expect(tables.map(({ name }) => name).sort()).toEqual([...own, ...resources.map(({ table }) => table.name)].sort())
   for (const { columns } of tables) {
     expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['id', 'created_at', 'updated_at']))

@@ -104,12 +104,14 @@ describe('in a running backend', () => {
   const pdfNotice = { form: form(noticeFields(), { file: 'paper.pdf' }) }
   const placeOf = (dataDir: string, notice: Record<string, unknown>) => path.join(dataDir, 'storage', String(notice['file']))
 
-  test('the file of a deleted notice is deleted after a day, the others are kept', async () => {
+  test('the file of a deleted notice is kept as long as the history, and deleted a day later', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const { call, config } = await testBackend()
+    const { call, config } = await testBackend({ historyDays: 1 })
     const [kept, deleted] = [dataOf(await call('POST', 'notices', pdfNotice)), dataOf(await call('POST', 'notices', pdfNotice))]
     await call('DELETE', `notices/${deleted['id']}`)
-    vi.advanceTimersByTime(30 * HOUR)
+    vi.advanceTimersByTime(23 * HOUR)
+    expect(fs.existsSync(placeOf(config.dataDir, deleted))).toBe(true)
+    vi.advanceTimersByTime(37 * HOUR)
     await vi.waitFor(() => expect(fs.existsSync(placeOf(config.dataDir, deleted))).toBe(false))
     expect(fs.existsSync(placeOf(config.dataDir, kept))).toBe(true)
   })
