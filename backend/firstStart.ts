@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
-import { addSampleContent } from './sampleContent.ts'
+import { addSampleContent, storeSampleFiles } from './sampleContent.ts'
 
 /** Called with the new administrator's email, and with the password if it was generated. */
 export type Announce = (administrator: { email: string; password?: string }) => void
@@ -26,10 +26,11 @@ export async function firstStart({ db, files, now, config, log, announce }: Star
   if (await hasAccounts(db)) return warnOfIgnoredPassword(db, config, log)
   const generated = config.adminPassword === undefined ? generatePassword() : undefined
   const hash = await hashPassword(config.adminPassword ?? generated!)
+  const sample = config.sampleContent ? await storeSampleFiles(files, now()) : undefined
   await db.transaction().execute(async (trx) => {
     if (await hasAccounts(trx)) return
     await addAccount(trx, config.adminEmail, hash, now())
-    if (config.sampleContent) await addSampleContent(trx, files, now())
+    if (sample) await addSampleContent(trx, sample, now())
     announce?.({ email: config.adminEmail, ...(generated && { password: generated }) })
   })
 }

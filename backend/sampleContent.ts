@@ -7,16 +7,30 @@ import { resources } from './resources/index.ts'
 
 const folder = path.join(import.meta.dirname, 'sample/files')
 
-/** Adds the sample rows of all resources, with their files, to an empty database. */
-export async function addSampleContent(db: Database, files: Files, now: Date) {
+/** Sample rows by table. */
+type Rows = Map<string, Values[]>
+
+/** Stores a copy of each sample file, and returns the rows that refer to them. */
+export async function storeSampleFiles(files: Files, now: Date): Promise<Rows> {
+  const rows: Rows = new Map()
+  for (const { table, file, sample } of resources) {
+    if (!file) continue
+    const stored: Values[] = []
+    // rows with files refer to no other rows
+    for (const row of sample({ now, idsOf: () => [] }))
+      stored.push({ ...row, ...(await copyFile(files, row, file.column, table.name)) })
+    rows.set(table.name, stored)
+  }
+  return rows
+}
+
+/** Adds the sample rows of all resources to an empty database. */
+export async function addSampleContent(db: Database, rowsWithFiles: Rows, now: Date) {
   const ids = new Map<string, number[]>()
   const idsOf = (table: string) => ids.get(table) ?? []
-  for (const { table, file, sample } of resources) {
+  for (const { table, sample } of resources) {
     const added: number[] = []
-    for (const row of sample({ now, idsOf })) {
-      const stored = file && (await copyFile(files, row, file.column, table.name))
-      added.push(await insertRow(db, table.name, { ...row, ...stored }, now))
-    }
+    for (const row of rowsWithFiles.get(table.name) ?? sample({ now, idsOf })) added.push(await insertRow(db, table.name, row, now))
     ids.set(table.name, added)
   }
 }

@@ -2,10 +2,11 @@
 import fs from 'node:fs'
 import fsPromises from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openFiles } from '../../backend/files.ts'
+import { buildBackend } from '../../backend/server.ts'
 import { temporaryFolder } from '../support/stack.ts'
-import { beforeStatements, dataOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
+import { beforeStatements, dataOf, form, noticeFields, testBackend, testConfig } from '../support/testBackend.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -34,7 +35,11 @@ async function recordDurability() {
     events.push('rename')
     await rename(...names)
   })
-  beforeStatements((text) => void (text.startsWith('insert into "notices"') && events.push('insert')))
+  beforeStatements((text) => {
+    const table = /^insert into "(accounts|notices)"/.exec(text)?.[1]
+    if (table) events.push(`insert into ${table}`)
+    return undefined
+  })
   return events
 }
 
@@ -46,7 +51,7 @@ test('an uploaded file and its folder are synced before its row is inserted', as
   const notice = dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) }))
   const storage = path.join(config.dataDir, 'storage')
   const stored = path.join(storage, String(notice['file']))
-  expect(events).toEqual([inode(stored), inode(storage), 'rename', inode(path.dirname(stored)), 'insert'])
+  expect(events).toEqual([inode(stored), inode(storage), 'rename', inode(path.dirname(stored)), 'insert into notices'])
 })
 
 test('a sample file is synced before it is renamed', async () => {
@@ -55,4 +60,14 @@ test('a sample file is synced before it is renamed', async () => {
   const events = await recordDurability()
   const stored = path.join(dataDir, 'storage', await files.copy('backend/sample/files/routine.pdf', 'notices'))
   expect(events).toEqual([inode(stored), inode(path.join(dataDir, 'storage')), 'rename', inode(path.dirname(stored))])
+})
+
+test('all sample files are stored before the transaction of the first start begins', async () => {
+  const events = await recordDurability()
+  const backend = await buildBackend(testConfig({ sampleContent: true }))
+  onTestFinished(() => backend.close())
+  const firstInsert = events.indexOf('insert into accounts')
+  expect(firstInsert).toBeGreaterThan(events.lastIndexOf('rename'))
+  expect(events.indexOf('insert into notices')).toBeGreaterThan(firstInsert)
+  expect(events).toContain('rename')
 })
