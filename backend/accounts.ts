@@ -7,15 +7,48 @@ type AccountTable = BaseRow & { email: string; password_hash: string }
 type TokenTable = BaseRow & { hash: string; account_id: number; expires_at: string }
 
 const tables = (db: Database) => db.withTables<{ accounts: AccountTable; tokens: TokenTable }>()
-const normalizeEmail = (email: string) => email.trim().toLowerCase()
+export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export const hasAccounts = async (db: Database) =>
   (await tables(db).selectFrom('accounts').select('id').limit(1).execute()).length > 0
 
+/** Adds an account; returns false if there is one with this email. */
 export async function addAccount(db: Database, email: string, password_hash: string, now: Date) {
   const account = { email: normalizeEmail(email), password_hash, ...timestamps(now) }
-  await tables(db).insertInto('accounts').values(account).execute()
+  const insert = tables(db).insertInto('accounts').values(account)
+  const added = await insert
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const listAccounts = (db: Database) =>
+  tables(db).selectFrom('accounts').select(['id', 'email', 'created_at']).orderBy('email').execute()
+
+/** Removes an account with its tokens. */
+export async function removeAccount(db: Database, id: number) {
+  await tables(db).deleteFrom('accounts').where('id', '=', id).execute()
+}
+
+/** Replaces a password, and revokes the account's tokens except `keptToken`. */
+export async function setPassword(
+  db: Database,
+  id: number,
+  password_hash: string,
+  { now, keptToken }: { now: Date; keptToken?: string },
+) {
+  await db.transaction().execute(async (trx) => {
+    const change = { password_hash, updated_at: now.toISOString() }
+    await tables(trx).updateTable('accounts').set(change).where('id', '=', id).execute()
+    const revoke = tables(trx).deleteFrom('tokens').where('account_id', '=', id)
+    await (keptToken === undefined ? revoke : revoke.where('hash', '!=', hashToken(keptToken))).execute()
+  })
+}
+
+export async function revokeToken(db: Database, token: string) {
+  await tables(db).deleteFrom('tokens').where('hash', '=', hashToken(token)).execute()
 }
 
 /** Returns the id of the account with this email and password, or undefined; takes as long for an unknown email. */

@@ -1,12 +1,13 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { loginRules } from '../schema/session.rules.ts'
-import { accountOfToken, findAccount, issueToken } from './accounts.ts'
+import { loginRules, passwordRules } from '../schema/session.rules.ts'
+import { accountOfToken, emailOfAccount, findAccount, issueToken, revokeToken, setPassword } from './accounts.ts'
 import { type Api, failure } from './api.ts'
 import type { Database } from './database/database.ts'
-import { HttpError } from './errors.ts'
+import { fieldError, HttpError } from './errors.ts'
 import { bodySchema, parseFields } from './fields.ts'
+import { GUESSABLE, hashPassword, isGuessable } from './passwords.ts'
 import { type AttemptCounter, signInDelays } from './signInDelays.ts'
 
 // a hash occupies one of the four threads that also read stored files, for about 0.2 s
@@ -15,8 +16,9 @@ const MAX_WAITING = 10
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in account, on routes that require a token. */
+    /** The signed-in account and its access token, on routes that require one. */
     accountId: number
+    accessToken: string
   }
 }
 
@@ -26,30 +28,63 @@ export const tokenGuard = (db: Database, now: () => Date) => async (request: Fas
   const account = token && (await accountOfToken(db, token, now()))
   if (account) {
     request.accountId = account
+    request.accessToken = token
     return
   }
   const message = 'You are not signed in, or your session has ended.'
   throw new HttpError(401, message, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
-type Login = { db: Database; now: () => Date; tokenHours: number; signInAttempts?: AttemptCounter | undefined }
+/** Options of a route that requires an access token. */
+export type RequireToken = { onRequest: ReturnType<typeof tokenGuard> }
 
-/** Registers POST /login, under the base path and at the root. */
-export function login(app: Api, { db, now, tokenHours, signInAttempts }: Login) {
+type Sessions = {
+  db: Database
+  now: () => Date
+  tokenHours: number
+  signInAttempts: AttemptCounter | undefined
+  requireToken: RequireToken
+}
+
+/** Registers the calls to sign in, sign out and change one's password. POST /login also exists at the root. */
+export function sessions(app: Api, { db, now, tokenHours, signInAttempts, requireToken }: Sessions) {
   const delays = signInDelays(signInAttempts)
   const hashing = bulkhead(MAX_HASHES, MAX_WAITING)
+  const hash = <Answer>(use: () => Promise<Answer>) => hashing.execute(use).catch(asTooMany)
+  const find = async (email: string, password: string) => {
+    await delays.before(email.toLowerCase())
+    const account = await hash(() => findAccount(db, email, password))
+    if (account !== undefined) await delays.succeeded(email.toLowerCase())
+    return account
+  }
+
   const session = z.strictObject({ token: z.string(), expires_at: z.string() })
-  const schema = { body: bodySchema(loginRules), response: { 200: session, '4xx': failure } }
+  const loginSchema = { body: bodySchema(loginRules), response: { 200: session, '4xx': failure } }
   for (const path of ['/api/v1/login', '/login']) {
-    app.post(path, { schema }, async (request, reply) => {
+    app.post(path, { schema: loginSchema }, async (request, reply) => {
       const { email, password } = parseFields(loginRules, request.body)
-      await delays.before(email.toLowerCase())
-      const account = await hashing.execute(() => findAccount(db, email, password)).catch(asTooMany)
+      const account = await find(email, password)
       if (account === undefined) throw new HttpError(401, 'The email or the password is wrong.')
-      await delays.succeeded(email.toLowerCase())
       return reply.header('cache-control', 'no-store').send(await issueToken(db, account, now(), tokenHours))
     })
   }
+
+  const response = { 200: z.strictObject({ message: z.string() }), '4xx': failure }
+  app.post('/api/v1/logout', { ...requireToken, schema: { response } }, async ({ accessToken }) => {
+    await revokeToken(db, accessToken)
+    return { message: 'You are signed out.' }
+  })
+
+  const passwordSchema = { body: bodySchema(passwordRules), response }
+  app.post('/api/v1/password', { ...requireToken, schema: passwordSchema }, async (request) => {
+    const { currentPassword, newPassword } = parseFields(passwordRules, request.body)
+    const email = await emailOfAccount(db, request.accountId)
+    if ((await find(email, currentPassword)) === undefined) throw fieldError('current_password', 'The current password is wrong.')
+    if (await isGuessable(newPassword, email)) throw fieldError('new_password', GUESSABLE)
+    const newHash = await hash(() => hashPassword(newPassword))
+    await setPassword(db, request.accountId, newHash, { now: now(), keptToken: request.accessToken })
+    return { message: 'Your password was changed. Other sessions of your account were ended.' }
+  })
 }
 
 function asTooMany(error: unknown): never {

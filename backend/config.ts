@@ -1,11 +1,10 @@
 import path from 'node:path'
 import { isEmail } from '../schema/email.ts'
-import { MAX_PASSWORD_LENGTH } from '../schema/session.rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../schema/session.rules.ts'
 import { ConfigError } from '../server/ConfigError.ts'
 import { projectFile } from '../server/projectFile.ts'
 import { anyText, type Env, matching, onOff, readSharedSettings, settingsReader, wholeNumber } from '../server/settings.ts'
 
-const MIN_PASSWORD_LENGTH = 12
 const MAX_TOKEN_HOURS = 8760
 
 const email = { read: (text: string) => (isEmail(text) ? text : undefined), demand: 'an email address' }

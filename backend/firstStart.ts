@@ -3,7 +3,7 @@ import { addAccount, findAccount, hasAccounts } from './accounts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files.ts'
-import { generatePassword, hashPassword } from './passwords.ts'
+import { generatePassword, hashPassword, isGuessable } from './passwords.ts'
 import { addSampleContent, storeSampleFiles } from './sampleContent.ts'
 
 /** Called with the new administrator's email, and with the password if it was generated. */
@@ -25,6 +25,8 @@ type Start = {
 export async function firstStart({ db, files, now, config, log, announce }: Start) {
   if (await hasAccounts(db)) return warnOfIgnoredPassword(db, config, log)
   const generated = config.adminPassword === undefined ? generatePassword() : undefined
+  if (config.adminPassword && (await isGuessable(config.adminPassword, config.adminEmail)))
+    log.warn('ADMIN_PASSWORD is easy to guess. To change it: npm run admin -- password EMAIL.')
   const hash = await hashPassword(config.adminPassword ?? generated!)
   const sample = config.sampleContent ? await storeSampleFiles(files, now()) : undefined
   await db.transaction().execute(async (trx) => {
@@ -39,6 +41,6 @@ async function warnOfIgnoredPassword(db: Database, { adminEmail, adminPassword }
   if (adminPassword === undefined || (await findAccount(db, adminEmail, adminPassword)) !== undefined) return
   log.warn(
     'ADMIN_PASSWORD is ignored: it only sets the password of the first account of an empty database, and this one has accounts. ' +
-      'A command to change a password does not exist yet; to start with this one, use an empty DATA_DIR.',
+      'To change a password: npm run admin -- password EMAIL.',
   )
 }

@@ -31,6 +31,24 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost) {
   )
 }
 
+/** Message for a password that `isGuessable`. */
+export const GUESSABLE = 'This password is easy to guess. Choose a longer or less common one.'
+
+// beyond this length, estimating takes too long
+const MAX_ESTIMATED = 32
+// of 4; guessed within 10^8 attempts
+const MIN_SCORE = 3
+
+/** Returns whether a password is on a list of common ones, contains little else, or is derived from the account's email. */
+export async function isGuessable(password: string, email: string) {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  return estimator.check(password.slice(0, MAX_ESTIMATED), [email, ...email.split(/[@.]/)]).score < MIN_SCORE
+}
+
 // without 0, o, 1, i and l, which look alike
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 

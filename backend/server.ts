@@ -1,15 +1,13 @@
 import fs from 'node:fs/promises'
 import { fastifyMultipart } from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { ConfigError, StartError } from '../server/ConfigError.ts'
 import { failure, withSchemas } from './api.ts'
-import { login, tokenGuard } from './auth.ts'
+import { sessions, tokenGuard } from './auth.ts'
 import { changeHook, notifyOfWrites } from './changeHook.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
-import { isBusy } from './database/sqlite.ts'
 import { createFolder, lockDataFolder } from './dataFolder.ts'
-import { collectRoutes, HttpError, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
+import { collectRoutes, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
 import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
 import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
@@ -17,6 +15,7 @@ import { forgetChanges } from './history/changes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { resources } from './resources/index.ts'
 import type { AttemptCounter } from './signInDelays.ts'
+import { startError } from './startError.ts'
 import { serveStorage } from './storage.ts'
 
 const MAX_TEXT_BYTES = 256 * 1024
@@ -65,6 +64,7 @@ export async function buildBackend(
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   handleErrors(app)
   app.decorateRequest('accountId', 0)
+  app.decorateRequest('accessToken', '')
 
   addHooks?.(app)
   const api = withSchemas(app)
@@ -72,7 +72,7 @@ export async function buildBackend(
   serveStorage(api, files)
   const context = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
-  login(api, { db, now, tokenHours: config.tokenHours, signInAttempts })
+  sessions(api, { ...context, tokenHours: config.tokenHours, signInAttempts })
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(
     async (scope) => {
@@ -127,9 +127,6 @@ async function openData(config: Config) {
     return { files, db, close: () => db.destroy().finally(unlock) }
   } catch (error) {
     unlock()
-    if (error instanceof ConfigError) throw error
-    const { message } = (error instanceof HttpError ? error.cause : error) as Error
-    if (error instanceof HttpError || isBusy(error)) throw new StartError(`The database can't be used at the moment: ${message}.`)
-    throw new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${message}.`)
+    throw startError(error, dataDir)
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ConfigError, StartError } from './ConfigError.ts'
 
 /** Exit code for invalid configuration. The launcher stops instead of starting the server again. */
-const EXIT_CONFIG = 78
+export const EXIT_CONFIG = 78
 /** Below the time that the launcher waits before it kills its children. */
 const GRACE_MS = 3500
 

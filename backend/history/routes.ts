@@ -8,7 +8,8 @@ import { etagOf } from '../etag.ts'
 import { idParams } from '../fields.ts'
 import type { BackendContext } from '../resources/definition.ts'
 import { resources } from '../resources/index.ts'
-import { actions, changesOfRecord, deletionsIn } from './changes.ts'
+import { actions, changesOfRecord } from './changes.ts'
+import { deletedRecords } from './deleted.ts'
 import { restoreChange } from './restore.ts'
 
 const columns = z.nullable(z.record(z.string(), z.unknown()))
@@ -33,10 +34,9 @@ export function historyRoutes(api: Api, { db, now, requireToken }: BackendContex
     return { data: await changesOfRecord(db, params.resource, params.id) }
   })
 
-  api.get('/deleted', { ...requireToken, schema: { response: list } }, async () => {
-    const lists = await Promise.all(resources.map(({ path, table }) => deletionsIn(db, { resource: path, table: table.name })))
-    return { data: lists.flat().sort((one, other) => other.id - one.id) }
-  })
+  api.get('/deleted', { ...requireToken, schema: { response: list } }, async () => ({
+    data: await deletedRecords(db),
+  }))
 
   const restored = z.strictObject({ resource: z.string(), data: z.record(z.string(), z.unknown()) })
   const options = { schema: { params: idParams('Change not found.'), response: { 200: restored, '4xx': failure } } }

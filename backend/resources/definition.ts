@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { FileKind } from '../../schema/rules.ts'
-import type { tokenGuard } from '../auth.ts'
+import type { RequireToken } from '../auth.ts'
 import type { Database } from '../database/database.ts'
 import type { AnyRow } from '../database/rows.ts'
 import type { Columns, ColumnsFor, ColumnValues, NewRow, Row, Wire } from '../database/table.ts'
@@ -11,12 +11,12 @@ import type { Files } from '../files.ts'
 export type Call = 'list' | 'read' | 'create' | 'update' | 'delete'
 export type Values = Record<string, unknown>
 
-/** Everything that the resources share. `requireToken` are the options of a route that requires an access token. */
+/** Everything that the resources share. */
 export type BackendContext = {
   db: Database
   files: Files
   now: () => Date
-  requireToken: { onRequest: ReturnType<typeof tokenGuard> }
+  requireToken: RequireToken
 }
 
 /** The time, and the ids of the sample rows of a table that is registered earlier. */

@@ -79,6 +79,54 @@ describe('tokens', () => {
   })
 })
 
+describe('signing out', () => {
+  test('revokes the token, and no other one', async () => {
+    const [one, other] = [await login(), await login()].map(({ json }) => String(json['token'])) as [string, string]
+    const statusOf = async (token: string) => (await call('DELETE', 'notices/999', { token })).status
+    expect((await call('POST', 'logout', { token: one })).status).toBe(200)
+    expect([await statusOf(one), await statusOf(other)]).toEqual([401, 404])
+    expect((await call('POST', 'logout', { token: one })).status).toBe(401)
+  })
+})
+
+describe('changing one’s password', () => {
+  const newPassword = 'seven green bicycles'
+
+  test('is refused with the reason for each field', async () => {
+    const { call } = await testBackend()
+    const change = async (body: object) => errorsOf(await call('POST', 'password', { body }))
+    expect(await change({})).toEqual({
+      current_password: ['Current password is required.'],
+      new_password: ['New password is required.'],
+    })
+    expect(await change({ current_password: 'x', new_password: 'short' })).toEqual({
+      new_password: ['Password must have at least 12 characters.'],
+    })
+    expect(await change({ current_password: 'wrong', new_password: newPassword })).toEqual({
+      current_password: ['The current password is wrong.'],
+    })
+    for (const common of ['password1234', 'passwordpassword', 'qwertyuiop12', 'staff@example.edu', 'x'.repeat(1000)])
+      expect(await change({ current_password: admin.password, new_password: common })).toEqual({
+        new_password: ['This password is easy to guess. Choose a longer or less common one.'],
+      })
+  })
+
+  test('ends the other sessions and keeps this one; only the new password works', async () => {
+    const { call, token } = await testBackend()
+    const signIn = (password: string) => call('POST', 'login', { body: { ...admin, password }, token: null })
+    const other = String((await signIn(admin.password)).json['token'])
+    const body = { current_password: admin.password, new_password: newPassword }
+    expect((await call('POST', 'password', { body })).status).toBe(200)
+    const statusOf = async (token: string | null) => (await call('DELETE', 'notices/999', { token })).status
+    expect([await statusOf(token), await statusOf(other)]).toEqual([404, 401])
+    expect([(await signIn(admin.password)).status, (await signIn(newPassword)).status]).toEqual([401, 200])
+  })
+
+  test('needs a token', async () => {
+    expect((await call('POST', 'password', { body: {}, token: null })).status).toBe(401)
+  })
+})
+
 describe('passwords', () => {
   test('are stored as salted scrypt hashes of 32 MiB with their parameters', async () => {
     const [one, two] = [await hashPassword('secret'), await hashPassword('secret')]

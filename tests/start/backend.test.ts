@@ -66,7 +66,7 @@ describe('the first start', () => {
     expect(second.output()).not.toMatch(/Password|admin@example.edu|a second secret/)
     expect(second.output()).toContain(
       'ADMIN_PASSWORD is ignored: it only sets the password of the first account of an empty database, and this one has accounts. ' +
-        'A command to change a password does not exist yet; to start with this one, use an empty DATA_DIR.',
+        'To change a password: npm run admin -- password EMAIL.',
     )
     expect(await noticeTitles(second.url)).toEqual(titles)
     const headers = { authorization: `Bearer ${await tokenOf(login)}` }

@@ -1,0 +1,129 @@
+// The commands of the terminal, on the build, next to a running backend.
+import { spawnSync } from 'node:child_process'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
+import { admin, startBackend, temporaryFolder } from '../support/stack.ts'
+import { noticeFields } from '../support/testBackend.ts'
+
+const newPassword = 'seven green bicycles'
+const engines = postgresMissing() ? ['SQLite'] : ['SQLite', 'PostgreSQL']
+
+describe.each(engines)('on %s', async (engine) => {
+  const server: Postgres | undefined = engine === 'PostgreSQL' ? await startPostgres() : undefined
+  const settings = {
+    DATA_DIR: temporaryFolder(),
+    SAMPLE_CONTENT: 'off',
+    ...(server && { DATABASE_URL: createDatabase(server.url) }),
+  }
+  const backend = await startBackend(settings)
+  afterAll(async () => {
+    await backend.stop()
+    await server?.stop()
+  })
+
+  /** Runs a command; `input` is what it reads from the standard input. */
+  function command(name: string, args: string[], { input = '', env = settings }: { input?: string; env?: object } = {}) {
+    const options = { input, encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } } as const
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/backend/commands/${name}.js`, ...args], options)
+    return { status, text: `${stdout}${stderr}`.trim() }
+  }
+  const call = (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
+    fetch(`${backend.url}/api/v1/${path}`, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      body: body ? JSON.stringify(body) : null,
+    })
+  const signIn = async (email: string, password: string) => {
+    const response = await call('POST', 'login', { body: { email, password } })
+    return response.ok ? ((await response.json()) as { token: string }).token : undefined
+  }
+  const isSignedIn = async (token: string | undefined) => (await call('DELETE', 'notices/999', { token: token! })).status === 404
+
+  test('an administrator adds a colleague, who signs in at once', async () => {
+    const added = command('admin', ['add', 'Office@Example.edu'], { input: `${newPassword}\n` })
+    expect(added).toEqual({ status: 0, text: 'The account office@example.edu was added.' })
+    expect(await signIn('office@example.edu', newPassword)).toBeDefined()
+    const list = command('admin', ['list'])
+    expect(list.text.split('\n')).toEqual([
+      expect.stringMatching(/^office@example\.edu {2}since 20/),
+      expect.stringContaining(admin.email),
+    ])
+  })
+
+  test('a generated password is shown once and works', async () => {
+    const { text } = command('admin', ['add', 'second@example.edu'])
+    const [, password] = /Password {2}(\S+)/.exec(text) ?? []
+    expect(await signIn('second@example.edu', password!)).toBeDefined()
+  })
+
+  test('a new password ends all sessions of the account', async () => {
+    const token = await signIn('office@example.edu', newPassword)
+    const changed = command('admin', ['password', 'office@example.edu'], { input: 'another good sentence\n' })
+    expect(changed.text).toBe('The password of office@example.edu was changed, and its sessions were ended.')
+    expect([await isSignedIn(token), await signIn('office@example.edu', newPassword)]).toEqual([false, undefined])
+    expect(await signIn('office@example.edu', 'another good sentence')).toBeDefined()
+  })
+
+  test('a removal ends all sessions of the account; the last account cannot be removed', async () => {
+    const token = await signIn('office@example.edu', 'another good sentence')
+    expect(command('admin', ['remove', 'office@example.edu']).status).toBe(0)
+    expect(command('admin', ['remove', 'second@example.edu']).status).toBe(0)
+    expect([await isSignedIn(token), await signIn('office@example.edu', 'another good sentence')]).toEqual([false, undefined])
+    expect(command('admin', ['remove', admin.email])).toEqual({
+      status: 1,
+      text: `${admin.email} is the only account. Add another one before you remove it.`,
+    })
+  })
+
+  // refused before the database matters
+  if (engine === 'SQLite') {
+    test.each([
+      [['add', admin.email], `The account ${admin.email} exists already. To change its password, use "password".`],
+      [['add', 'nobody'], '"nobody" is not an email address.'],
+      [['password', 'nobody@example.edu'], 'There is no account nobody@example.edu. "list" shows all accounts.'],
+      [['add'], 'Usage: npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL'],
+      [[], 'Usage: npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL'],
+    ])('admin %j is refused in one sentence', (args, text) => {
+      expect(command('admin', args)).toEqual({ status: 1, text })
+    })
+
+    test.each([
+      ['short', 'Password must have at least 12 characters.'],
+      ['password1234', 'This password is easy to guess. Choose a longer or less common one.'],
+    ])('the password "%s" is refused', (password, text) => {
+      expect(command('admin', ['add', 'new@example.edu'], { input: `${password}\n` })).toEqual({ status: 1, text })
+    })
+  }
+
+  test('history shows who changed what, and undo takes it back', async () => {
+    const token = (await signIn(admin.email, admin.password))!
+    const created = await call('POST', 'notices', { token, body: noticeFields({ title: 'Right' }) })
+    const { id } = ((await created.json()) as { data: { id: number } }).data
+    await call('PUT', `notices/${id}`, { token, body: noticeFields({ title: 'Wrong' }) })
+    const { text } = command('history', ['notices', String(id)])
+    const [update] = text.split('\n')
+    expect(update).toMatch(
+      new RegExp(`^\\d+ {2}20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC {2}update notices ${id} {2}by ${admin.email}$`),
+    )
+    expect(text).toContain('title: "Right" → "Wrong"')
+    const undone = command('undo', [update!.split(' ')[0]!])
+    expect(undone.text).toContain(`notices ${id} is as it was before change`)
+    const read = (await (await call('GET', `notices/${id}`)).json()) as { data: { title: string } }
+    expect(read.data.title).toBe('Right')
+    await call('DELETE', `notices/${id}`, { token })
+    expect(command('history', ['deleted']).text).toContain(`delete notices ${id}`)
+    expect(command('undo', ['99999']).text).toBe('Change not found.')
+    expect(command('undo', []).status).toBe(1)
+    expect(command('history', ['nothing', '1']).text).toMatch(/^Usage: /)
+  })
+})
+
+test('a command on an empty data folder says that there is no database yet', () => {
+  const folder = temporaryFolder()
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder }
+  const { status, stderr } = spawnSync(process.execPath, ['dist/backend/commands/admin.js', 'list'], { env, encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([
+    78,
+    `There is no database in ${folder} (DATA_DIR) yet. Start the site once to create it.`,
+  ])
+})
