@@ -2,13 +2,14 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { loginRules, passwordRules } from '../schema/session.rules.ts'
+import type { CreateCounter } from '../server/counter.ts'
 import { accountOfToken, emailOfAccount, findAccount, issueToken, revokeToken, setPassword } from './accounts.ts'
 import { type Api, failure } from './api.ts'
 import type { Database } from './database/database.ts'
 import { fieldError, HttpError } from './errors.ts'
 import { bodySchema, parseFields } from './fields.ts'
 import { GUESSABLE, hashPassword, isGuessable } from './passwords.ts'
-import { type AttemptCounter, signInDelays } from './signInDelays.ts'
+import { signInDelays } from './signInDelays.ts'
 
 // a hash occupies one of the four threads that also read stored files, for about 0.2 s
 const MAX_HASHES = 2
@@ -42,13 +43,13 @@ type Sessions = {
   db: Database
   now: () => Date
   tokenHours: number
-  signInAttempts: AttemptCounter | undefined
+  createCounter: CreateCounter
   requireToken: RequireToken
 }
 
 /** Registers the calls to sign in, sign out and change one's password. POST /login also exists at the root. */
-export function sessions(app: Api, { db, now, tokenHours, signInAttempts, requireToken }: Sessions) {
-  const delays = signInDelays(signInAttempts)
+export function sessions(app: Api, { db, now, tokenHours, createCounter, requireToken }: Sessions) {
+  const delays = signInDelays(createCounter)
   const hashing = bulkhead(MAX_HASHES, MAX_WAITING)
   const hash = <Answer>(use: () => Promise<Answer>) => hashing.execute(use).catch(asTooMany)
   const find = async (email: string, password: string) => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import { fastifyMultipart } from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { memoryCounters } from '../server/counter.ts'
 import { failure, withSchemas } from './api.ts'
 import { sessions, tokenGuard } from './auth.ts'
 import { changeHook, notifyOfWrites } from './changeHook.ts'
@@ -14,7 +15,6 @@ import { type Announce, firstStart } from './firstStart.ts'
 import { forgetChanges } from './history/changes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { resources } from './resources/index.ts'
-import type { AttemptCounter } from './signInDelays.ts'
 import { startError } from './startError.ts'
 import { serveStorage } from './storage.ts'
 
@@ -27,7 +27,6 @@ type Options = {
   now?: () => Date
   hookWaitMs?: number
   logTo?: { write(line: string): void }
-  signInAttempts?: AttemptCounter
   /** Called with the server before its routes are registered, to add hooks. */
   addHooks?: (app: FastifyInstance) => void
 }
@@ -35,7 +34,7 @@ type Options = {
 /** @throws ConfigError if the settings must change, StartError if a later start may succeed. */
 export async function buildBackend(
   config: Config,
-  { announce, now = () => new Date(), hookWaitMs, logTo, signInAttempts, addHooks }: Options = {},
+  { announce, now = () => new Date(), hookWaitMs, logTo, addHooks }: Options = {},
 ) {
   const { db, files, close } = await openData(config)
 
@@ -72,7 +71,7 @@ export async function buildBackend(
   serveStorage(api, files)
   const context = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
-  sessions(api, { ...context, tokenHours: config.tokenHours, signInAttempts })
+  sessions(api, { ...context, tokenHours: config.tokenHours, createCounter: memoryCounters(Date.now) })
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(
     async (scope) => {

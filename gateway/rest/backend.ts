@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type CreateCounter, memoryCounters } from '../../server/counter.ts'
 import { Cache } from '../cache.ts'
 import type { Config } from '../config.ts'
-import { type CreateCounter, memoryCounters } from '../counter.ts'
 import { codeOf } from '../errors.ts'
 import { localPurges, type Purges } from '../purges.ts'
 import { createTransport, type Timeouts } from './transport.ts'

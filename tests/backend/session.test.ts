@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { generatePassword, hashPassword, placeholderHash, verifyPassword } from '../../backend/passwords.ts'
-import { memoryCounter, signInDelays } from '../../backend/signInDelays.ts'
+import { signInDelays } from '../../backend/signInDelays.ts'
+import { memoryCounters } from '../../server/counter.ts'
 import { admin, errorsOf, noticeFields, query, testBackend } from '../support/testBackend.ts'
 
 let clock = new Date('2026-11-21T10:00:00Z')
@@ -159,7 +160,7 @@ describe('passwords', () => {
 
 describe('repeated sign-ins', () => {
   const waits: number[] = []
-  const delays = signInDelays(memoryCounter(), async (ms) => waits.push(ms))
+  const delays = signInDelays(memoryCounters(Date.now), async (ms) => waits.push(ms))
 
   test('are delayed from the fourth attempt on, up to 4 s, for one account only', async () => {
     for (let i = 0; i < 10; i++) await delays.before('staff@example.edu')

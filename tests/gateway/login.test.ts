@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { memoryCounters } from '../../gateway/counter.ts'
 import { failure } from '../../gateway/errors.ts'
 import { throttleSignIn } from '../../gateway/session/throttle.ts'
+import { memoryCounters } from '../../server/counter.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }'

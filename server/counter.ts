@@ -6,7 +6,7 @@ export type Counter = {
   clear(key: string): Promise<void>
 }
 
-/** Creates a counter. Its name tells it apart from others where several gateways share their counters. */
+/** Creates a counter. Its name tells it apart from others where several processes share their counters. */
 export type CreateCounter = (name: string, windowMs: number) => Counter
 
 const MAX_KEYS = 20_000
