@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises'
 import { fastifyMultipart } from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { memoryCounters } from '../server/counter.ts'
+import { memoryCounters, sharedCounters } from '../server/counter.ts'
+import { openRedis } from '../server/redis.ts'
 import { failure, withSchemas } from './api.ts'
 import { sessions, tokenGuard } from './auth.ts'
 import { changeHook, notifyOfWrites } from './changeHook.ts'
@@ -71,7 +72,9 @@ export async function buildBackend(
   serveStorage(api, files)
   const context = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
-  sessions(api, { ...context, tokenHours: config.tokenHours, createCounter: memoryCounters(Date.now) })
+  const redis = await openRedis(app, config.redisUrl)
+  const createCounter = redis ? sharedCounters(redis, memoryCounters(Date.now)) : memoryCounters(Date.now)
+  sessions(api, { ...context, tokenHours: config.tokenHours, createCounter })
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(
     async (scope) => {

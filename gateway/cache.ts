@@ -41,6 +41,9 @@ type Options = {
   maxBytes?: number
 }
 
+/** Path that stands for all entries in a purge. */
+export const ALL_PATHS = '*'
+
 const RETRY_STALE_AFTER_MS = 5000
 const MEGABYTE = 1024 * 1024
 /** Bytes that an entry takes besides its key and content, measured with 150,000 small entries. */
@@ -54,6 +57,8 @@ export class Cache {
   readonly #running = new Map<string, { entry: Promise<CacheEntry>; generation: number }>()
   /** Number of purges of all records, by resource. Content that was read in an earlier generation has expired. */
   readonly #generations = new Map<string, number>()
+  /** Number of purges of everything. */
+  #fullPurges = 0
   #versions = 0
   purges = 0
 
@@ -85,10 +90,14 @@ export class Cache {
     }
   }
 
-  /** Expires paths, and detaches their running reads. A path that ends in `/*` means all records of a resource. */
+  /** Expires paths, and detaches their running reads. A path that ends in `/*` means all records of a resource, and `*` everything. */
   purge(...paths: string[]) {
     this.purges++
-    for (const path of paths) path.endsWith('/*') ? this.#expireRecords(path.slice(0, -2)) : this.#expire(path)
+    for (const path of paths) {
+      if (path === ALL_PATHS) this.#fullPurges++
+      else if (path.endsWith('/*')) this.#expireRecords(path.slice(0, -2))
+      else this.#expire(path)
+    }
   }
 
   #expireRecords = (resource: string) => this.#generations.set(resource, (this.#generations.get(resource) ?? 0) + 1)
@@ -99,7 +108,10 @@ export class Cache {
     if (entry) this.#entries.set(path, { ...entry, freshUntil: 0 })
   }
 
-  #generationOf = (path: string) => this.#generations.get(path.slice(0, Math.max(0, path.indexOf('/')))) ?? 0
+  #generationOf(path: string) {
+    const resource = path.slice(0, Math.max(0, path.indexOf('/')))
+    return this.#fullPurges + (this.#generations.get(resource) ?? 0)
+  }
 
   /** If the entry's time is in the future, the clock was set back and the age of the content is unknown. */
   #isFresh({ path, triedAt, freshUntil, generation }: CacheEntry) {

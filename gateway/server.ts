@@ -4,7 +4,8 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { CreateCounter } from '../server/counter.ts'
+import { memoryCounters, sharedCounters } from '../server/counter.ts'
+import { openRedis } from '../server/redis.ts'
 import type { Config } from './config.ts'
 import { createApollo } from './graphql/apollo.ts'
 import { enforceMinimumRate, limitBodies } from './http/bodies.ts'
@@ -18,6 +19,7 @@ import { registerHealth } from './http/health.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { MAX_JSON_BYTES } from './http/uploads.ts'
+import { sharedPurges } from './purges.ts'
 import { type BackendOptions, createBackend } from './rest/backend.ts'
 import type { Site } from './site/pages.ts'
 
@@ -36,9 +38,11 @@ const MAX_HEAP_BYTES = 0.9 * getHeapStatistics().heap_size_limit
 const MAX_BUFFER_BYTES = 256 * 1024 * 1024
 
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
-  const { site, timeouts, logTo } = options
+  const { site, now = Date.now, timeouts, logTo } = options
   const app = createServer(config, logTo)
-  const backend = createBackend(config, app.log, options)
+  const redis = await openRedis(app, config.redisUrl)
+  const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
+  const backend = createBackend(config, app.log, { ...shared, ...options })
   const apollo = createApollo(config, app.log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Redis } from './redis.ts'
 
 /** Counts events per key. A count starts with its first event and ends with its time window. */
 export type Counter = {
@@ -25,6 +27,38 @@ export const memoryCounters =
       },
       async clear(key) {
         counts.delete(key)
+      },
+    }
+  }
+
+const ADD = `
+local count = redis.call('INCRBY', KEYS[1], ARGV[1])
+if count <= 0 then
+  redis.call('DEL', KEYS[1])
+  return 0
+end
+if redis.call('PTTL', KEYS[1]) < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+end
+return count`
+
+/** Counts in Redis, and in this process too, so that its own count applies while Redis does not answer. Keys are hashed. */
+export const sharedCounters =
+  (redis: Redis, createOwn: CreateCounter): CreateCounter =>
+  (name, windowMs) => {
+    const own = createOwn(name, windowMs)
+    const keyFor = (key: string) => `college:${name}:${createHash('sha256').update(key).digest('base64url')}`
+    return {
+      async add(key, amount = 1) {
+        const options = { keys: [keyFor(key)], arguments: [`${amount}`, `${windowMs}`] }
+        const [count, shared] = await Promise.all([
+          own.add(key, amount),
+          redis.send((client) => client.eval(ADD, options)).catch(() => undefined),
+        ])
+        return typeof shared === 'number' ? shared : count
+      },
+      async clear(key) {
+        await Promise.all([own.clear(key), redis.send((client) => client.del(keyFor(key))).catch(() => undefined)])
       },
     }
   }

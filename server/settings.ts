@@ -24,6 +24,27 @@ export const oneOf = <const Word extends string>(...words: Word[]): Kind<Word> =
   demand: words.length > 2 ? `one of ${words.join(', ')}` : words.join(' or '),
 })
 
+const redisAddress: Kind<string> = {
+  read: (text) => (text === '' || isRedisUrl(text) ? text : undefined),
+  demand: 'an address such as redis://127.0.0.1:6379 or rediss://:PASSWORD@HOST:6379/1',
+}
+
+function isRedisUrl(text: string) {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, username, password, search, hash } = new URL(text)
+  const isPlain = /^rediss?:$/.test(protocol) && hostname !== '' && /^(\/\d*)?$/.test(pathname) && search + hash === ''
+  return isPlain && isPercentEncoded(username + password)
+}
+
+function isPercentEncoded(text: string) {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export type Env = Record<string, string | undefined>
 
 /** Returns a function that reads a setting or its fallback, and throws a ConfigError if the text is invalid. */
@@ -36,7 +57,7 @@ export const settingsReader =
     throw new ConfigError(`${name} must be ${demand}${isSecret(name) ? '' : `, not "${withoutCredentials(text)}"`}.`)
   }
 
-const isSecret = (name: string) => /(SECRET|PASSWORD)$/.test(name)
+const isSecret = (name: string) => /(SECRET|PASSWORD|REDIS_URL)$/.test(name)
 
 const withoutCredentials = (text: string) => text.replace(/\/\/.*@/, '//…@')
 
@@ -46,5 +67,6 @@ export const readSharedSettings = (setting: ReturnType<typeof settingsReader>) =
   maxUploadBytes: setting('MAX_UPLOAD_MB', wholeNumber(1, 1000, 'a whole number from 1 to 1000'), '10') * 1024 * 1024,
   changeHookSecret:
     setting('CHANGE_HOOK_SECRET', matching(/^[\x21-\x7e]*$/, 'visible ASCII characters without spaces')) || undefined,
+  redisUrl: setting('REDIS_URL', redisAddress) || undefined,
   logLevel: setting('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
 })

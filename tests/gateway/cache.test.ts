@@ -76,30 +76,43 @@ test('with a TTL of 0 each read calls the backend, but concurrent reads of one p
   expect(waiting).toHaveLength(2)
 })
 
-test('a purge expires the named paths and the records below a path, and nothing else', async () => {
+test.each([
+  [
+    ['courses', 'courses/*'],
+    ['courses', 'courses/1', 'courses/2'],
+  ],
+  [
+    ['notices', 'courses/2'],
+    ['courses/2', 'notices'],
+  ],
+  [['*'], ['courses', 'courses/1', 'courses/2', 'coursesX', 'notices']],
+])('a purge of %j expires %j and nothing else', async (purged, expired) => {
   const { cache } = createCache()
   const read = async (path: string) =>
     (await cache.read(path, { fetch: async () => [`${Math.random()}`], parse: ([text]) => text })).value
   const paths = ['courses', 'courses/1', 'courses/2', 'coursesX', 'notices']
   const before = await Promise.all(paths.map(read))
-  cache.purge('courses', 'courses/*')
+  cache.purge(...purged)
   const after = await Promise.all(paths.map(read))
-  expect(paths.filter((_, index) => before[index] !== after[index])).toEqual(['courses', 'courses/1', 'courses/2'])
+  expect(paths.filter((_, index) => before[index] !== after[index])).toEqual(expired)
 })
 
-test('a read that began before a purge is neither cached nor shared with later reads', async () => {
-  const { cache, read, waiting } = createCache()
-  const early = read()
-  cache.purge('notices')
-  const late = read()
-  expect(waiting).toHaveLength(2)
-  waiting[1]?.respond('new')
-  expect((await late).value).toBe('new')
-  waiting[0]?.respond('old')
-  expect((await early).value).toBe('old')
-  expect((await read()).value).toBe('new')
-  expect(waiting).toHaveLength(2)
-})
+test.each([['notices'], ['*']])(
+  'a read that began before a purge of %s is neither cached nor shared with later reads',
+  async (purged) => {
+    const { cache, read, waiting } = createCache()
+    const early = read()
+    cache.purge(purged)
+    const late = read()
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.respond('new')
+    expect((await late).value).toBe('new')
+    waiting[0]?.respond('old')
+    expect((await early).value).toBe('old')
+    expect((await read()).value).toBe('new')
+    expect(waiting).toHaveLength(2)
+  },
+)
 
 test('a read that began before a purge is not cached if it ends before the next read begins', async () => {
   const { cache, read, waiting } = createCache()

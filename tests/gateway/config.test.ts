@@ -23,6 +23,7 @@ test('without settings the gateway uses port 4000 and the embedded backend', () 
     explorer: true,
     introspection: true,
     changeHookSecret: undefined,
+    redisUrl: undefined,
     logLevel: 'info',
     college: { timeZone: 'Asia/Kathmandu' },
   })
@@ -50,6 +51,25 @@ test.each(['http://rest:8000', 'http://rest:8000/', 'http://rest:8000/api/v1', '
     expect(readConfig({ BACKEND_URL: url }).backendUrl).toBe('http://rest:8000')
   },
 )
+
+test.each(['redis://127.0.0.1:6379', 'redis://cache', 'rediss://:p%40ss@cache.example.edu:6380/2', 'redis://user:pass@[::1]/'])(
+  'REDIS_URL may be %s',
+  (url) => expect(readConfig({ REDIS_URL: url }).redisUrl).toBe(url),
+)
+
+test.each([
+  'redis:hunter2@cache',
+  'redis://:hunter2',
+  'redis://:hunter2/@cache',
+  'redis://:%ffhunter2@cache',
+  'redis://:hunter2@cache/one',
+  'redis://:hunter2@cache?db=1',
+  'https://:hunter2@cache',
+  ':hunter2@cache:6379',
+])('REDIS_URL=%s is rejected without showing the password', (url) => {
+  const sentence = 'REDIS_URL must be an address such as redis://127.0.0.1:6379 or rediss://:PASSWORD@HOST:6379/1.'
+  expect(() => readConfig({ REDIS_URL: url })).toThrow(new ConfigError(sentence))
+})
 
 test('TRUST_PROXY trusts one proxy on the private network, or the listed proxies', () => {
   expect(readConfig({ TRUST_PROXY: 'on' }).trustedProxies).toBe(isPrivateHop)

@@ -24,6 +24,7 @@ const imports = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
       file,
       package: packageOf(groups['name'] ?? ''),
       isType: groups['type'] !== undefined,
+      isDynamic: !('type' in groups),
     }))
   })
   .filter(({ package: name }) => !name.startsWith('node:') && !name.startsWith('virtual:'))
@@ -38,6 +39,11 @@ test('every package that is imported in production is a dependency, not a develo
     ({ file, package: name, isType }) => inProduction.test(file) && !bundled.test(file) && !isType && !(name in dependencies),
   )
   expect(missing).toEqual([])
+})
+
+test('the client of Redis is only loaded when it is used', () => {
+  const loading = imports.filter(({ file, package: name, isType }) => inProduction.test(file) && name === 'redis' && !isType)
+  expect(loading.map(({ isDynamic }) => isDynamic)).toEqual([true])
 })
 
 test('every package from DefinitelyTyped belongs to a declared dependency', () => {

@@ -1,0 +1,111 @@
+// Redis servers on ports of their own. Tests that need one are skipped where redis-server is not installed.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
+import { createClient } from 'redis'
+import { describe, onTestFinished } from 'vitest'
+import { freePort, temporaryFolder, until } from './stack.ts'
+
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0
+if (!isInstalled)
+  console.warn('Tests with Redis are skipped: redis-server is not installed (on Debian: apt-get install redis-server).')
+
+export const describeWithRedis = describe.skipIf(!isInstalled)
+
+/** Starts a Redis with a password, which speaks TLS if a certificate is given. It is killed when the test ends. */
+export async function startRedis(certificate?: { key: string; cert: string }) {
+  const port = await freePort()
+  const url = certificate ? `rediss://:let-me-in@localhost:${port}` : `redis://:let-me-in@127.0.0.1:${port}`
+  const portOptions = certificate
+    ? [
+        '--port 0',
+        `--tls-port ${port}`,
+        `--tls-key-file ${certificate.key}`,
+        `--tls-cert-file ${certificate.cert}`,
+        '--tls-auth-clients no',
+      ]
+    : [`--port ${port}`]
+  let server: ChildProcess | undefined
+  const redis = {
+    url,
+    port,
+    /** Starts the server, empty, on the same port as before. */
+    async start() {
+      const args = [...portOptions, '--bind 127.0.0.1', '--requirepass let-me-in', `--dir ${temporaryFolder()}`, '--save ""']
+      server = spawn('redis-server', args.join(' ').split(' '), { stdio: 'ignore' })
+      await until(
+        () => accepts(port),
+        () => 'redis-server to start',
+      )
+    },
+    /** Ends the server by `kill -9`. */
+    async kill() {
+      const ended = server && once(server, 'exit')
+      server?.kill('SIGKILL')
+      server = undefined
+      await ended
+    },
+    /** Stops the process: connections are accepted by the system, but nothing is answered. */
+    hang: () => server?.kill('SIGSTOP'),
+    resume: () => server?.kill('SIGCONT'),
+    /** Sends one command on a connection of its own. */
+    async send(...command: string[]): Promise<unknown> {
+      const client = createClient({ url })
+      await client.connect()
+      const answer = await client.sendCommand(command)
+      client.destroy()
+      return answer
+    },
+  }
+  onTestFinished(redis.kill)
+  await redis.start()
+  return redis
+}
+
+const accepts = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
+/** Relays connections to a Redis, until the test ends. */
+export async function relayTo(redis: { port: number }) {
+  const sockets = new Set<net.Socket>()
+  let isCut = false
+  const server = net.createServer((from) => {
+    if (isCut) return void from.destroy()
+    const to = net.connect(redis.port, '127.0.0.1')
+    from.pipe(to).pipe(from)
+    for (const socket of [from, to]) {
+      sockets.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket)
+          from.destroy()
+          to.destroy()
+        })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    cut()
+    server.close()
+  })
+  return {
+    url: `redis://:let-me-in@127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    /** Closes all connections, and those that are opened later. */
+    cut,
+    /** Stops to relay on the open connections, as a firewall does that has forgotten them. New connections work. */
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    restore() {
+      isCut = false
+    },
+  }
+}
