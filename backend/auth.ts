@@ -59,10 +59,15 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
     return account
   }
 
+  const tags = ['Session']
   const session = z.strictObject({ token: z.string(), expires_at: z.string() })
-  const loginSchema = { body: bodySchema(loginRules), response: { 200: session, '4xx': failure } }
-  for (const path of ['/api/v1/login', '/login']) {
-    app.post(path, { schema: loginSchema }, async (request, reply) => {
+  const declared = { tags, body: bodySchema(loginRules), response: { 200: session, '4xx': failure } }
+  const calls = {
+    '/api/v1/login': { summary: 'Sign in', operationId: 'signIn' },
+    '/login': { summary: 'Sign in, as at /api/v1/login', operationId: 'signInAtRoot' },
+  }
+  for (const [path, about] of Object.entries(calls)) {
+    app.post(path, { schema: { ...declared, ...about } }, async (request, reply) => {
       const { email, password } = parseFields(loginRules, request.body)
       const account = await find(email, password)
       if (account === undefined) throw new HttpError(401, 'The email or the password is wrong.')
@@ -71,13 +76,15 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
   }
 
   const response = { 200: z.strictObject({ message: z.string() }), '4xx': failure }
-  app.post('/api/v1/logout', { ...requireToken, schema: { response } }, async ({ accessToken }) => {
+  const logout = { tags, summary: 'Sign out', operationId: 'signOut', response }
+  app.post('/api/v1/logout', { ...requireToken, schema: logout }, async ({ accessToken }) => {
     await revokeToken(db, accessToken)
     return { message: 'You are signed out.' }
   })
 
-  const passwordSchema = { body: bodySchema(passwordRules), response }
-  app.post('/api/v1/password', { ...requireToken, schema: passwordSchema }, async (request) => {
+  const about = { tags, summary: 'Change your password', operationId: 'changePassword' }
+  const password = { ...about, body: bodySchema(passwordRules), response }
+  app.post('/api/v1/password', { ...requireToken, schema: password }, async (request) => {
     const { currentPassword, newPassword } = parseFields(passwordRules, request.body)
     const email = await emailOfAccount(db, request.accountId)
     if ((await find(email, currentPassword)) === undefined) throw fieldError('current_password', 'The current password is wrong.')

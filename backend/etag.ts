@@ -1,4 +1,14 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { documentation } from './api.ts'
+
+/** The headers in the OpenAPI document. */
+export const etagHeader = { ETag: { type: 'string', description: 'The version of the record: its `updated_at` in quotes' } }
+export const ifMatch = z.object({
+  'If-Match': z.optional(z.string()).register(documentation, {
+    description: 'The `ETag` that the record must have. Otherwise the answer is 412, and nothing is changed.',
+  }),
+})
 
 type Versioned = { updated_at: string }
 

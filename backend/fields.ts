@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { camelCase, snakeCase } from '../schema/casing.ts'
-import { errorsByField } from '../schema/rules.ts'
+import { errorsByField, fileFieldsOf } from '../schema/rules.ts'
+import { documentation } from './api.ts'
 import type { ColumnValues } from './database/table.ts'
 import { HttpError } from './errors.ts'
 
@@ -25,8 +26,21 @@ const fieldsOf = (body: object) =>
 // SQLite ends a text at a NUL when it is read back
 const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
 
-export const bodySchema = ({ shape }: Rules) =>
-  z.object(Object.fromEntries(Object.entries(shape).map(([field, rule]) => [snakeCase(field), rule])))
+/** Returns the schema of a body, named as in the body. */
+export function bodySchema(rules: Rules) {
+  const files = fileFieldsOf(rules)
+  const fields = Object.entries(rules.shape).map(([field, rule]) => [
+    snakeCase(field),
+    files.includes(field) ? fileSchema(rule) : rule,
+  ])
+  return z.object(Object.fromEntries(fields))
+}
+
+/** Returns the schema of a file in a body: what the rules check is known only when it has been received. */
+const fileSchema = (rule: z.core.$ZodType) => {
+  const file = z.any().register(documentation, { type: 'string', format: 'binary' })
+  return z.safeParse(rule, undefined).success ? z.optional(file) : file
+}
 
 /** Returns fields as columns: in snake case, an empty text as null. */
 export const columnsOf = <Fields extends object>(fields: Fields) =>
@@ -42,5 +56,7 @@ export const idFrom = (text: string) => (/^[1-9]\d{0,9}$/.test(text) && Number(t
 /** Returns the schema of a path's id; anything that can't be an id is answered 404 with `missing` (CNF-15). */
 export const idParams = (missing: string) =>
   z.object({
-    id: z.pipe(z.string().check(z.refine((text) => idFrom(text) !== undefined, missing)), z.transform(Number)),
+    id: z
+      .pipe(z.string().check(z.refine((text) => idFrom(text) !== undefined, missing)), z.transform(Number))
+      .register(documentation, { type: 'integer', minimum: 1, maximum: MAX_ID }),
   })

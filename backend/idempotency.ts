@@ -3,10 +3,20 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { documentation } from './api.ts'
 import type { BaseRow, Database } from './database/database.ts'
 import { hasRow, timestamps } from './database/rows.ts'
 import { HttpError } from './errors.ts'
 import { Upload } from './uploads.ts'
+
+/** The header in the OpenAPI document. */
+export const idempotencyKey = z.object({
+  'Idempotency-Key': z.optional(z.string()).register(documentation, {
+    description:
+      '1 to 255 visible ASCII characters. A repeated request with the same key returns the record that was created first.',
+  }),
+})
 
 type KeyTable = BaseRow & { account_id: number; key: string; fingerprint: string; record_id: number }
 type Tables = { idempotency_keys: KeyTable }

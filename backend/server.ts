@@ -15,6 +15,7 @@ import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
 import { forgetChanges } from './history/changes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { serveOpenapi } from './openapi.ts'
 import { resources } from './resources/index.ts'
 import { startError } from './startError.ts'
 import { serveStorage } from './storage.ts'
@@ -68,13 +69,14 @@ export async function buildBackend(
 
   addHooks?.(app)
   const api = withSchemas(app)
-  const routes = collectRoutes(app)
-  serveStorage(api, files)
   const context = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
+  await serveOpenapi(app, context.requireToken.onRequest)
+  const routes = collectRoutes(app)
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
   const redis = await openRedis(app, config.redisUrl)
   const createCounter = redis ? sharedCounters(redis, memoryCounters(Date.now)) : memoryCounters(Date.now)
   sessions(api, { ...context, tokenHours: config.tokenHours, createCounter })
+  serveStorage(api, files)
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(
     async (scope) => {

@@ -1,8 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { documentation, failure } from '../api.ts'
 import { HttpError } from '../errors.ts'
-import { type FileStore, isStoredName, mediaTypeOf } from './store.ts'
+import { type FileStore, isStoredName, mediaTypeOf, storedTypes } from './store.ts'
+
+const bytes = z.any().register(documentation, { type: 'string', format: 'binary' })
+const content = Object.fromEntries(storedTypes.map((type) => [type, { schema: bytes }]))
+
+/** The answers of a route that sends a stored file. */
+export const fileAnswers = {
+  200: { description: 'The file', content },
+  206: { description: 'The range of the file that `Range` asks for', content },
+  304: z.null().register(documentation, { 'x-response-description': 'The client already has the file' }),
+  '4xx': failure,
+}
 
 const isDownload = /\.docx?$/
 

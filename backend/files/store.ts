@@ -20,6 +20,9 @@ export type FileStore = {
 const types = new Map(Object.entries(mediaTypes).map(([extension, [type]]) => [extension, type!]))
 const storedName = new RegExp(`^[a-z-]+/[0-9a-f-]{36}\\.(${[...types.keys()].join('|')})$`)
 
+/** Media types of stored files. */
+export const storedTypes = [...new Set(types.values())]
+
 export const isStoredName = (name: string) => storedName.test(name)
 
 /** Returns the media type of a stored name. */

@@ -13,6 +13,7 @@ const levelSchema = z.strictObject({ ...levels.table.fields, subjects: z.array(s
 /** A deleted course keeps its levels. */
 export const courses = resource({
   path: 'courses',
+  names: ['course', 'courses'],
   table: 'courses',
   wire: courseWire,
   columns: { name: z.string(), description: z.string(), eligibility: z.string() },

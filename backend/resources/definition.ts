@@ -9,6 +9,8 @@ import type { Rules } from '../fields.ts'
 import type { Files } from '../files.ts'
 
 export type Call = 'list' | 'read' | 'create' | 'update' | 'delete'
+/** What the documentation calls one record, and several. */
+export type Names = readonly [one: string, many: string]
 export type Values = Record<string, unknown>
 
 /** Everything that the resources share. */
@@ -24,6 +26,7 @@ type SampleContext = { now: Date; idsOf: (table: string) => number[] }
 
 export type Definition<Own extends Columns = Columns, Known extends Rules = Rules, File extends string = string> = {
   path: string
+  names: Names
   createPath?: string
   table: string
   columns: Own

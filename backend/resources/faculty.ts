@@ -10,6 +10,7 @@ const updateRules = z.extend(facultyRules, {
 
 export const faculties = resource({
   path: 'faculties',
+  names: ['faculty member', 'faculty members'],
   table: 'faculties',
   wire: facultyWire,
   columns: {

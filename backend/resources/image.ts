@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { imageKinds, imageRules, imageWire } from '../../schema/image.rules.ts'
-import { type Api, failure } from '../api.ts'
+import type { Api } from '../api.ts'
 import type { BaseRow, Database } from '../database/database.ts'
 import { timestamps } from '../database/rows.ts'
 import { fieldError, HttpError } from '../errors.ts'
+import { fileAnswers } from '../files/sendFile.ts'
 import type { Files } from '../files.ts'
 import { sampleImages } from '../sample/images.ts'
 import { resource } from './resource.ts'
@@ -15,6 +16,7 @@ type Image = BaseRow & { name: string; path: string }
 export const images = resource(
   {
     path: 'images',
+    names: ['image', 'images'],
     createPath: 'images/upload',
     table: 'images',
     wire: imageWire,
@@ -57,14 +59,15 @@ function sendByName(app: Api, db: Database, files: Files) {
   }
 
   const method = ['GET' as const, 'HEAD' as const]
-  const response = { 200: z.unknown(), '4xx': failure }
   const params = z.object({ name: z.string() })
+  const about = { tags: ['Images'], summary: 'Read the picture of an image', operationId: 'readPicture' }
   app.route({
     method,
     url: '/images/:name',
-    schema: { params, response },
+    schema: { ...about, params, response: fileAnswers },
     handler: (request, reply) => send(request.params.name, request, reply),
   })
-  // a picture may have the name of the call that creates one
-  app.route({ method, url: '/images/upload', schema: { response }, handler: (request, reply) => send('upload', request, reply) })
+  // a picture may have the name of the call that creates one; the document has it as /images/{name}
+  const schema = { hide: true, response: fileAnswers }
+  app.route({ method, url: '/images/upload', schema, handler: (request, reply) => send('upload', request, reply) })
 }

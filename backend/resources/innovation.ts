@@ -5,6 +5,7 @@ import { resource } from './resource.ts'
 
 export const innovations = resource({
   path: 'innovation-branches',
+  names: ['innovation', 'innovations'],
   table: 'innovations',
   wire: innovationWire,
   columns: {

@@ -9,6 +9,7 @@ import { resource } from './resource.ts'
 export const levels = resource(
   {
     path: 'levels',
+    names: ['level', 'levels'],
     table: 'levels',
     wire: levelWire,
     columns: { title: z.string(), course_id: z.int() },
@@ -32,5 +33,6 @@ export const levels = resource(
     },
     sample: sampleLevels,
   },
-  (app, tools) => listByParent(app, { path: 'levels/course', column: 'course_id', missing: 'No course found.' }, tools),
+  (app, tools) =>
+    listByParent(app, { path: 'levels/course', parent: 'course', column: 'course_id', missing: 'No course found.' }, tools),
 )

@@ -5,6 +5,7 @@ import { resource } from './resource.ts'
 
 export const notices = resource({
   path: 'notices',
+  names: ['notice', 'notices'],
   table: 'notices',
   wire: noticeWire,
   columns: {

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { hasRow } from '../database/rows.ts'
 import { fieldError } from '../errors.ts'
 import { idFrom, idParams } from '../fields.ts'
+import { aboutChildren } from './descriptions.ts'
 import type { Tools } from './resource.ts'
 
 /**
@@ -21,10 +22,14 @@ export async function parentId(
 
 export function listByParent(
   app: Api,
-  { path, column, missing }: Record<'path' | 'column' | 'missing', string>,
-  { records, readOptions, listAnswer }: Tools,
+  { path, parent, column, missing }: Record<'path' | 'parent' | 'column' | 'missing', string>,
+  { names, records, readOptions, listAnswer }: Tools,
 ) {
-  const schema = { params: idParams(missing), response: { 200: listAnswer.schema, '4xx': failure } }
+  const schema = {
+    ...aboutChildren(names, parent),
+    params: idParams(missing),
+    response: { 200: listAnswer.schema, '4xx': failure },
+  }
   app.get(`/${path}/:id`, { ...readOptions, schema }, async ({ params }) =>
     listAnswer.wrap(await records.list({ [column]: params.id })),
   )

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { type Api, failure } from '../api.ts'
+import { type Api, documentation, failure } from '../api.ts'
 import type { AnyRow } from '../database/rows.ts'
 import { type Columns, type ColumnsFor, type Table, tableOf, type Wire } from '../database/table.ts'
-import { etagOf } from '../etag.ts'
+import { etagHeader, etagOf, ifMatch } from '../etag.ts'
 import { bodySchema, idParams, type Rules } from '../fields.ts'
+import { idempotencyKey } from '../idempotency.ts'
 import type { BackendContext, Call, Definition, TypedDefinition } from './definition.ts'
+import { about, inCamelCase } from './descriptions.ts'
 import { recordsOf } from './records.ts'
 
 const ALL_CALLS: readonly Call[] = ['list', 'read', 'create', 'update', 'delete']
@@ -37,16 +39,17 @@ export function resource<
 }
 
 function toolsOf(definition: Definition, table: Table, context: BackendContext) {
-  const { nested, wrappers = {}, guardedReads } = definition
+  const { names, nested, wrappers = {}, guardedReads } = definition
   const { list = 'data', record = 'data' } = wrappers
-  const schema = z.strictObject({ ...table.fields, ...nested?.fields })
+  const schema = z.strictObject({ ...table.fields, ...nested?.fields }).register(documentation, { id: inCamelCase(names[0]) })
   return {
     ...context,
     records: recordsOf(definition, table, context),
     readOptions: guardedReads ? context.requireToken : {},
-    listAnswer: answerOf(list, z.array(schema)),
+    names,
+    listAnswer: { schema: z.strictObject({ [list]: z.array(schema) }), wrap: (rows: AnyRow[]) => ({ [list]: rows }) },
     recordAnswer: {
-      ...answerOf(record, schema),
+      schema: z.strictObject({ [record]: schema }).register(documentation, { headers: etagHeader }),
       /** Returns the answer with one record, and sets its entity tag. */
       tagged(reply: { header(name: 'etag', value: string): unknown }, value: AnyRow) {
         reply.header('etag', etagOf(value))
@@ -54,34 +57,26 @@ function toolsOf(definition: Definition, table: Table, context: BackendContext) 
       },
     },
     /** Answer to a change of a record that has been changed by somebody else. */
-    conflictSchema: z.strictObject({ message: z.string(), data: schema }),
+    conflictSchema: z.strictObject({ message: z.string(), data: schema }).register(documentation, { headers: etagHeader }),
   }
 }
 
-const answerOf = (name: string, schema: z.ZodMiniType<object>) => ({
-  wrap: (value: object) => ({ [name]: value }),
-  schema: z.strictObject({ [name]: schema }),
-})
-
-/** Entity tags of the versions of a record that may be changed. */
-const ifMatch = z.object({ 'if-match': z.optional(z.string()) })
-
 const registerCall: Record<Call, (app: Api, definition: Definition, tools: Tools) => void> = {
-  list(app, { path }, { records, readOptions, listAnswer: { schema, wrap } }) {
-    const declared = { response: { 200: schema, '4xx': failure } }
+  list(app, { path, names }, { records, readOptions, listAnswer: { schema, wrap } }) {
+    const declared = { ...about('list', names), response: { 200: schema, '4xx': failure } }
     app.get(`/${path}`, { ...readOptions, schema: declared }, async () => wrap(await records.list()))
   },
 
-  read(app, { path, messages }, { records, readOptions, recordAnswer: { schema, tagged } }) {
-    const declared = { params: idParams(messages.missing), response: { 200: schema, '4xx': failure } }
+  read(app, { path, names, messages }, { records, readOptions, recordAnswer: { schema, tagged } }) {
+    const declared = { ...about('read', names), params: idParams(messages.missing), response: { 200: schema, '4xx': failure } }
     app.get(`/${path}/:id`, { ...readOptions, schema: declared }, async ({ params }, reply) =>
       tagged(reply, await records.read(params.id)),
     )
   },
 
-  create(app, { path, createPath = path, rules, file }, { records, requireToken, recordAnswer: { schema, tagged } }) {
-    const headers = z.object({ 'idempotency-key': z.optional(z.string()) })
-    const declared = { ...bodyOf(rules, file), headers, response: { 201: schema, '4xx': failure } }
+  create(app, { path, names, createPath = path, rules, file }, { records, requireToken, recordAnswer: { schema, tagged } }) {
+    const described = { ...about('create', names), ...bodyOf(rules, file), headers: idempotencyKey }
+    const declared = { ...described, response: { 201: schema, '4xx': failure } }
     app.post(`/${createPath}`, { ...requireToken, schema: declared }, async (request, reply) =>
       reply.code(201).send(tagged(reply, await records.create(request))),
     )
@@ -89,19 +84,20 @@ const registerCall: Record<Call, (app: Api, definition: Definition, tools: Tools
 
   update(
     app,
-    { path, messages, rules, file, update },
+    { path, names, messages, rules, file, update },
     { records, requireToken, recordAnswer: { schema, tagged }, conflictSchema },
   ) {
     const answers = { 200: schema, 412: conflictSchema, '4xx': failure }
     const params = idParams(messages.missing)
-    const declared = { ...bodyOf(update?.rules ?? rules, file), headers: ifMatch, params, response: answers }
+    const described = { ...about('update', names), ...bodyOf(update?.rules ?? rules, file), headers: ifMatch }
+    const declared = { ...described, params, response: answers }
     const options = { ...requireToken, method: update?.method ?? 'PUT', url: `/${path}/:id`, schema: declared }
     app.route({ ...options, handler: async (request, reply) => tagged(reply, await records.update(request, request.params.id)) })
   },
 
-  delete(app, { path, messages }, { records, requireToken, conflictSchema }) {
+  delete(app, { path, names, messages }, { records, requireToken, conflictSchema }) {
     const answers = { 200: z.strictObject({ message: z.string() }), 412: conflictSchema, '4xx': failure }
-    const declared = { headers: ifMatch, params: idParams(messages.missing), response: answers }
+    const declared = { ...about('delete', names), headers: ifMatch, params: idParams(messages.missing), response: answers }
     app.delete(`/${path}/:id`, { ...requireToken, schema: declared }, async (request) => {
       await records.remove(request, request.params.id)
       return { message: messages.deleted }
@@ -109,7 +105,10 @@ const registerCall: Record<Call, (app: Api, definition: Definition, tools: Tools
   },
 }
 
-const bodyOf = (rules: Rules, file: Definition['file']) => ({
-  body: bodySchema(rules),
-  ...(file && { consumes: ['multipart/form-data', 'application/json'] }),
-})
+/** Returns the body of a write. Only one with an optional file can be JSON. */
+function bodyOf(rules: Rules, file: Definition['file']) {
+  const body = bodySchema(rules)
+  if (!file) return { body }
+  const isOptional = z.safeParse(rules.shape[file.field]!, undefined).success
+  return { body, consumes: ['multipart/form-data', ...(isOptional ? ['application/json'] : [])] }
+}

@@ -5,6 +5,7 @@ import { resource } from './resource.ts'
 
 export const socialLinks = resource({
   path: 'socials',
+  names: ['social link', 'social links'],
   table: 'social_links',
   wire: socialLinkWire,
   columns: { name: z.string(), link: z.string() },

@@ -7,6 +7,7 @@ import { resource } from './resource.ts'
 export const subjects = resource(
   {
     path: 'subjects',
+    names: ['subject', 'subjects'],
     table: 'subjects',
     wire: subjectWire,
     columns: { code: z.string(), title: z.string(), credit_hours: z.number(), level_id: z.int() },
@@ -20,5 +21,6 @@ export const subjects = resource(
     },
     sample: sampleSubjects,
   },
-  (app, tools) => listByParent(app, { path: 'subjects/level', column: 'level_id', missing: 'Level not found.' }, tools),
+  (app, tools) =>
+    listByParent(app, { path: 'subjects/level', parent: 'level', column: 'level_id', missing: 'Level not found.' }, tools),
 )

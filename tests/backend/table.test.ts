@@ -7,13 +7,21 @@ import { socialLinkRules, socialLinkWire } from '../../schema/socialLink.rules.t
 
 const columns = { name: z.string(), link: z.string() }
 const messages = { missing: '', deleted: '' }
-const parts = { path: 'socials', table: 'social_links', wire: socialLinkWire, messages, sample: () => [] }
+const names = ['social link', 'social links'] as const
+const parts = {
+  path: 'socials',
+  names,
+  table: 'social_links',
+  wire: socialLinkWire,
+  messages,
+  sample: () => [],
+}
 
 test('a wire field without a column is a type error', () => {
   const columns = { title: z.string(), description: z.nullable(z.string()), file: z.nullable(z.string()) }
   const rules = z.omit(noticeRules, { releasedOn: true })
   // @ts-expect-error released_on is missing
-  const notices = resource({ path: 'notices', table: 'notices', wire: noticeWire, columns, rules, messages, sample: () => [] })
+  const notices = resource({ ...parts, path: 'notices', wire: noticeWire, columns, rules })
   expect(notices.table.columns).not.toContain('released_on')
 })
 

@@ -1,17 +1,16 @@
 // The embedded backend with its own database, called over HTTP.
 import { randomBytes, scryptSync } from 'node:crypto'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
-import type * as z from 'zod/mini'
 import { type Config, readConfig } from '../../backend/config.ts'
 import { type DatabaseSettings, openDatabase } from '../../backend/database/database.ts'
 import { deleteRow, insertRow } from '../../backend/database/rows.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { type FileName, file } from './files.ts'
+import { checkAnswers } from './openapi.ts'
 import { createDatabase } from './postgres.ts'
 import { admin, temporaryFolder } from './stack.ts'
 
@@ -38,11 +37,19 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...changes,
 })
 
-/** Builds a backend that is closed after the tests of the file. Its `call` sends the administrator's token unless another one is given. */
+/**
+ * Builds a backend that is closed after the tests of the file. A call fails if its answer differs from the OpenAPI document. Its `call` sends the administrator's token unless
+ * another one is given.
+ */
 export async function testBackend(changes: Partial<Config> = {}, options: Parameters<typeof buildBackend>[1] = {}) {
   const config = testConfig(changes)
   if (!changes.dataDir && !changes.databaseUrl && !config.sampleContent) await addAdministrator(config)
-  const app = await buildBackend(config, { addHooks: checkResponses, ...options })
+  let differences: string[] = []
+  const addHooks: typeof options.addHooks = (app) => {
+    differences = checkAnswers(app)
+    options.addHooks?.(app)
+  }
+  const app = await buildBackend(config, { ...options, addHooks })
   afterAll(() => app.close())
 
   async function call(
@@ -63,6 +70,7 @@ export async function testBackend(changes: Partial<Config> = {}, options: Parame
       ...sent,
       headers: { ...sent.headers, ...bearer, ...headers },
     })
+    expect(differences).toEqual([])
     return { status: response.statusCode, headers: response.headers, text: response.payload, json: parsed(response.payload) }
   }
 
@@ -92,16 +100,6 @@ export async function addAdministrator(settings: DatabaseSettings) {
   const account = { email: admin.email, password_hash: `$scrypt$ln=6,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}` }
   await insertRow(db, 'accounts', account, new Date())
   await db.destroy()
-}
-
-/** Fails a call with 500 if its response does not match the schema that its route declares. */
-function checkResponses(app: FastifyInstance) {
-  app.addHook('preSerialization', async ({ routeOptions: { schema } }, { statusCode }, response) => {
-    const declared = schema?.response as Record<string, z.ZodMiniType> | undefined
-    const expected = declared?.[statusCode] ?? (statusCode < 500 ? declared?.['4xx'] : undefined)
-    expected?.parse(response)
-    return response
-  })
 }
 
 /** Returns a form with fields and files. A file is given by its name in files.ts or by its content. */
