@@ -47,14 +47,15 @@ const mappers = Object.fromEntries(
 const sdl = fs.readdirSync('schema').filter((file) => file.endsWith('.graphql'))
 const schema = buildSchema(sdl.map((file) => fs.readFileSync(`schema/${file}`, 'utf8')).join('\n'))
 
-/** One operation for each mutation that writes a record: `CreateNotice`, `UpdateNotice`, `DeleteNotice`. */
+/** One operation for each mutation but the sign-in: `CreateNotice`, `UpdateNotice`, `DeleteNotice`, `Logout`. */
 const writes = Object.values(schema.getMutationType()?.getFields() ?? {})
   .filter(({ name }) => name !== 'login')
   .map(({ name, args, type }) => {
-    const variables = args.map((arg) => `$${arg.name}: ${arg.type}`)
-    const values = args.map((arg) => `${arg.name}: $${arg.name}`)
+    const inBrackets = (list: string[]) => (list.length > 0 ? `(${list})` : '')
+    const variables = inBrackets(args.map((arg) => `$${arg.name}: ${arg.type}`))
+    const values = inBrackets(args.map((arg) => `${arg.name}: $${arg.name}`))
     const selection = isObjectType(type) ? `{ __typename ${type.getFields()['id'] ? 'id' : ''} }` : ''
-    return `mutation ${name[0]?.toUpperCase()}${name.slice(1)}(${variables}) { ${name}(${values}) ${selection} }`
+    return `mutation ${name[0]?.toUpperCase()}${name.slice(1)}${variables} { ${name}${values} ${selection} }`
   })
 
 const config: CodegenConfig = {

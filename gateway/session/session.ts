@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { loginRules, sessionWire } from '../../schema/session.rules.ts'
+import { loginRules, passwordRules, sessionWire } from '../../schema/session.rules.ts'
 import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
 import type { RestClient } from '../rest/client.ts'
 import { tokenIn } from '../rest/parse.ts'
 import type { Resolvers } from '../types.generated.ts'
+import { capabilitiesOf } from './capabilities.ts'
 import { throttleSignIn } from './throttle.ts'
 
 const resolvers = {
-  Query: {},
+  Query: { capabilities: (_, __, { rest }) => capabilitiesOf(rest) },
   Mutation: {
     login: (_, input, { rest }) =>
       accept(loginRules, input, 0, (credentials) =>
@@ -16,6 +17,8 @@ const resolvers = {
           signIn(rest, credentials),
         ),
       ),
+    logout: (_, __, { rest }) => signOut(rest),
+    changePassword: (_, input, { rest }) => accept(passwordRules, input, 0, (passwords) => changePassword(rest, passwords)),
   },
 } satisfies Resolvers
 
@@ -25,6 +28,24 @@ async function signIn(rest: RestClient, credentials: z.output<typeof loginRules>
   const path = rest.backend.config.backendLoginPath
   const text = await rest.send('POST', path, { body: credentials }).catch(asRefusedSignIn)
   return rest.understand(`POST ${path}`, () => z.parse(sessionWire, { token: tokenIn(JSON.parse(text)) }))
+}
+
+async function signOut(rest: RestClient) {
+  rest.requireToken()
+  if (!(await capabilitiesOf(rest)).logout) return true
+  await rest.send('POST', 'logout', { withToken: true }).catch((error: unknown) => {
+    if (codeOf(error) !== 'UNAUTHENTICATED') throw error
+  })
+  return true
+}
+
+async function changePassword(rest: RestClient, { currentPassword, newPassword }: z.output<typeof passwordRules>) {
+  rest.requireToken()
+  if (!(await capabilitiesOf(rest)).passwordChange)
+    throw failure('NOT_FOUND', { message: 'The backend has no call to change a password.' })
+  const body = { current_password: currentPassword, new_password: newPassword }
+  await rest.send('POST', 'password', { body, withToken: true })
+  return true
 }
 
 /** Some backends answer a wrong password as a failed validation. */

@@ -39,8 +39,9 @@ const mayHaveChanged = ({ extensions }: GraphQLFormattedError) => !harmless.incl
 const session = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
-      // a refused sign-in is not a refusal of the stored token
-      if (operation.operationName === 'Login' || getToken() === null || !result.errors?.some(isRefusal)) return result
+      // a refused sign-in is not a refusal of the stored token, and whoever signs out does not need it any more
+      if (['Login', 'Logout'].includes(operation.operationName ?? '') || getToken() === null || !result.errors?.some(isRefusal))
+        return result
       sessionEnded(true)
       return { ...result, errors: result.errors.map((error) => (isRefusal(error) ? withExplanation(error) : error)) }
     }),

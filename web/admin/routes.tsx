@@ -5,12 +5,15 @@ import { LoginPage } from '../features/session/LoginPage.tsx'
 import { SubjectsByLevelPage } from '../features/subject/admin/SubjectAdmin.tsx'
 import { evictExpired } from '../lib/apollo.ts'
 import { dropRequestedAddress, saveRequestedAddress } from '../lib/requestedAddress.ts'
+import { LogoutDocument } from '../lib/schema.generated.ts'
 import { deleteToken, getToken } from '../lib/session.ts'
 import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx'
 import { showStatus } from '../ui/StatusBanner.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { entities } from './entities.ts'
+
+const REVOKE_TIMEOUT_MS = 2_000
 
 /** The routes of the admin panel. */
 export const routes = (client: ApolloClient): RouteObject[] => [
@@ -60,10 +63,17 @@ function enter(client: ApolloClient, address: string) {
 
 /** Signs out. An unsaved form has been asked about before. */
 async function leave(client: ApolloClient) {
+  await revokeToken(client)
   deleteToken()
   dropRequestedAddress()
   await client.clearStore()
   return redirect('/admin/login')
+}
+
+/** Revokes the access token, if the backend can. Signing out does not wait long for it, and never fails. */
+async function revokeToken(client: ApolloClient) {
+  const timeout = new Promise((resolve) => setTimeout(resolve, REVOKE_TIMEOUT_MS))
+  await Promise.race([timeout, client.mutate({ mutation: LogoutDocument }).catch(() => {})])
 }
 
 function notFound(): never {

@@ -87,15 +87,19 @@ test('a broken connection shows the same message', { tag: '@LOG-10' }, async ({ 
   await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
 })
 
-test('after a logout, neither Back nor /admin shows the admin again', {
+test('after a logout, neither Back nor /admin shows the admin again, and the access token is revoked', {
   tag: ['@LOG-13', '@LOG-14', '@LOG-15'],
 }, async ({ page }) => {
   await signIn(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
   await expect(page).toHaveURL('/admin/notices')
+  const token = await tokenIn(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin/login')
   expect(await tokenIn(page)).toBeNull()
+  const headers = { authorization: `Bearer ${token}` }
+  const revoked = await page.request.post('/graphql', { headers, data: { query: '{ levels { id } }' } })
+  expect(await revoked.text()).toContain('UNAUTHENTICATED')
 
   await page.goBack()
   await expect(page).toHaveURL('/admin/login')

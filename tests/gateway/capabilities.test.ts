@@ -1,0 +1,119 @@
+// What a backend can do beyond the specified calls, and signing out and changing a password where it can.
+import { describe, expect, test } from 'vitest'
+import { testGateway, tokenHeader } from '../support/testGateway.ts'
+
+const document = 'GET /api/openapi.json'
+const query = '{ capabilities { history optimisticLocking idempotencyKeys logout passwordChange } }'
+const none = { history: false, optimisticLocking: false, idempotencyKeys: false, logout: false, passwordChange: false }
+const header = (name: string) => ({ parameters: [{ in: 'header', name, schema: { type: 'string' } }] })
+const everything = {
+  openapi: '3.1.0',
+  paths: {
+    '/api/v1/notices': { post: header('Idempotency-Key') },
+    '/api/v1/notices/{id}': { put: header('If-Match') },
+    '/api/v1/history/{resource}/{id}': { get: {} },
+    '/api/v1/logout': { post: {} },
+    '/api/v1/password': { post: {} },
+  },
+}
+
+describe('capabilities', () => {
+  test('are read once from the OpenAPI document of the backend', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond(document, everything)
+    const all = { history: true, optimisticLocking: true, idempotencyKeys: true, logout: true, passwordChange: true }
+    expect(await Promise.all([runQuery(query), runQuery(query)])).toEqual([
+      { data: { capabilities: all } },
+      { data: { capabilities: all } },
+    ])
+    expect(await runQuery(query)).toEqual({ data: { capabilities: all } })
+    expect(backend.requests(document)).toHaveLength(1)
+  })
+
+  test('can be there in part', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond(document, { openapi: '3.0.0', paths: { '/api/v1/logout': { post: {} }, '/api/v1/notices': { post: {} } } })
+    expect((await runQuery(query)).data).toEqual({ capabilities: { ...none, logout: true } })
+  })
+
+  test.each<[string, string, number]>([
+    ['no such document', '{"message":"Not Found"}', 404],
+    ['HTML instead', '<h1>Welcome</h1>', 200],
+    ['a list instead', '[]', 200],
+    ['a document without paths', '{"openapi":"3.1.0"}', 200],
+    ['a document with odd paths', '{"paths":{"/api/v1/logout":{"post":7}}}', 200],
+  ])('are none for a backend with %s, which stays usable', async (_description, body, status) => {
+    const { backend, runQuery } = await testGateway()
+    backend.raw(document, status, body)
+    expect(await runQuery(query)).toEqual({ data: { capabilities: none } })
+  })
+
+  test('are asked for again after the backend was unavailable', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.raw(document, 500, 'no')
+    expect((await runQuery(query)).errors?.[0]?.extensions).toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
+    backend.respond(document, everything)
+    expect((await runQuery(query)).data).toMatchObject({ capabilities: { logout: true } })
+  })
+})
+
+describe('signing out', () => {
+  const logout = 'mutation { logout }'
+
+  test('sends POST /api/v1/logout with the token', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond(document, everything)
+    backend.respond('POST logout', { message: 'You are signed out.' })
+    expect(await runQuery(logout, {}, tokenHeader)).toEqual({ data: { logout: true } })
+    expect(backend.requests('POST logout').map(({ headers }) => headers.authorization)).toEqual([tokenHeader.authorization])
+  })
+
+  test('of a session that has ended returns true', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond(document, everything)
+    backend.respond('POST logout', { message: 'Your session has ended.' }, 401)
+    expect(await runQuery(logout, {}, tokenHeader)).toEqual({ data: { logout: true } })
+  })
+
+  test('makes no call to a backend that has none for it', async () => {
+    const { backend, runQuery } = await testGateway()
+    expect(await runQuery(logout, {}, tokenHeader)).toEqual({ data: { logout: true } })
+    expect(backend.requests('POST logout')).toEqual([])
+  })
+
+  test('needs a token', async () => {
+    const { runQuery } = await testGateway()
+    expect((await runQuery(logout)).errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('changing one’s password', () => {
+  const change = 'mutation ($old: String!, $new: String!) { changePassword(currentPassword: $old, newPassword: $new) }'
+  const passwords = { old: 'an old secret', new: 'seven green bicycles' }
+
+  test('sends POST /api/v1/password with the token', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond(document, everything)
+    backend.respond('POST password', { message: 'Your password was changed.' })
+    expect(await runQuery(change, passwords, tokenHeader)).toEqual({ data: { changePassword: true } })
+    expect(backend.requests('POST password').map(({ json, headers }) => [json, headers.authorization])).toEqual([
+      [{ current_password: passwords.old, new_password: passwords.new }, tokenHeader.authorization],
+    ])
+  })
+
+  test('is refused with the reason for each argument', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond(document, everything)
+    const refusal = async (variables: object) =>
+      (await runQuery(change, { ...passwords, ...variables }, tokenHeader)).errors?.[0]?.extensions?.['fields']
+    expect(await refusal({ new: 'short' })).toEqual({ newPassword: ['Password must have at least 12 characters.'] })
+    const errors = { current_password: ['The current password is wrong.'] }
+    backend.respond('POST password', { message: 'The current password is wrong.', errors }, 422)
+    expect(await refusal({})).toEqual({ currentPassword: errors.current_password })
+  })
+
+  test('is NOT_FOUND for a backend that has no call for it', async () => {
+    const { runQuery } = await testGateway()
+    expect((await runQuery(change, passwords, tokenHeader)).errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
