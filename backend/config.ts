@@ -33,7 +33,7 @@ const addresses = {
   demand: 'http or https addresses without credentials, separated by commas',
 }
 
-const postgresUrl = matching(/^(postgres(ql)?:\/\/\S+)?$/, 'an address such as postgres://user:password@localhost/college')
+export const postgresUrl = matching(/^(postgres(ql)?:\/\/\S+)?$/, 'an address such as postgres://user:password@localhost/college')
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -13,11 +13,18 @@ export type Database = Kysely<{}>
 
 export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined }
 
-/** Opens the database and migrates it to this version. Before an SQLite database is migrated, it is copied to the data folder. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+/**
+ * Opens the database and migrates it to this version, unless `check` throws an error. Before an SQLite database is migrated, it is copied to
+ * the data folder.
+ */
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  check?: (db: Database) => Promise<void>,
+): Promise<Database> {
   const file = path.join(dataDir, 'college.db')
   const db: Database = new Kysely({ dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file) })
   try {
+    await check?.(db)
     await migrate(db, (name) => (databaseUrl ? undefined : copySqlite(file, path.join(dataDir, `college.before-${name}.db`))))
     return db
   } catch (error) {

@@ -1,12 +1,13 @@
-import { type ColumnBuilderCallback, type CreateTableBuilder, type Kysely, type Migration, PostgresAdapter } from 'kysely'
+import type { ColumnBuilderCallback, CreateTableBuilder, Kysely, Migration } from 'kysely'
+import { isPostgres } from './postgres.ts'
 
 type Column = [type: 'text' | 'integer' | 'double precision', build?: ColumnBuilderCallback]
 
 /** Primary key, numbered by the database; a number is never reused after a deletion. */
-const primaryKey = (db: Kysely<unknown>): Column => {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return ['integer', (column) => (isPostgres ? column.generatedByDefaultAsIdentity() : column.autoIncrement()).primaryKey()]
-}
+const primaryKey = (db: Kysely<unknown>): Column => [
+  'integer',
+  (column) => (isPostgres(db) ? column.generatedByDefaultAsIdentity() : column.autoIncrement()).primaryKey(),
+]
 const text: Column = ['text', (column) => column.notNull()]
 const uniqueText: Column = ['text', (column) => column.notNull().unique()]
 const optionalText: Column = ['text']

@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Kysely,
   PostgresAdapter,
   type PostgresCursorConstructor,
   PostgresDriver,
@@ -32,6 +33,8 @@ export function postgresDialect(url: string): Dialect {
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
+
+export const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter
 
 class SerialDriver extends PostgresDriver {
   // as on SQLite, transactions that write run one at a time, so that what they read stays true until they commit

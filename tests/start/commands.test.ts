@@ -1,6 +1,6 @@
 // The commands of the terminal, on the build, next to a running backend.
-import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
+import { command as runCommand } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
 import { admin, startBackend, temporaryFolder } from '../support/stack.ts'
 import { noticeFields } from '../support/testBackend.ts'
@@ -21,12 +21,7 @@ describe.each(engines)('on %s', async (engine) => {
     await server?.stop()
   })
 
-  /** Runs a command; `input` is what it reads from the standard input. */
-  function command(name: string, args: string[], { input = '', env = settings }: { input?: string; env?: object } = {}) {
-    const options = { input, encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } } as const
-    const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/backend/commands/${name}.js`, ...args], options)
-    return { status, text: `${stdout}${stderr}`.trim() }
-  }
+  const command = (name: string, args: string[], { input = '' } = {}) => runCommand(name, args, settings, input)
   const call = (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
     fetch(`${backend.url}/api/v1/${path}`, {
       method,
@@ -120,10 +115,8 @@ describe.each(engines)('on %s', async (engine) => {
 
 test('a command on an empty data folder says that there is no database yet', () => {
   const folder = temporaryFolder()
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder }
-  const { status, stderr } = spawnSync(process.execPath, ['dist/backend/commands/admin.js', 'list'], { env, encoding: 'utf8' })
-  expect([status, stderr.trim()]).toEqual([
-    78,
-    `There is no database in ${folder} (DATA_DIR) yet. Start the site once to create it.`,
-  ])
+  expect(runCommand('admin', ['list'], { DATA_DIR: folder })).toEqual({
+    status: 78,
+    text: `There is no database in ${folder} (DATA_DIR) yet. Start the site once to create it.`,
+  })
 })

@@ -1,0 +1,28 @@
+// npm run copy-database -- --to postgres://user:password@localhost/college
+import { parseArgs } from 'node:util'
+import { postgresUrl } from '../config.ts'
+import { copyDatabase } from '../database/copyDatabase.ts'
+import type { Database } from '../database/database.ts'
+import { isEmpty } from '../database/tables.ts'
+import { lockDataFolder } from '../dataFolder.ts'
+import { CommandError, parsed, requireSqlite, runProgram, withDatabase } from './command.ts'
+
+const usage = 'Usage: npm run copy-database -- --to postgres://user:password@localhost/college'
+
+const notEmpty = () => new CommandError('The database to copy to is not empty. Nothing was copied.')
+
+async function requireEmpty(db: Database) {
+  if (!(await isEmpty(db))) throw notEmpty()
+}
+
+await runProgram(async (args, { config: { dataDir } }) => {
+  const { to = '' } = parsed(() => parseArgs({ args, options: { to: { type: 'string' } } }).values, usage)
+  if (!to || postgresUrl.read(to) === undefined) throw new CommandError(usage)
+  requireSqlite({ dataDir, databaseUrl: undefined })
+  // what a running backend stored later would be missing in the copy
+  const unlock = lockDataFolder(dataDir)
+  const copyTo = (target: Database) => withDatabase({ dataDir, databaseUrl: undefined }, (source) => copyDatabase(source, target))
+  const count = await withDatabase({ dataDir, databaseUrl: to }, copyTo, requireEmpty).finally(unlock)
+  if (count === undefined) throw notEmpty()
+  console.log(`${count} rows were copied. Set DATABASE_URL to use the copy. The stored files stay where they are.`)
+})
