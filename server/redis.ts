@@ -1,5 +1,4 @@
 import { isIPv4 } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { createClient } from 'redis'
 
@@ -153,13 +152,15 @@ export class Redis {
 
 class TimeLimitError extends Error {}
 
-async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
-  const ended = new AbortController()
-  const limit = async () => {
+function within<Value>(ms: number, promise: Promise<Value>) {
+  return new Promise<Value>((resolve, reject) => {
+    let timer: NodeJS.Timeout
+    const late = () => reject(new TimeLimitError(`no answer within ${ms} ms`))
     // a process that was busy is late to send and to read: of the time that it was, at most one of the pauses counts
-    for (let pause = 0; pause < PAUSES; pause++) await sleep(ms / PAUSES, undefined, { signal: ended.signal })
-    await new Promise(setImmediate)
-    throw new TimeLimitError(`no answer within ${ms} ms`)
-  }
-  return Promise.race([promise, limit()]).finally(() => ended.abort())
+    const wait = (pauses: number) => {
+      timer = setTimeout(() => (pauses > 1 ? wait(pauses - 1) : setImmediate(late)), ms / PAUSES)
+    }
+    wait(PAUSES)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
