@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { postgresMissing } from './tests/support/postgres.ts'
+import { s3Key } from './tests/support/s3.ts'
 
 // Apollo Server loads the CommonJS build of graphql. Without the alias, vitest would load the ES module build for our code, and graphql
 // does not work with two instances.
@@ -8,7 +9,7 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 const common = { strictTags: false, testTimeout: 30_000, hookTimeout: 30_000 }
 // Without isolation the files of a worker share their modules, which take longer to load than most tests to run. So a test restores
 // the globals and modules that it changes.
-const shared = { ...common, isolate: false }
+const shared = { ...common, isolate: false, env: s3Key }
 const withoutPostgres = postgresMissing()
 if (withoutPostgres) console.warn(withoutPostgres)
 
@@ -26,7 +27,7 @@ export default defineConfig({
           exclude: ['tests/backend/postgres.test.ts'],
         },
       },
-      // the tests of the backend again, on PostgreSQL instead of SQLite
+      // the tests of the backend again, on PostgreSQL and S3 instead of SQLite and a folder
       {
         resolve,
         test: {
@@ -34,8 +35,8 @@ export default defineConfig({
           name: 'postgres',
           include: withoutPostgres ? [] : ['tests/backend/**/*.test.ts'],
           exclude: ['config', 'dataFolder', 'pixels', 'sqlite', 'table'].map((name) => `tests/backend/${name}.test.ts`),
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup: 'tests/support/postgresServer.ts',
+          env: { ...s3Key, TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/postgresServer.ts', 'tests/support/s3Server.ts'],
         },
       },
       // requires `npm run build`

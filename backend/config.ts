@@ -33,6 +33,10 @@ const addresses = {
   demand: 'http or https addresses without credentials, separated by commas',
 }
 
+const s3Url = matching(/^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?)?$/, 'an address such as s3://bucket/prefix')
+
+const endpoint = matching(/^(https?:\/\/[\w.:[\]-]+(\/[\w.-]+)*\/?)?$/i, 'an http or https address')
+
 export const postgresUrl = matching(/^(postgres(ql)?:\/\/\S+)?$/, 'an address such as postgres://user:password@localhost/college')
 
 export type Config = ReturnType<typeof readConfig>
@@ -47,6 +51,10 @@ export function readConfig(env: Env) {
     dataDir: path.resolve(setting('DATA_DIR', anyText, projectFile('data'))),
     /** Address of a PostgreSQL database; SQLite in the data folder if unset. */
     databaseUrl: setting('DATABASE_URL', postgresUrl) || undefined,
+    /** Address of a bucket for stored files, s3://bucket/prefix; the data folder if unset. */
+    filesUrl: setting('FILES_URL', s3Url) || undefined,
+    s3Endpoint: setting('S3_ENDPOINT', endpoint) || undefined,
+    s3Region: setting('AWS_REGION', matching(/^[a-z0-9-]+$/i, 'the name of a region'), 'us-east-1'),
     adminEmail: setting('ADMIN_EMAIL', email, 'admin@example.edu'),
     // unlike other settings, spaces around a password belong to it
     adminPassword: setting('ADMIN_PASSWORD', password) ? env['ADMIN_PASSWORD'] : undefined,

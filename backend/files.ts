@@ -6,23 +6,26 @@ import { type FileKind, fileKindOf } from '../schema/rules.ts'
 import type { Config } from './config.ts'
 import { createFolder } from './dataFolder.ts'
 import { folderStore } from './files/folderStore.ts'
+import type { S3Settings } from './files/s3Client.ts'
+import { type S3Options, s3Store } from './files/s3Store.ts'
 import { sendFile } from './files/sendFile.ts'
 import { isStoredName } from './files/store.ts'
 import { createSweep, type References } from './files/sweep.ts'
 import { receiveBody, Upload } from './uploads.ts'
 
 const DAY = 24 * 60 * 60 * 1000
+type Settings = Pick<Config, 'dataDir' | 'filesUrl'> & S3Settings
 export type Files = Awaited<ReturnType<typeof openFiles>>
 
 /**
  * Opens the stored files. Each has a random name with a listed extension and belongs to one row. A file is completely stored before a row
  * refers to it, and only the sweep deletes files.
  */
-export async function openFiles({ dataDir }: Pick<Config, 'dataDir'>) {
+export async function openFiles({ dataDir, filesUrl, ...s3 }: Settings, options: S3Options) {
   const incoming = path.join(dataDir, 'incoming')
   const references = new Map<string, References>()
   await createFolder(incoming)
-  const store = await folderStore(path.join(dataDir, 'storage'))
+  const store = filesUrl ? await s3Store(filesUrl, s3, options) : await folderStore(path.join(dataDir, 'storage'))
   const list = async (folder: string) => (await store.list(folder)).filter(isStoredName)
   const sweepStore = createSweep({ ...store, list }, references)
 
@@ -47,8 +50,12 @@ export async function openFiles({ dataDir }: Pick<Config, 'dataDir'>) {
 
     async copy(file: string, folder: string) {
       const copy = path.join(incoming, randomUUID())
-      await fs.writeFile(copy, await fs.readFile(file), { flush: true })
-      return put(copy, folder, path.extname(file).slice(1))
+      try {
+        await fs.writeFile(copy, await fs.readFile(file), { flush: true })
+        return await put(copy, folder, path.extname(file).slice(1))
+      } finally {
+        await fs.rm(copy, { force: true })
+      }
     },
 
     /** Answers a request with a stored file, which clients may keep forever unless `cacheControl` says otherwise. */
@@ -63,6 +70,8 @@ export async function openFiles({ dataDir }: Pick<Config, 'dataDir'>) {
       for (const name of await fs.readdir(incoming)) await removeIfOlder(path.join(incoming, name), now.getTime() - DAY)
       await sweepStore(now)
     },
+
+    close: store.close,
   }
 }
 

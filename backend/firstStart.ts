@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { StartError } from '../server/ConfigError.ts'
 import { addAccount, findAccount, hasAccounts } from './accounts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { HttpError } from './errors.ts'
 import type { Files } from './files.ts'
 import { generatePassword, hashPassword, isGuessable } from './passwords.ts'
 import { addSampleContent, storeSampleFiles } from './sampleContent.ts'
@@ -28,13 +30,21 @@ export async function firstStart({ db, files, now, config, log, announce }: Star
   if (config.adminPassword && (await isGuessable(config.adminPassword, config.adminEmail)))
     log.warn('ADMIN_PASSWORD is easy to guess. To change it: npm run admin -- password EMAIL.')
   const hash = await hashPassword(config.adminPassword ?? generated!)
-  const sample = config.sampleContent ? await storeSampleFiles(files, now()) : undefined
+  const sample = config.sampleContent ? await storeSampleFiles(files, now()).catch(asStartError) : undefined
   await db.transaction().execute(async (trx) => {
     if (await hasAccounts(trx)) return
     await addAccount(trx, config.adminEmail, hash, now())
     if (sample) await addSampleContent(trx, sample, now())
     announce?.({ email: config.adminEmail, ...(generated && { password: generated }) })
   })
+}
+
+// a later start without the sample content would look like an empty site
+function asStartError(error: unknown): never {
+  if (!(error instanceof HttpError)) throw error
+  throw new StartError(
+    `The sample content can't be stored at the moment, since the files' store (FILES_URL) fails: ${(error.cause as Error).message}.`,
+  )
 }
 
 async function warnOfIgnoredPassword(db: Database, { adminEmail, adminPassword }: Config, log: Start['log']) {

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { createFolder, lockDataFolder } from './dataFolder.ts'
 import { collectRoutes, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
+import type { S3Options } from './files/s3Store.ts'
 import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
 import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
@@ -29,6 +30,7 @@ type Options = {
   now?: () => Date
   hookWaitMs?: number
   logTo?: { write(line: string): void }
+  storeTimeouts?: S3Options['timeouts']
   /** Called with the server before its routes are registered, to add hooks. */
   addHooks?: (app: FastifyInstance) => void
 }
@@ -36,10 +38,8 @@ type Options = {
 /** @throws ConfigError if the settings must change, StartError if a later start may succeed. */
 export async function buildBackend(
   config: Config,
-  { announce, now = () => new Date(), hookWaitMs, logTo, addHooks }: Options = {},
+  { announce, now = () => new Date(), hookWaitMs, logTo, storeTimeouts, addHooks }: Options = {},
 ) {
-  const { db, files, close } = await openData(config)
-
   const app = Fastify({
     logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,6 +51,7 @@ export async function buildBackend(
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => notFound(request, reply),
   })
+  const { db, files, close } = await openData(config, { log: app.log, timeouts: storeTimeouts })
   app.removeContentTypeParser('text/plain')
   app.register(fastifyMultipart, {
     limits: {
@@ -87,22 +88,29 @@ export async function buildBackend(
   )
   app.register(async (last) => refuseOtherMethods(last, routes, failure))
 
+  let closing = false
   let sweeping = Promise.resolve()
   const sweep = () => {
     const moment = now()
     const clean = () => forgetChanges(db, { now: moment, days: config.historyDays }).then(() => files.sweep(moment))
-    sweeping = sweeping.then(clean).catch((error: unknown) => app.log.error(error))
+    sweeping = sweeping.then(clean).catch((error: unknown) => void (closing || app.log.error(error)))
   }
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS).unref()
   app.addHook('onReady', async () => sweep())
-  app.addHook('onClose', async () => {
+  const closeAll = async () => {
+    closing = true
     hook.close()
     clearInterval(timer)
+    files.close()
     await sweeping
     await close()
-  })
+  }
+  app.addHook('onClose', closeAll)
   endConnectionsOnClose(app)
-  await firstStart({ db, files, now, config, log: app.log, announce })
+  await firstStart({ db, files, now, config, log: app.log, announce }).catch(async (error: unknown) => {
+    await closeAll()
+    throw error
+  })
   return app
 }
 
@@ -118,7 +126,7 @@ function endConnectionsOnClose(app: FastifyInstance) {
 }
 
 /** @throws ConfigError if the settings must change, StartError if a later start may succeed. */
-async function openData(config: Config) {
+async function openData(config: Config, options: S3Options) {
   const { dataDir, databaseUrl } = config
   let unlock = () => {}
   try {
@@ -126,7 +134,7 @@ async function openData(config: Config) {
     await fs.access(dataDir, fs.constants.W_OK)
     // several backends can share a PostgreSQL database, and then the folder
     if (!databaseUrl) unlock = lockDataFolder(dataDir)
-    const files = await openFiles(config)
+    const files = await openFiles(config, options)
     const db = await openDatabase(config)
     return { files, db, close: () => db.destroy().finally(unlock) }
   } catch (error) {

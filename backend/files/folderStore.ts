@@ -30,6 +30,7 @@ export async function folderStore(root: string): Promise<FileStore> {
     },
 
     remove: (name) => fs.rm(path.join(root, name), { force: true }),
+    close() {},
   }
 }
 

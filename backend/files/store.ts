@@ -15,6 +15,8 @@ export type FileStore = {
   /** Returns the stored names of the files in a folder. */
   list: (folder: string) => Promise<string[]>
   remove: (name: string) => Promise<void>
+  /** Ends running calls. */
+  close: () => void
 }
 
 const types = new Map(Object.entries(mediaTypes).map(([extension, [type]]) => [extension, type!]))

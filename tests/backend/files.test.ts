@@ -1,34 +1,42 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Config, readConfig } from '../../backend/config.ts'
 import { openFiles } from '../../backend/files.ts'
 import { Upload } from '../../backend/uploads.ts'
+import { pathOf } from '../support/s3.ts'
 import { temporaryFolder } from '../support/stack.ts'
-import { dataOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
+import { bothStores, dataOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
 
 const HOUR = 3_600_000
 const hours = (count: number) => new Date(Date.UTC(2026, 10, 21) + count * HOUR)
 
-/** Opens the files of a new data folder, with functions that store one and list them. */
-async function emptyStore() {
-  const dataDir = temporaryFolder()
-  const incoming = path.join(dataDir, 'incoming')
-  const files = await openFiles({ dataDir })
+/** Opens a new store, with functions that store a file and look for one. */
+async function emptyStore(settings: Partial<Config>) {
+  const filesUrl = settings.filesUrl && `${settings.filesUrl}/${randomUUID()}`
+  const config = { ...readConfig({ DATA_DIR: temporaryFolder() }), ...settings, filesUrl }
+  const incoming = path.join(config.dataDir, 'incoming')
+  const files = await openFiles(config, { log: console })
+  onTestFinished(files.close)
   return {
     files,
     incoming,
+    pathOf: (name: string) => pathOf(name, config),
     async store(folder = 'notices') {
       const place = path.join(incoming, 'arrived')
       fs.writeFileSync(place, '%PDF-1.4')
       return (await files.storeUpload(new Upload(place, 'a.pdf', 'application/pdf', 8), folder, ['pdf']))!
     },
-    exists: (name: string) => fs.existsSync(path.join(dataDir, 'storage', name)),
+    exists: (name: string) => fs.existsSync(pathOf(name, config)),
   }
 }
 
-describe('the removal of unused files', () => {
+const stores = await bothStores()
+
+describe.each(stores)('the removal of unused files in %s', (_name, settings) => {
   test('deletes a file to which no sweep of 24 hours found a reference', async () => {
-    const { files, store, exists } = await emptyStore()
+    const { files, store, exists } = await emptyStore(settings)
     const [used, unused] = [await store(), await store()]
     files.addReferences('notices', async () => [used, null])
     for (const hour of [0, 6, 12, 18]) await files.sweep(hours(hour))
@@ -38,7 +46,7 @@ describe('the removal of unused files', () => {
   })
 
   test('counts the hours again for a file that was used in between, and for one that arrived later', async () => {
-    const { files, store, exists } = await emptyStore()
+    const { files, store, exists } = await emptyStore(settings)
     let used: string[] = []
     files.addReferences('notices', async () => used)
     const restored = await store()
@@ -54,7 +62,7 @@ describe('the removal of unused files', () => {
   })
 
   test('deletes nothing because the clock was set forward or back', async () => {
-    const { files, store, exists } = await emptyStore()
+    const { files, store, exists } = await emptyStore(settings)
     const unused = await store()
     files.addReferences('notices', async () => [])
     for (const hour of [0, 10_000, -10_000, 20_000]) await files.sweep(hours(hour))
@@ -62,7 +70,7 @@ describe('the removal of unused files', () => {
   })
 
   test('continues after a sweep that could not read the references', async () => {
-    const { files, store, exists } = await emptyStore()
+    const { files, store, exists } = await emptyStore(settings)
     const unused = await store()
     let fails = false
     files.addReferences('notices', async () => {
@@ -80,9 +88,9 @@ describe('the removal of unused files', () => {
   })
 
   test('deletes only files that were stored by the backend, in folders that have references', async () => {
-    const { files, store, exists, incoming } = await emptyStore()
+    const { files, store, exists, pathOf } = await emptyStore(settings)
     const [notice, other] = [await store(), await store('others')]
-    const foreign = path.join(incoming, '../storage/notices/README.txt')
+    const foreign = pathOf('notices/README.txt')
     fs.writeFileSync(foreign, '')
     files.addReferences('notices', async () => [])
     for (const hour of [0, 6, 12, 18, 24, 30]) await files.sweep(hours(hour))
@@ -90,7 +98,7 @@ describe('the removal of unused files', () => {
   })
 
   test('deletes uploads that have been unfinished for a day', async () => {
-    const { files, incoming } = await emptyStore()
+    const { files, incoming } = await emptyStore(settings)
     for (const name of ['half', 'arriving']) fs.writeFileSync(path.join(incoming, name), '')
     const yesterday = new Date(Date.now() - 25 * HOUR)
     fs.utimesSync(path.join(incoming, 'half'), yesterday, yesterday)
@@ -99,10 +107,9 @@ describe('the removal of unused files', () => {
   })
 })
 
-describe('in a running backend', () => {
+describe.each(stores)('in a running backend, unused files in %s', (_name, settings) => {
   afterEach(() => void vi.useRealTimers())
   const pdfNotice = { form: form(noticeFields(), { file: 'paper.pdf' }) }
-  const placeOf = (dataDir: string, notice: Record<string, unknown>) => path.join(dataDir, 'storage', String(notice['file']))
 
   test('the file of a deleted notice is kept as long as the history, and deleted a day later', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
@@ -110,18 +117,18 @@ describe('in a running backend', () => {
     const [kept, deleted] = [dataOf(await call('POST', 'notices', pdfNotice)), dataOf(await call('POST', 'notices', pdfNotice))]
     await call('DELETE', `notices/${deleted['id']}`)
     vi.advanceTimersByTime(23 * HOUR)
-    expect(fs.existsSync(placeOf(config.dataDir, deleted))).toBe(true)
+    expect(fs.existsSync(pathOf(deleted['file'], config))).toBe(true)
     vi.advanceTimersByTime(37 * HOUR)
-    await vi.waitFor(() => expect(fs.existsSync(placeOf(config.dataDir, deleted))).toBe(false))
-    expect(fs.existsSync(placeOf(config.dataDir, kept))).toBe(true)
+    await vi.waitFor(() => expect(fs.existsSync(pathOf(deleted['file'], config))).toBe(false))
+    expect(fs.existsSync(pathOf(kept['file'], config))).toBe(true)
   })
 
-  test('an older database keeps the newer files next to it for a day after each start', async () => {
-    const first = await testBackend()
+  test('are kept at the start, because the database may be an older one', async () => {
+    const first = await testBackend(settings)
     const newer = dataOf(await first.call('POST', 'notices', pdfNotice))
     await first.call('DELETE', `notices/${newer['id']}`)
     await first.app.close()
-    const place = placeOf(first.config.dataDir, newer)
+    const place = pathOf(newer['file'], first.config)
     const lastYear = new Date(Date.now() - 365 * 24 * HOUR)
     fs.utimesSync(place, lastYear, lastYear)
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { file } from '../support/files.ts'
+import { pathOf } from '../support/s3.ts'
 import { dataOf, errorsOf, form, imageFields, imageOfSize, testBackend, timestamps } from '../support/testBackend.ts'
 
 const TWO_MB = 2 * 1024 * 1024
@@ -115,7 +115,7 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
 
   test('an unknown name and an image without its file return 404 as JSON', { tags: 'CNF-06' }, async () => {
     const { path: stored } = dataOf(await upload({ name: 'Lost' }))
-    fs.rmSync(path.join(config.dataDir, 'storage', String(stored)))
+    fs.rmSync(pathOf(stored, config))
     const tooLong = 'a'.repeat(4000)
     for (const name of ['nothing', 'lost', tooLong, 'Lost', '%00', '%zz', '%ff']) {
       const response = await view(name)
@@ -137,7 +137,7 @@ describe('viewing an image by its name', { tags: 'CALL-38' }, () => {
     '.',
     '..',
   ])('%s does not expose other files', { tags: 'CNF-17' }, async (address) => {
-    fs.writeFileSync(path.join(config.dataDir, 'storage', 'images', 'secret.txt'), 'secret')
+    fs.writeFileSync(pathOf('images/secret.txt', config), 'secret')
     for (const url of [address, address.replaceAll('college.db', 'images%2fsecret.txt')]) {
       const response = await view(url)
       expect(response.text).not.toContain('secret')

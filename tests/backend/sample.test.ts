@@ -12,6 +12,7 @@ import { levelRules } from '../../schema/level.rules.ts'
 import { noticeRules } from '../../schema/notice.rules.ts'
 import { socialLinkRules, socialNetworks } from '../../schema/socialLink.rules.ts'
 import { subjectRules } from '../../schema/subject.rules.ts'
+import { pathOf } from '../support/s3.ts'
 import { testBackend } from '../support/testBackend.ts'
 
 const { call, config } = await testBackend({ sampleContent: true }, { now: () => new Date('2026-11-21T10:00:00Z') })
@@ -28,7 +29,6 @@ const [subjects, innovations, links, images] = [
   await rows('socials'),
   await rows('images'),
 ]
-const pathOf = (stored: unknown) => path.join(config.dataDir, 'storage', String(stored))
 const kindOf = (stored: unknown) => path.extname(String(stored)).slice(1)
 
 describe('sample content', () => {
@@ -98,15 +98,15 @@ describe('sample content', () => {
     const pictures = [...faculties, ...innovations].map(({ image }) => image)
     const stored = [...notices.map(({ file }) => file), ...pictures, ...images.map(({ path }) => path)].filter(Boolean)
     for (const file of stored) {
-      expect((await fileTypeFromFile(pathOf(file)))?.ext).toBe(kindOf(file))
-      expect(fs.statSync(pathOf(file)).size).toBeLessThan(40_000)
+      expect((await fileTypeFromFile(pathOf(file, config)))?.ext).toBe(kindOf(file))
+      expect(fs.statSync(pathOf(file, config)).size).toBeLessThan(40_000)
     }
     for (const [{ width, height }, records] of [
       [{ width: 640, height: 800 }, faculties],
       [{ width: 960, height: 600 }, innovations],
     ] as const) {
       for (const { image } of records.filter((record) => record['image']))
-        expect(await sharp(pathOf(image)).metadata()).toMatchObject({ width, height })
+        expect(await sharp(pathOf(image, config)).metadata()).toMatchObject({ width, height })
     }
     expect(new Set(stored).size).toBe(stored.length)
   })

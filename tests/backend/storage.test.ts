@@ -2,17 +2,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type FileName, file } from '../support/files.ts'
-import { dataOf, facultyFields, facultyOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
+import { pathOf } from '../support/s3.ts'
+import { bothStores, dataOf, facultyFields, facultyOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
 
-const { app, call, config } = await testBackend()
-const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
-  const response = await app.inject({ method, url, headers })
-  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, text: response.payload }
-}
-const store = async (name: FileName) =>
-  `/storage/${dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: name }) }))['file']}`
+const stores = await bothStores()
+const backends = await Promise.all(stores.map(async ([name, settings]) => [name, await testBackend(settings)] as const))
 
-describe('stored files', { tags: 'CALL-44' }, () => {
+describe.each(backends)('stored files in %s', { tags: 'CALL-44' }, (_name, { app, call }) => {
+  const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+    const response = await app.inject({ method, url, headers })
+    return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, text: response.payload }
+  }
+  const store = async (name: FileName) =>
+    `/storage/${dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: name }) }))['file']}`
+
   test.each([
     ['paper.pdf', 'application/pdf'],
     ['photo.png', 'image/png'],
@@ -123,13 +126,11 @@ describe('stored files', { tags: 'CALL-44' }, () => {
   })
 })
 
-describe('a path that is not a stored file', { tags: 'CNF-17' }, () => {
-  const root = path.join(config.dataDir, 'storage')
-  fs.mkdirSync(path.join(root, 'notices'), { recursive: true })
-  fs.writeFileSync(path.join(root, 'notices', 'secret.txt'), 'secret')
-  fs.writeFileSync(path.join(root, 'notices', '.hidden.pdf'), 'secret')
-  fs.writeFileSync(path.join(root, 'notices', 'index.html'), 'secret')
-  fs.symlinkSync(path.join(config.dataDir, 'college.db'), path.join(root, 'notices', 'link.pdf'))
+describe.each(backends)('a path that is not a stored file in %s', { tags: 'CNF-17' }, (_name, { app, config }) => {
+  const folder = path.dirname(pathOf('notices/any.pdf', config))
+  fs.mkdirSync(folder, { recursive: true })
+  for (const name of ['secret.txt', '.hidden.pdf', 'index.html']) fs.writeFileSync(pathOf(`notices/${name}`, config), 'secret')
+  fs.symlinkSync(path.join(config.dataDir, 'college.db'), pathOf('notices/link.pdf', config))
 
   test.each([
     '/storage/notices/00000000-0000-0000-0000-000000000000.pdf',
@@ -152,7 +153,7 @@ describe('a path that is not a stored file', { tags: 'CNF-17' }, () => {
     '/storage/%zz',
     `/storage/notices/${'a'.repeat(3000)}.pdf`,
   ])('%s returns 404 as JSON', async (url) => {
-    const response = await get(url)
-    expect([response.status, JSON.parse(response.text)]).toEqual([404, { message: 'Not Found' }])
+    const response = await app.inject(url)
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not Found' }])
   })
 })

@@ -38,10 +38,10 @@ test.each(documents)('all links of %s point to existing files and headings', (do
 })
 
 const settingsIn = (file: string) =>
-  [...fs.readFileSync(file, 'utf8').matchAll(/\bsetting\('([A-Z_]+)'/g)].map(([, name = '']) => name)
+  [...fs.readFileSync(file, 'utf8').matchAll(/\bsetting\('([A-Z0-9_]+)'/g)].map(([, name = '']) => name)
 
 test('the README explains each setting of the gateway and the backend', () => {
-  const explained = [...fs.readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+  const explained = [...fs.readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name)
   const settings = ['gateway/config.ts', 'backend/config.ts', 'server/settings.ts'].flatMap(settingsIn)
   expect(settings).toContain('PORT')
   expect(new Set(explained)).toEqual(new Set([...settings, 'CHROMIUM_PATH']))

@@ -41,8 +41,8 @@ test('every package that is imported in production is a dependency, not a develo
   expect(missing).toEqual([])
 })
 
-test('the client of Redis is only loaded when it is used', () => {
-  const loading = imports.filter(({ file, package: name, isType }) => inProduction.test(file) && name === 'redis' && !isType)
+test.each(['redis', '@aws-sdk/client-s3'])('%s is only loaded when it is used', (client) => {
+  const loading = imports.filter(({ file, package: name, isType }) => inProduction.test(file) && name === client && !isType)
   expect(loading.map(({ isDynamic }) => isDynamic)).toEqual([true])
 })
 

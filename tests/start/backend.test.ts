@@ -7,6 +7,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildBackend } from '../../backend/server.ts'
 import { ConfigError } from '../../server/ConfigError.ts'
+import { s3Key, startS3, storeAt } from '../support/s3.ts'
 import { run, startBackend, temporaryFolder, until } from '../support/stack.ts'
 import { admin, form, noticeFields, testBackend, testConfig } from '../support/testBackend.ts'
 
@@ -47,6 +48,16 @@ const post = (url: string, body: object) =>
 const noticeTitles = async (url: string) =>
   ((await (await fetch(`${url}/notices`)).json()) as { data: { title: string }[] }).data.map(({ title }) => title)
 const tokenOf = async (response: Response) => ((await response.json()) as { token: string }).token
+
+test('with S3, the first start stores the sample files in the bucket, and they are served', async () => {
+  const server = await startS3()
+  onTestFinished(server.stop)
+  const { filesUrl, s3Endpoint } = storeAt(server.url)
+  const { url } = await start({ ...s3Key, FILES_URL: filesUrl, S3_ENDPOINT: s3Endpoint })
+  const { images } = (await (await fetch(`${url}/images`)).json()) as { images: { path: string }[] }
+  const response = await fetch(url.replace('/api/v1', `/storage/${images[0]!.path}`))
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
 
 describe('the first start', () => {
   test('prints a generated password that works; the second start keeps the data and prints no password', async () => {
@@ -144,6 +155,15 @@ describe('the backend exits with one sentence and code 78', () => {
     expect(await outcomeOf({ DATA_DIR })).toEqual({
       code: INVALID_CONFIGURATION,
       lines: [expect.stringMatching(new RegExp(`^The data folder ${DATA_DIR} \\(DATA_DIR\\) can't be used: .+\\.$`))],
+    })
+  })
+
+  test('if the bucket for stored files does not exist', async () => {
+    const server = await startS3()
+    onTestFinished(server.stop)
+    expect(await outcomeOf({ ...s3Key, FILES_URL: 's3://missing/site', S3_ENDPOINT: server.url })).toEqual({
+      code: INVALID_CONFIGURATION,
+      lines: ['The bucket missing (FILES_URL) does not exist.'],
     })
   })
 

@@ -12,6 +12,7 @@ import { buildBackend } from '../../backend/server.ts'
 import { type FileName, file } from './files.ts'
 import { checkAnswers } from './openapi.ts'
 import { createDatabase } from './postgres.ts'
+import { startS3, storeAt } from './s3.ts'
 import { admin, temporaryFolder } from './stack.ts'
 
 export { admin }
@@ -21,7 +22,7 @@ type Files = Record<string, FileName | { name: string; bytes: Buffer | string }>
 type Call = { body?: unknown; form?: FormData; token?: string | null; headers?: Record<string, string> }
 export type TestResponse = { status: number; headers: Record<string, unknown>; text: string; json: Body }
 
-/** The engine that the backend's tests run on. */
+/** The engine that the backend's tests run on: with PostgreSQL, files are stored in S3, otherwise in the data folder. */
 export const engine = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
 
 /** Returns a configuration with an empty data folder, an empty database, and without sample content. */
@@ -34,8 +35,19 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     SAMPLE_CONTENT: 'off',
     LOG_LEVEL: 'silent',
   }),
+  ...(engine === 'postgres' && storeAt(process.env['TEST_S3']!)),
   ...changes,
 })
+
+/** Returns the settings of a file store in the data folder, and of one on a server that runs until the end of the test file. */
+export async function bothStores(): Promise<[string, Partial<Config>][]> {
+  const server = await startS3()
+  afterAll(server.stop)
+  return [
+    ['the data folder', { filesUrl: undefined }],
+    ['S3', storeAt(server.url)],
+  ]
+}
 
 /**
  * Builds a backend that is closed after the tests of the file. A call fails if its answer differs from the OpenAPI document. Its `call` sends the administrator's token unless
