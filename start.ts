@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 
-// npm start (after the build): starts the embedded backend and the gateway, restarts a process that exits, and stops both.
+// npm start (after the build): starts the embedded backend and the gateway, restarts a process that exits, and stops all.
+//   --gateways N, --backends N   start several processes that share a port (npm run start:cluster)
 
 /** Exit code for an invalid configuration (EX_CONFIG). */
 const INVALID_CONFIGURATION = 78
@@ -13,7 +16,13 @@ const FORCED_STOP_MS = 4500
 const { BACKEND_URL, PUBLIC_URL, HOST = '' } = process.env
 const port = process.env['PORT'] || '4000'
 const embedded = !BACKEND_URL
-const names = embedded ? ['backend', 'gateway'] : ['gateway']
+const counts = { backend: embedded ? countOf('backends') : 0, gateway: countOf('gateways') }
+type Role = keyof typeof counts
+const roles: Role[] = ['backend', 'gateway']
+const names = roles.flatMap((role) =>
+  Array.from({ length: counts[role] }, (_, index) => (counts[role] > 1 ? `${role} ${index + 1}` : role)),
+)
+const roleOf = (name: string) => name.split(' ')[0] as Role
 const children = new Map<string, ChildProcess>()
 const ready = new Set<string>()
 let stopping = false
@@ -32,7 +41,7 @@ function launch(name: string, attempt = 0) {
     setTimeout(() => !stopping && launch(name, failures + 1), delay)
   }
   try {
-    const child = start(name)
+    const child = start(roleOf(name))
     children.set(name, child)
     child.on('message', () => announce(name))
     child.on('exit', (code, signal) => restart(`exited (${signal ?? `code ${code}`})`, code))
@@ -42,13 +51,18 @@ function launch(name: string, attempt = 0) {
   }
 }
 
-/** Starts a child in its own process group, so that Ctrl-C reaches only the launcher, which stops the children in order. */
-const start = (name: string) =>
-  spawn(process.execPath, ['--enable-source-maps', path.join(import.meta.dirname, name, 'main.js')], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...(embedded && sharedEnv(name)) },
-    detached: true,
-  })
+function start(role: Role) {
+  const exec = path.join(import.meta.dirname, role, 'main.js')
+  const execArgv = ['--enable-source-maps']
+  const env = { ...process.env, ...(embedded && sharedEnv(role)) }
+  if (counts[role] > 1) {
+    cluster.setupPrimary({ exec, execArgv, args: [] })
+    return cluster.fork(env).process
+  }
+  // in its own process group, so that Ctrl-C reaches only the launcher, which stops the children in order
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
+  return spawn(process.execPath, [...execArgv, exec], { stdio: [...stdio], env, detached: true })
+}
 
 const secret = randomBytes(32).toString('base64url')
 const onEveryAddress = ['', '0.0.0.0', '::'].includes(HOST)
@@ -58,13 +72,13 @@ const origin = (local: string) =>
   `http://${onEveryAddress || HOST === '127.0.0.1' ? local : isIPv6(HOST) ? `[${HOST}]` : HOST}:${port}`
 
 /** Returns the settings that connect the two: the URL of the backend, and the change hook that the backend calls. */
-function sharedEnv(name: string) {
+function sharedEnv(role: Role) {
   const { BACKEND_PORT, CHANGE_HOOKS, CHANGE_HOOK_SECRET } = process.env
   const backendUrl = `http://127.0.0.1:${BACKEND_PORT || '4001'}`
   const hook = `${origin('127.0.0.1')}/hooks/change`
   return {
     // an invalid BACKEND_PORT is reported by the backend, an invalid PORT by the gateway
-    ...(name === 'gateway' && { BACKEND_PORT: '', BACKEND_URL: URL.canParse(backendUrl) ? backendUrl : '' }),
+    ...(role === 'gateway' && { BACKEND_PORT: '', BACKEND_URL: URL.canParse(backendUrl) ? backendUrl : '' }),
     CHANGE_HOOKS: CHANGE_HOOKS || (URL.canParse(hook) ? hook : ''),
     CHANGE_HOOK_SECRET: CHANGE_HOOK_SECRET || secret,
   }
@@ -80,7 +94,7 @@ function announce(name: string) {
   )
 }
 
-/** Stops the gateway first, because its running requests, such as uploads, need the backend. A forced stop exits with an error. */
+/** Stops the gateways first, because their running requests, such as uploads, need the backend. A forced stop exits with an error. */
 async function stop(code: number) {
   if (stopping) return
   stopping = true
@@ -88,11 +102,26 @@ async function stop(code: number) {
     for (const child of children.values()) child.kill('SIGKILL')
     process.exit(code || 1)
   }, FORCED_STOP_MS)
-  for (const name of ['gateway', 'backend']) {
-    const child = children.get(name)
-    if (child?.kill('SIGTERM')) await once(child, 'exit')
+  for (const role of roles.toReversed()) {
+    const running = [...children].filter(([name]) => roleOf(name) === role).map(([, child]) => child)
+    await Promise.all(running.map((child) => child.kill('SIGTERM') && once(child, 'exit')))
   }
   process.exit(code)
+}
+
+/** Returns the number of processes that an option asks for. Several need what they share: a database server, and Redis. */
+function countOf(option: 'gateways' | 'backends') {
+  const { values } = parseArgs({ options: { gateways: { type: 'string' }, backends: { type: 'string' } } })
+  const count = Number(values[option] ?? 1)
+  const needed = option === 'gateways' ? 'REDIS_URL' : 'DATABASE_URL'
+  if (!Number.isInteger(count) || count < 1 || count > 64) reject(`--${option} must be a number from 1 to 64.`)
+  if (count > 1 && !process.env[needed]) reject(`${needed} must be set, because several ${option} share it.`)
+  return count
+}
+
+function reject(reason: string): never {
+  console.error(reason)
+  process.exit(INVALID_CONFIGURATION)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))

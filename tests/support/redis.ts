@@ -7,8 +7,10 @@ import { describe, onTestFinished } from 'vitest'
 import { freePort, temporaryFolder, until } from './stack.ts'
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0
-if (!isInstalled)
-  console.warn('Tests with Redis are skipped: redis-server is not installed (on Debian: apt-get install redis-server).')
+/** Returns why the tests with Redis are skipped, or undefined if they can run. */
+export const redisMissing = () =>
+  isInstalled ? undefined : 'Tests with Redis are skipped: redis-server is not installed (on Debian: apt-get install redis-server).'
+if (!isInstalled) console.warn(redisMissing())
 
 export const describeWithRedis = describe.skipIf(!isInstalled)
 

@@ -11,11 +11,14 @@ const root = path.join(import.meta.dirname, '../..')
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** Starts launcher, backend and gateway. Resolves when the launcher has printed the addresses. */
-export async function startProduct(env: Record<string, string> = {}, options: RunOptions = {}) {
+export async function startProduct(
+  env: Record<string, string> = {},
+  { args = [], ...options }: RunOptions & { args?: string[] } = {},
+) {
   const [port, backendPort] = [await freePort(), await freePort()]
   const dataDir = env['DATA_DIR'] ?? temporaryFolder()
   const settings = { PORT: `${port}`, BACKEND_PORT: `${backendPort}`, DATA_DIR: dataDir, ...account, ...env }
-  const product = run([path.join(root, 'dist/start.js')], settings, options)
+  const product = run([path.join(root, 'dist/start.js'), ...args], settings, options)
   await product.says('The website is running.')
   return { url: `http://localhost:${port}`, backendUrl: `http://127.0.0.1:${backendPort}`, dataDir, ...product }
 }
@@ -32,7 +35,7 @@ export async function startBackend(env: Record<string, string> = {}) {
 
 /** Starts only the gateway, by default from the build. */
 export async function startGateway(backendUrl: string, env: Record<string, string> = {}, entry = ['dist/gateway/main.js']) {
-  const port = await freePort()
+  const port = env['PORT'] ?? (await freePort())
   const process = run(entry, { PORT: `${port}`, BACKEND_URL: backendUrl, LOG_LEVEL: 'warn', ...env })
   await responds(`http://localhost:${port}/health`, process.output)
   return { url: `http://localhost:${port}`, ...process }

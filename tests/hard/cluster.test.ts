@@ -1,0 +1,127 @@
+// Several gateways and backends that share a database server and Redis.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { file } from '../support/files.ts'
+import { graphql, signIn } from '../support/graphql.ts'
+import { createDatabase, postgresMissing, startPostgres } from '../support/postgres.ts'
+import { startProxy } from '../support/proxy.ts'
+import { recordsAt } from '../support/records.ts'
+import { redisMissing, startRedis } from '../support/redis.ts'
+import { freePort, type run, startBackend, startGateway, startProduct, temporaryFolder, until } from '../support/stack.ts'
+
+const missing = postgresMissing() ?? redisMissing()
+const notices = '{ notices { title } }'
+const titlesAt = async (url: string) =>
+  (await graphql<{ notices: { title: string }[] | null }>(url, notices)).data?.notices?.map(({ title }) => title)
+
+/** Starts PostgreSQL and Redis for a test. Returns the settings of the servers that share them. */
+async function sharedServices() {
+  const [postgres, redis] = [await startPostgres(), await startRedis()]
+  onTestFinished(() => postgres.stop())
+  return {
+    DATABASE_URL: createDatabase(postgres.url),
+    REDIS_URL: redis.url,
+    DATA_DIR: temporaryFolder(),
+    SAMPLE_CONTENT: 'off',
+    CHANGE_HOOK_SECRET: 'shared-secret',
+  }
+}
+
+describe.skipIf(missing)('npm run start:cluster', () => {
+  test('uses several processes on one port, and replaces one that is killed', async () => {
+    const product = await startProduct(await sharedServices(), { args: ['--gateways', '2', '--backends', '2'] })
+    onTestFinished(() => product.stop())
+    expect([pidsOf(product, 'gateway').length, pidsOf(product, 'backend').length]).toEqual([2, 2])
+    const { aNotice } = await recordsAt(product.url)
+    const { title } = await aNotice()
+    for (const role of ['gateway', 'backend', 'gateway', 'backend']) {
+      const [pid] = pidsOf(product, role)
+      process.kill(pid!, 'SIGKILL')
+      await until(
+        () => pidsOf(product, role).length === 2 && !pidsOf(product, role).includes(pid!),
+        () => `a new ${role}`,
+      )
+      await expect.poll(() => titlesAt(product.url), { timeout: 15_000 }).toContain(title)
+    }
+    product.process.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+  })
+})
+
+test.each([
+  [['--gateways', '2'], 'REDIS_URL must be set, because several gateways share it.'],
+  [['--backends', '2'], 'DATABASE_URL must be set, because several backends share it.'],
+  [['--gateways', 'many'], '--gateways must be a number from 1 to 64.'],
+])('start:cluster %j without what it needs says so', (args, reason) => {
+  const { status, stderr } = spawnSync(process.execPath, ['dist/start.js', ...args], { env: {}, encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([78, reason])
+})
+
+describe.skipIf(missing)('two gateways and two backends behind a proxy', () => {
+  async function startTwoOfEach() {
+    const settings = await sharedServices()
+    const [one, two] = [await freePort(), await freePort()]
+    const hooks = { CHANGE_HOOKS: [one, two].map((port) => `http://127.0.0.1:${port}/hooks/change`).join(',') }
+    const backends = [await startBackend({ ...settings, ...hooks }), await startBackend({ ...settings, ...hooks })]
+    const backendUrl = await startProxy(backends.map(({ url }) => url))
+    const trusting = { ...settings, TRUST_PROXY: 'on' }
+    const gateways = [
+      await startGateway(backendUrl, { ...trusting, PORT: `${one}` }),
+      await startGateway(backendUrl, { ...trusting, PORT: `${two}` }),
+    ]
+    const servers = [...backends, ...gateways]
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+    return { url: await startProxy(gateways.map(({ url }) => url)), gateways, backends }
+  }
+
+  test('share sign-ins, uploads, purges and throttling', async () => {
+    const { url, gateways } = await startTwoOfEach()
+    const { headers } = await signIn(url)
+    const { aNotice } = await recordsAt(url)
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(gateways.map((gateway) => titlesAt(gateway.url)))
+      const notice = await aNotice({ title: `Round ${round}`, file: file('paper.pdf') })
+      for (const gateway of gateways) {
+        expect(await titlesAt(gateway.url)).toContain(`Round ${round}`)
+        expect((await fetch(gateway.url + notice.fileUrl)).status).toBe(200)
+        expect((await graphql(gateway.url, '{ levels { id } }', {}, headers)).errors).toBeUndefined()
+      }
+    }
+    const attempt = (gateway: { url: string }) =>
+      graphql(gateway.url, 'mutation { login(email: "someone@example.edu", password: "wrong") { token } }')
+    const answers = await Promise.all(Array.from({ length: 11 }, (_, count) => attempt(gateways[count % 2]!)))
+    const codes = answers.map(({ errors }) => String(errors?.[0]?.extensions?.['code'])).sort()
+    expect(codes).toEqual(['TOO_MANY_REQUESTS', ...Array(10).fill('UNAUTHENTICATED')])
+  })
+
+  test('a visitor does not notice that one of the four is killed', async () => {
+    const { url, gateways, backends } = await startTwoOfEach()
+    const { aNotice } = await recordsAt(url)
+    const { title } = await aNotice()
+    const visit = async () => {
+      const page = await fetch(`${url}/notices`)
+      return (await page.text()).includes(title) ? 'complete' : `${page.status} without the notice`
+    }
+    await Promise.all([visit(), visit()])
+    for (const server of [backends[0]!, gateways[0]!]) {
+      const outcomes = await Promise.all(
+        Array.from({ length: 30 }, async (_, count) => {
+          await setTimeout(count * 20)
+          if (count === 10) server.process.kill('SIGKILL')
+          return visit()
+        }),
+      )
+      expect(outcomes).toEqual(Array(30).fill('complete'))
+    }
+  })
+})
+
+/** Returns the process ids of a launcher's children. */
+function pidsOf({ process: { pid } }: ReturnType<typeof run>, role: string) {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return all
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => parent === `${pid}` && args.join(' ').includes(`${role}/main.js`))
+    .map(([id]) => Number(id))
+}
