@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises'
 import { fastifyMultipart } from '@fastify/multipart'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
+import { logOptions } from '../server/log.ts'
 import { openRedis } from '../server/redis.ts'
 import { failure, withSchemas } from './api.ts'
 import { sessions, tokenGuard } from './auth.ts'
@@ -41,8 +42,8 @@ export async function buildBackend(
   { announce, now = () => new Date(), hookWaitMs, logTo, storeTimeouts, addHooks }: Options = {},
 ) {
   const app = Fastify({
-    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
-    logController: new LogController({ disableRequestLogging: true }),
+    // only the gateway and programs on this machine can send requests
+    ...(await logOptions({ name: 'backend', level: config.logLevel, logTo, trustsSender: () => true })),
     bodyLimit: MAX_TEXT_BYTES,
     requestTimeout: 120_000,
     connectionTimeout: 120_000,

@@ -16,7 +16,7 @@ import {
   settingsReader,
   wholeNumber,
 } from '../server/settings.ts'
-import { isPrivateHop } from './privateHop.ts'
+import { isPrivateHop, type TrustedProxies } from './privateHop.ts'
 
 function httpUrl(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -39,7 +39,7 @@ const siteAddress = {
 
 /** Reads `on` as one proxy on this machine or its private network; other proxies are listed. */
 const trustedProxies = {
-  read(text: string) {
+  read(text: string): TrustedProxies | undefined {
     if (text === 'on') return isPrivateHop
     if (text === 'off') return false
     const addresses = text.split(',').map((address) => address.trim())

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
@@ -15,8 +16,25 @@ for (const [net, prefix] of [
 ] as const)
   privateNets.addSubnet(net, prefix, familyOf(net))
 
+/** Returns whether an address, which may have the zone of a link-local one, is in a list. */
+function contains(list: BlockList, address: string) {
+  const [plain = ''] = address.split('%')
+  return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
+}
+
 /** Returns true for a nearest hop on this machine or its private network. Clients can add private addresses further on. */
-export function isPrivateHop(address: string, hop: number) {
-  const [plain = ''] = address.split('%') // without the zone of a link-local address
-  return hop === 0 && isIP(plain) !== 0 && privateNets.check(plain, familyOf(plain))
+export const isPrivateHop = (address: string, hop: number) => hop === 0 && contains(privateNets, address)
+
+/** `off`, one proxy on this machine or its private network, or the addresses of all proxies. */
+export type TrustedProxies = false | typeof isPrivateHop | string[]
+
+/** Returns a function that tells whether a request comes directly from a trusted proxy. */
+export function senderTrust(proxies: TrustedProxies) {
+  if (typeof proxies === 'function') return ({ socket }: IncomingMessage) => proxies(socket.remoteAddress ?? '', 0)
+  const listed = new BlockList()
+  for (const proxy of proxies || []) {
+    const [address = '', prefix] = proxy.split('/')
+    listed.addSubnet(address, Number(prefix ?? (isIPv6(address) ? 128 : 32)), familyOf(address))
+  }
+  return ({ socket }: IncomingMessage) => contains(listed, socket.remoteAddress ?? '')
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { getHeapStatistics } from 'node:v8'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
+import { logOptions } from '../server/log.ts'
 import { openRedis } from '../server/redis.ts'
 import type { Config } from './config.ts'
 import { createApollo } from './graphql/apollo.ts'
@@ -19,6 +19,7 @@ import { registerHealth } from './http/health.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { MAX_JSON_BYTES } from './http/uploads.ts'
+import { senderTrust } from './privateHop.ts'
 import { sharedPurges } from './purges.ts'
 import { type BackendOptions, createBackend } from './rest/backend.ts'
 import type { Site } from './site/pages.ts'
@@ -39,7 +40,7 @@ const MAX_BUFFER_BYTES = 256 * 1024 * 1024
 
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, timeouts, logTo } = options
-  const app = createServer(config, logTo)
+  const app = await createServer(config, logTo)
   const redis = await openRedis(app, config.redisUrl)
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
   const backend = createBackend(config, app.log, { ...shared, ...options })
@@ -79,14 +80,10 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
 }
 
-const createServer = (
-  { trustedProxies, logLevel, publicUrl, college }: Config,
-  logTo?: { write(line: string): void },
-): FastifyInstance =>
-  Fastify({
-    logger: { level: logLevel, ...(logTo && { stream: logTo }) },
-    genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }),
+async function createServer({ trustedProxies, logLevel, publicUrl, college }: Config, logTo: Options['logTo']) {
+  const trustsSender = senderTrust(trustedProxies)
+  return Fastify({
+    ...(await logOptions({ name: 'gateway', level: logLevel, logTo, trustsSender })),
     trustProxy: trustedProxies,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 0, // see enforceMinimumRate
@@ -96,3 +93,4 @@ const createServer = (
     frameworkErrors: (error, request, reply) =>
       errorHandler(college.locale)(error, request, reply.headers(securityHeaders(publicUrl))),
   })
+}

@@ -28,6 +28,7 @@ export const createApollo = (config: Config, log: FastifyBaseLogger) =>
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
       addStaleness,
+      reportOperation,
       reportUnexpected(log),
     ],
   })
@@ -37,6 +38,14 @@ const addStaleness: ApolloServerPlugin<Context> = {
     async willSendResponse({ contextValue: { request }, response: { body } }) {
       const extensions = staleExtensions(request.entries)
       if (body.kind === 'single' && extensions) body.singleResult.extensions = { ...body.singleResult.extensions, ...extensions }
+    },
+  }),
+}
+
+const reportOperation: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ contextValue: { request }, operationName }) {
+      if (operationName) request.reportOperation(operationName)
     },
   }),
 }

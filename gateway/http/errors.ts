@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from './requestPath.ts'
+import { pathOf } from '../../server/requestPath.ts'
 
 const allowed = [
   { pattern: /^\/graphql$/, methods: 'GET, HEAD, POST' },

@@ -16,6 +16,7 @@ type Options = { apollo: ApolloServer<Context>; backend: Backend }
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
 export async function registerGraphql(scope: FastifyInstance, { apollo, backend }: Options) {
   acceptUploads(scope, backend.config)
+  scope.decorateRequest('operation', undefined)
   scope.setErrorHandler(sendGraphqlError)
   scope.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-type']?.length ?? 0) > MAX_CONTENT_TYPE_LENGTH) throw refused(415, 'The Content-Type header is too long.')
@@ -39,7 +40,10 @@ function optionsOf(request: FastifyRequest): RequestOptions {
   const token = tokenOf(request)
   // only staff can bypass the cache, which protects the backend from everybody else
   const bypassCache = token !== undefined && /\bno-cache\b/i.test(headers['cache-control'] ?? '')
-  return { id, token, address: ip, bypassCache, idempotencyKey: headers['idempotency-key'] as string | undefined }
+  const reportOperation = (name: string) => {
+    request.operation = name
+  }
+  return { id, token, address: ip, bypassCache, idempotencyKey: headers['idempotency-key'] as string | undefined, reportOperation }
 }
 
 /** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathAndSearch, pathOf } from '../../server/requestPath.ts'
 import { executeIn } from '../graphql/execute.ts'
 import type { Backend } from '../rest/backend.ts'
 import { createContext } from '../rest/client.ts'
@@ -7,33 +8,33 @@ import type { Site, SiteAnswer } from '../site/pages.ts'
 import { joinRenders } from '../site/renders.ts'
 import { plainPage } from './errors.ts'
 import { VARY_BY_ENCODING } from './headers.ts'
-import { pathAndSearch, pathOf } from './requestPath.ts'
 
 /** Serves the site's files, the admin's document under /admin, the explorer if it is on, and a page at every other path. */
 export async function registerSite(app: FastifyInstance, site: Site, backend: Backend) {
   const { explorer, college } = backend.config
   await site.attach(app)
-  const answering = (answerTo: (url: string) => Promise<SiteAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      return send(await answerTo(pathAndSearch(request.url)), request, reply)
-    } catch (error) {
-      request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be rendered')
-      return send(failure(500, college.locale), request, reply)
+  const answering =
+    (answerTo: (url: string, id: string) => Promise<SiteAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return send(await answerTo(pathAndSearch(request.url), request.id), request, reply)
+      } catch (error) {
+        request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be rendered')
+        return send(failure(500, college.locale), request, reply)
+      }
     }
-  }
   app.get('/admin', answering(site.admin))
   app.get('/admin/*', answering(site.admin))
   if (explorer) app.get('/explorer', answering(site.explorer))
   const render = joinRenders({
     render: site.page,
-    startRequest() {
-      const context = createContext(backend)
+    startRequest(id) {
+      const context = createContext(backend, id === undefined ? {} : { id })
       return { execute: executeIn(context), request: context.request }
     },
     generation: () => backend.cache.purges,
     busy: failure(503, college.locale),
   })
-  const answerPage = answering(async (url) => (await render(url)).answer)
+  const answerPage = answering(async (url, id) => (await render(url, id)).answer)
   app.get('/*', async (request, reply) => (neverPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }
 

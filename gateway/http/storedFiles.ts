@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandler } from 'fastify'
 import { mediaTypes } from '../../schema/rules.ts'
+import { REQUEST_ID } from '../../server/log.ts'
+import { pathOf } from '../../server/requestPath.ts'
 import type { Backend } from '../rest/backend.ts'
 import { isSafeName } from '../rest/storedUrl.ts'
 import { CLOSED_POLICY } from './headers.ts'
-import { pathOf } from './requestPath.ts'
 
 /** Types that a browser can show, by file extension. Other files are downloads. */
 const types = Object.fromEntries(Object.entries(mediaTypes).map(([extension, [type = '']]) => [extension, type]))
@@ -61,7 +62,8 @@ async function fetchFile(path: string, request: FastifyRequest, backend: Backend
 const fetchAs = (method: string, path: string, request: FastifyRequest, { config, transport }: Backend) =>
   transport.fetchStream(config.backendUrl + path, { method, headers: headersOf(request) }, request.log).catch(() => undefined)
 
-const headersOf = ({ headers }: FastifyRequest) => ({
+const headersOf = ({ id, headers }: FastifyRequest) => ({
+  [REQUEST_ID]: id,
   ...Object.fromEntries(requestHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
   'accept-encoding': 'identity',
   'cache-control': 'max-age=0', // otherwise fetch adds no-cache to a conditional request and receives the whole file

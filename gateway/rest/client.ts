@@ -2,6 +2,7 @@ import { type AugmentedRequest, type DataSourceConfig, type DataSourceRequest, R
 import { bulkhead } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
+import { REQUEST_ID } from '../../server/log.ts'
 import { failure } from '../errors.ts'
 import type { Backend } from './backend.ts'
 import { failureOfStatus } from './refusal.ts'
@@ -60,6 +61,7 @@ export class RestClient extends RESTDataSource {
 
   protected override willSendRequest(_path: string, request: AugmentedRequest) {
     request.headers['accept'] = 'application/json' // otherwise Laravel redirects after a failed validation
+    request.headers[REQUEST_ID] = this.request.id
   }
 
   /** Returns text, because the status must be checked before the body is parsed as JSON. */

@@ -10,6 +10,8 @@ export type RequestOptions = {
   address?: string
   bypassCache?: boolean
   idempotencyKey?: string | undefined
+  /** Called with the name of the GraphQL operation. */
+  reportOperation?: (name: string) => void
 }
 
 export type GatewayRequest = ReturnType<typeof createRequest>
@@ -21,6 +23,7 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     token: undefined,
     address: '',
     bypassCache: false,
+    reportOperation: (_name: string) => {},
     ...options,
     /** REST calls so far, in the order in which they ended. */
     calls: [] as RestCall[],

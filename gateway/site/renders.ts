@@ -9,7 +9,8 @@ export type RenderedPage = { answer: SiteAnswer; request?: GatewayRequest }
 
 type RenderOptions = {
   render: Site['page']
-  startRequest: () => { execute: Execute; request: GatewayRequest }
+  /** Starts the request that a page is rendered for; `id` is that of the visitor's. */
+  startRequest: (id: string | undefined) => { execute: Execute; request: GatewayRequest }
   /** Changes with every purge: a page whose render began earlier may be outdated. */
   generation: () => number
   busy: SiteAnswer
@@ -20,8 +21,8 @@ export function joinRenders({ render, startRequest, generation, busy }: RenderOp
   const running = new Map<string, Promise<RenderedPage>>()
   const nextTurn = createTurns()
 
-  async function start(url: string): Promise<RenderedPage> {
-    const { execute, request } = startRequest()
+  async function start(url: string, id: string | undefined): Promise<RenderedPage> {
+    const { execute, request } = startRequest(id)
     const answer = await render(url, async (...operation) => {
       const result = await execute(...operation)
       await nextTurn()
@@ -30,12 +31,12 @@ export function joinRenders({ render, startRequest, generation, busy }: RenderOp
     return { answer, request }
   }
 
-  return async (url: string): Promise<RenderedPage> => {
+  return async (url: string, id?: string): Promise<RenderedPage> => {
     const key = `${generation()} ${url}`
     const joined = running.get(key)
     if (joined) return joined
     if (running.size >= MAX_RENDERS) return { answer: busy }
-    const started = start(url).finally(() => running.delete(key))
+    const started = start(url, id).finally(() => running.delete(key))
     running.set(key, started)
     return started
   }

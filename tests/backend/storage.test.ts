@@ -87,9 +87,10 @@ describe.each(backends)('stored files in %s', { tags: 'CALL-44' }, (_name, { app
 
   test('HEAD returns the headers of the whole file', async () => {
     const url = await store('paper.pdf')
-    const { headers } = await get(url)
+    const id = { 'x-request-id': 'one' }
+    const { headers } = await get(url, id)
     for (const sent of [{}, { range: 'bytes=1-3' }] as Record<string, string>[]) {
-      const head = await get(url, sent, 'HEAD')
+      const head = await get(url, { ...id, ...sent }, 'HEAD')
       expect([head.status, head.text, head.headers]).toEqual([200, '', { ...headers, date: expect.any(String) }])
     }
   })

@@ -1,0 +1,67 @@
+// What the processes write while requests are made.
+import { spawn } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import { admin, freePort, startProduct, temporaryFolder, until } from '../support/stack.ts'
+
+type Line = { name: string; reqId: string; msg: string; path: string; status: number }
+
+async function start(env: Record<string, string>) {
+  const product = await startProduct({ LOG_LEVEL: 'info', ...env })
+  onTestFinished(product.stop)
+  const lines = () =>
+    product
+      .output()
+      .split('\n')
+      .filter((text) => text.startsWith('{'))
+      .map((text) => JSON.parse(text) as Line)
+  return { ...product, lines }
+}
+
+test('both servers log a request under the id that its sender gets, or that a trusted proxy chose', async () => {
+  const { url, lines } = await start({ TRUST_PROXY: 'on' })
+  const found = (id: string | null) =>
+    lines()
+      .filter(({ reqId, msg }) => reqId === id && msg === 'request')
+      .map(({ name, path, status }) => `${name} ${path} ${status}`)
+      .toSorted()
+
+  const page = await fetch(`${url}/notices?search=secret`)
+  const id = page.headers.get('x-request-id')
+  await expect.poll(() => found(id)).toEqual(['backend /api/v1/notices 200', 'backend /api/v1/socials 200', 'gateway /notices 200'])
+
+  const file = await fetch(`${url}/images/Nothing`, { headers: { 'x-request-id': 'from-the-proxy-1' } })
+  expect(file.headers.get('x-request-id')).toBe('from-the-proxy-1')
+  await expect.poll(() => found('from-the-proxy-1')).toEqual(['backend /api/v1/images/Nothing 404', 'gateway /images/Nothing 404'])
+  expect(JSON.stringify(lines())).not.toContain('secret')
+})
+
+/** Runs a program in a terminal of its own, by the command `script` of Linux, and collects its output. */
+function runInTerminal(command: string, settings: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  const terminal = spawn('script', ['-qfec', command, '/dev/null'], { env: { PATH, HOME, TERM: 'xterm', ...settings } })
+  let output = ''
+  terminal.stdout.on('data', (text) => {
+    output += text
+  })
+  const ended = new Promise((resolve) => terminal.once('exit', resolve))
+  onTestFinished(async () => {
+    terminal.kill('SIGTERM')
+    await ended
+  })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors of a terminal
+  return () => output.replace(/\x1b\[\d+m/g, '')
+}
+
+test('in a terminal the log is plain text, with one short line per request', async () => {
+  const port = await freePort()
+  const settings = { BACKEND_PORT: `${port}`, DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: admin.password, SAMPLE_CONTENT: 'off' }
+  const output = runInTerminal('exec node dist/backend/main.js', settings)
+  await until(
+    () => output().includes('Server listening'),
+    () => `the backend to start. Output:\n${output()}`,
+  )
+  await fetch(`http://127.0.0.1:${port}/api/v1/notices?search=secret`, { headers: { 'x-request-id': 'abc' } })
+  const line = /^\[\d\d:\d\d:\d\d\] INFO \(backend\): GET \/api\/v1\/notices 200 \d+ ms \{"reqId":"abc"\}\r?$/m
+  await expect.poll(output).toMatch(line)
+  expect(output()).not.toMatch(/"level"|secret/)
+})
