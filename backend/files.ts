@@ -14,6 +14,8 @@ import { createSweep, type References } from './files/sweep.ts'
 import { receiveBody, Upload } from './uploads.ts'
 
 const DAY = 24 * 60 * 60 * 1000
+/** Enough for a file system to need another block. */
+const PROBE_BYTES = 4096
 type Settings = Pick<Config, 'dataDir' | 'filesUrl'> & S3Settings
 export type Files = Awaited<ReturnType<typeof openFiles>>
 
@@ -69,6 +71,17 @@ export async function openFiles({ dataDir, filesUrl, ...s3 }: Settings, options:
     async sweep(now: Date) {
       for (const name of await fs.readdir(incoming)) await removeIfOlder(path.join(incoming, name), now.getTime() - DAY)
       await sweepStore(now)
+    },
+
+    /** Rejects if uploads can't be received, or stored files not be found. */
+    async check() {
+      const probe = path.join(incoming, randomUUID())
+      try {
+        await fs.writeFile(probe, Buffer.alloc(PROBE_BYTES))
+      } finally {
+        await fs.rm(probe, { force: true })
+      }
+      await store.list('none')
     },
 
     close: store.close,

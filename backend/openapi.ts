@@ -108,6 +108,7 @@ function responsesOf({ params, body, consumes, headers, response }: Described, i
       200: 'Success',
       201: 'Created',
       412: 'Refused: the record has another version, which is returned.',
+      503: "Something that is required can't be used.",
       '4xx': refused ? `Refused: ${refused}` : 'Refused',
       '5xx': 'Failed. 503 and 507 are temporary; 503 has `Retry-After`.',
     }

@@ -15,6 +15,7 @@ import type { S3Options } from './files/s3Store.ts'
 import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
 import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
+import { serveHealth } from './health.ts'
 import { forgetChanges } from './history/changes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { serveOpenapi } from './openapi.ts'
@@ -79,6 +80,7 @@ export async function buildBackend(
   const createCounter = redis ? sharedCounters(redis, memoryCounters(Date.now)) : memoryCounters(Date.now)
   sessions(api, { ...context, tokenHours: config.tokenHours, createCounter })
   serveStorage(api, files)
+  serveHealth(api, { db, files, redis })
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(
     async (scope) => {

@@ -63,7 +63,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   limitBodies(app, timeouts?.body ?? BODY_TIMEOUT_MS)
   app.server.maxConnections = MAX_CONNECTIONS
   if (!config.trustedProxies) app.server.on('connection', limitConnectionsPerClient())
-  registerHealth(app, backend)
+  registerHealth(app, backend, redis)
   registerStoredFiles(app, backend)
   registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)

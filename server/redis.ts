@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { createClient } from 'redis'
+import type { Dependency } from './health.ts'
 
 /** Limits of the first connection and of each command: a Redis that hangs delays a request by one command, once. */
 const CONNECT_TIMEOUT_MS = 1000
@@ -112,6 +113,13 @@ export class Redis {
       throw error
     }
   }
+
+  /** Redis is optional: without it, each process keeps its own purges and counters. */
+  asDependency = (): Dependency => ({
+    title: 'Redis',
+    check: () => this.send((client) => client.ping()),
+    isOptional: true,
+  })
 
   close() {
     const client = this.#client

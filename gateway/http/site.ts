@@ -48,7 +48,7 @@ const failure = (status: number, locale: string): SiteAnswer => ({
   body: plainPage(status, locale),
 })
 
-const neverPages = /^\/(api|assets|graphql|health|hooks|images|storage)(\/|\?|$)/
+const neverPages = /^\/(api|assets|graphql|health|healthz|hooks|images|readyz|storage)(\/|\?|$)/
 
 function send({ status, headers, body }: SiteAnswer, request: FastifyRequest, reply: FastifyReply) {
   reply.code(status).headers(headers).headers(VARY_BY_ENCODING)

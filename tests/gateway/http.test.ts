@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { Site, SiteAnswer } from '../../gateway/site/pages.ts'
+import { describeWithRedis, startRedis } from '../support/redis.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 const page: SiteAnswer = {
@@ -32,18 +33,69 @@ const sendText = (url: string, request: string) =>
   })
 
 describe('health', () => {
-  test('/health reports that the gateway runs, even if the backend does not respond', async () => {
+  test.each(['/healthz', '/health'])('%s reports that the gateway runs, even if the backend does not respond', async (path) => {
     const { url, backend } = await testGateway()
     backend.reset('*')
-    expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'live' })
+    expect(await (await fetch(url + path)).json()).toEqual({ status: 'live' })
   })
 
-  test('/health/ready reports whether the backend responds', async () => {
-    const { url, backend } = await testGateway()
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-    backend.reset('*')
-    const response = await fetch(`${url}/health/ready`)
-    expect([response.status, await response.json()]).toEqual([503, { status: 'the backend does not answer' }])
+  describe.each(['/readyz', '/health/ready'])('%s', (path) => {
+    const answerOf = async (url: string) => {
+      const response = await fetch(url + path)
+      return { status: response.status, cache: response.headers.get('cache-control'), body: await response.json() }
+    }
+    const notReady = (reason: string) => ({
+      status: 503,
+      cache: 'no-store',
+      body: { status: 'unavailable', checks: { backend: { ok: false, reason } } },
+    })
+
+    test.each([200, 404, 500])('reports that the backend responds, with %i too', async (status) => {
+      const { url, backend } = await testGateway()
+      backend.raw('GET /readyz', status, 'any text')
+      const body = { status: 'ready', checks: { backend: { ok: true } } }
+      expect(await answerOf(url)).toEqual({ status: 200, cache: 'no-store', body })
+    })
+
+    test('reports that the backend does not respond', async () => {
+      const { url, backend } = await testGateway()
+      backend.reset('*')
+      expect(await answerOf(url)).toEqual(notReady("The backend can't be used."))
+    })
+
+    test('reports that the backend does not respond in time', async () => {
+      const { url, backend } = await testGateway()
+      backend.hang('*')
+      expect(await answerOf(url)).toEqual(notReady('The backend did not answer within 2 seconds.'))
+    })
+
+    test('reports that the backend is not ready', async () => {
+      const { url, backend } = await testGateway()
+      backend.respond('GET /readyz', { reason: 'connect ECONNREFUSED 10.0.0.3' }, 503)
+      expect(await answerOf(url)).toEqual(notReady('The backend is not ready.'))
+    })
+  })
+
+  describeWithRedis('with Redis', () => {
+    test('/readyz reports that the gateway works without it, though not as well', async () => {
+      const redis = await startRedis()
+      const { url } = await testGateway({ settings: { REDIS_URL: redis.url } })
+      expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready', checks: { redis: { ok: true } } })
+      await redis.kill()
+      const response = await fetch(`${url}/readyz`)
+      expect(response.status).toBe(200)
+      const checks = { backend: { ok: true }, redis: { ok: false, reason: "Redis can't be used." } }
+      expect(await response.json()).toEqual({ status: 'degraded', checks })
+    })
+  })
+
+  test('checks are logged at debug', async () => {
+    const { url, log } = await testGateway()
+    for (const path of ['/healthz', '/health', '/readyz', '/health/ready']) await fetch(url + path)
+    await fetch(`${url}/nothing`)
+    const paths = () => log.map((line) => JSON.parse(line).path).filter(Boolean)
+    await expect.poll(paths).toContain('/nothing')
+    expect(paths()).toEqual(['/nothing'])
   })
 })
 

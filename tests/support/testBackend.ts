@@ -50,8 +50,8 @@ export async function bothStores(): Promise<[string, Partial<Config>][]> {
 }
 
 /**
- * Builds a backend that is closed after the tests of the file. A call fails if its answer differs from the OpenAPI document. Its `call` sends the administrator's token unless
- * another one is given.
+ * Builds a backend that is closed after the tests of the file. Its `call` sends the administrator's token unless another one is given, and
+ * fails if the answer differs from the OpenAPI document.
  */
 export async function testBackend(changes: Partial<Config> = {}, options: Parameters<typeof buildBackend>[1] = {}) {
   const config = testConfig(changes)
