@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { settingNames } from '../support/settings.ts'
 
 const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { encoding: 'utf8' })
   .trim()
@@ -37,12 +38,9 @@ test.each(documents)('all links of %s point to existing files and headings', (do
   expect(linksIn(document).filter(isBroken(document))).toEqual([])
 })
 
-const settingsIn = (file: string) =>
-  [...fs.readFileSync(file, 'utf8').matchAll(/\bsetting\('([A-Z0-9_]+)'/g)].map(([, name = '']) => name)
-
 test('the README explains each setting of the gateway and the backend', () => {
   const explained = [...fs.readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name)
-  const settings = ['gateway/config.ts', 'backend/config.ts', 'server/settings.ts'].flatMap(settingsIn)
+  const settings = settingNames()
   expect(settings).toContain('PORT')
   expect(new Set(explained)).toEqual(new Set([...settings, 'CHROMIUM_PATH']))
 })
