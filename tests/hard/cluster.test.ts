@@ -1,4 +1,4 @@
-// Several gateways and backends that share a database server and Redis.
+// Several gateways and backends that share PostgreSQL, Redis and an S3 store.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,21 +8,25 @@ import { createDatabase, postgresMissing, startPostgres } from '../support/postg
 import { startProxy } from '../support/proxy.ts'
 import { recordsAt } from '../support/records.ts'
 import { redisMissing, startRedis } from '../support/redis.ts'
-import { freePort, type run, startBackend, startGateway, startProduct, temporaryFolder, until } from '../support/stack.ts'
+import { s3Key, startS3, storeAt } from '../support/s3.ts'
+import { freePort, type run, startBackend, startGateway, startProduct, until } from '../support/stack.ts'
 
 const missing = postgresMissing() ?? redisMissing()
 const notices = '{ notices { title } }'
 const titlesAt = async (url: string) =>
   (await graphql<{ notices: { title: string }[] | null }>(url, notices)).data?.notices?.map(({ title }) => title)
 
-/** Starts PostgreSQL and Redis for a test. Returns the settings of the servers that share them. */
+/** Starts PostgreSQL, Redis and an S3 server for a test. Returns the settings of the servers that share them. */
 async function sharedServices() {
-  const [postgres, redis] = [await startPostgres(), await startRedis()]
-  onTestFinished(() => postgres.stop())
+  const [postgres, redis, s3] = [await startPostgres(), await startRedis(), await startS3()]
+  onTestFinished(async () => void (await Promise.all([postgres.stop(), s3.stop()])))
+  const { filesUrl, s3Endpoint } = storeAt(s3.url)
   return {
     DATABASE_URL: createDatabase(postgres.url),
     REDIS_URL: redis.url,
-    DATA_DIR: temporaryFolder(),
+    FILES_URL: filesUrl,
+    S3_ENDPOINT: s3Endpoint,
+    ...s3Key,
     SAMPLE_CONTENT: 'off',
     CHANGE_HOOK_SECRET: 'shared-secret',
   }
