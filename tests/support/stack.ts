@@ -82,9 +82,9 @@ const responds = (url: string, output: () => string) =>
     () => `a response from ${url}. Output:\n${output()}`,
   )
 
-/** Waits until a condition is true, for at most 15 s. */
+/** Waits until a condition is true, for at most 30 s. */
 export async function until(holds: () => boolean | Promise<boolean>, what: () => string) {
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 600; i++) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
