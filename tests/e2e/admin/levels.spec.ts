@@ -57,6 +57,7 @@ test.describe('levels by course', () => {
     await admin.goto(`/admin/courses/level/${courseId}`)
     await admin.getByRole('link', { name: title }).click()
     await expect(admin).toHaveURL(`/admin/subjects/level/${id}`)
+    await expect(admin.getByRole('heading', { name: 'Subjects' })).toBeVisible()
     await expect(admin.getByText(title)).toBeVisible()
     await admin.getByRole('button', { name: 'Back' }).click()
     await expect(admin).toHaveURL(`/admin/courses/level/${courseId}`)
