@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FileKind, fileKindOf } from '../schema/rules.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,8 @@ import { sendFile } from './files/sendFile.ts'
 import { isStoredName } from './files/store.ts'
 import { createSweep, type References } from './files/sweep.ts'
 import { receiveBody, Upload } from './uploads.ts'
+
+type StoredFile = { size: number; content: AsyncIterable<Buffer> }
 
 const DAY = 24 * 60 * 60 * 1000
 /** Enough for a file system to need another block. */
@@ -59,6 +62,28 @@ export async function openFiles({ dataDir, filesUrl, ...s3 }: Settings, options:
         await fs.rm(copy, { force: true })
       }
     },
+
+    /** Returns the size and the content of a stored file; undefined if there is none. */
+    async open(name: string): Promise<StoredFile | undefined> {
+      const stats = isStoredName(name) ? await store.stat(name) : undefined
+      const content = stats?.size === 0 ? Readable.from([]) : stats && (await store.read(name, 0, stats.size - 1))
+      return content && { size: stats!.size, content }
+    },
+
+    /** Stores a file of a backup under its own name, unless it is stored already. */
+    async restore(name: string, { size, content }: StoredFile) {
+      if ((await store.stat(name))?.size === size) return
+      const file = path.join(incoming, randomUUID())
+      try {
+        await fs.writeFile(file, content, { flush: true })
+        await store.put(file, name)
+      } finally {
+        await fs.rm(file, { force: true })
+      }
+    },
+
+    /** Returns the path of a new temporary file. If it is left over, it is deleted after a day. */
+    temporaryFile: () => path.join(incoming, randomUUID()),
 
     /** Answers a request with a stored file, which clients may keep forever unless `cacheControl` says otherwise. */
     send: (name: string, request: FastifyRequest, reply: FastifyReply, cacheControl = 'public, max-age=31536000, immutable') =>

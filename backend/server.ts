@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises'
 import { fastifyMultipart } from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
@@ -8,19 +7,16 @@ import { failure, withSchemas } from './api.ts'
 import { sessions, tokenGuard } from './auth.ts'
 import { changeHook, notifyOfWrites } from './changeHook.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database/database.ts'
-import { createFolder, lockDataFolder } from './dataFolder.ts'
 import { collectRoutes, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
 import type { S3Options } from './files/s3Store.ts'
 import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
-import { openFiles } from './files.ts'
 import { type Announce, firstStart } from './firstStart.ts'
 import { serveHealth } from './health.ts'
 import { forgetChanges } from './history/changes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { serveOpenapi } from './openapi.ts'
+import { openData } from './openData.ts'
 import { resources } from './resources/index.ts'
-import { startError } from './startError.ts'
 import { serveStorage } from './storage.ts'
 
 const MAX_TEXT_BYTES = 256 * 1024
@@ -126,22 +122,4 @@ function endConnectionsOnClose(app: FastifyInstance) {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-}
-
-/** @throws ConfigError if the settings must change, StartError if a later start may succeed. */
-async function openData(config: Config, options: S3Options) {
-  const { dataDir, databaseUrl } = config
-  let unlock = () => {}
-  try {
-    await createFolder(dataDir)
-    await fs.access(dataDir, fs.constants.W_OK)
-    // several backends can share a PostgreSQL database, and then the folder
-    if (!databaseUrl) unlock = lockDataFolder(dataDir)
-    const files = await openFiles(config, options)
-    const db = await openDatabase(config)
-    return { files, db, close: () => db.destroy().finally(unlock) }
-  } catch (error) {
-    unlock()
-    throw startError(error, dataDir)
-  }
 }

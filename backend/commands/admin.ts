@@ -2,9 +2,10 @@
 import { isEmail } from '../../schema/email.ts'
 import { newPassword } from '../../schema/session.rules.ts'
 import { addAccount, listAccounts, normalizeEmail, removeAccount, setPassword } from '../accounts.ts'
+import { CommandError } from '../CommandError.ts'
 import type { Database } from '../database/database.ts'
 import { GUESSABLE, generatePassword, hashPassword, isGuessable } from '../passwords.ts'
-import { CommandError, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
 import { readSecret } from './readSecret.ts'
 
 const usage = 'Usage: npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL'

@@ -1,14 +1,11 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { ConfigError, StartError } from '../../server/ConfigError.ts'
 import { EXIT_CONFIG } from '../../server/run.ts'
+import { CommandError } from '../CommandError.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Database, type DatabaseSettings, openDatabase } from '../database/database.ts'
+import { type Database, type DatabaseSettings, openDatabase, sqliteFile } from '../database/database.ts'
 import { HttpError } from '../errors.ts'
 import { startError } from '../startError.ts'
-
-/** What the user has asked for can't be done. The message is one sentence. */
-export class CommandError extends Error {}
 
 type Program = (args: string[], tools: { config: Config; now: Date }) => Promise<void>
 type Command = (args: string[], tools: { db: Database; config: Config; now: Date }) => Promise<void>
@@ -28,7 +25,9 @@ export async function runProgram(program: Program) {
   try {
     await program(process.argv.slice(2), { config: readConfig(process.env), now: new Date() })
   } catch (error) {
-    const isExpected = [CommandError, StartError, HttpError].some((type) => error instanceof type)
+    // a system call fails because of the files that it was given
+    const isExpected =
+      [CommandError, StartError, HttpError].some((type) => error instanceof type) || (error as NodeJS.ErrnoException).syscall
     console.error(isExpected ? (error as Error).message : error)
     process.exitCode = error instanceof ConfigError ? EXIT_CONFIG : 1
   }
@@ -36,7 +35,7 @@ export async function runProgram(program: Program) {
 
 /** @throws ConfigError if the settings name an SQLite database that does not exist. */
 export function requireSqlite({ databaseUrl, dataDir }: DatabaseSettings) {
-  if (!databaseUrl && !fs.existsSync(path.join(dataDir, 'college.db')))
+  if (!databaseUrl && !fs.existsSync(sqliteFile(dataDir)))
     throw new ConfigError(`There is no database in ${dataDir} (DATA_DIR) yet. Start the site once to create it.`)
 }
 
@@ -47,7 +46,7 @@ export async function withDatabase<Result>(
   check?: (db: Database) => Promise<void>,
 ) {
   const db = await openDatabase(settings, check).catch((error: unknown) => {
-    throw error instanceof CommandError ? error : startError(error, settings.dataDir)
+    throw startError(error, settings.dataDir)
   })
   return use(db).finally(() => db.destroy())
 }

@@ -1,11 +1,12 @@
 // npm run copy-database -- --to postgres://user:password@localhost/college
 import { parseArgs } from 'node:util'
+import { CommandError } from '../CommandError.ts'
 import { postgresUrl } from '../config.ts'
 import { copyDatabase } from '../database/copyDatabase.ts'
 import type { Database } from '../database/database.ts'
 import { isEmpty } from '../database/tables.ts'
 import { lockDataFolder } from '../dataFolder.ts'
-import { CommandError, parsed, requireSqlite, runProgram, withDatabase } from './command.ts'
+import { parsed, requireSqlite, runProgram, withDatabase } from './command.ts'
 
 const usage = 'Usage: npm run copy-database -- --to postgres://user:password@localhost/college'
 

@@ -1,8 +1,10 @@
 // npm run history -- notices 7 | deleted
+
+import { CommandError } from '../CommandError.ts'
 import { type Change, changesOfRecord } from '../history/changes.ts'
 import { deletedRecords } from '../history/deleted.ts'
 import { resources } from '../resources/index.ts'
-import { CommandError, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
 
 const names = resources.map(({ path }) => path).join(', ')
 const usage = `Usage: npm run history -- RESOURCE ID, or: npm run history -- deleted\nResources: ${names}`

@@ -1,7 +1,9 @@
 // npm run undo -- CHANGE
+
+import { CommandError } from '../CommandError.ts'
 import { changeHook } from '../changeHook.ts'
 import { restoreChange } from '../history/restore.ts'
-import { CommandError, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
 
 await runCommand(async ([change = '', ...rest], { db, config, now }) => {
   if (!/^\d{1,9}$/.test(change) || rest.length > 0)

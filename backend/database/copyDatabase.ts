@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { fillTable, isEmpty, lastIdOf, pagesOf, tableNames } from './tables.ts'
+import { fillTables, isEmpty, lastIdsOf, pagesOf, tableNames } from './tables.ts'
 
 /**
  * Copies all rows with their ids into an empty database of the same version, all or nothing. Nobody can write to either meanwhile. Returns
@@ -9,11 +9,6 @@ export const copyDatabase = (from: Database, to: Database) =>
   from.transaction().execute((source) =>
     to.transaction().execute(async (target) => {
       if (!(await isEmpty(target))) return undefined
-      let count = 0
-      for (const table of await tableNames(source)) {
-        const lastId = await lastIdOf(source, table)
-        count += await fillTable(target, table, { pages: pagesOf(source, table), lastId })
-      }
-      return count
+      return fillTables(target, { pages: pagesOf(source, tableNames), lastIds: await lastIdsOf(source) })
     }),
   )

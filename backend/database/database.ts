@@ -13,6 +13,8 @@ export type Database = Kysely<{}>
 
 export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined }
 
+export const sqliteFile = (dataDir: string) => path.join(dataDir, 'college.db')
+
 /**
  * Opens the database and migrates it to this version, unless `check` throws an error. Before an SQLite database is migrated, it is copied to
  * the data folder.
@@ -21,7 +23,7 @@ export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseSettings,
   check?: (db: Database) => Promise<void>,
 ): Promise<Database> {
-  const file = path.join(dataDir, 'college.db')
+  const file = sqliteFile(dataDir)
   const db: Database = new Kysely({ dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file) })
   try {
     await check?.(db)
@@ -33,9 +35,11 @@ export async function openDatabase(
   }
 }
 
+const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
 /** Migrates to the latest version, and calls `beforeUpgrade` with the first new migration if the database has tables already. */
 async function migrate(db: Database, beforeUpgrade: (name: string) => void) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = migratorOf(db)
   const known = await migrator.getMigrations()
   const next = known.find(({ executedAt }) => !executedAt)
   if (next && next !== known[0]) beforeUpgrade(next.name)
@@ -43,17 +47,26 @@ async function migrate(db: Database, beforeUpgrade: (name: string) => void) {
   if (error) throw (await newerThanProgram(db)) ?? error
 }
 
+/** @throws ConfigError if the tables are those of an earlier version. */
+export async function requireCurrentTables(db: Database) {
+  if ((await migratorOf(db).getMigrations()).every(({ executedAt }) => executedAt)) return
+  throw new ConfigError(
+    'The database belongs to an earlier version. Use that version, or start the site once to upgrade the database.',
+  )
+}
+
+/** Returns the names of the migrations that the database has had. */
+export async function appliedMigrations(db: Database) {
+  const all = db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name')
+  return (await all.orderBy('name').execute()).map(({ name }) => name)
+}
+
 async function newerThanProgram(db: Database) {
-  const applied = await db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute()
-  const unknown = applied.find(({ name }) => !(name in migrations))
+  const unknown = (await appliedMigrations(db)).find((name) => !(name in migrations))
   return (
     unknown &&
     new ConfigError(
-      `The database is newer than this program, which does not know its migration ${unknown.name}. ` +
+      `The database is newer than this program, which does not know its migration ${unknown}. ` +
         'Start a newer version, or restore the backup made before the upgrade.',
     )
   )

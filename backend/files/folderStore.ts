@@ -41,8 +41,8 @@ const ifMissing =
     throw error
   }
 
-// a rename is durable only once the folder is synced
-async function syncFolder(folder: string) {
+/** Makes the names in a folder durable, for example after a rename. */
+export async function syncFolder(folder: string) {
   const handle = await fs.open(folder)
   try {
     await handle.sync()

@@ -6,7 +6,7 @@ import type { Table } from '../database/table.ts'
 import { HttpError } from '../errors.ts'
 import { demandsOther, etagOf } from '../etag.ts'
 import { columnsOf, parseFields, type Rules } from '../fields.ts'
-import { filesInHistory, recordChange } from '../history/changes.ts'
+import { recordChange } from '../history/changes.ts'
 import { createOnce } from '../idempotency.ts'
 import type { BackendContext, Definition, Values } from './definition.ts'
 
@@ -104,11 +104,5 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now }
         await deleteRow(trx, table.name, id)
         await remember(trx, request, 'delete', before)
       }),
-
-    /** Returns the stored names of the files of all records, and of those that could be restored. */
-    async fileNames() {
-      const rows = (await selectRows(db, table.name, [file!.column]).execute()) as AnyRow[]
-      return [...rows.map(fileOf), ...(await filesInHistory(db, resource.path))]
-    },
   }
 }

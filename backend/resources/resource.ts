@@ -7,6 +7,7 @@ import { bodySchema, idParams, type Rules } from '../fields.ts'
 import { idempotencyKey } from '../idempotency.ts'
 import type { BackendContext, Call, Definition, TypedDefinition } from './definition.ts'
 import { about, inCamelCase } from './descriptions.ts'
+import { fileNamesOf } from './fileNames.ts'
 import { recordsOf } from './records.ts'
 
 const ALL_CALLS: readonly Call[] = ['list', 'read', 'create', 'update', 'delete']
@@ -33,7 +34,7 @@ export function resource<
       const tools = toolsOf(definition, table, context)
       for (const call of calls) registerCall[call](app, definition, tools)
       routes?.(app, tools)
-      if (file) context.files.addReferences(table.name, tools.records.fileNames)
+      if (file) context.files.addReferences(table.name, () => fileNamesOf(context.db, { path: typed.path, table, file }))
     },
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { type DatabaseSettings, openDatabase } from '../../backend/database/database.ts'
 import { migrations } from '../../backend/database/migrations.ts'
-import { resources } from '../../backend/resources/index.ts'
+import { tableNames } from '../../backend/database/tables.ts'
 import { buildBackend } from '../../backend/server.ts'
 import { ConfigError } from '../../server/ConfigError.ts'
 import { query, testBackend, testConfig } from '../support/testBackend.ts'
@@ -15,8 +15,7 @@ async function tablesOf(settings: DatabaseSettings) {
 
 test('each table has created_at and updated_at, and only column types that both engines support', async () => {
   const tables = await tablesOf(testConfig())
-  const own = ['accounts', 'tokens', 'idempotency_keys', 'changes']
-  expect(tables.map(({ name }) => name).sort()).toEqual([...own, ...resources.map(({ table }) => table.name)].sort())
+  expect(tables.map(({ name }) => name).sort()).toEqual([...tableNames].sort())
   for (const { columns } of tables) {
     expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['id', 'created_at', 'updated_at']))
     for (const { dataType } of columns) expect(dataType.toLowerCase()).toMatch(/^(integer|int4|text|double precision|float8)$/)

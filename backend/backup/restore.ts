@@ -1,0 +1,35 @@
+import type { Database } from '../database/database.ts'
+import { migrations } from '../database/migrations.ts'
+import { fillTables, isEmpty, lastIdsOf, tableNames } from '../database/tables.ts'
+import type { Files } from '../files.ts'
+import type { Archive } from './readArchive.ts'
+
+type System = { db: Database; files: Files; replace: boolean }
+
+/**
+ * Restores an archive: first the stored files, then all rows in one transaction. Returns false, with an unchanged database, if there are rows
+ * that may not be replaced.
+ */
+export async function restore(archive: Archive, { db, files, replace }: System) {
+  for await (const { name, size, content } of archive.files()) await files.restore(name, { size, content })
+  return db.transaction().execute(async (trx) => {
+    if (!replace && !(await isEmpty(trx))) return false
+    await replaceRows(trx, archive)
+    return true
+  })
+}
+
+/**
+ * Makes the tables anew, as they were when the archive was written, fills them, and applies later migrations. An id that the database had given
+ * to a row before is not given again.
+ */
+async function replaceRows(trx: Database, { manifest, pages }: Archive) {
+  const given = await lastIdsOf(trx)
+  for (const table of [...tableNames].reverse()) await trx.schema.dropTable(table).execute()
+  const all = Object.keys(migrations).sort()
+  const applied = manifest.migrations.length
+  for (const name of all.slice(0, applied)) await migrations[name]!.up(trx)
+  const lastIds = new Map(manifest.tables.map(({ name, last_id }) => [name, Math.max(last_id, given.get(name) ?? 0)]))
+  await fillTables(trx, { pages: pages(), lastIds })
+  for (const name of all.slice(applied)) await migrations[name]!.up(trx)
+}

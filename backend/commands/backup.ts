@@ -1,0 +1,21 @@
+// npm run backup -- FILE
+import { backUp } from '../backup/backUp.ts'
+import { CommandError } from '../CommandError.ts'
+import { type Database, requireCurrentTables } from '../database/database.ts'
+import { openFiles } from '../files.ts'
+import { requireSqlite, runProgram, withDatabase } from './command.ts'
+
+await runProgram(async ([file = '', ...rest], { config, now }) => {
+  if (!file || file.startsWith('-') || rest.length > 0)
+    throw new CommandError('Usage: npm run backup -- FILE, such as monday.tar.gz')
+  requireSqlite(config)
+  async function use(db: Database) {
+    const files = await openFiles(config, { log: console })
+    return backUp(file, { db, files, dataDir: config.dataDir, now }).finally(files.close)
+  }
+  const { tables, entries, missing_files } = await withDatabase(config, use, requireCurrentTables)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const files = entries.filter(({ name }) => name.startsWith('files/')).length
+  console.log(`${file} has all ${rows} rows and ${files} stored files.`)
+  if (missing_files.length > 0) console.error(`These stored files were missing already: ${missing_files.join(', ')}`)
+})

@@ -1,0 +1,37 @@
+// npm run restore -- FILE [--replace]
+import { parseArgs } from 'node:util'
+import { openArchive } from '../backup/readArchive.ts'
+import { restore } from '../backup/restore.ts'
+import { CommandError } from '../CommandError.ts'
+import type { Database } from '../database/database.ts'
+import { isEmpty } from '../database/tables.ts'
+import { openData } from '../openData.ts'
+import { parsed, runProgram } from './command.ts'
+
+const usage = 'Usage: npm run restore -- FILE [--replace]'
+const options = { replace: { type: 'boolean' } } as const
+const notEmpty = () =>
+  new CommandError('There is content already, and nothing was changed. To replace it with the backup, add --replace.')
+
+await runProgram(async (args, { config }) => {
+  const { values, positionals } = parsed(() => parseArgs({ args, options, allowPositionals: true }), usage)
+  const [file = '', ...rest] = positionals
+  const { replace = false } = values
+  if (!file || rest.length > 0) throw new CommandError(usage)
+  const requireEmpty = async (db: Database) => {
+    if (!replace && !(await isEmpty(db))) throw notEmpty()
+  }
+
+  const archive = await openArchive(file)
+  try {
+    const { db, files, close } = await openData(config, { log: console }, requireEmpty)
+    const isDone = await restore(archive, { db, files, replace }).finally(() => {
+      files.close()
+      return close()
+    })
+    if (!isDone) throw notEmpty()
+    console.log(`The backup of ${archive.manifest.created_at} was restored. Everybody has to sign in again.`)
+  } finally {
+    await archive.close()
+  }
+})

@@ -1,0 +1,24 @@
+import fs from 'node:fs/promises'
+import { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { isPostgres } from './postgres.ts'
+import { copySqlite, sqliteDialect } from './sqlite.ts'
+
+/** The file of an SQLite database, and the temporary file that it is copied to. */
+type SqliteFiles = { file: string; copy: string }
+
+/** Calls `use` with a database as it is at one moment, while others go on writing to it. */
+export const withSnapshot = <Result>(db: Database, sqlite: SqliteFiles, use: (snapshot: Database) => Promise<Result>) =>
+  isPostgres(db)
+    ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(use)
+    : withCopy(sqlite, use)
+
+async function withCopy<Result>({ file, copy }: SqliteFiles, use: (snapshot: Database) => Promise<Result>) {
+  try {
+    copySqlite(file, copy)
+    const snapshot: Database = new Kysely({ dialect: sqliteDialect(copy) })
+    return await use(snapshot).finally(() => snapshot.destroy())
+  } finally {
+    for (const suffix of ['', '.incomplete', '-wal', '-shm']) await fs.rm(`${copy}${suffix}`, { force: true })
+  }
+}

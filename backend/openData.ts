@@ -1,0 +1,28 @@
+import fs from 'node:fs/promises'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { createFolder, lockDataFolder } from './dataFolder.ts'
+import type { S3Options } from './files/s3Store.ts'
+import { openFiles } from './files.ts'
+import { startError } from './startError.ts'
+
+/**
+ * Opens the stored files and the database, which `check` sees before it is migrated. An SQLite database is locked against other servers.
+ * @throws ConfigError if the settings must change, StartError if a later start may succeed.
+ */
+export async function openData(config: Config, options: S3Options, check?: (db: Database) => Promise<void>) {
+  const { dataDir, databaseUrl } = config
+  let unlock = () => {}
+  try {
+    await createFolder(dataDir)
+    await fs.access(dataDir, fs.constants.W_OK)
+    // several backends can share a PostgreSQL database, and then the folder
+    if (!databaseUrl) unlock = lockDataFolder(dataDir)
+    const files = await openFiles(config, options)
+    const db = await openDatabase(config, check)
+    return { files, db, close: () => db.destroy().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw startError(error, dataDir)
+  }
+}
