@@ -119,7 +119,7 @@ describe.each(stores)('in a running backend, unused files in %s', (_name, settin
     vi.advanceTimersByTime(23 * HOUR)
     expect(fs.existsSync(pathOf(deleted['file'], config))).toBe(true)
     vi.advanceTimersByTime(37 * HOUR)
-    await vi.waitFor(() => expect(fs.existsSync(pathOf(deleted['file'], config))).toBe(false))
+    await vi.waitFor(() => expect(fs.existsSync(pathOf(deleted['file'], config))).toBe(false), { timeout: 10_000 })
     expect(fs.existsSync(pathOf(kept['file'], config))).toBe(true)
   })
 
