@@ -124,6 +124,8 @@ test('the units use the folders that the document names', () => {
     for (const state of matches(unit, /^StateDirectory=(.*)$/gm)) expect(env['DATA_DIR']).toBe(`/var/lib/${state}`)
   }
   for (const name of matches(operations, /\b(college(?:-\w+@?)?\.service)\b/g)) expect(unitNames).toContain(name)
+  const paths = ['site=/srv/college/current', 'settings=/etc/college/site.env', 'user=college']
+  expect(read('college').split('\n')).toEqual(expect.arrayContaining(paths))
 })
 
 test('the image contains what the build needs, no secrets, and runs as a user without rights', () => {

@@ -1,4 +1,8 @@
 // The commands of the terminal, on the build, next to a running backend.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { command as runCommand } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
@@ -119,4 +123,21 @@ test('a command on an empty data folder says that there is no database yet', () 
     status: 78,
     text: `There is no database in ${folder} (DATA_DIR) yet. Start the site once to create it.`,
   })
+})
+
+test('deploy/college runs a command with the settings of a file', () => {
+  const folder = temporaryFolder()
+  const settings = path.join(folder, 'site.env')
+  fs.writeFileSync(settings, `DATA_DIR=${folder}/data\n`)
+  const script = fs
+    .readFileSync('deploy/college', 'utf8')
+    .replace(/^site=.*/m, `site=${process.cwd()}`)
+    .replace(/^settings=.*/m, `settings=${settings}`)
+    .replace(/^user=.*/m, `user=${os.userInfo().username}`)
+  fs.writeFileSync(path.join(folder, 'college'), script, { mode: 0o755 })
+  const college = (...args: string[]) => spawnSync(path.join(folder, 'college'), args, { encoding: 'utf8' })
+  expect(college('admin', 'list').stderr).toBe(
+    `There is no database in ${folder}/data (DATA_DIR) yet. Start the site once to create it.\n`,
+  )
+  expect(college().stderr).toMatch(/^Usage: college admin/)
 })
