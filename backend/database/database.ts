@@ -30,7 +30,7 @@ export async function openDatabase(
     await migrate(db, (name) => (databaseUrl ? undefined : copySqlite(file, path.join(dataDir, `college.before-${name}.db`))))
     return db
   } catch (error) {
-    await db.destroy()
+    await db.destroy().catch(() => undefined) // the first error says more
     throw error
   }
 }
