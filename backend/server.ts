@@ -3,11 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
 import { logOptions } from '../server/log.ts'
 import { openRedis } from '../server/redis.ts'
+import { finishRequestsOnClose } from '../server/shutdown.ts'
 import { failure, withSchemas } from './api.ts'
 import { sessions, tokenGuard } from './auth.ts'
 import { changeHook, notifyOfWrites } from './changeHook.ts'
 import type { Config } from './config.ts'
-import { collectRoutes, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
+import { collectRoutes, HttpError, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
 import type { S3Options } from './files/s3Store.ts'
 import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
 import { type Announce, firstStart } from './firstStart.ts'
@@ -42,6 +43,7 @@ export async function buildBackend(
     // only the gateway and programs on this machine can send requests
     ...(await logOptions({ name: 'backend', level: config.logLevel, logTo, trustsSender: () => true })),
     bodyLimit: MAX_TEXT_BYTES,
+    return503OnClosing: false, // see finishRequestsOnClose
     requestTimeout: 120_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
@@ -62,6 +64,7 @@ export async function buildBackend(
     },
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  finishRequestsOnClose(app, (status, message) => new HttpError(status, message))
   handleErrors(app)
   app.decorateRequest('accountId', 0)
   app.decorateRequest('accessToken', '')
@@ -105,21 +108,9 @@ export async function buildBackend(
     await close()
   }
   app.addHook('onClose', closeAll)
-  endConnectionsOnClose(app)
   await firstStart({ db, files, now, config, log: app.log, announce }).catch(async (error: unknown) => {
     await closeAll()
     throw error
   })
   return app
-}
-
-// closing waits for all connections, and an idle one would stay open for the keep-alive timeout
-function endConnectionsOnClose(app: FastifyInstance) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
 }

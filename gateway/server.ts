@@ -6,13 +6,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
 import { logOptions } from '../server/log.ts'
 import { openRedis } from '../server/redis.ts'
+import { finishRequestsOnClose } from '../server/shutdown.ts'
 import type { Config } from './config.ts'
 import { createApollo } from './graphql/apollo.ts'
 import { enforceMinimumRate, limitBodies } from './http/bodies.ts'
 import { registerChangeHook } from './http/changeHook.ts'
 import { limitConnectionsPerClient, MAX_CONNECTIONS, warnOfUntrustedProxy } from './http/connections.ts'
 import { registerContours } from './http/contours.ts'
-import { errorHandler, registerErrors } from './http/errors.ts'
+import { errorHandler, refused, registerErrors } from './http/errors.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
@@ -50,6 +51,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
 
   enforceMinimumRate(app)
   registerHeaders(app, config.publicUrl)
+  finishRequestsOnClose(app, refused)
   registerErrors(app, config.college.locale)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
   await app.register(underPressure, {
@@ -86,6 +88,7 @@ async function createServer({ trustedProxies, logLevel, publicUrl, college }: Co
     ...(await logOptions({ name: 'gateway', level: logLevel, logTo, trustsSender })),
     trustProxy: trustedProxies,
     bodyLimit: MAX_JSON_BYTES,
+    return503OnClosing: false, // see finishRequestsOnClose
     requestTimeout: 0, // see enforceMinimumRate
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },

@@ -1,8 +1,6 @@
 // `node dist/start.js`, as `npm start` runs it.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
-import http from 'node:http'
 import net from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { graphql, signIn } from '../support/graphql.ts'
@@ -123,45 +121,6 @@ test('two sites can run from one build and another working directory, each with 
   expect(await titles(lake.url)).not.toContain(title)
   expect(await (await fetch(hill.url)).text()).toContain('Hill College')
   expect(await (await fetch(lake.url)).text()).toContain('Lake College')
-})
-
-test('an upload that is running during the shutdown is stored', async () => {
-  const dataDir = temporaryFolder()
-  const product = await start({ DATA_DIR: dataDir }, { ownGroup: true })
-  const { headers } = await signIn(product.url)
-  const query = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }'
-  const form = new FormData()
-  form.set(
-    'operations',
-    JSON.stringify({ query, variables: { input: { title: 'Uploaded at the end', releasedOn: '2026-11-12' } } }),
-  )
-  form.set('map', JSON.stringify({ 0: ['variables.input.file'] }))
-  form.set('0', new Blob(['%PDF-1.4\n', 'x'.repeat(1_000_000)]), 'paper.pdf')
-  const encoded = new Response(form)
-  const body = Buffer.from(await encoded.arrayBuffer())
-  const type = String(encoded.headers.get('content-type'))
-  const request = http.request(`${product.url}/graphql`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': type, 'content-length': body.length, 'apollo-require-preflight': 'yes' },
-  })
-  const responded = once(request, 'response')
-  await new Promise((resolve) => request.write(body.subarray(0, 500_000), resolve))
-  process.kill(-product.process.pid!, 'SIGINT') // like Ctrl-C, to the whole process group
-  await until(
-    () =>
-      fetch(`${product.url}/health`).then(
-        () => false,
-        () => true,
-      ),
-    () => 'the gateway to accept no further requests',
-  )
-  request.end(body.subarray(500_000))
-  const [response] = (await responded) as [http.IncomingMessage]
-  const { data } = JSON.parse(Buffer.concat(await response.toArray()).toString())
-  expect(data.createNotice.id).toBeTruthy()
-  expect(await product.ended).toBe(0)
-  const again = await start({ DATA_DIR: dataDir })
-  expect(await titles(again.url)).toContain('Uploaded at the end')
 })
 
 /** Runs the launcher until it exits, which it does if a setting can't be used. */
