@@ -1,15 +1,17 @@
 // Several gateways and backends that share PostgreSQL, Redis and an S3 store.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { file } from '../support/files.ts'
 import { graphql, signIn } from '../support/graphql.ts'
 import { createDatabase, postgresMissing, startPostgres } from '../support/postgres.ts'
+import { pidsOf } from '../support/processes.ts'
 import { startProxy } from '../support/proxy.ts'
 import { recordsAt } from '../support/records.ts'
-import { redisMissing, startRedis } from '../support/redis.ts'
+import { startRedis } from '../support/redis.ts'
+import { redisMissing } from '../support/redisProcess.ts'
 import { s3Key, startS3, storeAt } from '../support/s3.ts'
-import { freePort, type run, startBackend, startGateway, startProduct, until } from '../support/stack.ts'
+import { freePort, startBackend, startGateway, startProduct, until } from '../support/stack.ts'
 
 const missing = postgresMissing() ?? redisMissing()
 const notices = '{ notices { title } }'
@@ -120,12 +122,3 @@ describe.skipIf(missing)('two gateways and two backends behind a proxy', () => {
     }
   })
 })
-
-/** Returns the process ids of a launcher's children. */
-function pidsOf({ process: { pid } }: ReturnType<typeof run>, role: string) {
-  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-  return all
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => parent === `${pid}` && args.join(' ').includes(`${role}/main.js`))
-    .map(([id]) => Number(id))
-}
