@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isDiskFull } from './diskFull.ts'
 
 /** Something that a server needs. */
 export type Dependency = {
@@ -55,7 +56,7 @@ export function readinessOf(dependencies: Record<string, Dependency>, log: Pick<
 
 function reasonOf(error: unknown, title: string) {
   if (error instanceof Unusable) return error.message
-  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'The disk is full.' : `${title} can't be used.`
+  return isDiskFull(error) ? 'The disk is full.' : `${title} can't be used.`
 }
 
 async function within(outcome: Promise<Outcome>, title: string): Promise<Outcome> {

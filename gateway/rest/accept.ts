@@ -3,12 +3,14 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FileUpload } from 'graphql-upload/processRequest.mjs'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { errorsByField } from '../../schema/rules.ts'
+import { isDiskFull } from '../../server/diskFull.ts'
 import { type FieldErrors, failure } from '../errors.ts'
 
 const MAX_PIXELS = 50_000_000
@@ -18,7 +20,7 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 /**
  * Validates an input and passes the result to `send`. Uploads of at most `maxUploadBytes` among the fields are passed as files, which are
  * removed afterwards.
- * @throws BAD_USER_INPUT with the messages by field.
+ * @throws BAD_USER_INPUT with the messages by field, DISK_FULL if there is no space for an upload.
  */
 export async function accept<Rules extends z.ZodMiniType, Answer>(
   rules: Rules,
@@ -58,14 +60,29 @@ async function spool(uploading: Promise<FileUpload>, file: string, maxBytes: num
 
 async function receive(uploading: Promise<FileUpload>, file: string, maxBytes: number) {
   try {
-    const upload = await uploading
+    const upload = (await uploading) as SpooledUpload
+    await arrive(upload)
     await pipeline(upload.createReadStream(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
     return upload
   } catch (error) {
     if ((error as { status?: number }).status === 413) throw new RefusedFile(`The file is larger than ${maxBytes / MEGABYTE} MB.`)
+    if (isDiskFull(error)) throw failure('DISK_FULL', { cause: error })
     if ((error as { errno?: number }).errno !== undefined) throw error // an error of the disk
     throw new RefusedFile('The file did not arrive completely.')
   }
+}
+
+/** With what the types of graphql-upload leave out: the stream that writes the file, its path, and the number of bytes. */
+type SpooledUpload = FileUpload & { capacitor: Writable & { _path: string; _pos: number } }
+
+/**
+ * Waits until an upload is in the file of fs-capacitor. If the disk is full, that library lets readers wait forever, and takes a part that was
+ * not written for written.
+ */
+async function arrive({ capacitor }: SpooledUpload) {
+  await finished(capacitor)
+  const { size } = await fs.stat(capacitor._path)
+  if (size < capacitor._pos) throw Object.assign(new Error('The file was not written completely.'), { code: 'ENOSPC' })
 }
 
 async function typeOf(file: string) {

@@ -11,6 +11,7 @@ const codes: Record<number, ErrorCode> = {
   413: 'BAD_USER_INPUT',
   422: 'BAD_USER_INPUT',
   429: 'TOO_MANY_REQUESTS',
+  507: 'DISK_FULL',
 }
 
 /** Returns the error for a response whose status is not 2xx. `call` is like `PUT notices/5`, `text` is the body. */

@@ -29,6 +29,7 @@ test.each([
   [500, 'BACKEND_UNAVAILABLE'],
   [502, 'BACKEND_UNAVAILABLE'],
   [503, 'BACKEND_UNAVAILABLE'],
+  [507, 'DISK_FULL'],
   [301, 'BACKEND_BAD_RESPONSE'],
   [405, 'BACKEND_BAD_RESPONSE'],
 ])('a write that gets the status %i fails with %s', async (status, code) => {

@@ -33,7 +33,7 @@ const rootFields = (query: DocumentNode) =>
   getMainDefinition(query).selectionSet.selections.flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))
 
 /** Codes of errors that exclude a change. */
-const harmless = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'OVERLOADED']
+const harmless = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'OVERLOADED', 'DISK_FULL']
 const mayHaveChanged = ({ extensions }: GraphQLFormattedError) => !harmless.includes(String(extensions?.['code']))
 
 const session = new ApolloLink((operation, forward) =>

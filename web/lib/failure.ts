@@ -48,6 +48,7 @@ const codes: Record<string, Cause> = {
   CONFLICT: refused('Someone else has changed the record. Open it again to see the changes.'),
   BAD_REQUEST: refused('The website did not accept the request. Reload the page, then try again.'),
   OVERLOADED: refused(unavailable),
+  DISK_FULL: refused('The website’s disk is full. Contact the person who looks after the website.'),
   BACKEND_UNAVAILABLE: uncertain('The college’s content service is not responding. Wait a few minutes, then try again.'),
 }
 

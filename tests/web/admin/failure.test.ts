@@ -47,6 +47,7 @@ describe('the advice for a failure names the cause', () => {
   test.each([
     ['BACKEND_UNAVAILABLE', /not responding/],
     ['OVERLOADED', /not available/],
+    ['DISK_FULL', /disk is full/],
     ['FORBIDDEN', /not allowed/],
     ['NOT_FOUND', /no longer exists/],
     ['INTERNAL_SERVER_ERROR', /problem with the website/],
@@ -89,7 +90,7 @@ describe('the outcome of a write', () => {
   test.each(['BACKEND_UNAVAILABLE', 'BACKEND_BAD_RESPONSE', 'INTERNAL_SERVER_ERROR'])('is unknown with code %s', (code) =>
     expect(failureWith({ code }).isUncertain).toBe(true),
   )
-  test.each(['BAD_USER_INPUT', 'UNAUTHENTICATED', 'OVERLOADED', 'CONFLICT'])('is known with code %s', (code) =>
+  test.each(['BAD_USER_INPUT', 'UNAUTHENTICATED', 'OVERLOADED', 'DISK_FULL', 'CONFLICT'])('is known with code %s', (code) =>
     expect(failureWith({ code }).isUncertain).toBe(false),
   )
 })
