@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
+import { isDiskFull } from '../server/diskFull.ts'
 
 type Details = { errors?: Record<string, string[]>; data?: object; headers?: Record<string, string>; cause?: unknown }
 
@@ -28,7 +29,7 @@ export const diskFull = (cause: unknown) => new HttpError(507, 'The disk of the 
 /** Answers every failure as JSON with a `message`; internal errors are logged and not described. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
-    const error = (thrown as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull(thrown) : thrown
+    const error = isDiskFull(thrown) ? diskFull(thrown) : thrown
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error(error)
     if (status < 500 || error instanceof HttpError) return reply.code(status).headers(headersOf(error)).send(bodyOf(error))

@@ -18,6 +18,7 @@ import { historyRoutes } from './history/routes.ts'
 import { serveOpenapi } from './openapi.ts'
 import { openData } from './openData.ts'
 import { resources } from './resources/index.ts'
+import { isTemporary, startError } from './startError.ts'
 import { serveStorage } from './storage.ts'
 
 const MAX_TEXT_BYTES = 256 * 1024
@@ -110,7 +111,7 @@ export async function buildBackend(
   app.addHook('onClose', closeAll)
   await firstStart({ db, files, now, config, log: app.log, announce }).catch(async (error: unknown) => {
     await closeAll()
-    throw error
+    throw isTemporary(error) ? startError(error, config.dataDir) : error
   })
   return app
 }

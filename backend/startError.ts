@@ -1,4 +1,5 @@
 import { ConfigError, StartError } from '../server/ConfigError.ts'
+import { isDiskFull } from '../server/diskFull.ts'
 import { CommandError } from './CommandError.ts'
 import { isBusy } from './database/sqlite.ts'
 import { HttpError } from './errors.ts'
@@ -6,8 +7,18 @@ import { HttpError } from './errors.ts'
 /** Returns what to tell somebody who starts a program, for an error of opening the data folder or the database. */
 export function startError(error: unknown, dataDir: string) {
   if (error instanceof StartError || error instanceof CommandError) return error
-  const { message } = (error instanceof HttpError ? error.cause : error) as Error
-  return error instanceof HttpError || isBusy(error)
-    ? new StartError(`The database can't be used at the moment: ${message}.`)
-    : new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${message}.`)
+  return isTemporary(error) ? temporaryError(error, dataDir) : unusable(error as Error, dataDir)
 }
+
+/** Returns true for an error that may be gone when the program is started again. */
+export const isTemporary = (error: unknown) => error instanceof HttpError || isBusy(error) || isDiskFull(error)
+
+function temporaryError(error: unknown, dataDir: string) {
+  if (isDiskFull(error) || (error as HttpError).statusCode === 507)
+    return new StartError(`The disk of the data folder ${dataDir} (DATA_DIR) or of the database is full.`)
+  const { message } = (error instanceof HttpError ? error.cause : error) as Error
+  return new StartError(`The database can't be used at the moment: ${message}.`)
+}
+
+const unusable = ({ message }: Error, dataDir: string) =>
+  new ConfigError(`The data folder ${dataDir} (DATA_DIR) can't be used: ${message}.`)

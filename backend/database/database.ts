@@ -44,7 +44,7 @@ async function migrate(db: Database, beforeUpgrade: (name: string) => void) {
   const next = known.find(({ executedAt }) => !executedAt)
   if (next && next !== known[0]) beforeUpgrade(next.name)
   const { error } = await migrator.migrateToLatest()
-  if (error) throw (await newerThanProgram(db)) ?? error
+  if (error) throw (await newerThanProgram(db).catch(() => undefined)) ?? error
 }
 
 /** @throws ConfigError if the tables are those of an earlier version. */

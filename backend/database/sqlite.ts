@@ -57,15 +57,23 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  // on a full disk SQLite rolls back by itself, and the error of a second rollback would replace that of the disk
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      if (!error.message.includes('no transaction is active')) throw error
+    })
+  }
 }
 
 function open(file: string): SqliteDatabase {
   makePrivate(file)
   const database = new Libsql(file)
-  for (const pragma of ['busy_timeout=2000', 'journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON']) database.pragma(pragma)
+  const pragmas = ['busy_timeout=2000', 'journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON']
+  explained(() => pragmas.map((pragma) => database.pragma(pragma)))
   return {
     prepare(sql) {
-      const statement = database.prepare(sql)
+      const statement = explained(() => database.prepare(sql))
       return {
         reader: statement.reader,
         all: (values) => explained(() => statement.all(bindable(values))),
@@ -74,11 +82,16 @@ function open(file: string): SqliteDatabase {
       }
     },
     close() {
-      database.pragma('wal_checkpoint(TRUNCATE)')
+      try {
+        database.pragma('wal_checkpoint(TRUNCATE)')
+      } catch {} // on a full disk, the log stays and belongs to the database
       database.close()
     },
   }
 }
+
+/** Codes of a full disk: while something is written, and while a database is opened. */
+const fullDisk = new Set<string | undefined>(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'])
 
 /** @throws the 503 or 507 of a database that can't be used at the moment, or the error itself. */
 function explained<Result>(use: () => Result) {
@@ -86,7 +99,7 @@ function explained<Result>(use: () => Result) {
     return use()
   } catch (error) {
     if (isBusy(error)) throw unavailable('The database is busy.', error)
-    throw codeOf(error) === 'SQLITE_FULL' ? diskFull(error) : error
+    throw fullDisk.has(codeOf(error)) ? diskFull(error) : error
   }
 }
 

@@ -1,7 +1,7 @@
 import { admin } from './stack.ts'
 
-/** Signs in at a backend that runs as a process, and returns functions that call its API with the token. */
-export async function api(url: string) {
+/** Returns functions that call the API of a backend that runs as a process, with a token. Without one, the administrator signs in. */
+export async function api(url: string, knownToken?: string) {
   const send = (method: string, path: string, { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {}) => {
     const isForm = body instanceof FormData
     return fetch(`${url}/api/v1/${path}`, {
@@ -10,10 +10,12 @@ export async function api(url: string) {
       body: isForm ? body : body ? JSON.stringify(body) : null,
     })
   }
-  const { token } = (await (await send('POST', 'login', { body: admin })).json()) as { token: string }
+  const signIn = async () => ((await (await send('POST', 'login', { body: admin })).json()) as { token: string }).token
+  const token = knownToken ?? (await signIn())
   const call = (method: string, path: string, body?: object, headers = {}) =>
     send(method, path, { ...(body && { body }), headers: { authorization: `Bearer ${token}`, ...headers } })
   return {
+    token,
     call,
     /** Creates a record and returns its id. */
     async create(resource: string, body: object, headers = {}) {

@@ -27,7 +27,7 @@ const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { e
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
 /** Starts a server on an empty folder, or on that of an earlier one. Without `durable`, it does not wait for the disk. */
-export async function startPostgres({ durable = false, folder = newFolder(), port = 0 } = {}) {
+export async function startPostgres({ durable = false, folder = postgresFolder(), port = 0 } = {}) {
   const account = owner()
   const run = (name: string, args: string[]) => execFileSync(program(name), args, { ...account, cwd: folder, stdio: 'pipe' })
   const data = path.join(folder, 'data')
@@ -88,8 +88,8 @@ export function createDatabase(server: string) {
   return `${server}/${name}`
 }
 
-function newFolder() {
-  const folder = temporaryFolder()
+/** Makes a folder usable for the account of the server. */
+export function postgresFolder(folder = temporaryFolder()) {
   const { uid, gid } = owner()
   if (uid === undefined || gid === undefined) return folder
   fs.chownSync(folder, uid, gid)
