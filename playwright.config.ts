@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './tests/support/products.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: [['list', { printSteps: false }]],

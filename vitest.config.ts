@@ -15,7 +15,7 @@ if (withoutPostgres) console.warn(withoutPostgres)
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: 'tests/support/temporary.ts',
     projects: [
       {

@@ -5,6 +5,7 @@ test('developers can run the examples of the explorer, which contacts no other h
   baseURL,
   axe,
 }) => {
+  test.slow() // the explorer is large
   const foreignRequests: string[] = []
   page.on('request', (request) => {
     if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) foreignRequests.push(request.url())
