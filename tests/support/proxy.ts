@@ -28,6 +28,8 @@ export async function startProxy(servers: string[]) {
       upstream.once('error', fail).end(body)
     }
   })
+  // a client that pauses, such as while a server restarts, must not reuse a connection at the moment in which it is closed
+  proxy.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     proxy.closeAllConnections()

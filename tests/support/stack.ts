@@ -27,7 +27,7 @@ const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_
 
 /** Starts only the embedded backend. */
 export async function startBackend(env: Record<string, string> = {}) {
-  const port = await freePort()
+  const port = env['BACKEND_PORT'] ?? (await freePort())
   const process = run(['dist/backend/main.js'], { BACKEND_PORT: `${port}`, DATA_DIR: temporaryFolder(), ...account, ...env })
   await responds(`http://127.0.0.1:${port}/api/v1/notices`, process.output)
   return { url: `http://127.0.0.1:${port}`, ...process }
