@@ -1,12 +1,13 @@
 // The commands of the terminal, on the build, next to a running backend.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { command as runCommand } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
-import { admin, startBackend, temporaryFolder } from '../support/stack.ts'
+import { admin, startBackend, temporaryFolder, until } from '../support/stack.ts'
 import { noticeFields } from '../support/testBackend.ts'
 
 const newPassword = 'seven green bicycles'
@@ -140,4 +141,30 @@ test('deploy/college runs a command with the settings of a file', () => {
     `There is no database in ${folder}/data (DATA_DIR) yet. Start the site once to create it.\n`,
   )
   expect(college().stderr).toMatch(/^Usage: college admin/)
+})
+
+const hasTerminals = spawnSync('script', ['--version']).status === 0
+
+// the command asks only in a terminal
+test.skipIf(!hasTerminals).each([
+  ['Ctrl-C', '\x03'],
+  ['Ctrl-D', '\x04'],
+])('%s instead of a new password changes nothing', async (_name, key) => {
+  const DATA_DIR = temporaryFolder()
+  const backend = await startBackend({ DATA_DIR, SAMPLE_CONTENT: 'off' })
+  onTestFinished(() => backend.stop())
+  const change = `${process.execPath} dist/backend/commands/admin.js password ${admin.email}`
+  const terminal = spawn('script', ['-qec', change, '/dev/null'], { env: { PATH: process.env['PATH'], DATA_DIR } })
+  let output = ''
+  for (const stream of [terminal.stdout, terminal.stderr]) stream.on('data', (text) => (output += text))
+  const ended = once(terminal, 'exit')
+  await until(
+    () => output.includes('New password'),
+    () => 'the question',
+  )
+  terminal.stdin.write(key)
+  expect([await ended, output]).toEqual([[1, null], expect.stringMatching(/Nothing was changed\.\s*$/)])
+  const body = JSON.stringify(admin)
+  const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  expect((await fetch(`${backend.url}/api/v1/login`, login)).status).toBe(200)
 })
