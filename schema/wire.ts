@@ -56,3 +56,9 @@ export const flag = z.pipe(
 /** A record with these fields, its id, and the times of its creation and last change. */
 export const record = <Fields extends z.core.$ZodShape>(fields: Fields) =>
   z.extend(z.object({ id, createdAt: moment, updatedAt: moment }), fields)
+
+/** Returns the fields of a record's schema, which may be followed by a transform. */
+export function fieldsOf(schema: z.ZodMiniType): z.core.$ZodShape {
+  if (schema instanceof z.ZodMiniPipe) return fieldsOf(schema._zod.def.in as z.ZodMiniType)
+  return schema instanceof z.ZodMiniObject ? schema.shape : {}
+}

@@ -4,6 +4,7 @@ import { Cache } from '../cache.ts'
 import type { Config } from '../config.ts'
 import { codeOf } from '../errors.ts'
 import { localPurges, type Purges } from '../purges.ts'
+import { createFormWatch } from './formWatch.ts'
 import { createTransport, type Timeouts } from './transport.ts'
 
 export type Backend = ReturnType<typeof createBackend>
@@ -38,6 +39,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     purges,
     transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),
+    forms: createFormWatch(log),
     counters: {
       cacheBypasses: createCounter('cache-bypasses', SECOND),
       signInsByAccount: createCounter('sign-ins-by-account', SIGN_IN_WINDOW),

@@ -18,22 +18,36 @@ export function parseJson(text: string): unknown {
 
 const isContent = (value: unknown) => typeof value === 'object' // or null, if there is no record
 
+type Level = { name: string; content: unknown }
+
 /**
  * Returns the body and the contents of its wrappers, from the outside in. A wrapper is the named `key`, once, or `data`. An object with an
  * `id` is a record and not a wrapper.
  */
-function levels(body: unknown, key?: string, depth = 0): unknown[] {
-  if (!isObject(body) || depth === MAX_WRAPPERS) return [body]
-  if (key !== undefined && key in body && isContent(body[key])) return [body, ...levels(body[key], undefined, depth + 1)]
-  if ('data' in body && isContent(body['data']) && !('id' in body)) return [body, ...levels(body['data'], key, depth + 1)]
-  return [body]
+function levels(content: unknown, key?: string, name = '', depth = 0): Level[] {
+  const level = { name, content }
+  if (!isObject(content) || depth === MAX_WRAPPERS) return [level]
+  if (key !== undefined && key in content && isContent(content[key]))
+    return [level, ...levels(content[key], undefined, key, depth + 1)]
+  if ('data' in content && isContent(content['data']) && !('id' in content))
+    return [level, ...levels(content['data'], key, 'data', depth + 1)]
+  return [level]
 }
 
+const contentsOf = (body: unknown, key?: string) => levels(body, key).map(({ content }) => content)
+
 /** Returns the list or record inside a response's wrappers: the named key, `data.data`, `data` or the body itself. */
-export const unwrap = (body: unknown, key?: string): unknown => levels(body, key).at(-1)
+export const unwrap = (body: unknown, key?: string): unknown => contentsOf(body, key).at(-1)
+
+/** Returns the names of a response's wrappers, such as `data.data`; empty if there are none. */
+export const wrapperOf = (body: unknown, key?: string) =>
+  levels(body, key)
+    .slice(1)
+    .map(({ name }) => name)
+    .join('.')
 
 export const tokenIn = (body: unknown) =>
-  levels(body)
+  contentsOf(body)
     .filter(isObject)
     .map(({ token }) => token)
     .find((token) => typeof token === 'string' && token !== '')
@@ -46,7 +60,7 @@ const pagination = z.object({
 
 /** Returns the page numbers in the first response of a list, if there are any. Throws a ZodError if they are impossible. */
 export function pagesOf(body: unknown, key?: string): { current: number; last: number } | undefined {
-  const place = levels(body, key)
+  const place = contentsOf(body, key)
     .filter(isObject)
     .flatMap((level) => [level, level['meta']])
     .filter(isObject)
@@ -58,18 +72,27 @@ export function pagesOf(body: unknown, key?: string): { current: number; last: n
 
 const isPresent = (value: unknown) => value !== undefined && value !== null
 
-/** Form of a response: the name that may wrap its content, the wire schema, and the field by which a record is recognized. */
-export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value>; recordKey?: string | undefined }
+/** Form of a response: the name that may wrap its content, wire schema, a record's fields, and the one by which it is recognized. */
+export type Shape<Value> = { key: string; wire: z.ZodMiniType<Value>; fields: string[]; recordKey?: string | undefined }
 
 export const orNull = <Value>({ wire, ...shape }: Shape<Value>): Shape<Value | null> => ({ ...shape, wire: z.nullable(wire) })
 
+/** Receives the body of a response before its fields are checked; of a list in pages, that of the first page. */
+export type OnBody = (body: unknown) => void
+
 /** Parses a response. Several texts are the pages of one list. Throws a SyntaxError or a ZodError. */
-export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>): Value {
-  const parts = texts.map((text) => unwrap(JSON.parse(text), key))
+export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>, onBody?: OnBody): Value {
+  const bodies = texts.map((text): unknown => JSON.parse(text))
+  onBody?.(bodies[0])
+  const parts = bodies.map((body) => unwrap(body, key))
   return z.parse(wire, camelKeys(parts.length === 1 ? parts[0] : parts.flat()))
 }
 
-export function parseRecord<Value>(text: string, { key, wire, recordKey = 'id' }: Shape<Value>): Value | null {
-  const record = text.trim() === '' ? null : unwrap(JSON.parse(text), key)
-  return typeof record === 'object' && record !== null && recordKey in record ? z.parse(wire, camelKeys(record)) : null
+/** Parses the response to a write. Null if it does not contain the record. */
+export function parseRecord<Value>(text: string, { key, wire, recordKey = 'id' }: Shape<Value>, onBody?: OnBody): Value | null {
+  const body: unknown = text.trim() === '' ? null : JSON.parse(text)
+  const record = unwrap(body, key)
+  if (typeof record !== 'object' || record === null || !(recordKey in record)) return null
+  onBody?.(body)
+  return z.parse(wire, camelKeys(record))
 }

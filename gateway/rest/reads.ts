@@ -24,7 +24,7 @@ async function readEntry<Value>(client: RestClient, path: string, shape: Shape<V
   const { backend, request } = client
   const started = performance.now()
   const fetch = () => readPages(client, path, shape.key)
-  const parse = (texts: string[]) => client.understand(`GET ${path}`, () => parseText(texts, shape))
+  const parse = (texts: string[]) => understandPages(client, path, texts, shape)
   const onShared = (from: Shared) =>
     void request.calls.push({ method: 'GET', path, ms: Math.round(performance.now() - started), from })
   const entry = await backend.cache.read(path, { fetch, parse }, { bypassCache, onShared })
@@ -36,8 +36,13 @@ async function readEntry<Value>(client: RestClient, path: string, shape: Shape<V
 export const readGuarded = <Value>(client: RestClient, path: string, shape: Shape<Value>): Promise<Value> =>
   readOnce(client, path, async () => {
     const texts = await readPages(client, path, shape.key, true)
-    return client.understand(`GET ${path}`, () => parseText(texts, shape))
+    return understandPages(client, path, texts, shape)
   })
+
+function understandPages<Value>(client: RestClient, path: string, texts: string[], shape: Shape<Value>) {
+  const watched = `GET ${path.replace(/\/[^/]+$/, '/{id}')}`
+  return client.understand(`GET ${path}`, () => parseText(texts, shape, (body) => client.backend.forms.note(watched, body, shape)))
+}
 
 function readOnce<Value>({ request: { uncachedReads } }: RestClient, path: string, read: () => Promise<Value>): Promise<Value> {
   const reading = (uncachedReads.get(path) as Promise<Value> | undefined) ?? read()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fileFieldsOf, isId } from '../../schema/rules.ts'
+import { fieldsOf } from '../../schema/wire.ts'
 import { codeOf, failure, unlessNotFound } from '../errors.ts'
 import { accept } from './accept.ts'
 import type { Method, RestClient } from './client.ts'
@@ -43,8 +44,9 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
     z.array(wire),
     z.transform((records) => records.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)))),
   )
-  const listShape: Shape<Value[]> = { key: wrappers.list, wire: sorted }
-  const shape: Shape<Value> = { key: wrappers.record, wire, recordKey: options.recordKey }
+  const fields = Object.keys(fieldsOf(wire))
+  const listShape: Shape<Value[]> = { key: wrappers.list, wire: sorted, fields }
+  const shape: Shape<Value> = { key: wrappers.record, wire, fields, recordKey: options.recordKey }
   const read: typeof readPublic = isGuarded ? readGuarded : readPublic
 
   const list = (client: RestClient) => read(client, path, listShape)
@@ -59,7 +61,9 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
   /** Returns null if the response does not contain the record. */
   async function write(client: RestClient, call: Write): Promise<Value | null> {
     const text = await send(client, call, pathsChangedBy(call.id))
-    return client.understand(`${call.method} ${call.path}`, () => parseRecord(text, shape))
+    const watched = `${call.method} ${call.id === undefined ? call.path : `${path}/{id}`}`
+    const note = (body: unknown) => client.backend.forms.note(watched, body, shape)
+    return client.understand(`${call.method} ${call.path}`, () => parseRecord(text, shape, note))
   }
 
   /** Validates input. Without a token nothing is validated. */

@@ -95,7 +95,7 @@ const silently = (use: () => unknown) => {
 
 const refusalOf = (body: object) => failureOfStatus(422, 'POST notices', JSON.stringify(body))
 const nested = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`
-const anyShape = { key: 'notices', wire: z.array(z.object({ id: wire.id, title: wire.text })) }
+const anyShape = { key: 'notices', fields: ['id', 'title'], wire: z.array(z.object({ id: wire.id, title: wire.text })) }
 
 const gatewayConfig = { ...readConfig({}), logLevel: 'silent' as const }
 /** Builds a gateway whose backend always responds with `answer`. */
