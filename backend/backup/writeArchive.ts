@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,9 +14,11 @@ export type Add = (name: string, size: number, content: AsyncIterable<Buffer>) =
 
 /** Writes a compressed tar archive that only its owner can read. The file has its name only when it is complete and on the disk. */
 export async function writeArchive(file: string, modified: Date, write: (add: Add) => Promise<void>) {
-  const incomplete = `${file}.incomplete`
+  const incomplete = `${file}.${randomUUID()}.incomplete`
   await requireAbsent(file)
-  await fs.rm(incomplete, { force: true })
+  await removeIncomplete(file)
+  const remove = () => rmSync(incomplete, { force: true })
+  process.once('exit', remove)
   try {
     const tar = pack()
     const add: Add = async (name, size, content) => {
@@ -41,10 +43,18 @@ export async function writeArchive(file: string, modified: Date, write: (add: Ad
     await requireAbsent(file)
     await fs.rename(incomplete, file)
     await syncFolder(path.dirname(file))
-  } catch (error) {
-    await fs.rm(incomplete, { force: true })
-    throw error
+  } finally {
+    remove()
+    process.off('exit', remove)
   }
+}
+
+/** Deletes what a killed backup to the same file has left. One that still runs fails when it ends. */
+async function removeIncomplete(file: string) {
+  const { dir, base } = path.parse(file)
+  for (const name of await fs.readdir(dir || '.'))
+    if (name.startsWith(base) && /^(\.[0-9a-f-]{36})?\.incomplete$/.test(name.slice(base.length)))
+      await fs.rm(path.join(dir, name), { force: true })
 }
 
 async function requireAbsent(file: string) {
