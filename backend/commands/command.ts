@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { constants } from 'node:os'
 import { ConfigError, StartError } from '../../server/ConfigError.ts'
 import { EXIT_CONFIG } from '../../server/run.ts'
 import { CommandError } from '../CommandError.ts'
@@ -22,6 +23,9 @@ export const runCommand = (command: Command) =>
  * other failures.
  */
 export async function runProgram(program: Program) {
+  // instead of ending at once, so that temporary files are deleted
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]))
   try {
     await program(process.argv.slice(2), { config: readConfig(process.env), now: new Date() })
   } catch (error) {

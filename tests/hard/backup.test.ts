@@ -1,5 +1,6 @@
 // npm run backup and npm run restore, on the build.
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openArchive } from '../../backend/backup/readArchive.ts'
@@ -221,6 +222,23 @@ test.each(engines)('a backup on %s that is killed leaves no archive, and the nex
   expect(command('backup', [file], source).status).toBe(0)
   expect(fs.readdirSync(archives)).toEqual(['backup.tar.gz'])
   expect(command('restore', [file], newSystem(engine))).toEqual(restored)
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a backup that %s ends leaves no incomplete archive', async (signal) => {
+  const source = await systemWith('SQLite', ['one'])
+  const [{ file: name }] = (await rowsByTable(source))['notices'] as [{ file: string }]
+  // enough for the signal to arrive before the end
+  fs.truncateSync(path.join(source.DATA_DIR, 'storage', name), 2 ** 32)
+  const file = newArchive()
+  const archives = path.dirname(file)
+  const { process, ended } = run(['dist/backend/commands/backup.js', file], source)
+  await until(
+    () => fs.readdirSync(archives).length > 0,
+    () => 'the incomplete archive',
+  )
+  process.kill(signal)
+  expect(await ended).toBe(128 + os.constants.signals[signal])
+  expect(fs.readdirSync(archives)).toEqual([])
 })
 
 describe('an archive that cannot be restored changes nothing', () => {
