@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { migrations } from '../database/migrations.ts'
-import { fillTables, isEmpty, lastIdsOf, tableNames } from '../database/tables.ts'
+import { fillTables, isEmpty, lastIdsOf, setLastId, tableNames } from '../database/tables.ts'
 import type { Files } from '../files.ts'
 import type { Archive } from './readArchive.ts'
 
@@ -32,4 +32,5 @@ async function replaceRows(trx: Database, { manifest, pages }: Archive) {
   const lastIds = new Map(manifest.tables.map(({ name, last_id }) => [name, Math.max(last_id, given.get(name) ?? 0)]))
   await fillTables(trx, { pages: pages(), lastIds })
   for (const name of all.slice(applied)) await migrations[name]!.up(trx)
+  for (const [table, id] of given) if (!lastIds.has(table)) await setLastId(trx, table, id)
 }

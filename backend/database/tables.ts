@@ -69,7 +69,8 @@ export async function fillTables(trx: Database, { pages, lastIds }: Content) {
   return count
 }
 
-async function setLastId(trx: Database, table: string, id: number) {
+/** Lets a table give no id up to this one to another row. */
+export async function setLastId(trx: Database, table: string, id: number) {
   if (id === 0) return
   if (isPostgres(trx)) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(trx)
   else {

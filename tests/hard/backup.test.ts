@@ -166,9 +166,11 @@ describe.each(
       manifest.tables = manifest.tables.filter(({ name }) => name !== 'changes')
       entries.splice(0, entries.length, ...entries.filter(({ name }) => !name.startsWith('rows/changes/')))
     })
-    const target = newSystem(to)
-    expect(command('restore', [earlier], target)).toEqual(restored)
+    const target = await systemWith(to, ['replaced', 'and its change'])
+    expect(command('restore', [earlier, '--replace'], target)).toEqual(restored)
     expect(await rowsByTable(target)).toEqual({ ...signedOut(await rowsByTable(source)), changes: [] })
+    await (await start(target)).create('notices', noticeFields())
+    expect((await rowsByTable(target))['changes']!.map(({ id }) => id)).toEqual([3])
   })
 
   test('a restore that is killed leaves the old or the new rows', async () => {
