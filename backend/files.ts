@@ -70,9 +70,8 @@ export async function openFiles({ dataDir, filesUrl, ...s3 }: Settings, options:
       return content && { size: stats!.size, content }
     },
 
-    /** Stores a file of a backup under its own name, unless it is stored already. */
-    async restore(name: string, { size, content }: StoredFile) {
-      if ((await store.stat(name))?.size === size) return
+    /** Stores a file of a backup under its own name. A file with this name is replaced, since it may be damaged. */
+    async restore(name: string, content: AsyncIterable<Buffer>) {
       const file = path.join(incoming, randomUUID())
       try {
         await fs.writeFile(file, content, { flush: true })

@@ -42,10 +42,10 @@ async function* pagesIn(handle: FileHandle): AsyncGenerator<Page> {
   }
 }
 
-async function* filesIn(handle: FileHandle): AsyncGenerator<{ name: string; size: number; content: AsyncIterable<Buffer> }> {
+async function* filesIn(handle: FileHandle): AsyncGenerator<{ name: string; content: AsyncIterable<Buffer> }> {
   for await (const entry of entriesOf(handle)) {
     const name = storedNameIn(entry.header.name)
-    if (name) yield { name, size: entry.header.size, content: entry }
+    if (name) yield { name, content: entry }
     // an entry that is not read would stop the next one
     entry.resume()
   }

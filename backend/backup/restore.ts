@@ -11,7 +11,7 @@ type System = { db: Database; files: Files; replace: boolean }
  * that may not be replaced.
  */
 export async function restore(archive: Archive, { db, files, replace }: System) {
-  for await (const { name, size, content } of archive.files()) await files.restore(name, { size, content })
+  for await (const { name, content } of archive.files()) await files.restore(name, content)
   return db.transaction().execute(async (trx) => {
     if (!replace && !(await isEmpty(trx))) return false
     await replaceRows(trx, archive)

@@ -173,6 +173,15 @@ describe.each(
     expect((await rowsByTable(target))['changes']!.map(({ id }) => id)).toEqual([3])
   })
 
+  test('a stored file that was damaged is replaced', async () => {
+    const [source, file] = [await systemWith(from, ['one']), newArchive()]
+    expect(command('backup', [file], source).status).toBe(0)
+    const files = storedFiles(source)
+    for (const [name, { length }] of files) fs.writeFileSync(path.join(source.DATA_DIR, 'storage', name), '?'.repeat(length))
+    expect(command('restore', [file, '--replace'], source)).toEqual(restored)
+    for (const [name, bytes] of files) expect(storedFiles(source).get(name)!.equals(bytes), name).toBe(true)
+  })
+
   test('a restore that is killed leaves the old or the new rows', async () => {
     const [one, other] = [await systemWith(to, ['a']), await systemWith(from, ['b'.repeat(9), 'c'])]
     const [file, otherFile] = [newArchive(), newArchive()]
