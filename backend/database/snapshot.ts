@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isPostgres } from './postgres.ts'
 import { copySqlite, sqliteDialect } from './sqlite.ts'
+import { tableNames } from './tables.ts'
 
 /** The file of an SQLite database, and the temporary file that it is copied to. */
 type SqliteFiles = { file: string; copy: string }
@@ -10,7 +11,15 @@ type SqliteFiles = { file: string; copy: string }
 /** Calls `use` with a database as it is at one moment, while others go on writing to it. */
 export const withSnapshot = <Result>(db: Database, sqlite: SqliteFiles, use: (snapshot: Database) => Promise<Result>) =>
   isPostgres(db)
-    ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(use)
+    ? db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (snapshot) => {
+          // the first query chooses the moment, and a table that a restore replaces after it looks empty
+          await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in access share mode`.execute(snapshot)
+          return use(snapshot)
+        })
     : withCopy(sqlite, use)
 
 async function withCopy<Result>({ file, copy }: SqliteFiles, use: (snapshot: Database) => Promise<Result>) {

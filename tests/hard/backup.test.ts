@@ -2,8 +2,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { backUp } from '../../backend/backup/backUp.ts'
 import { openArchive } from '../../backend/backup/readArchive.ts'
+import { restore } from '../../backend/backup/restore.ts'
+import { readConfig } from '../../backend/config.ts'
+import { openDatabase } from '../../backend/database/database.ts'
+import { openFiles } from '../../backend/files.ts'
 import { api } from '../support/api.ts'
 import { changedArchive, readArchive, writtenArchive } from '../support/archives.ts'
 import { command, databaseOf, rowsByTable } from '../support/commands.ts'
@@ -233,6 +239,34 @@ test.each(engines)('a backup on %s that is killed leaves no archive, and the nex
   expect(command('backup', [file], source).status).toBe(0)
   expect(fs.readdirSync(archives)).toEqual(['backup.tar.gz'])
   expect(command('restore', [file], newSystem(engine))).toEqual(restored)
+})
+
+describe.skipIf(postgresMissing())('on PostgreSQL', () => {
+  test('a backup that reads during a restore has the rows of the restore', async () => {
+    const [target, file] = [await systemWith('PostgreSQL', ['old']), newArchive()]
+    expect(command('backup', [file], await systemWith('SQLite', ['new', 'newer'])).status).toBe(0)
+    const archive = await openArchive(file)
+    const config = readConfig(target)
+    const db = await openDatabase(config)
+    const files = await openFiles(config, { log: console })
+    const copy = newArchive()
+    let backup: Promise<unknown> | undefined
+    async function* pages() {
+      yield* archive.pages()
+      backup = backUp(copy, { db, files, dataDir: config.dataDir, now: new Date() })
+      const waiting = sql`select 1 from pg_locks where not granted`
+      await until(
+        async () => (await waiting.execute(db)).rows.length > 0,
+        () => 'the backup to wait for the restore',
+      )
+    }
+    await restore({ ...archive, pages }, { db, files, replace: true })
+    await backup
+    await db.destroy()
+    await archive.close()
+    const rows = (await readArchive(copy)).entries.find(({ name }) => name.startsWith('rows/notices/'))
+    expect(String(rows?.bytes).match(/"title":"\w+"/g)).toEqual(['"title":"new"', '"title":"newer"'])
+  })
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a backup that %s ends leaves no incomplete archive', async (signal) => {
