@@ -22,9 +22,10 @@ export const tableNames = [
 const rowsOf = (db: Database) => db.withTables<{ table: BaseRow }>()
 const named = (table: string) => table as 'table'
 
-/** Returns true if no table of the database has a row, whatever program it belongs to. */
+/** Returns true if no table of the database has a row, whatever program it belongs to. Views, such as those of extensions, don't count. */
 export async function isEmpty(db: Database) {
-  for (const { name, schema } of await db.introspection.getTables()) {
+  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+  for (const { name, schema } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(schema ? `${schema}.${name}` : name)} limit 1`.execute(db)
     if (rows.length > 0) return false
   }

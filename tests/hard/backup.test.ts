@@ -267,6 +267,13 @@ describe.skipIf(postgresMissing())('on PostgreSQL', () => {
     const rows = (await readArchive(copy)).entries.find(({ name }) => name.startsWith('rows/notices/'))
     expect(String(rows?.bytes).match(/"title":"\w+"/g)).toEqual(['"title":"new"', '"title":"newer"'])
   })
+
+  test('views with rows do not make a database a used one', async () => {
+    const [target, file] = [newSystem('PostgreSQL'), newArchive()]
+    expect(command('backup', [file], await systemWith('SQLite', ['one'])).status).toBe(0)
+    await query(databaseOf(target), 'create view statistics as select 1 as calls')
+    expect(command('restore', [file], target)).toEqual(restored)
+  })
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a backup that %s ends leaves no incomplete archive', async (signal) => {
