@@ -90,6 +90,12 @@ export class Cache {
     }
   }
 
+  /** Returns true while the content of a path is fresh and has this version. */
+  isCurrent({ path, version }: Pick<CacheEntry, 'path' | 'version'>) {
+    const entry = this.#entries.get(path)
+    return entry?.version === version && this.#isFresh(entry)
+  }
+
   /** Expires paths, and detaches their running reads. A path that ends in `/*` means all records of a resource, and `*` everything. */
   purge(...paths: string[]) {
     this.purges++

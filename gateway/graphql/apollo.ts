@@ -28,7 +28,7 @@ export const createApollo = (config: Config, log: FastifyBaseLogger) =>
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
       addStaleness,
-      reportOperation,
+      inspectOperation,
       reportUnexpected(log),
     ],
   })
@@ -37,14 +37,16 @@ const addStaleness: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     async willSendResponse({ contextValue: { request }, response: { body } }) {
       const extensions = staleExtensions(request.entries)
+      if (body.kind === 'single' && body.singleResult.errors) request.isShareable = false
       if (body.kind === 'single' && extensions) body.singleResult.extensions = { ...body.singleResult.extensions, ...extensions }
     },
   }),
 }
 
-const reportOperation: ApolloServerPlugin<Context> = {
+const inspectOperation: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    async didResolveOperation({ contextValue: { request }, operationName }) {
+    async didResolveOperation({ contextValue: { request }, operationName, operation }) {
+      if (operation?.operation !== 'query') request.isShareable = false
       if (operationName) request.reportOperation(operationName)
     },
   }),

@@ -10,6 +10,7 @@ export const executeIn =
   (context: Context): Execute =>
   async (document, variableValues) => {
     const result = await execute({ schema, document, variableValues, contextValue: context })
+    if (result.errors) context.request.isShareable = false
     const extensions = staleExtensions(context.request.entries)
     return extensions ? { ...result, extensions } : result
   }

@@ -1,22 +1,37 @@
-import type { ApolloServer } from '@apollo/server'
-import { fastifyApolloHandler } from '@as-integrations/fastify'
+import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
+import { Renderings } from '../renderings.ts'
 import type { Backend } from '../rest/backend.ts'
 import { type Context, createContext } from '../rest/client.ts'
 import type { RequestOptions } from '../rest/request.ts'
 import { refused } from './errors.ts'
-import { acceptUploads, tokenOf } from './uploads.ts'
+import { FinishedAnswer } from './finished.ts'
+import { acceptUploads, isPreflighted, tokenOf } from './uploads.ts'
 
 /** Maximum length of a content type, which Apollo Server parses in quadratic time. */
 const MAX_CONTENT_TYPE_LENGTH = 256
+/** Length of a request's text above which its answer is not kept. */
+const MAX_ASKED_LENGTH = 10_000
 
 type Options = { apollo: ApolloServer<Context>; backend: Backend }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request asks, if its answer can be kept. */
+    asked: string | undefined
+    /** The answer that is kept for what the request asks. */
+    kept: FinishedAnswer | undefined
+  }
+}
+
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
 export async function registerGraphql(scope: FastifyInstance, { apollo, backend }: Options) {
+  const answers = new Renderings<FinishedAnswer>(backend.cache)
   acceptUploads(scope, backend.config)
   scope.decorateRequest('operation', undefined)
+  scope.decorateRequest('asked', undefined)
+  scope.decorateRequest('kept', undefined)
   scope.setErrorHandler(sendGraphqlError)
   scope.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-type']?.length ?? 0) > MAX_CONTENT_TYPE_LENGTH) throw refused(415, 'The Content-Type header is too long.')
@@ -24,22 +39,84 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend 
     if (key !== undefined && !/^[\x21-\x7e]{1,100}$/.test(String(key)))
       throw refused(400, 'An Idempotency-Key consists of 1 to 100 visible ASCII characters.')
   })
-  scope.addHook('onSend', async (_request, reply, payload) => {
-    reply.header('cache-control', 'no-store').header('vary', 'Accept')
-    if (isLegacyRefusal(reply, payload)) reply.code(200)
+  scope.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store').header('vary', 'Accept')
   })
+
+  const find = (request: FastifyRequest, text: string) => {
+    request.asked = askedBy(request, text)
+    request.kept = request.asked === undefined ? undefined : answers.get(request.asked)
+    return request.kept
+  }
+  const parseJson = scope.getDefaultJsonParser('error', 'error')
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    find(request, body) ? done(null) : parseJson(request, body, done),
+  )
+
+  async function execute(request: FastifyRequest) {
+    if (!URL.canParse(`http://${request.host}`)) throw refused(400, 'The Host header is invalid.')
+    const context = createContext(backend, optionsOf(request))
+    const httpGraphQLRequest = {
+      method: request.method,
+      headers: headerMap(request),
+      search: /\?.*/s.exec(request.url)?.[0] ?? '',
+      body: request.body,
+    }
+    const answer = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context })
+    const finished = finish(answer, {
+      isPublic: request.method === 'GET' && context.request.isShareable,
+      operation: request.operation,
+    })
+    if (request.asked !== undefined && answer.status === undefined) answers.keep(request.asked, finished, context.request)
+    return finished
+  }
+
   scope.route({
     method: ['GET', 'POST'],
     url: '/graphql',
-    handler: fastifyApolloHandler(apollo, { context: async (request) => createContext(backend, optionsOf(request)) }),
+    async handler(request, reply) {
+      const kept = request.method === 'GET' && isPreflighted(request) ? find(request, request.url) : request.kept
+      return (kept ?? (await execute(request))).sendTo(request, reply)
+    },
+  })
+}
+
+/** Returns the text by which the answer to a request is kept. Undefined if it must be new, or the text is too long. */
+function askedBy(request: FastifyRequest, text: string) {
+  const { method, headers } = request
+  const asked = `${method} ${headers.accept ?? ''}\n${text}`
+  return bypassesCache(request) || asked.length > MAX_ASKED_LENGTH ? undefined : asked
+}
+
+/** Only staff can bypass the cache, which protects the backend from everybody else. */
+const bypassesCache = (request: FastifyRequest) =>
+  /\bno-cache\b/i.test(request.headers['cache-control'] ?? '') && tokenOf(request) !== undefined
+
+function headerMap({ headers }: FastifyRequest) {
+  const map = new HeaderMap()
+  for (const [name, value] of Object.entries(headers)) if (value) map.set(name, String(value))
+  return map
+}
+
+type FinishOptions = { isPublic: boolean; operation: string | undefined }
+
+/** Returns Apollo Server's answer in the form that is sent. */
+function finish({ status = 200, headers, body }: HTTPGraphQLResponse, { isPublic, operation }: FinishOptions) {
+  if (body.kind !== 'complete') throw new Error('An answer in parts is not supported.')
+  const isLegacy = status === 400 && headers.get('content-type')?.startsWith('application/json') && isOperationError(body.string)
+  const caching = { 'cache-control': isPublic ? 'no-cache' : 'no-store', vary: 'Accept' }
+  return new FinishedAnswer({
+    status: isLegacy ? 200 : status,
+    headers: { ...Object.fromEntries(headers), ...caching },
+    body: body.string,
+    operation,
   })
 }
 
 function optionsOf(request: FastifyRequest): RequestOptions {
   const { id, headers, ip } = request
   const token = tokenOf(request)
-  // only staff can bypass the cache, which protects the backend from everybody else
-  const bypassCache = token !== undefined && /\bno-cache\b/i.test(headers['cache-control'] ?? '')
+  const bypassCache = bypassesCache(request)
   const reportOperation = (name: string) => {
     request.operation = name
   }
@@ -49,19 +126,16 @@ function optionsOf(request: FastifyRequest): RequestOptions {
 /** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */
 const OPERATION_ERRORS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
 
-/** Returns true if GraphQL over HTTP requires 200: with `application/json`, only the body says that an operation is invalid. */
-function isLegacyRefusal(reply: FastifyReply, payload: unknown) {
-  const isLegacy = String(reply.getHeader('content-type')).startsWith('application/json')
-  if (reply.statusCode !== 400 || !isLegacy || typeof payload !== 'string') return false
-  const { errors } = JSON.parse(payload) as { errors: GraphQLFormattedError[] }
+/** Returns true for an answer with status 200 in `application/json`, where GraphQL over HTTP has only the body say that an operation is invalid. */
+function isOperationError(text: string) {
+  const { errors } = JSON.parse(text) as { errors: GraphQLFormattedError[] }
   return errors.every(({ extensions }) => OPERATION_ERRORS.includes(String(extensions?.['code'])))
 }
 
 const codes: Record<number, string> = { 401: 'UNAUTHENTICATED', 429: 'TOO_MANY_REQUESTS', 503: 'OVERLOADED' }
 
 function sendGraphqlError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // Apollo's integration builds a URL from the Host header, which may be invalid
-  const status = error.code === 'ERR_INVALID_URL' ? 400 : (error.statusCode ?? 500)
+  const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A GraphQL request failed')
   const type =
     ['application/graphql-response+json', 'application/json'].find((each) => request.headers.accept?.includes(each)) ??

@@ -1,30 +1,35 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathAndSearch, pathOf } from '../../server/requestPath.ts'
 import { executeIn } from '../graphql/execute.ts'
+import { Renderings } from '../renderings.ts'
 import type { Backend } from '../rest/backend.ts'
 import { createContext } from '../rest/client.ts'
 import type { Site, SiteAnswer } from '../site/pages.ts'
 import { joinRenders } from '../site/renders.ts'
 import { plainPage } from './errors.ts'
-import { VARY_BY_ENCODING } from './headers.ts'
+import { FinishedAnswer } from './finished.ts'
 
 /** Serves the site's files, the admin's document under /admin, the explorer if it is on, and a page at every other path. */
 export async function registerSite(app: FastifyInstance, site: Site, backend: Backend) {
   const { explorer, college } = backend.config
   await site.attach(app)
   const answering =
-    (answerTo: (url: string, id: string) => Promise<SiteAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (answerTo: (url: string, id: string) => Promise<FinishedAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        return send(await answerTo(pathAndSearch(request.url), request.id), request, reply)
+        return (await answerTo(pathAndSearch(request.url), request.id)).sendTo(request, reply)
       } catch (error) {
         request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be rendered')
-        return send(failure(500, college.locale), request, reply)
+        return finish(failure(500, college.locale)).sendTo(request, reply)
       }
     }
-  app.get('/admin', answering(site.admin))
-  app.get('/admin/*', answering(site.admin))
-  if (explorer) app.get('/explorer', answering(site.explorer))
+  const admin = answering(async (url) => finish(await site.admin(url)))
+  app.get('/admin', admin)
+  app.get('/admin/*', admin)
+  if (explorer)
+    app.get(
+      '/explorer',
+      answering(async () => finish(await site.explorer())),
+    )
   const render = joinRenders({
     render: site.page,
     startRequest(id) {
@@ -34,8 +39,27 @@ export async function registerSite(app: FastifyInstance, site: Site, backend: Ba
     generation: () => backend.cache.purges,
     busy: failure(503, college.locale),
   })
-  const answerPage = answering(async (url, id) => (await render(url, id)).answer)
+  const pages = new Renderings<FinishedAnswer>(backend.cache)
+  const answerPage = answering(async (url, id) => {
+    const address = await site.addressOf?.(url)
+    const kept = address && pages.get(address)
+    if (kept) return kept
+    const { answer, request: rendering } = await render(address ?? url, id)
+    const page = finish(answer)
+    // an unknown address could be any, and a record that is missing may be created
+    if (address && rendering && answer.status === 200) pages.keep(address, page, rendering)
+    return page
+  })
   app.get('/*', async (request, reply) => (neverPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
+}
+
+const finished = new WeakMap<SiteAnswer, FinishedAnswer>()
+
+/** Returns an answer in the form that is sent: the same for requests that share the answer. */
+function finish(answer: SiteAnswer) {
+  const known = finished.get(answer) ?? new FinishedAnswer(answer)
+  finished.set(answer, known)
+  return known
 }
 
 const failure = (status: number, locale: string): SiteAnswer => ({
@@ -49,18 +73,3 @@ const failure = (status: number, locale: string): SiteAnswer => ({
 })
 
 const neverPages = /^\/(api|assets|graphql|health|healthz|hooks|images|readyz|storage)(\/|\?|$)/
-
-function send({ status, headers, body }: SiteAnswer, request: FastifyRequest, reply: FastifyReply) {
-  reply.code(status).headers(headers).headers(VARY_BY_ENCODING)
-  if (status !== 200) return reply.send(body)
-  // weak, because a strong one would depend on the encoding
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  reply.header('etag', etag)
-  return isKnown(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.send(body)
-}
-
-const isKnown = (etag: string, known = '') =>
-  known
-    .split(',')
-    .map((each) => each.trim())
-    .some((each) => [etag, etag.slice(2), '*'].includes(each))

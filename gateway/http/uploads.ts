@@ -67,7 +67,7 @@ export const tokenOf = ({ headers }: FastifyRequest) => /^Bearer +([\w~+/.|=-]+)
 export const isUpload = ({ headers }: FastifyRequest) => MULTIPART.test(headers['content-type'] ?? '')
 
 /** Returns true if a header is present that forms on other sites can't send. Apollo Server checks the same headers. */
-const isPreflighted = ({ headers }: FastifyRequest) =>
+export const isPreflighted = ({ headers }: FastifyRequest) =>
   Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name'])
 
 function limitSize(maxBytes: number, request: IncomingMessage) {

@@ -27,7 +27,10 @@ async function readEntry<Value>(client: RestClient, path: string, shape: Shape<V
   const parse = (texts: string[]) => understandPages(client, path, texts, shape)
   const onShared = (from: Shared) =>
     void request.calls.push({ method: 'GET', path, ms: Math.round(performance.now() - started), from })
-  const entry = await backend.cache.read(path, { fetch, parse }, { bypassCache, onShared })
+  const entry = await backend.cache.read(path, { fetch, parse }, { bypassCache, onShared }).catch((error: unknown) => {
+    request.isShareable = false
+    throw error
+  })
   request.entries.add(entry)
   return entry.value
 }
@@ -44,7 +47,9 @@ function understandPages<Value>(client: RestClient, path: string, texts: string[
   return client.understand(`GET ${path}`, () => parseText(texts, shape, (body) => client.backend.forms.note(watched, body, shape)))
 }
 
-function readOnce<Value>({ request: { uncachedReads } }: RestClient, path: string, read: () => Promise<Value>): Promise<Value> {
+function readOnce<Value>({ request }: RestClient, path: string, read: () => Promise<Value>): Promise<Value> {
+  const { uncachedReads } = request
+  request.isShareable = false
   const reading = (uncachedReads.get(path) as Promise<Value> | undefined) ?? read()
   uncachedReads.set(path, reading)
   return reading

@@ -28,6 +28,8 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     /** REST calls so far, in the order in which they ended. */
     calls: [] as RestCall[],
     entries: new Set<CacheEntry>(),
+    /** False if the answer depends on more than `entries`: on the caller, on a failure, or on content that is not cached. */
+    isShareable: true,
     /** Reads that did not use the cache, by path: each path is read once per request. */
     uncachedReads: new Map<string, Promise<unknown>>(),
     /** Returns the key of the request's next create: a request may contain several, and each creates a record of its own. */

@@ -17,6 +17,7 @@ const known = new WeakMap<Backend, Promise<Capabilities>>()
  * @throws BACKEND_UNAVAILABLE if the document can't be read at the moment.
  */
 export function capabilitiesOf(rest: RestClient) {
+  rest.request.isShareable = false
   const reading =
     known.get(rest.backend) ??
     readDocument(rest)

@@ -27,6 +27,7 @@ export async function builtSite(settings: WebSettings, folder = path.join(import
   const explorer = explorerDocument(college, assetsFor(await manifestIn('explorer.json'), 'web/explorer/entry.tsx'))
 
   return {
+    addressOf: entry.addressOf,
     page: (url, execute) => renderedPage({ entry, url, execute, college, assetsOf }),
     admin: async () => admin,
     explorer: async () => explorer,

@@ -7,6 +7,8 @@ export type SiteAnswer = { status: number; headers: Record<string, string>; body
 
 /** The site that the gateway serves: the build, or Vite in development. */
 export type Site = {
+  /** Returns path and search without the parameters that the page does not read. Unset: pages are rendered anew for each request. */
+  addressOf?(url: string): Promise<string>
   /** Renders a public page with the status 200, 404, 503 or 500. `url` is path and query string. */
   page(url: string, execute: Execute): Promise<SiteAnswer>
   /** Returns the admin's document, the same for every path under /admin. */
@@ -20,11 +22,15 @@ export type Assets = { scripts: string[]; preloads: string[]; styles: string[] }
 
 /** Exports of the site's server entry. The gateway does not import its types. */
 export type ServerEntry = {
+  addressOf(url: string): Promise<string>
   renderPage(request: PageRequest & { report: (error: unknown) => void }): Promise<SiteAnswer & { inlineStyles: string[] }>
 }
 type PageRequest = { url: string; execute: Execute; college: College; assetsOf: (pageId: string) => Assets }
 
-export async function renderedPage({ entry, ...request }: PageRequest & { entry: ServerEntry }): Promise<SiteAnswer> {
+export async function renderedPage({
+  entry,
+  ...request
+}: PageRequest & { entry: Pick<ServerEntry, 'renderPage'> }): Promise<SiteAnswer> {
   const { inlineStyles, ...answer } = await entry.renderPage({ ...request, report: (error) => console.error(error) })
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': pagePolicy(inlineStyles) } }
 }

@@ -123,7 +123,7 @@ test('responses must not be cached by proxies', async () => {
   const { headers } = await post({ query: '{ __typename }' })
   expect([headers.get('cache-control'), headers.get('vary'), headers.get('access-control-allow-origin')]).toEqual([
     'no-store',
-    'Accept',
+    'Accept, accept-encoding',
     null,
   ])
 })

@@ -17,7 +17,7 @@ const directives = (policy: string) =>
 
 /** Returns the policy of a page with one inline style, as the gateway sends it. */
 async function policyOfPage() {
-  const entry: ServerEntry = {
+  const entry: Pick<ServerEntry, 'renderPage'> = {
     renderPage: async () => ({ status: 200, headers: {}, body: '', inlineStyles: ['a{color:red}'] }),
   }
   const execute = async () => ({})

@@ -7,7 +7,7 @@ import type { College } from '../../schema/college.rules.ts'
 import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
 import { App } from './App.tsx'
 import { type Assets, collectStyles, htmlDocument } from './document.ts'
-import { type Page, queryVariables, routes, type ViewData } from './routes.ts'
+import { type Page, queryVariables, routes, searchVariables, type ViewData } from './routes.ts'
 
 export type RenderRequest = {
   /** Path and search. */
@@ -28,6 +28,14 @@ type Content = {
   page?: Page | undefined
   /** No field failed or is stale. */
   isComplete?: boolean
+}
+
+/** Returns path and search of a page, without the parameters that the page does not read. */
+export async function addressOf(url: string) {
+  const [path = '', search] = url.split('?')
+  const page = search && (await matchRoutes(routes, path)?.[0]?.route.load())
+  const read = page ? new URLSearchParams(searchVariables(page, url)).toString() : ''
+  return read ? `${path}?${read}` : path
 }
 
 /** Renders one address of the public site: 200, 404 (no such page or record), 503 (its record is unavailable) or 500. */

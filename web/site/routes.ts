@@ -34,9 +34,14 @@ export type ViewData = Pick<View, 'id' | 'params' | 'problem'> & { answer: Answe
 
 /** Returns the variables of a page's query: the route's parameters and those of the query string that the page declares. */
 export function queryVariables(page: Pick<Page, 'searchParams'> | undefined, params: View['params'], url: string) {
+  return { ...searchVariables(page, url), ...params }
+}
+
+/** Returns the parameters of the query string that a page declares, in the page's order. */
+export function searchVariables(page: Pick<Page, 'searchParams'> | undefined, url: string): Record<string, string> {
   const search = new URLSearchParams(url.split('?')[1])
   const declared = page?.searchParams?.filter((name) => search.has(name)) ?? []
-  return { ...Object.fromEntries(declared.map((name) => [name, search.get(name)])), ...params }
+  return Object.fromEntries(declared.map((name) => [name, search.get(name) ?? '']))
 }
 
 /** The site's pages. `id` is the name of the page's file, by which the server finds its chunk. */
