@@ -109,11 +109,12 @@ export function copySqlite(file: string, copy: string) {
   fs.writeFileSync(incomplete, '', { mode: 0o600 })
   const database = new Libsql(file)
   try {
-    database.prepare('vacuum into ?').run(incomplete)
+    explained(() => database.prepare('vacuum into ?').run(incomplete))
+    fs.renameSync(incomplete, copy)
   } finally {
     database.close()
+    fs.rmSync(incomplete, { force: true })
   }
-  fs.renameSync(incomplete, copy)
 }
 
 /** Creates the file for its owner only, and restricts one that an earlier version created; SQLite's other files take its mode. */

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { api } from '../support/api.ts'
-import { databaseOf } from '../support/commands.ts'
+import { command, databaseOf } from '../support/commands.ts'
 import { fileObject } from '../support/files.ts'
 import { graphql, signIn } from '../support/graphql.ts'
 import { type Call, createLedger } from '../support/ledger.ts'
@@ -224,3 +224,31 @@ test.skipIf(missing ?? postgresMissing()).each([
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 const longCourse = () => ({ name: 'long', description: randomBytes(100_000).toString('hex'), eligibility: 'none' })
+
+test.skipIf(missing)('a backup and an upgrade say that the disk is full, and leave nothing of their copy', async () => {
+  const { folder, fill, free } = disk(20)
+  const settings = { DATA_DIR: path.join(folder, 'data'), SAMPLE_CONTENT: 'off' }
+  const { call, stop } = await start(settings)
+  const description = 'x'.repeat(200_000)
+  for (let i = 0; i < 10; i++) expect((await call('POST', 'notices', noticeFields({ description }))).status).toBe(201)
+  await stop()
+  await query(databaseOf(settings), 'drop table changes')
+  await query(databaseOf(settings), "delete from kysely_migration where name = '0011-changes'")
+  fill(1_000_000)
+  const before = fs.readdirSync(settings.DATA_DIR)
+  const upgrade = run(['dist/backend/main.js'], { ...settings, BACKEND_PORT: `${await freePort()}` })
+  expect([await upgrade.ended, upgrade.output()]).toEqual([
+    1,
+    expect.stringMatching(/^The disk of the data folder .* is full\.\n$/),
+  ])
+  expect(fs.readdirSync(settings.DATA_DIR)).toEqual(before)
+
+  free()
+  await (await start(settings)).stop()
+  fill(1_000_000)
+  const archive = path.join(temporaryFolder(), 'backup.tar.gz')
+  expect(command('backup', [archive], settings)).toEqual({ status: 1, text: full })
+  expect(fs.readdirSync(path.join(settings.DATA_DIR, 'incoming'))).toEqual([])
+  free()
+  expect(command('backup', [archive], settings).status).toBe(0)
+})
