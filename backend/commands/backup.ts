@@ -1,7 +1,7 @@
 // npm run backup -- FILE
 import { backUp } from '../backup/backUp.ts'
 import { CommandError } from '../CommandError.ts'
-import { type Database, requireCurrentTables } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { openFiles } from '../files.ts'
 import { requireSqlite, runProgram, withDatabase } from './command.ts'
 
@@ -13,7 +13,7 @@ await runProgram(async ([file = '', ...rest], { config, now }) => {
     const files = await openFiles(config, { log: console })
     return backUp(file, { db, files, dataDir: config.dataDir, now }).finally(files.close)
   }
-  const { tables, entries, missing_files } = await withDatabase(config, use, requireCurrentTables)
+  const { tables, entries, missing_files } = await withDatabase(config, use)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const files = entries.filter(({ name }) => name.startsWith('files/')).length
   console.log(`${file} has all ${rows} rows and ${files} stored files.`)

@@ -4,7 +4,7 @@ import { ConfigError, StartError } from '../../server/ConfigError.ts'
 import { EXIT_CONFIG } from '../../server/run.ts'
 import { CommandError } from '../CommandError.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Database, type DatabaseSettings, openDatabase, sqliteFile } from '../database/database.ts'
+import { type Database, type DatabaseSettings, openDatabase, requireCurrentTables, sqliteFile } from '../database/database.ts'
 import { HttpError } from '../errors.ts'
 import { startError } from '../startError.ts'
 
@@ -43,11 +43,14 @@ export function requireSqlite({ databaseUrl, dataDir }: DatabaseSettings) {
     throw new ConfigError(`There is no database in ${dataDir} (DATA_DIR) yet. Start the site once to create it.`)
 }
 
-/** Opens a database as `openDatabase` does, and closes it after its use. @throws StartError if it can't be opened. */
+/**
+ * Opens a database and closes it after its use. Unless another check is given, it has to belong to this version, since a backend of an earlier
+ * one may be using it. @throws StartError if it can't be opened.
+ */
 export async function withDatabase<Result>(
   settings: DatabaseSettings,
   use: (db: Database) => Promise<Result>,
-  check?: (db: Database) => Promise<void>,
+  check: (db: Database) => Promise<void> = requireCurrentTables,
 ) {
   const db = await openDatabase(settings, check).catch((error: unknown) => {
     throw startError(error, settings.dataDir)

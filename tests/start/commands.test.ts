@@ -5,10 +5,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { command as runCommand } from '../support/commands.ts'
+import { databaseOf, command as runCommand } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
 import { admin, startBackend, temporaryFolder, until } from '../support/stack.ts'
-import { noticeFields } from '../support/testBackend.ts'
+import { noticeFields, query } from '../support/testBackend.ts'
 
 const newPassword = 'seven green bicycles'
 const engines = postgresMissing() ? ['SQLite'] : ['SQLite', 'PostgreSQL']
@@ -167,4 +167,19 @@ test.skipIf(!hasTerminals).each([
   const body = JSON.stringify(admin)
   const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   expect((await fetch(`${backend.url}/api/v1/login`, login)).status).toBe(200)
+})
+
+test('a command leaves the database of an earlier version as it is', async () => {
+  const settings = { DATA_DIR: temporaryFolder(), SAMPLE_CONTENT: 'off' }
+  await (await startBackend(settings)).stop()
+  await query(databaseOf(settings), 'drop table changes')
+  await query(databaseOf(settings), "delete from kysely_migration where name = '0011-changes'")
+  const text = 'The database belongs to an earlier version. Use that version, or start the site once to upgrade the database.'
+  for (const [name, args] of [
+    ['admin', ['list']],
+    ['history', ['deleted']],
+    ['undo', ['1']],
+  ] as const)
+    expect(runCommand(name, [...args], settings), name).toEqual({ status: 78, text })
+  expect(fs.readdirSync(settings.DATA_DIR).filter((name) => name.startsWith('college.before'))).toEqual([])
 })

@@ -1,7 +1,8 @@
 // npm run copy-database, on the build.
+import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../support/api.ts'
-import { command, rowsByTable } from '../support/commands.ts'
+import { command, databaseOf, rowsByTable } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
 import { startBackend, temporaryFolder } from '../support/stack.ts'
 import { noticeFields, query } from '../support/testBackend.ts'
@@ -66,6 +67,15 @@ describe.skipIf(postgresMissing())('copy-database', () => {
     const refused = copyTo(createDatabase(server.url), { DATA_DIR })
     await backend.stop()
     expect([refused.status, refused.text]).toEqual([78, expect.stringContaining('in use by another server; stop that one')])
+  })
+
+  test('refuses a database of an earlier version, and leaves it as it is', async () => {
+    const settings = { DATA_DIR: temporaryFolder(), SAMPLE_CONTENT: 'off' }
+    await (await startBackend(settings)).stop()
+    await query(databaseOf(settings), "delete from kysely_migration where name = '0011-changes'")
+    const text = expect.stringMatching(/^The database belongs to an earlier version\./)
+    expect(copyTo(createDatabase(server.url), settings)).toEqual({ status: 78, text })
+    expect(fs.readdirSync(settings.DATA_DIR).filter((name) => name.startsWith('college.before'))).toEqual([])
   })
 
   test.each([
