@@ -37,7 +37,12 @@ const s3Url = matching(/^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?
 
 const endpoint = matching(/^(https?:\/\/[\w.:[\]-]+(\/[\w.-]+)*\/?)?$/i, 'an http or https address')
 
-export const postgresUrl = matching(/^(postgres(ql)?:\/\/\S+)?$/, 'an address such as postgres://user:password@localhost/college')
+export const postgresUrl = {
+  // pg reads an address without a host too, which is that of a socket
+  read: (text: string) =>
+    text === '' || (/^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text.replace('@/', '@localhost/'))) ? text : undefined,
+  demand: 'an address such as postgres://user:password@localhost/college, with a percent-encoded password',
+}
 
 export type Config = ReturnType<typeof readConfig>
 

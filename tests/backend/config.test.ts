@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../backend/config.ts'
+import { postgresUrl, readConfig } from '../../backend/config.ts'
 
 describe('the settings of the backend', () => {
   test('have defaults', () => {
@@ -81,12 +81,22 @@ describe('the settings of the backend', () => {
     })
   })
 
+  test.each([
+    'postgres://college:a%23b@localhost/college',
+    'postgresql:///college',
+    'postgres://college@/college?host=/run/postgresql',
+  ])('accepts the address %s of a database', (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url))
+
   test.each<[NodeJS.ProcessEnv, string | RegExp]>([
     [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a port from 0 to 65535, not "http".'],
     [
       { DATABASE_URL: 'mysql://college:secret@localhost/college' },
-      'DATABASE_URL must be an address such as postgres://user:password@localhost/college, not "mysql://…@localhost/college".',
+      `DATABASE_URL must be ${postgresUrl.demand}, not "mysql://…@localhost/college".`,
     ],
+    ...['a#secret', 'a/secret', 'a?secret'].map((password): [NodeJS.ProcessEnv, string] => [
+      { DATABASE_URL: `postgres://college:${password}@localhost/college` },
+      `DATABASE_URL must be ${postgresUrl.demand}, not "postgres://…@localhost/college".`,
+    ]),
     [{ HISTORY_DAYS: '0' }, 'HISTORY_DAYS must be a number of days from 1 to 3650, not "0".'],
     [{ BACKEND_PORT: '65536' }, 'BACKEND_PORT must be a port from 0 to 65535, not "65536".'],
     [{ BACKEND_PORT: '40.5' }, 'BACKEND_PORT must be a port from 0 to 65535, not "40.5".'],
