@@ -6,7 +6,7 @@ import { s3Key } from './tests/support/s3.ts'
 // does not work with two instances.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 // tags are requirement ids (docs/requirements.md)
-const common = { strictTags: false, testTimeout: 30_000, hookTimeout: 30_000 }
+const common = { strictTags: false, testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
 // Without isolation the files of a worker share their modules, which take longer to load than most tests to run. So a test restores
 // the globals and modules that it changes.
 const shared = { ...common, isolate: false, env: s3Key }

@@ -17,7 +17,6 @@ export const createApollo = (config: Config, log: FastifyBaseLogger) =>
     introspection: config.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    persistedQueries: false,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,

@@ -1,36 +1,9 @@
 // Finished answers and pages are kept, and sent again only while what they were made from is fresh and unchanged.
+import { createHash } from 'node:crypto'
 import { ApolloServer } from '@apollo/server'
-import fc from 'fast-check'
-import { parse } from 'graphql'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Execute } from '../../gateway/graphql/execute.ts'
-import type { Site } from '../../gateway/site/pages.ts'
+import { countingSite, FRESH_FOR, notices, playSequences, record, STALE_RETRY_MS, update } from '../support/renderings.ts'
 import { bypassingCache, testGateway, tokenHeader } from '../support/testGateway.ts'
-
-const FRESH_FOR = 300_000
-const STALE_RETRY_MS = 5000
-const notices = '{ notices { id title } }'
-const record = (title: string, id = 5) => ({ id, title, released_on: '2026-11-01' })
-const update = (title: string) => `mutation { updateNotice(id: 5, input: { title: "${title}", releasedOn: "2026-11-01" }) { id } }`
-
-/** Returns a site whose pages show the result of a query, and the number of pages that it has rendered. */
-function countingSite(query = notices) {
-  const rendered: string[] = []
-  const page = async (url: string, execute: Execute) => {
-    rendered.push(url)
-    const result = await execute(parse(query), {})
-    const status = url.startsWith('/missing') ? 404 : 200
-    return { status, headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' }, body: JSON.stringify(result) }
-  }
-  const site: Site = {
-    addressOf: async (url) => url.replace(/\?.*/, ''),
-    page,
-    admin: async () => ({ status: 200, headers: {}, body: '' }),
-    explorer: async () => ({ status: 200, headers: {}, body: '' }),
-    attach: async () => {},
-  }
-  return { site, rendered }
-}
 
 describe('a page', () => {
   test('is rendered once while its content is fresh, also with parameters that it does not read', async () => {
@@ -102,6 +75,30 @@ describe('a page', () => {
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null, 'br', 'br', null])
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1)
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  })
+})
+
+describe('a persisted query', () => {
+  const sha256Hash = createHash('sha256').update(notices).digest('hex')
+  const extensions = { persistedQuery: { version: 1, sha256Hash } }
+
+  test('is registered once, and then read by its hash alone, also by GET', async () => {
+    const { url, backend, post } = await testGateway()
+    backend.respond('GET notices', [record('One')])
+    expect(await (await post({ extensions })).text()).toContain('PERSISTED_QUERY_NOT_FOUND')
+    const answer = await (await post({ query: notices, extensions })).json()
+    expect(answer).toEqual({ data: { notices: [{ id: '5', title: 'One' }] } })
+    const address = `${url}/graphql?extensions=${encodeURIComponent(JSON.stringify(extensions))}`
+    for (let round = 0; round < 2; round++) {
+      expect(await (await post({ extensions })).json()).toEqual(answer)
+      expect(await (await fetch(address, { headers: { 'apollo-require-preflight': 'true' } })).json()).toEqual(answer)
+    }
+  })
+
+  test('must have the hash of its text', async () => {
+    const { post } = await testGateway()
+    const { status } = await post({ query: '{ __typename }', extensions }, { accept: 'application/graphql-response+json' })
+    expect(status).toBe(400)
   })
 })
 
@@ -188,73 +185,4 @@ describe('an answer', () => {
   })
 })
 
-/** One step of a random sequence. `read` compares an answer that may be kept with a fresh execution. */
-type Step = ['read', number] | ['write', number] | ['change', number] | ['fail' | 'recover'] | ['wait', number]
-
-test('kept answers equal fresh executions in any sequence of reads, writes, purges and failures', async () => {
-  const queries = [
-    notices,
-    '{ notice(id: 5) { title } }',
-    '{ notice(id: 6) { title } notices { title } }',
-    '{ notices(limit: 1) { excerpt } faculties { name } }',
-    '{ courses { name levels { title } } }',
-  ]
-  const step: fc.Arbitrary<Step> = fc.oneof(
-    { weight: 6, arbitrary: fc.tuple(fc.constant('read' as const), fc.nat(queries.length - 1)) },
-    fc.tuple(fc.constant('write' as const), fc.nat(3)),
-    fc.tuple(fc.constant('change' as const), fc.nat(3)),
-    fc.constantFrom<Step>(['fail'], ['recover']),
-    fc.tuple(fc.constant('wait' as const), fc.constantFrom(1000, STALE_RETRY_MS, FRESH_FOR)),
-  )
-  const { site } = countingSite()
-  const settings = { CHANGE_HOOK_SECRET: 'feed' }
-
-  async function play(steps: Step[]) {
-    const gateway = await testGateway({ site, settings })
-    const { backend, clock, runQuery, url } = gateway
-    let title = 'Title 0'
-    const serve = () => {
-      backend.respond('GET notices', [record(title), record('Other', 6)])
-      backend.respond('GET notices/5', record(title))
-      backend.respond('GET notices/6', record('Other', 6))
-      backend.respond('GET faculties', [{ id: 1, name: 'Anu' }])
-      backend.respond('GET courses', [{ id: 1, name: title, levels: [] }])
-      backend.respond('PUT notices/5', record(title))
-    }
-    const failNow = () => {
-      for (const path of ['notices', 'notices/5', 'notices/6', 'faculties', 'courses'])
-        backend.respond(`GET ${path}`, { message: 'Down.' }, 500)
-    }
-    serve()
-    let isDown = false
-    for (const [index, [kind, value = 0]] of steps.entries()) {
-      if (kind === 'read') {
-        const query = queries[value]!
-        const answer = await runQuery(query)
-        // a comment makes the text a new one, which must be executed
-        expect(answer, query).toEqual(await runQuery(`${query} # ${index}`))
-        expect(JSON.parse(await (await fetch(url)).text())).toEqual(await runQuery(`${notices} # page ${index}`))
-      }
-      if (kind === 'write' || kind === 'change') {
-        title = `Title ${value}`
-        if (!isDown) serve()
-        if (kind === 'write') await runQuery(update(title), {}, tokenHeader)
-        else
-          await fetch(`${url}/hooks/change`, {
-            method: 'POST',
-            headers: { authorization: 'Bearer feed', 'content-type': 'application/json' },
-            body: JSON.stringify({ resource: ['notices', 'courses', 'faculties', 'images'][value] }),
-          })
-      }
-      if (kind === 'fail' || kind === 'recover') {
-        isDown = kind === 'fail'
-        if (isDown) failNow()
-        else serve()
-      }
-      if (kind === 'wait') clock.now += value
-    }
-    await gateway.app.close()
-  }
-
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), play), { numRuns: 60 })
-}, 60_000)
+test('kept answers equal fresh executions in any sequence of reads, writes, purges and failures', () => playSequences(40), 60_000)
