@@ -95,9 +95,12 @@ export class Redis {
     if (client !== this.#client) return client.destroy() // it connected after it was given up
     if (this.#failures > 0) this.#log.info(`Redis at ${this.#host} is reachable again.`)
     this.#isConnected = true
-    this.#failures = 0
     this.#refusals.clear()
-    this.#ping = setInterval(() => this.send((connected) => connected.ping()).catch(() => {}), PING_INTERVAL_MS)
+    // a connection that is lost before its first ping counts as a failed attempt
+    const succeed = () => {
+      this.#failures = 0
+    }
+    this.#ping = setInterval(() => this.send((connected) => connected.ping()).then(succeed, () => {}), PING_INTERVAL_MS)
     for (const { onConnected } of this.#subscriptions) onConnected()
   }
 
@@ -130,9 +133,10 @@ export class Redis {
 
   #lose(client: Client, error: NodeJS.ErrnoException) {
     if (client !== this.#client) return
+    const wasConnected = this.#isConnected
     this.#disconnect()
     client.destroy()
-    if (this.#failures++ === 0) this.#reportLoss(error)
+    if (this.#failures++ === 0 || wasConnected) this.#reportLoss(error)
     const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures)
     this.#retry = setTimeout(() => void this.connect(), delay * (0.5 + Math.random() / 2)).unref()
   }

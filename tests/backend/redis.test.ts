@@ -1,6 +1,9 @@
 // Backends that share the delays of sign-ins through Redis.
-import { expect, test } from 'vitest'
-import { describeWithRedis, startRedis } from '../support/redis.ts'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { openRedis } from '../../server/redis.ts'
+import { describeWithRedis, relayTo, startRedis } from '../support/redis.ts'
+import { until } from '../support/stack.ts'
 import { admin, testBackend } from '../support/testBackend.ts'
 
 type Backend = Awaited<ReturnType<typeof testBackend>>
@@ -31,5 +34,29 @@ describeWithRedis('backends that share a Redis', () => {
     await redis.kill()
     expect([await signIn(backend, 'a guess'), await signIn(backend, admin.password)]).toEqual([401, 200])
     expect(await signIn(await testBackend({ redisUrl: redis.url }), admin.password)).toBe(200)
+  })
+})
+
+describeWithRedis('a connection to Redis', () => {
+  test('is made again after growing pauses if it is lost each time, and each loss is noticed', async () => {
+    const relay = await relayTo(await startRedis())
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    const redis = await openRedis(app, relay.url)
+    const moments: number[] = []
+    let losses = 0
+    const onConnected = () => {
+      moments.push(performance.now())
+      relay.drop()
+    }
+    redis!.subscribe({ channel: 'a-channel', onMessage: () => {}, onLost: () => losses++, onConnected })
+    await app.ready()
+    await until(
+      () => moments.length === 6,
+      () => 'six connections',
+    )
+    expect(losses).toBeGreaterThanOrEqual(5)
+    const pauses = moments.slice(1).map((moment, i) => moment - moments[i]!)
+    expect(pauses[4]).toBeGreaterThan(4 * pauses[0]!)
   })
 })

@@ -36,9 +36,12 @@ export async function relayTo(redis: { port: number }) {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const cut = () => {
     isCut = true
-    for (const socket of sockets) socket.destroy()
+    drop()
   }
   onTestFinished(() => {
     cut()
@@ -48,6 +51,8 @@ export async function relayTo(redis: { port: number }) {
     url: `redis://:let-me-in@127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     /** Closes all connections, and those that are opened later. */
     cut,
+    /** Closes all connections. New ones work. */
+    drop,
     /** Stops to relay on the open connections, as a firewall does that has forgotten them. New connections work. */
     freeze() {
       for (const socket of sockets) socket.unpipe().pause()
