@@ -1,35 +1,11 @@
 // The gateway with the embedded backend, connected over HTTP.
-import { expect, onTestFinished, test } from 'vitest'
-import { buildBackend } from '../../backend/server.ts'
-import { readConfig } from '../../gateway/config.ts'
-import { buildGateway } from '../../gateway/server.ts'
+import { expect, test } from 'vitest'
 import { file, fileObject } from '../support/files.ts'
 import { graphql, signIn } from '../support/graphql.ts'
+import { startServers } from '../support/realServers.ts'
 import { recordsAt } from '../support/records.ts'
 import { create, inputs, update, upload as uploadImage } from '../support/restCalls.ts'
-import { admin, freePort } from '../support/stack.ts'
-import { addAdministrator, testConfig } from '../support/testBackend.ts'
-
-/** Starts a gateway with an embedded backend. With `hook`, the backend notifies the gateway of changes. */
-async function startServers(settings: Record<string, string> = {}, { hook = false } = {}) {
-  const port = hook ? await freePort() : 0
-  const hookAddress = `http://127.0.0.1:${port}/hooks/change`
-  const config = testConfig(hook ? { changeHooks: [hookAddress], changeHookSecret: 'hook-secret' } : {})
-  await addAdministrator(config)
-  const backend = await buildBackend(config)
-  const backendUrl = await backend.listen({ port: 0, host: '127.0.0.1' })
-  const gateway = await buildGateway(
-    readConfig({ BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', ...(hook && { CHANGE_HOOK_SECRET: 'hook-secret' }), ...settings }),
-  )
-  const url = await gateway.listen({ port, host: '127.0.0.1' })
-  onTestFinished(async () => {
-    for (const server of [gateway, backend]) {
-      server.server.closeAllConnections()
-      await server.close()
-    }
-  })
-  return { url, backendUrl, backend, gateway }
-}
+import { admin } from '../support/stack.ts'
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
