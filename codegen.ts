@@ -8,7 +8,7 @@ import { buildSchema, isObjectType, Kind, type OperationDefinitionNode, visit } 
 const scalars = { Date: 'string', DateTime: 'string', URL: 'string' }
 const webScalars = { ...scalars, Upload: { input: 'File', output: 'never' } }
 
-const operations = { optimizeDocumentNode: true, useTypeImports: true, avoidOptionals: { field: true } }
+const operations = { optimizeDocumentNode: true, useTypeImports: true, enumsAsTypes: true, avoidOptionals: { field: true } }
 
 type NearOperationOptions = Parameters<typeof nearOperation.buildGeneratesSection>[0]
 const withTypenames = (file: Types.DocumentFile) => ({ ...file, document: file.document && addTypenameToDocument(file.document) })

@@ -5,14 +5,17 @@ import * as faculty from './faculty/faculty.ts'
 import * as image from './image/image.ts'
 import * as innovation from './innovation/innovation.ts'
 import * as notice from './notice/notice.ts'
+import { createSearch } from './search/search.ts'
 import { sessionEntity } from './session/session.ts'
 import * as socialLink from './socialLink/socialLink.ts'
-import type { MutationResolvers, QueryResolvers } from './types.generated.ts'
+import type { MutationResolvers, QueryResolvers, SearchKind } from './types.generated.ts'
 
-/** All entities. Resolvers, purges and the resources that the change hook accepts are derived from this list. */
+/** All entities. Resolvers, purges, the search and the resources that the change hook accepts are derived from this list. */
 const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, sessionEntity]
 
-export const resolvers = entities.map((entity) => entity.resolvers)
+const searchables = entities.flatMap(({ search }) => search ?? [])
+
+export const resolvers = [...entities.map((entity) => entity.resolvers), createSearch(searchables)]
 
 const resources = entities.flatMap(({ resource }) => resource ?? [])
 
@@ -28,5 +31,5 @@ type Unresolved =
   | Exclude<keyof QueryResolvers, KeysOfUnion<Registered['Query']>>
   | Exclude<keyof MutationResolvers, KeysOfUnion<Registered['Mutation']>>
 
-// a type error here names the fields of the schema that no registered entity resolves
-;({}) satisfies Record<Unresolved, never>
+// a type error here names the fields of the schema that no registered entity resolves, or the kinds that none of them searches
+;({}) satisfies Record<Unresolved | Exclude<SearchKind, (typeof searchables)[number]['kind']>, never>

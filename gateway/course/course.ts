@@ -1,5 +1,6 @@
 import { excerpt } from '../rest/excerpt.ts'
 import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
+import { searchableList } from '../rest/searchable.ts'
 import { courses, levelsOf } from './resources.ts'
 
 export const resolvers = {
@@ -12,3 +13,9 @@ export const resolvers = {
 } satisfies EntityResolvers<'Course'>
 
 export const resource = courses
+
+export const search = searchableList('COURSE', '/course', courses, ({ name, description, eligibility }) => ({
+  title: name,
+  texts: [description, eligibility],
+  summary: description,
+}))

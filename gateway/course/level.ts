@@ -15,3 +15,6 @@ export const resolvers = {
 } satisfies EntityResolvers<'Level'>
 
 export const resource = levels
+
+/** Levels have no page that a search could lead to. */
+export const search = undefined

@@ -47,6 +47,14 @@ export async function subjectsOf(level: { id: string; courseId: string | null },
   return siblings?.find(({ id }) => id === level.id)?.subjects ?? null
 }
 
+/** Returns all courses as anybody can read them, with their levels and subjects: those that the list lacks come from the course's response. */
+export async function coursesWithSubjects(rest: RestClient) {
+  const whole = (await courses.list(rest)).map(async (course) =>
+    course.levels?.every(({ subjects }) => subjects) ? course : rest.nestedCalls.execute(() => courses.record(rest, course.id)),
+  )
+  return (await Promise.all(whole)).filter((course) => course !== null)
+}
+
 async function levelsInCourse(rest: RestClient, courseId: string) {
   const course = await rest.nestedCalls.execute(() => courses.record(rest, courseId))
   return course?.levels ?? null

@@ -1,5 +1,6 @@
 import { type EntityResolvers, recordOf, slice, writesOf } from '../rest/resolvers.ts'
-import { subjects } from './resources.ts'
+import { pagePath, searchable } from '../rest/searchable.ts'
+import { coursesWithSubjects, subjects } from './resources.ts'
 
 export const resolvers = {
   Query: {
@@ -12,3 +13,15 @@ export const resolvers = {
 } satisfies EntityResolvers<'Subject'>
 
 export const resource = subjects
+
+export const search = searchable('SUBJECT', coursesWithSubjects, (course) =>
+  (course.levels ?? []).flatMap((level) =>
+    (level.subjects ?? []).map(({ id, code, title }) => ({
+      id,
+      title: [code, title].filter(Boolean).join(' ') || null,
+      texts: [],
+      summary: [course.name, level.title].filter(Boolean).join(', '),
+      path: pagePath('/course', course.id),
+    })),
+  ),
+)

@@ -1,6 +1,7 @@
 import { facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
 import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
+import { searchableList } from '../rest/searchable.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
 
 export const resource = createResource({
@@ -20,3 +21,9 @@ export const resolvers = {
     imageUrl: ({ image }) => storedUrl(image),
   },
 } satisfies EntityResolvers<'Faculty'>
+
+export const search = searchableList('FACULTY', '/faculties', resource, ({ name, department, qualification, description }) => ({
+  title: name,
+  texts: [department, qualification, description],
+  summary: [department, qualification].filter(Boolean).join(', '),
+}))

@@ -26,18 +26,23 @@ export const createApollo = (config: Config, log: FastifyBaseLogger) =>
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
-      addStaleness,
+      completeAnswer,
       inspectOperation,
       reportUnexpected(log),
     ],
   })
 
-const addStaleness: ApolloServerPlugin<Context> = {
+/** Adds the errors of incomplete fields and the age of stale content. */
+const completeAnswer: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     async willSendResponse({ contextValue: { request }, response: { body } }) {
+      if (body.kind !== 'single') return
+      const { singleResult } = body
+      const partialErrors = request.partialErrors.map((error) => formatError(error.toJSON(), error))
+      if (partialErrors.length > 0) singleResult.errors = [...(singleResult.errors ?? []), ...partialErrors]
+      if (singleResult.errors) request.isShareable = false
       const extensions = staleExtensions(request.entries)
-      if (body.kind === 'single' && body.singleResult.errors) request.isShareable = false
-      if (body.kind === 'single' && extensions) body.singleResult.extensions = { ...body.singleResult.extensions, ...extensions }
+      if (extensions) singleResult.extensions = { ...singleResult.extensions, ...extensions }
     },
   }),
 }

@@ -10,9 +10,11 @@ export const executeIn =
   (context: Context): Execute =>
   async (document, variableValues) => {
     const result = await execute({ schema, document, variableValues, contextValue: context })
-    if (result.errors) context.request.isShareable = false
-    const extensions = staleExtensions(context.request.entries)
-    return extensions ? { ...result, extensions } : result
+    const { request } = context
+    const errors = [...(result.errors ?? []), ...request.partialErrors]
+    if (errors.length > 0) request.isShareable = false
+    const extensions = staleExtensions(request.entries)
+    return { ...result, ...(errors.length > 0 && { errors }), ...(extensions && { extensions }) }
   }
 
 /** Returns the `extensions` of an answer made of stale entries: it is as old as the oldest of them. */

@@ -18,14 +18,14 @@ export const MAX_TOKENS = 2000
 
 /**
  * Size of an operation with its fragments expanded. `roots` are the fields of the outermost level, `lists` is the depth of nested lists,
- * `letters` are the characters of all aliases, which the response repeats for each record.
+ * `letters` are the characters of all aliases, which the response repeats for each record. Each of the `searches` reads all content.
  */
 type Size = Record<(typeof measures)[number], number>
-const measures = ['depth', 'lists', 'roots', 'fields', 'aliases', 'letters'] as const
+const measures = ['depth', 'lists', 'roots', 'searches', 'fields', 'aliases', 'letters'] as const
 
 // each nested list multiplies the response: courses, levels and subjects are the maximum
-const limits: Size = { depth: 10, lists: 3, roots: 20, fields: 500, aliases: 30, letters: 1000 }
-const empty: Size = { depth: 0, lists: 0, roots: 0, fields: 0, aliases: 0, letters: 0 }
+const limits: Size = { depth: 10, lists: 3, roots: 20, searches: 3, fields: 500, aliases: 30, letters: 1000 }
+const empty: Size = { depth: 0, lists: 0, roots: 0, searches: 0, fields: 0, aliases: 0, letters: 0 }
 
 export const sizeLimits: ValidationRule = (context) => ({
   OperationDefinition(operation) {
@@ -74,6 +74,7 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
       depth: isIntrospection ? 0 : inner.depth + 1,
       lists: isIntrospection ? 0 : inner.lists + (isListType(getNullableType(type)) ? 1 : 0),
       roots: 1,
+      searches: parent === schema.getQueryType() && selection.name.value === 'search' ? 1 : 0,
       fields: inner.fields + 1,
       aliases: inner.aliases + (selection.alias ? 1 : 0),
       letters: inner.letters + (selection.alias?.value.length ?? 0),

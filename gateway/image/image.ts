@@ -20,3 +20,6 @@ export const resolvers = {
     url: ({ name, path }) => (isSafeName(name) ? `/images/${encodeURIComponent(name)}` : storedUrl(path)),
   },
 } satisfies EntityResolvers<'Image'>
+
+/** Images have no page that a search could lead to. */
+export const search = undefined

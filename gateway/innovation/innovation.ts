@@ -2,6 +2,7 @@ import { innovationRules, innovationWire } from '../../schema/innovation.rules.t
 import { excerpt } from '../rest/excerpt.ts'
 import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
+import { searchableList } from '../rest/searchable.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
 
 export const resource = createResource({
@@ -20,3 +21,9 @@ export const resolvers = {
     imageUrl: ({ image }) => storedUrl(image),
   },
 } satisfies EntityResolvers<'Innovation'>
+
+export const search = searchableList('INNOVATION', '/innovation', resource, ({ name, description }) => ({
+  title: name,
+  texts: [description],
+  summary: description,
+}))

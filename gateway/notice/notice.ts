@@ -2,6 +2,7 @@ import { noticeRules, noticeWire } from '../../schema/notice.rules.ts'
 import { excerpt } from '../rest/excerpt.ts'
 import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
+import { searchableList } from '../rest/searchable.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
 
 export const resource = createResource({
@@ -20,3 +21,9 @@ export const resolvers = {
     fileUrl: ({ file }) => storedUrl(file),
   },
 } satisfies EntityResolvers<'Notice'>
+
+export const search = searchableList('NOTICE', '/notice', resource, ({ title, description }) => ({
+  title,
+  texts: [description],
+  summary: description,
+}))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GraphQLError } from 'graphql'
 import type { CacheEntry, Shared } from '../cache.ts'
 
 /** One call of the REST API that an answer needed. Without a status no response arrived. */
@@ -30,6 +31,8 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     entries: new Set<CacheEntry>(),
     /** False if the answer depends on more than `entries`: on the caller, on a failure, or on content that is not cached. */
     isShareable: true,
+    /** Errors of fields that have data nevertheless, but not all of it. They become errors of the answer. */
+    partialErrors: [] as GraphQLError[],
     /** Reads that did not use the cache, by path: each path is read once per request. */
     uncachedReads: new Map<string, Promise<unknown>>(),
     /** Returns the key of the request's next create: a request may contain several, and each creates a record of its own. */

@@ -22,7 +22,7 @@ const resolvers = {
   },
 } satisfies Resolvers
 
-export const sessionEntity = { resource: undefined, resolvers }
+export const sessionEntity = { resource: undefined, resolvers, search: undefined }
 
 async function signIn(rest: RestClient, credentials: z.output<typeof loginRules>) {
   const path = rest.backend.config.backendLoginPath

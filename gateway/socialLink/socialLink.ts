@@ -15,3 +15,6 @@ export const resolvers = {
   Mutation: writesOf('SocialLink', resource),
   SocialLink: {},
 } satisfies EntityResolvers<'SocialLink'>
+
+/** Social links have no page that a search could lead to. */
+export const search = undefined

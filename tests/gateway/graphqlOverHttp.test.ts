@@ -194,6 +194,7 @@ describe('limits', () => {
 
   test('an operation of usual size is accepted', async () => {
     expect(await errorMessageOf(`{ ${times(20, (i) => `a${i}: notices(limit: ${i}) { id title file }`)} }`)).toBeUndefined()
+    expect(await errorMessageOf(`{ ${times(3, (i) => `s${i}: search(text: "") { id }`)} notices { id } }`)).toBeUndefined()
   })
 
   test.each([
@@ -206,6 +207,12 @@ describe('limits', () => {
     ['letters of aliases', `{ notices { ${'x'.repeat(1001)}: id } }`, /letters 1001/],
     ['root fields', `{ ${times(21, (i) => `a${i}: __typename`)} }`, /roots 21/],
     ['root fields of a fragment', `{ ...F } fragment F on Query { ${times(21, (i) => `a${i}: __typename`)} }`, /roots 21/],
+    ['searches', `{ ${times(4, (i) => `s${i}: search(text: "exam") { id }`)} }`, /searches 4/],
+    [
+      'searches of a fragment',
+      `{ ...F } fragment F on Query { ${times(4, (i) => `s${i}: search(text: "exam") { id }`)} }`,
+      /searches 4/,
+    ],
     ['tokens', `{ notices { ${times(2000, () => 'id')} } }`, /tokens/],
     [
       'fields, by fragments of fragments',

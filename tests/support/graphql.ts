@@ -2,7 +2,7 @@ import { admin } from './stack.ts'
 
 type Result<Data> = {
   data?: Data | null
-  errors?: { message: string; extensions?: Record<string, unknown> }[]
+  errors?: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }[]
   extensions?: Record<string, unknown>
 }
 

@@ -11,6 +11,7 @@ import { failure } from '../../gateway/errors.ts'
 import { formatError } from '../../gateway/graphql/apollo.ts'
 import { jsonBody } from '../../gateway/rest/encode.ts'
 import { excerpt } from '../../gateway/rest/excerpt.ts'
+import { foldedWords } from '../../gateway/rest/fold.ts'
 import { pagesOf, parseRecord, parseText, tokenIn } from '../../gateway/rest/parse.ts'
 import { failureOfStatus } from '../../gateway/rest/refusal.ts'
 import { isSafeName, storedUrl } from '../../gateway/rest/storedUrl.ts'
@@ -24,6 +25,7 @@ import { innovationRules } from '../../schema/innovation.rules.ts'
 import { levelRules } from '../../schema/level.rules.ts'
 import { noticeFileKinds, noticeRules } from '../../schema/notice.rules.ts'
 import { fileKindOf, isId } from '../../schema/rules.ts'
+import { searchRules } from '../../schema/search.rules.ts'
 import { loginRules } from '../../schema/session.rules.ts'
 import { socialLinkRules } from '../../schema/socialLink.rules.ts'
 import { subjectRules } from '../../schema/subject.rules.ts'
@@ -66,6 +68,7 @@ const rules = {
   levelRules,
   loginRules,
   noticeRules,
+  searchRules,
   socialLinkRules,
   subjectRules,
 }
@@ -150,6 +153,7 @@ export const longTexts: Record<string, Steps> = {
   'addresses in answers': () =>
     each(ANSWER, (text) => [z.safeParse(wire.webAddress, text), storedUrl(text), isSafeName(text)], ['', 'https://']),
   'texts that pages show': () => each(ANSWER, (text) => [excerpt(text), attachmentKind(text), networkIcon(text), phoneLink(text)]),
+  'texts that a search reads': () => each(ANSWER, foldedWords),
   'messages of refusals': () => each(ANSWER, (text) => refusalOf({ message: text, errors: { [text]: [text] } })),
   'refusals with many messages': function* () {
     const many = Array.from({ length: ANSWER / 4 }, () => 'a')
@@ -183,6 +187,12 @@ export const longTexts: Record<string, Steps> = {
     throughGateway((text) => operation(`mutation { uploadImage(input: ${JSON.stringify(text)}) { name } }`, {}), FIELD),
   'nonsense at the gateway': () => throughGateway((text) => operation(text, {}), FIELD),
   'ids at the gateway': () => throughGateway((id) => operation('query ($id: ID!) { notice(id: $id) { id } }', { id }), FIELD),
+  'searches at the gateway': () =>
+    throughGateway(
+      (text) => operation('query ($text: String!) { search(text: $text) { id } }', { text }),
+      FIELD,
+      () => Response.json([]),
+    ),
   'headers at the gateway': async function* () {
     const gateway = await gatewayOver(() => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
     for (const text of textsOf(HEADERS, ['', 'Bearer ', 'a/b;']))

@@ -27,7 +27,8 @@ mutation SignIn {
 
 type Field = GraphQLField<unknown, unknown>
 
-const isList = ({ args }: Field) => args.some(({ name }) => name === 'limit') && !args.some(isRequiredArgument)
+const hasLimit = ({ args }: Field) => args.some(({ name }) => name === 'limit')
+const isList = (field: Field) => hasLimit(field) && !field.args.some(isRequiredArgument)
 
 /** Returns a query for a list, and one for each id that a list or a record can be selected by. */
 function readsOf(field: Field) {
@@ -50,7 +51,17 @@ function createsOf(field: Field) {
     : []
 }
 
-const operation = ({ description }: Field, text: string) => `# ${description}\n${print(parse(text))}\n`
+/** Returns a query with the required arguments, such as the text of a search. */
+function searchOf(field: Field) {
+  const { name, args, type } = field
+  const values = args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${sampleOf(arg.type, arg.name)}`)
+  return operation(
+    field,
+    `query ${capitalized(name)} { ${name}(${values.join(', ')}, limit: 4) ${selectionOf(getNamedType(type))} }`,
+  )
+}
+
+const operation = ({ description }: Field, text: string) => `# ${description?.replaceAll('\n', '\n# ')}\n${print(parse(text))}\n`
 
 /** Returns all fields of a type, with those of nested types, but no type within itself. */
 function selectionOf(type: ReturnType<typeof getNamedType>, depth = 2, parents = [type]): string {
@@ -73,6 +84,7 @@ const samples: Record<string, string> = {
   String: '"Sample"',
   URL: '"https://www.example.edu/"',
   email: '"name@example.edu"',
+  text: '"computer"',
 }
 
 /** Returns a literal with the required fields of an input, or undefined if one of them has no sample, such as a file. */
@@ -90,7 +102,7 @@ const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
 const entities = queries.filter(isList).map(({ type }) => getNamedType(type))
 
-/** Tabs of the explorer: signing in, then one tab for each entity with a list. */
+/** Tabs of the explorer: signing in, one tab for each entity with a list, and the search. */
 export const examples = [
   { query: signIn, headers: '' },
   ...entities.map((entity) => {
@@ -98,4 +110,5 @@ export const examples = [
     const operations = [...queries.filter(returnsEntity).flatMap(readsOf), ...mutations.filter(returnsEntity).flatMap(createsOf)]
     return { query: operations.join('\n'), headers: '{\n  "Authorization": "Bearer TOKEN"\n}' }
   }),
+  ...queries.filter((field) => hasLimit(field) && !isList(field)).map((field) => ({ query: searchOf(field), headers: '' })),
 ]

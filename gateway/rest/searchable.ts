@@ -1,0 +1,81 @@
+import { isId } from '../../schema/rules.ts'
+import type { SearchKind } from '../types.generated.ts'
+import type { RestClient } from './client.ts'
+import { foldedWords } from './fold.ts'
+import { pauseEvery } from './pause.ts'
+import type { Resource } from './resource.ts'
+
+/** A record as a search finds it. */
+export type SearchDocument = {
+  id: string
+  title: string | null
+  /** Texts that are searched besides the title. */
+  texts: (string | null)[]
+  /** Text whose start the hit shows. */
+  summary: string | null
+  /** Null if the record can't have a page. It is then not found. */
+  path: string | null
+}
+
+/** A document with its folded texts, each with a space before each word. */
+export type SearchEntry = { kind: SearchKind; document: SearchDocument; path: string; title: string; text: string }
+
+/** Maximum number of characters of a record's texts that are searched. */
+const MAX_TEXT_LENGTH = 100_000
+
+const pause = pauseEvery(100_000)
+
+/**
+ * Makes the records of an entity searchable. `read` returns cached values, such as a list, and `documentsOf` the documents in one of them.
+ * A value is indexed once, because the cache returns the same value until the content changes.
+ */
+export function searchable<const Kind extends SearchKind, Value extends object>(
+  kind: Kind,
+  read: (rest: RestClient) => Promise<Value[]>,
+  documentsOf: (value: Value) => SearchDocument[],
+) {
+  const indexes = new WeakMap<Value, Promise<SearchEntry[]>>()
+  const indexOf = (value: Value) => {
+    const index = indexes.get(value) ?? createIndex(kind, documentsOf(value))
+    indexes.set(value, index)
+    return index
+  }
+  return {
+    kind,
+    async entries(rest: RestClient) {
+      const entries: SearchEntry[][] = []
+      for (const value of await read(rest)) entries.push(await indexOf(value))
+      return entries.flat()
+    },
+  }
+}
+
+export type Searchable = ReturnType<typeof searchable>
+
+/** Makes the records of a list searchable. Their pages are below `folder`. */
+export const searchableList = <const Kind extends SearchKind, Value extends { id: string }>(
+  kind: Kind,
+  folder: string,
+  { list }: Pick<Resource<Value>, 'list'>,
+  documentOf: (record: Value) => Omit<SearchDocument, 'id' | 'path'>,
+) =>
+  searchable(
+    kind,
+    async (rest) => [await list(rest)],
+    (records) => records.map((record) => ({ ...documentOf(record), id: record.id, path: pagePath(folder, record.id) })),
+  )
+
+/** Returns the path of a record's page below `folder`. */
+export const pagePath = (folder: string, id: string) => (isId(id) ? `${folder}/${encodeURIComponent(id)}` : null)
+
+async function createIndex(kind: SearchKind, documents: SearchDocument[]) {
+  const entries: SearchEntry[] = []
+  for (const document of documents) {
+    if (document.path === null) continue
+    const title = (document.title ?? '').slice(0, MAX_TEXT_LENGTH)
+    const text = document.texts.join('\n').slice(0, MAX_TEXT_LENGTH)
+    entries.push({ kind, document, path: document.path, title: ` ${foldedWords(title)}`, text: ` ${foldedWords(text)}` })
+    await pause(title.length + text.length)
+  }
+  return entries
+}
