@@ -43,6 +43,7 @@ export async function playSequences(count: number) {
     '{ notice(id: 6) { title } notices { title } }',
     '{ notices(limit: 1) { excerpt } faculties { name } }',
     '{ courses { name levels { title } } }',
+    '{ search(text: "title") { kind title } }',
   ]
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 6, arbitrary: fc.tuple(fc.constant('read' as const), fc.nat(queries.length - 1)) },
@@ -64,10 +65,11 @@ export async function playSequences(count: number) {
       backend.respond('GET notices/6', record('Other', 6))
       backend.respond('GET faculties', [{ id: 1, name: 'Anu' }])
       backend.respond('GET courses', [{ id: 1, name: title, levels: [] }])
+      backend.respond('GET innovation-branches', [])
       backend.respond('PUT notices/5', record(title))
     }
     const failNow = () => {
-      for (const path of ['notices', 'notices/5', 'notices/6', 'faculties', 'courses'])
+      for (const path of ['notices', 'notices/5', 'notices/6', 'faculties', 'courses', 'innovation-branches'])
         backend.respond(`GET ${path}`, { message: 'Down.' }, 500)
     }
     serve()
