@@ -46,15 +46,18 @@ type RunOptions = {
   cwd?: string
   /** Runs the program as the leader of a process group, like a command in a terminal. */
   ownGroup?: boolean
+  /** What the program reads from the standard input. */
+  input?: Buffer | undefined
 }
 
 /** Runs a program with only the given settings, and collects its output. */
-export function run(args: string[], settings: Record<string, string>, { cwd = root, ownGroup = false }: RunOptions = {}) {
+export function run(args: string[], settings: Record<string, string>, { cwd = root, ownGroup = false, input }: RunOptions = {}) {
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, ...settings }
-  const child = spawn(process.execPath, args, { cwd, env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd, env, detached: ownGroup, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
+  child.stdin?.end(input)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return {
     process: child,

@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { freePort, run, startBackend, startGateway } from '../tests/support/stack.ts'
+import { type Call, homeQuery, load, post } from './load.ts'
+import { cpuOf, processesMissing } from './processes.ts'
+import { figure, printTable, times } from './table.ts'
+
+const SECONDS = 3
+const CLIENTS = 8
+
+const course = 'query ($id: ID!) { course(id: $id) { name description levels { title subjects { code title creditHours } } } }'
+const limited = homeQuery.replace('{', 'query ($limit: Int) {').replaceAll('12', '$limit')
+
+type Server = 'bare' | 'apollo' | 'mercurius' | 'ours'
+type Case = { name: string; limit: string; call: (url: string, count: number) => Call; uncached?: boolean; servers?: Server[] }
+
+const NOT_ABOVE = '≤ Mercurius'
+const cases: Case[] = [
+  { name: 'home query, cached', limit: '≥ 0.9 bare', call: (url) => post(`${url}/graphql`, { query: homeQuery }) },
+  {
+    name: 'course query, cached',
+    limit: '≥ 0.9 bare',
+    call: (url) => post(`${url}/graphql`, { query: course, variables: { id: 1 } }),
+  },
+  { name: 'home page, cached', limit: '≥ 0.9 bare', call: (url) => ({ url: `${url}/` }), servers: ['bare', 'ours'] },
+  { name: 'each text new', limit: NOT_ABOVE, call: (url, count) => post(`${url}/graphql`, { query: `${homeQuery} # ${count}` }) },
+  {
+    name: 'each variable new',
+    limit: NOT_ABOVE,
+    call: (url, count) => post(`${url}/graphql`, { query: limited, variables: { limit: 1000 + count } }),
+  },
+  { name: 'nothing cached, home', limit: '< all', call: (url) => post(`${url}/graphql`, { query: homeQuery }), uncached: true },
+]
+const all: Server[] = ['bare', 'apollo', 'mercurius', 'ours']
+
+/** CPU time of a request to this gateway, and to others that do the same work, in one run. */
+export async function comparison() {
+  const missing = processesMissing()
+  if (missing) return console.log(missing)
+  const backend = await startBackend()
+  const rows: string[][] = []
+  try {
+    for (const each of cases) {
+      const cpu = new Map<Server, number>()
+      for (const server of each.servers ?? all) cpu.set(server, await measure(server, each, backend.url))
+      const of = (server: Server) => cpu.get(server) ?? Number.NaN
+      const ratio = times(of('bare') / of('ours'))
+      rows.push([each.name, ...all.map((server) => figure(of(server))), ratio, times(of('ours') / of('mercurius')), each.limit])
+    }
+  } finally {
+    await backend.stop()
+  }
+  printTable(
+    ['CPU ms per request', 'bare', 'Apollo', 'Mercurius+JIT', 'ours', 'bare ÷ ours', 'ours ÷ Mercurius', 'limit'],
+    rows,
+    `Sample content. Each server is a process of its own; ${CLIENTS} clients, ${SECONDS} s after one for warming up. Bare is node:http with the bytes of our answer. Apollo Server and Mercurius resolve the same fields from the same REST calls, and where something is cached they keep it parsed, for ever.`,
+  )
+}
+
+async function measure(server: Server, { call, uncached = false }: Case, backendUrl: string) {
+  const env = { CACHE_TTL: uncached ? '0' : '300', LOG_LEVEL: 'warn' }
+  const ours = server === 'ours' || server === 'bare' ? await startGateway(backendUrl, env) : undefined
+  const peer =
+    server === 'ours'
+      ? undefined
+      : await startPeer(server, backendUrl, { uncached, body: ours && (await bodyOf(call(ours.url, 0))) })
+  try {
+    const { url, process } = peer ?? ours!
+    const next = (count: number) => call(url, count)
+    await load(next, { clients: CLIENTS, seconds: 1 })
+    const before = cpuOf([process.pid!])
+    const { count } = await load(next, { clients: CLIENTS, seconds: SECONDS })
+    return (cpuOf([process.pid!]) - before) / count
+  } finally {
+    await Promise.all([peer?.stop(), ours?.stop()])
+  }
+}
+
+const bodyOf = async ({ url, ...options }: Call) => Buffer.from(await (await fetch(url, options)).arrayBuffer())
+
+type PeerOptions = { uncached: boolean; body: Buffer | undefined }
+
+async function startPeer(name: Server, backendUrl: string, { uncached, body }: PeerOptions) {
+  const port = await freePort()
+  const script = path.join(import.meta.dirname, 'peers.ts')
+  const settings = { NODE_ENV: 'production', ...(!uncached && { CACHED: '1' }) }
+  const peer = run(['--import', 'tsx', script, name, `${port}`, backendUrl], settings, { input: body })
+  await peer.says('ready')
+  // Apollo's standalone server answers at every path, Mercurius at /graphql
+  return { url: `http://127.0.0.1:${port}`, ...peer }
+}
