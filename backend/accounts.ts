@@ -27,10 +27,13 @@ export async function addAccount(db: Database, email: string, password_hash: str
 export const listAccounts = (db: Database) =>
   tables(db).selectFrom('accounts').select(['id', 'email', 'created_at']).orderBy('email').execute()
 
-/** Removes an account with its tokens. */
-export async function removeAccount(db: Database, id: number) {
-  await tables(db).deleteFrom('accounts').where('id', '=', id).execute()
-}
+/** Removes an account with its tokens; returns false if it is the only one. */
+export const removeAccount = (db: Database, id: number) =>
+  db.transaction().execute(async (trx) => {
+    const other = await tables(trx).selectFrom('accounts').select('id').where('id', '!=', id).limit(1).executeTakeFirst()
+    if (other) await tables(trx).deleteFrom('accounts').where('id', '=', id).execute()
+    return other !== undefined
+  })
 
 /** Replaces a password, and revokes the account's tokens except `keptToken`. */
 export async function setPassword(

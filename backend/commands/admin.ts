@@ -25,9 +25,8 @@ const changes: Record<string, (db: Database, email: string, now: Date) => Promis
 
   async remove(db, email) {
     const { id } = await findExisting(db, email)
-    if ((await listAccounts(db)).length === 1)
+    if (!(await removeAccount(db, id)))
       throw new CommandError(`${email} is the only account. Add another one before you remove it.`)
-    await removeAccount(db, id)
     report(`The account ${email} was removed, and its sessions were ended.`)
   },
 
