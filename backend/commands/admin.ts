@@ -1,12 +1,12 @@
 // npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL
 import { isEmail } from '../../schema/email.ts'
 import { newPassword } from '../../schema/session.rules.ts'
+import { readSecret } from '../../server/readSecret.ts'
 import { addAccount, listAccounts, normalizeEmail, removeAccount, setPassword } from '../accounts.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Database } from '../database/database.ts'
 import { GUESSABLE, generatePassword, hashPassword, isGuessable } from '../passwords.ts'
 import { runCommand } from './command.ts'
-import { readSecret } from './readSecret.ts'
 
 const usage = 'Usage: npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL'
 
@@ -48,7 +48,7 @@ async function findExisting(db: Database, email: string) {
 
 /** Asks for a password. Returns its hash, and the password if it was generated. */
 async function choosePassword(email: string) {
-  const typed = await readSecret('New password (empty: generate one): ')
+  const typed = await ask('New password (empty: generate one): ')
   if (typed === '') {
     const password = generatePassword()
     return { password, hash: await hashPassword(password) }
@@ -56,9 +56,14 @@ async function choosePassword(email: string) {
   const { error } = newPassword.safeParse(typed)
   if (error) throw new CommandError(error.issues[0]!.message)
   if (await isGuessable(typed, email)) throw new CommandError(GUESSABLE)
-  if (process.stdin.isTTY && (await readSecret('The same again: ')) !== typed)
-    throw new CommandError('The passwords are different.')
+  if (process.stdin.isTTY && (await ask('The same again: ')) !== typed) throw new CommandError('The passwords are different.')
   return { hash: await hashPassword(typed) }
+}
+
+async function ask(prompt: string) {
+  const secret = await readSecret(prompt)
+  if (secret === undefined) throw new CommandError('Nothing was changed.')
+  return secret
 }
 
 function report(message: string, generated?: string) {

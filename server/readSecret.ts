@@ -1,10 +1,9 @@
 import readline from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { CommandError } from '../CommandError.ts'
 
 /**
- * Reads a line from the terminal without showing it, or the first line of the standard input if that is not a terminal.
- * @throws CommandError if Ctrl-C or Ctrl-D is pressed instead
+ * Reads a line from the terminal without showing it, or the first line of the standard input if that is not a terminal. Undefined if Ctrl-C
+ * or Ctrl-D is pressed instead.
  */
 export async function readSecret(prompt: string) {
   const { stdin, stdout } = process
@@ -17,6 +16,5 @@ export async function readSecret(prompt: string) {
   })
   reader.close()
   if (stdin.isTTY) stdout.write('\n')
-  if (line === undefined) throw new CommandError('Nothing was changed.')
   return line
 }
