@@ -17,7 +17,7 @@ const searchables = entities.flatMap(({ search }) => search ?? [])
 
 export const resolvers = [...entities.map((entity) => entity.resolvers), createSearch(searchables)]
 
-const resources = entities.flatMap(({ resource }) => resource ?? [])
+export const resources = entities.flatMap(({ resource }) => resource ?? [])
 
 export const resourceNames = resources.map(({ path }) => path)
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import processRequest from 'graphql-upload/processRequest.mjs'
 import { clientOf } from '../clientOf.ts'
+import { isToken } from '../session/token.ts'
 import { refused } from './errors.ts'
 
 const MULTIPART = /^multipart\/form-data\b/i
@@ -62,7 +63,10 @@ function limitUploads() {
   }
 }
 
-export const tokenOf = ({ headers }: FastifyRequest) => /^Bearer +([\w~+/.|=-]+) *$/i.exec(headers.authorization ?? '')?.[1]
+export function tokenOf({ headers }: FastifyRequest) {
+  const token = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
+  return token && isToken(token) ? token : undefined
+}
 
 export const isUpload = ({ headers }: FastifyRequest) => MULTIPART.test(headers['content-type'] ?? '')
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fileFieldsOf, isId } from '../../schema/rules.ts'
 import { fieldsOf } from '../../schema/wire.ts'
+import type { Config } from '../config.ts'
 import { codeOf, failure, unlessNotFound } from '../errors.ts'
 import { accept } from './accept.ts'
 import type { Method, RestClient } from './client.ts'
@@ -75,10 +76,20 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
   const fileFields = fileFieldsOf(rules)
   /** Encodes the fields as a form upload if a record can have a file. */
   const bodyOf = (fields: Fields) => (fileFields.length > 0 ? multipart(fields, fileFields) : jsonBody(fields))
+  /** Returns the method of updates. PHP before 8.4 reads form uploads of POST only: then the method is in a field. */
+  const updateMethod = ({ multipartUpdate }: Pick<Config, 'multipartUpdate'>) =>
+    fileFields.length > 0 && (options.fileUpdateMethod ?? multipartUpdate) === 'post' ? 'POST' : 'PUT'
 
   return {
     path,
+    createPath,
     rules,
+    listShape,
+    shape,
+    isGuarded: isGuarded ?? false,
+    hasRecordCall,
+    bodyOf,
+    updateMethod,
     list,
     /** Returns the records of a parent, such as `levels/course/5`. Empty if the backend does not know the parent. */
     listOf: (client: RestClient, parent: string, id: string) =>
@@ -94,11 +105,9 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
     update: (client: RestClient, id: string, input: Fields) =>
       withFields(client, input, async (fields) => {
         const changed = fieldsFor(fields, 'update')
-        const fileMethod = options.fileUpdateMethod ?? client.backend.config.multipartUpdate
-        // PHP before 8.4 reads form uploads of POST only: then the method is in a field
-        const isPost = fileFields.length > 0 && fileMethod === 'post'
-        const body = bodyOf(isPost ? { ...changed, _method: 'PUT' } : changed)
-        const saved = await write(client, { method: isPost ? 'POST' : 'PUT', body, id, path: recordPath(path, id) })
+        const method = updateMethod(client.backend.config)
+        const body = bodyOf(method === 'POST' ? { ...changed, _method: 'PUT' } : changed)
+        const saved = await write(client, { method, body, id, path: recordPath(path, id) })
         return saved ?? find(client, id, true).catch(() => null)
       }),
     async remove(client: RestClient, id: string) {

@@ -17,7 +17,7 @@ export type Timeouts = { read: number; write: number; upload: number }
 
 type Options = { fetch: typeof fetch; timeouts: Timeouts }
 
-const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
+export const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 const RETRY_DELAYS_MS = [50, 150]
 const FAILURES_UNTIL_OPEN = 5
 const OPEN_MS = 2000
@@ -100,7 +100,7 @@ const isRetryable = (error: GraphQLError | Error) =>
 /** Returns true if a proxy in front of the backend got no response from it. */
 const isProxyError = (response: unknown) => response instanceof Response && [502, 503, 504].includes(response.status)
 
-class TooLarge extends Error {}
+export class TooLarge extends Error {}
 
 async function readWhole(response: Response) {
   const { body, status, headers } = response
@@ -115,7 +115,8 @@ async function readWhole(response: Response) {
   return new Response(Buffer.concat(chunks), { status, headers })
 }
 
-function reasonOf(error: unknown) {
+/** Returns the code or message of a failed call, such as ECONNREFUSED. */
+export function reasonOf(error: unknown) {
   const { message, cause } = error as Error & { cause?: { code?: string; message: string } }
   return cause?.code ?? cause?.message ?? message
 }

@@ -24,7 +24,8 @@ const resolvers = {
 
 export const sessionEntity = { resource: undefined, resolvers, search: undefined }
 
-async function signIn(rest: RestClient, credentials: z.output<typeof loginRules>) {
+/** Returns the session of an account. @throws UNAUTHENTICATED if the backend refuses the sign-in. */
+export async function signIn(rest: RestClient, credentials: z.output<typeof loginRules>) {
   const path = rest.backend.config.backendLoginPath
   const text = await rest.send('POST', path, { body: credentials }).catch(asRefusedSignIn)
   return rest.understand(`POST ${path}`, () => z.parse(sessionWire, { token: tokenIn(JSON.parse(text)) }))

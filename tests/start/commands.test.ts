@@ -140,6 +140,7 @@ test('deploy/college runs a command with the settings of a file', () => {
   expect(college('admin', 'list').stderr).toBe(
     `There is no database in ${folder}/data (DATA_DIR) yet. Start the site once to create it.\n`,
   )
+  expect(college('doctor').stderr).toMatch(/^Usage: npm run doctor/)
   expect(college().stderr).toMatch(/^Usage: college admin/)
 })
 

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { ConfigError } from '../../server/ConfigError.ts'
+import type { Env } from '../../server/settings.ts'
+import { readConfig } from '../config.ts'
+import { isToken } from '../session/token.ts'
+
+export const USAGE = `Usage: npm run doctor -- --backend URL [--token TOKEN | --email EMAIL] [--write]
+
+  --backend  origin of the backend, with or without /api/v1 (default: BACKEND_URL)
+  --token    access token, for the calls that need one
+  --email    account to sign in with; its password is asked for, or read from the standard input
+  --write    also creates, changes and deletes test records; needs --token or --email`
+
+/** Reads the arguments, and the settings of the gateway. @throws ConfigError that never contains a secret. */
+export function readArguments(args: string[], env: Env) {
+  const { backend, token, email, write } = parsed(args)
+  const url = backend ?? env['BACKEND_URL']?.trim()
+  if (!url) throw new ConfigError(USAGE)
+  if (token !== undefined && email !== undefined) throw new ConfigError('Give either --token or --email.')
+  if (write && token === undefined && email === undefined) throw new ConfigError('--write needs --token or --email.')
+  if (token !== undefined && !isToken(token)) throw new ConfigError('The token contains a character that no token has.')
+  return { config: readConfig({ ...env, BACKEND_URL: url }), token, email, isWriting: write ?? false }
+}
+
+function parsed(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const options = { backend: text, token: text, email: text, write: { type: 'boolean' } } as const
+    return parseArgs({ args, options }).values
+  } catch {
+    throw new ConfigError(USAGE) // the error of parseArgs may repeat a secret
+  }
+}

@@ -1,0 +1,54 @@
+import type { Config } from '../config.ts'
+import type { BackendOptions } from '../rest/backend.ts'
+import type { Doctor } from './observe.ts'
+import { allResources, checkReads } from './reads.ts'
+import type { Redaction } from './redaction.ts'
+import { NEEDS_TOKEN, NEEDS_WRITE, type Row } from './report.ts'
+import { samples, WITHOUT_SAMPLE } from './samples.ts'
+import { type Credentials, checkCapabilities, checkRefusedSignIn, checkSignIn, checkSignOut } from './session.ts'
+import { checkWrites } from './writes.ts'
+
+export type Examination = {
+  token?: string | undefined
+  credentials?: Credentials | undefined
+  isWriting: boolean
+  secrets: Redaction
+  /** Receives each row when its call has ended. */
+  report: (row: Row) => void
+  /** Aborted when the user stops the program. Test records are removed nevertheless. */
+  signal: AbortSignal
+}
+
+/** Makes the calls of docs/rest-api.md to a backend. @throws the reason of the signal. */
+export async function examine(config: Config, examination: Examination, options: BackendOptions = {}) {
+  const { token, credentials, isWriting, secrets, report, signal } = examination
+  const doctor: Doctor = { config, options, token, secrets, report, continues: () => signal.throwIfAborted() }
+  const capabilities = await checkCapabilities(doctor)
+  await checkRefusedSignIn(doctor)
+  if (credentials) doctor.token = await checkSignIn(doctor, credentials)
+  try {
+    const found = await checkReads(doctor)
+    if (isWriting && doctor.token) await checkWrites(doctor, found)
+    else reportUntestedWrites(doctor)
+  } finally {
+    if (credentials && doctor.token && capabilities?.logout) await checkSignOut(doctor)
+    else
+      report({
+        call: 'POST /logout',
+        untested: capabilities?.logout ? 'only with --email: it ends the session' : 'optional: not in /api/openapi.json',
+      })
+  }
+  report({ call: 'POST /password', untested: 'optional: it would change your password' })
+  for (const call of ['GET /history/{resource}/{id}', 'GET /deleted', 'POST /history/{change}/restore'])
+    report({ call, untested: 'optional: the gateway does not make this call' })
+}
+
+function reportUntestedWrites({ report, token, config }: Doctor) {
+  for (const { path, createPath, updateMethod } of allResources) {
+    const untested = !samples[path] ? WITHOUT_SAMPLE : token ? NEEDS_WRITE : NEEDS_TOKEN
+    report({ call: `POST /${createPath}`, untested })
+    if (path !== createPath) continue
+    report({ call: `${updateMethod(config)} /${path}/{id}`, untested })
+    report({ call: `DELETE /${path}/{id}`, untested })
+  }
+}

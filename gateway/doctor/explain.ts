@@ -1,0 +1,102 @@
+import { isObject, parseJson, unwrap } from '../rest/parse.ts'
+import { MAX_RESPONSE_BYTES, reasonOf, TooLarge } from '../rest/transport.ts'
+import { type Expected, fieldFindings } from './fields.ts'
+import type { Outcome } from './observe.ts'
+import { type Finding, problem } from './report.ts'
+import { recordsIn, show } from './values.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Explains why an operation failed, or why its answer was not understood. */
+export function explain(outcome: Outcome<unknown>, expected?: Expected): Finding[] {
+  const { error, status } = outcome
+  if (!error) return []
+  if (status === undefined) return [unanswered(error.originalError)]
+  if (status >= 300 && status < 400)
+    return [
+      problem(
+        `Redirects (status ${status}). The gateway does not follow redirects.`,
+        'Give the final address as --backend and BACKEND_URL (https? www?), and let calls answer JSON instead of a redirect.',
+      ),
+    ]
+  if (status >= 200 && status < 300) return unreadable(outcome, expected)
+  const message = outcome.message ? `, with the message ${show(outcome.message)}` : ''
+  const fields = Object.keys((error.extensions['fields'] as object | undefined) ?? {}).filter((field) => field !== '')
+  const refused = fields.length > 0 ? ` (${fields.map((field) => show(field)).join(', ')})` : ''
+  return [problem(`Answers with status ${status}${message}${refused}.`, TODO_BY_STATUS[status] ?? todoOf(status))]
+}
+
+const TODO_INPUT = 'Accept this input: require no other fields, and no other values, than docs/rest-api.md.'
+
+const TODO_BY_STATUS: Record<number, string> = {
+  401: 'Check the token or the account: the backend refuses it.',
+  403: 'Use an account that may do this: the backend forbids it.',
+  404: 'Add this call, or check that the API is below /api/v1 of the given origin.',
+  405: 'Add this call: the backend knows the path, but not the method.',
+  400: TODO_INPUT,
+  422: TODO_INPUT,
+  419: 'Serve the API without CSRF protection: tokens replace it (in Laravel: routes/api.php).',
+}
+
+const todoOf = (status: number) =>
+  status >= 500
+    ? "Look into the backend's own log: the call ends with an error."
+    : 'Let the call answer with a status of 200 to 299.'
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'Nothing listens at this address.',
+  ENOTFOUND: 'The host name is not known.',
+  EAI_AGAIN: 'The host name could not be looked up.',
+}
+
+function unanswered(cause: unknown): Finding {
+  if (cause instanceof TooLarge)
+    return problem(
+      `The answer has more than ${MAX_RESPONSE_BYTES / MEGABYTE} MiB, which the gateway refuses.`,
+      'Answer less: leave out what the REST API does not name, or answer the list in pages.',
+    )
+  if ((cause as Error | undefined)?.name === 'TimeoutError')
+    return problem('No complete answer within the time limit of the gateway.', 'Make the call faster, or find out why it hangs.')
+  const reason = reasonOf(cause ?? {})
+  return problem(
+    REASONS[reason] ?? `The connection failed before the answer was complete (${reason}).`,
+    'Check the address, the certificate, and that the backend runs and sends complete answers.',
+  )
+}
+
+const TODO_FORM = 'Answer the list or record itself, or inside one of the wrappers of docs/rest-api.md.'
+const TODO_JSON = 'Answer complete JSON, without anything around it.'
+
+function unreadable({ texts, error }: Outcome<unknown>, expected?: Expected): Finding[] {
+  for (const text of texts) {
+    const body = parseJson(text)
+    if (body === undefined) return [problem(notJson(text), TODO_JSON)]
+  }
+  if (error?.extensions['field'] === 'current_page' || error?.extensions['field'] === 'last_page')
+    return [problem(`The page number ${error.extensions['field']} cannot be understood: the first page must be 0 or 1.`)]
+  if (error && !error.originalError)
+    return [problem('The pages of the list have more than 20 MiB together.', 'Leave out what the REST API does not name.')]
+  const found = expected && isInPlace(texts, expected) ? fieldFindings(recordsIn(texts, expected.key), expected) : []
+  if (found.some(({ kind }) => kind === 'problem')) return found
+  const missing = expected ? `No ${expected.form} was found in the answer.` : error?.message
+  return [problem(`${missing} It has ${keysOf(texts[0])}.`, TODO_FORM)]
+}
+
+/** Returns whether the wrappers contain what is expected. */
+function isInPlace(texts: string[], { form, key }: Expected) {
+  const contents = texts.map((text) => unwrap(parseJson(text), key))
+  return contents.every((content) => (form === 'list' ? Array.isArray(content) : isObject(content) && 'id' in content))
+}
+
+function notJson(text: string) {
+  if (text.trim() === '') return 'The answer is empty.'
+  if (/^\s*</.test(text)) return 'The answer is an HTML page instead of JSON.'
+  return /^\s*[[{]/.test(text) ? 'The JSON of the answer is cut off or damaged.' : 'The answer is not JSON.'
+}
+
+function keysOf(text = '') {
+  const body = parseJson(text)
+  if (!isObject(body)) return `no list or record, but ${show(body)}`
+  const keys = Object.keys(body).slice(0, 6)
+  return keys.length > 0 ? `the keys ${keys.map((key) => show(key)).join(', ')}` : 'no keys'
+}

@@ -1,0 +1,181 @@
+import { resources } from '../entities.ts'
+import { codeOf } from '../errors.ts'
+import { isObject, pagesOf, parseJson, wrapperOf } from '../rest/parse.ts'
+import type { Resource } from '../rest/resource.ts'
+import { explain } from './explain.ts'
+import { expectedOf, fieldFindings } from './fields.ts'
+import { checkStoredFiles } from './files.ts'
+import { type Doctor, type Outcome, observe } from './observe.ts'
+import { advice, type Finding, NEEDS_TOKEN, problem } from './report.ts'
+import { recordsIn } from './values.ts'
+
+export const allResources = resources as Resource<object>[]
+
+/** Records of the lists that could be read, by resource. */
+export type Found = Map<string, Record<string, unknown>[]>
+
+/** Parents by which lists are read: name in the path, and resource. */
+const parents: Record<string, [string, string]> = { levels: ['course', 'courses'], subjects: ['level', 'levels'] }
+
+/** Makes all calls that read. */
+export async function checkReads(doctor: Doctor): Promise<Found> {
+  const found: Found = new Map()
+  for (const resource of allResources) {
+    if (resource.isGuarded) await checkGuard(doctor, resource)
+    await checkList(doctor, resource, found)
+    if (parents[resource.path]) await checkListOfParent(doctor, resource, found)
+    if (resource.hasRecordCall && resource.shape.recordKey === undefined) await checkRecord(doctor, resource, found)
+    await checkStoredFiles(doctor, found.get(resource.path) ?? [])
+  }
+  return found
+}
+
+/** Checks that a list is refused without a valid token, so that the gateway asks for a sign-in. */
+async function checkGuard(doctor: Doctor, { path, list }: Resource<object>) {
+  for (const [name, token] of [
+    ['without a token', undefined],
+    ['with a wrong token', 'wrong-token-of-the-doctor'],
+  ] as const) {
+    doctor.continues()
+    const outcome = await observe({ ...doctor, token }, async (client) => (token ? list(client) : client.send('GET', path)))
+    doctor.report({ ...outcome, call: `GET /${path} ${name}`, findings: guardFindings(outcome) })
+  }
+}
+
+/** Returns the findings about a call with a missing or wrong token. */
+export function guardFindings(outcome: Outcome<unknown>): Finding[] {
+  if (codeOf(outcome.error) === 'UNAUTHENTICATED') return []
+  const todo = 'Answer 401 without a valid token. Otherwise staff are not asked to sign in again when their session has ended.'
+  const text = outcome.error ? `Expected status 401. ${explain(outcome)[0]?.text}` : 'Expected status 401, but the call succeeds.'
+  return [advice(text, todo)]
+}
+
+async function checkList(doctor: Doctor, resource: Resource<object>, found: Found) {
+  const { path, isGuarded, list } = resource
+  if (isGuarded && !doctor.token) return doctor.report({ call: `GET /${path}`, untested: NEEDS_TOKEN })
+  doctor.continues()
+  const outcome = await observe(doctor, list)
+  if (!outcome.error) found.set(path, recordsIn(outcome.texts, resource.listShape.key).filter(isObject))
+  reportList(doctor, `GET /${path}`, resource, outcome)
+}
+
+async function checkListOfParent(doctor: Doctor, resource: Resource<object>, found: Found) {
+  const [name = '', parent = ''] = parents[resource.path] ?? []
+  const id = idIn(found, parent)
+  const call = `GET /${resource.path}/${name}/${id ?? '{id}'}`
+  if (!doctor.token) return doctor.report({ call, untested: NEEDS_TOKEN })
+  if (id === undefined) return doctor.report({ call, untested: `no record of ${parent} could be read` })
+  doctor.continues()
+  reportList(doctor, call, resource, await observe(doctor, (client) => resource.listOf(client, name, id)))
+}
+
+function reportList(doctor: Doctor, call: string, resource: Resource<object>, outcome: Outcome<object[]>) {
+  const { error, texts } = outcome
+  const { key } = resource.listShape
+  const expected = expectedOf(resource, 'list')
+  if (error || texts.length === 0) return doctor.report({ ...outcome, call, findings: explain(outcome, expected) })
+  const records = recordsIn(texts, key)
+  doctor.report({
+    ...outcome,
+    call,
+    wrapper: wrapperOf(parseJson(texts[0]!), key) || 'none',
+    records: texts.length > 1 ? `${records.length} in ${texts.length} pages` : String(records.length),
+    findings: [...fieldFindings(records, expected), ...pageFindings(texts, records, resource)],
+  })
+}
+
+/** Checks that the records of all pages are read, each once. */
+function pageFindings(texts: string[], records: unknown[], { listShape, shape }: Resource<object>): Finding[] {
+  const body = parseJson(texts[0]!)
+  const ids = records.filter(isObject).map((record) => String(record[shape.recordKey ?? 'id']))
+  const pages = pagesOf(body, listShape.key)
+  const findings: Finding[] = []
+  if (new Set(ids).size < ids.length)
+    findings.push(problem('The list contains records twice.', 'Let ?page=2 answer the second page, and so on, in a fixed order.'))
+  if (pages && pages.last - pages.current + 1 > texts.length)
+    findings.push(problem(`The gateway reads only ${texts.length} of ${pages.last} pages.`, 'Answer more records per page.'))
+  if (!pages && hasMore(body, records.length))
+    findings.push(
+      problem(
+        `The list seems to have more than the ${records.length} records of this answer, but no current_page and last_page.`,
+        'Answer the complete list, or name current_page and last_page beside it.',
+      ),
+    )
+  return findings
+}
+
+/** Returns whether an answer looks like the first page of a list in another style of pagination. */
+function hasMore(body: unknown, count: number) {
+  if (!isObject(body)) return false
+  const { data, meta, links, pagination } = body
+  return [body, data, meta, links, pagination]
+    .filter(isObject)
+    .some(
+      ({ total, count: all, next, next_page_url, next_cursor, has_more }) =>
+        [total, all].some((number) => Number(number) > count) ||
+        [next, next_page_url, next_cursor].some((link) => typeof link === 'string' && link !== '') ||
+        has_more === true,
+    )
+}
+
+async function checkRecord(doctor: Doctor, resource: Resource<object>, found: Found) {
+  const { path, isGuarded } = resource
+  const id = idIn(found, path)
+  const call = `GET /${path}/${id ?? '{id}'}`
+  if (isGuarded && !doctor.token) return doctor.report({ call, untested: NEEDS_TOKEN })
+  if (id === undefined) doctor.report({ call, untested: `no record of ${path} could be read` })
+  else {
+    doctor.continues()
+    const outcome = await observe(doctor, (client) => resource.record(client, id))
+    doctor.report({ ...outcome, call, ...describeRecord(outcome, resource) })
+  }
+  await checkUnknown(doctor, resource, unknownId(id))
+}
+
+function describeRecord(outcome: Outcome<object | null>, resource: Resource<object>) {
+  const expected = expectedOf(resource, 'record')
+  const { error, value, status, texts } = outcome
+  if (error) return { findings: explain(outcome, expected) }
+  if (!value) return { findings: [problem(`The list has this record, but the call does not find it (status ${status}).`)] }
+  return {
+    wrapper: wrapperOf(parseJson(texts[0]!), expected.key) || 'none',
+    records: '1',
+    findings: [...fieldFindings(recordsIn(texts, expected.key), expected), ...nestedFindings(value)],
+  }
+}
+
+/** Checks that a course contains its levels and their subjects: its public page is made from them. */
+function nestedFindings(record: object): Finding[] {
+  if (!('eligibility' in record)) return []
+  const { levels } = record as { levels?: { subjects?: unknown }[] }
+  if (!levels) return [problem('levels is missing: the page of a course would show none.', 'Let a course contain its levels.')]
+  return levels.some(({ subjects }) => !subjects)
+    ? [
+        problem(
+          'levels.subjects is missing: the page of a course would show none.',
+          'Let the levels of a course contain their subjects.',
+        ),
+      ]
+    : []
+}
+
+async function checkUnknown(doctor: Doctor, resource: Resource<object>, id: string) {
+  doctor.continues()
+  const outcome = await observe(doctor, (client) => resource.record(client, id))
+  const todo = 'Answer 404 for an id that does not exist. Otherwise visitors read that the page is temporarily unavailable.'
+  const findings = outcome.error
+    ? [advice(`Expected status 404. ${explain(outcome)[0]?.text}`, todo)]
+    : outcome.value
+      ? [advice('Expected status 404, but the call answers a record.', todo)]
+      : []
+  doctor.report({ ...outcome, call: `GET /${resource.path}/${id}`, findings })
+}
+
+const idIn = (found: Found, path: string) => {
+  const id = found.get(path)?.[0]?.['id']
+  return id === undefined || id === null ? undefined : String(id)
+}
+
+/** Returns an id of the same form that hardly exists. */
+export const unknownId = (id = '1') =>
+  /^\d+$/.test(id) ? '999999999' : /^[\da-f]{8}-/i.test(id) ? '00000000-0000-4000-8000-000000000000' : 'doctor-test-unknown'

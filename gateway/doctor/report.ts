@@ -1,0 +1,91 @@
+/** Something that was noticed in an answer. A problem prevents the gateway from working with the backend. */
+export type Finding = {
+  kind: 'problem' | 'advice'
+  text: string
+  /** What to do about it, if `text` does not say so. */
+  todo?: string | undefined
+}
+
+/** Result of one call. */
+export type Row = {
+  call: string
+  status?: number | undefined
+  wrapper?: string | undefined
+  records?: string | undefined
+  ms?: number | undefined
+  findings?: Finding[]
+  /** Reason why the call was not made. */
+  untested?: string
+}
+
+export const problem = (text: string, todo?: string): Finding => ({ kind: 'problem', text, todo })
+export const advice = (text: string, todo?: string): Finding => ({ kind: 'advice', text, todo })
+
+type Column = { header: string; width: number; value: (row: Row) => string | number | undefined; isNumber?: boolean }
+
+const columns: Column[] = [
+  { header: 'result', width: 10, value: resultOf },
+  { header: 'call', width: 44, value: ({ call }) => call },
+  { header: 'status', width: 6, value: ({ status }) => status, isNumber: true },
+  { header: 'wrapper', width: 13, value: ({ wrapper }) => wrapper },
+  { header: 'records', width: 14, value: ({ records }) => records },
+  { header: 'ms', width: 6, value: ({ ms }) => ms, isNumber: true },
+]
+
+function resultOf({ untested, findings = [] }: Row) {
+  if (untested !== undefined) return 'not tested'
+  if (findings.some(({ kind }) => kind === 'problem')) return 'problem'
+  return findings.length > 0 ? 'advice' : 'ok'
+}
+
+const lineOf = (cell: (column: Column) => string) =>
+  columns
+    .map((column) => (column.isNumber ? cell(column).padStart(column.width) : cell(column).padEnd(column.width)))
+    .join('  ')
+    .trimEnd()
+
+const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
+
+export const tableHead = () => lineOf(({ header }) => header)
+
+/** Returns the line of a call, and a line for each of its findings. */
+export function linesOf(row: Row): string[] {
+  const line = lineOf(({ value, width }) => shortened(String(value(row) ?? ''), width))
+  if (row.untested !== undefined) return [`${line}  (${row.untested})`]
+  return [line, ...(row.findings ?? []).map(({ text }) => `            ${text}`)]
+}
+
+export const hasProblem = (rows: Row[]) => rows.some(({ findings = [] }) => findings.some(({ kind }) => kind === 'problem'))
+
+/** Returns what the rows mean for the gateway, and what to do next. */
+export function summaryOf(rows: Row[], { isWriting, backendUrl }: { isWriting: boolean; backendUrl: string }): string[] {
+  const problems = todosOf(rows, 'problem')
+  const recommendations = todosOf(rows, 'advice')
+  const untested = rows.filter(({ untested }) => untested === NEEDS_TOKEN || untested === NEEDS_WRITE)
+  return [
+    problems.length > 0
+      ? 'The gateway can NOT work with this backend as it is.'
+      : `The gateway can work with this backend, as far as it was tested (${rows.length - rows.filter((row) => row.untested).length} calls).`,
+    ...(problems.length > 0 ? ['', 'Fix these problems first, then run the doctor again:', ...problems] : []),
+    ...(recommendations.length > 0 ? ['', 'Recommended:', ...recommendations] : []),
+    ...(untested.length > 0 ? ['', nextTest(isWriting)] : []),
+    ...(problems.length > 0 ? [] : ['', `Then start the site: BACKEND_URL=${backendUrl} npm start`]),
+  ]
+}
+
+export const NEEDS_TOKEN = 'needs --token or --email'
+export const NEEDS_WRITE = 'needs --write'
+
+const nextTest = (isWriting: boolean) =>
+  isWriting
+    ? 'Some calls were not tested, because there was no token.'
+    : 'To test the other calls too, run the doctor with --email or --token, and with --write, which makes test records and removes them.'
+
+/** Returns one numbered line for each thing to do, with the calls that it concerns. */
+function todosOf(rows: Row[], kind: Finding['kind']) {
+  const calls = new Map<string, string[]>()
+  for (const { call, findings = [] } of rows)
+    for (const { text, todo = text } of findings.filter((each) => each.kind === kind))
+      calls.set(todo, [...(calls.get(todo) ?? []), call])
+  return [...calls].map(([todo, of], index) => `  ${index + 1}. ${todo} (${[...new Set(of)].join(', ')})`)
+}
