@@ -94,29 +94,39 @@ function announce(name: string) {
   )
 }
 
-/** Stops the gateways first, because their running requests, such as uploads, need the backend. A forced stop exits with an error. */
+/** Stops the gateways first, because their running requests, such as uploads, need the backend. Exits with an error if one had to be cut off. */
 async function stop(code: number) {
   if (stopping) return
   stopping = true
+  let exitCode = code
   setTimeout(() => {
     for (const child of children.values()) child.kill('SIGKILL')
     process.exit(code || 1)
   }, FORCED_STOP_MS)
   for (const role of roles.toReversed()) {
     const running = [...children].filter(([name]) => roleOf(name) === role).map(([, child]) => child)
-    await Promise.all(running.map((child) => child.kill('SIGTERM') && once(child, 'exit')))
+    const exits = running.map(async (child) => child.kill('SIGTERM') && (await once(child, 'exit'))[0])
+    if ((await Promise.all(exits)).includes(1)) exitCode ||= 1
   }
-  process.exit(code)
+  process.exit(exitCode)
 }
 
 /** Returns the number of processes that an option asks for. Several need what they share: a database server, and Redis. */
 function countOf(option: 'gateways' | 'backends') {
-  const { values } = parseArgs({ options: { gateways: { type: 'string' }, backends: { type: 'string' } } })
+  const values = readArguments()
   const count = Number(values[option] ?? 1)
   const needed = option === 'gateways' ? 'REDIS_URL' : 'DATABASE_URL'
   if (!Number.isInteger(count) || count < 1 || count > 64) reject(`--${option} must be a number from 1 to 64.`)
   if (count > 1 && !process.env[needed]) reject(`${needed} must be set, because several ${option} share it.`)
   return count
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { gateways: { type: 'string' }, backends: { type: 'string' } } }).values
+  } catch (error) {
+    return reject((error as Error).message)
+  }
 }
 
 function reject(reason: string): never {

@@ -58,6 +58,7 @@ describe.skipIf(missing)('npm run start:cluster', () => {
 test.each([
   [['--gateways', '2'], 'REDIS_URL must be set, because several gateways share it.'],
   [['--backends', '2'], 'DATABASE_URL must be set, because several backends share it.'],
+  [['--gateways'], "Option '--gateways <value>' argument missing"],
   [['--gateways', 'many'], '--gateways must be a number from 1 to 64.'],
 ])('start:cluster %j without what it needs says so', (args, reason) => {
   const { status, stderr } = spawnSync(process.execPath, ['dist/start.js', ...args], { env: {}, encoding: 'utf8' })

@@ -105,6 +105,13 @@ test('a child that ignores SIGTERM is killed, and the launcher exits with an err
   expect(await launcher.ended).toBe(1)
 })
 
+test('if a child had to cut off its requests, the launcher exits with an error', async () => {
+  const launcher = launch({ gateway: `process.on('SIGTERM', () => process.exit(1)); ${healthy}` })
+  await launcher.says('The website is running.')
+  launcher.process.kill('SIGTERM')
+  expect(await launcher.ended).toBe(1)
+})
+
 test.each([
   ['::1', '[::1]', '[::1]'],
   ['::', '127.0.0.1', 'localhost'],
