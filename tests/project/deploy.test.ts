@@ -90,12 +90,11 @@ test('the addresses that proxies and health checks use exist', async () => {
 })
 
 test('proxies accept the largest upload', () => {
-  const limits = [
-    ...matches(read('nginx.conf'), /client_max_body_size (\d+)m/g),
-    ...matches(read('Caddyfile'), /max_size (\d+)MB/g),
-  ]
-  expect(limits).toHaveLength(2)
+  const limits = matches(read('nginx.conf'), /client_max_body_size (\d+)m/g)
+  expect(limits).toHaveLength(1)
   for (const limit of limits) expect(Number(limit) * 1e6).toBeGreaterThan(readGatewayConfig({}).maxUploadBytes)
+  // with a limit of its own, Caddy takes a body beyond it for a failure of the gateway, and stops using the gateway
+  expect(read('Caddyfile')).not.toMatch(/request_body|max_size/)
 })
 
 const environments: [string, Record<string, string>][] = [
@@ -110,7 +109,8 @@ const environments: [string, Record<string, string>][] = [
 test.each(environments)('the settings of %s exist, and both servers accept them', (_name, env) => {
   const names = Object.keys(env)
   expect(names.length).toBeGreaterThan(0)
-  expect(names.filter((name) => !settingNames().includes(name))).toEqual([])
+  const known = [...settingNames(), 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] // the S3 client reads the last two
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
   readGatewayConfig(env)
   readBackendConfig(env)
 })
@@ -119,13 +119,13 @@ test('the units use the folders that the document names', () => {
   const env = settingsOf(read('systemd/site.env'))
   for (const unit of units) {
     const [folder] = matches(unit, /^WorkingDirectory=(.*)$/gm)
-    expect(operations).toContain(`git clone REPOSITORY ${folder}`)
+    expect(operations).toContain(`ln -s 1 ${folder}`)
     expect(matches(unit, /^EnvironmentFile=(.*)$/gm)).toEqual(['/etc/college/site.env'])
     for (const state of matches(unit, /^StateDirectory=(.*)$/gm)) expect(env['DATA_DIR']).toBe(`/var/lib/${state}`)
   }
   for (const name of matches(operations, /\b(college(?:-\w+@?)?\.service)\b/g)) expect(unitNames).toContain(name)
-  const paths = ['site=/srv/college/current', 'settings=/etc/college/site.env', 'user=college']
-  expect(read('college').split('\n')).toEqual(expect.arrayContaining(paths))
+  for (const line of [/^site=\/srv\/college\/current$/m, /^settings=.*\/etc\/college\/site\.env\}$/m, /^user=college$/m])
+    expect(read('college')).toMatch(line)
 })
 
 test('the image contains what the build needs, no secrets, and runs as a user without rights', () => {

@@ -136,12 +136,13 @@ test('deploy/college runs a command with the settings of a file', () => {
     .replace(/^settings=.*/m, `settings=${settings}`)
     .replace(/^user=.*/m, `user=${os.userInfo().username}`)
   fs.writeFileSync(path.join(folder, 'college'), script, { mode: 0o755 })
-  const college = (...args: string[]) => spawnSync(path.join(folder, 'college'), args, { encoding: 'utf8' })
+  const college = (...args: string[]) =>
+    spawnSync(path.join(folder, 'college'), args, { encoding: 'utf8', env: { PATH: '/usr/bin:/bin' } }) // cron's
   expect(college('admin', 'list').stderr).toBe(
     `There is no database in ${folder}/data (DATA_DIR) yet. Start the site once to create it.\n`,
   )
   expect(college('doctor').stderr).toMatch(/^Usage: npm run doctor/)
-  expect(college().stderr).toMatch(/^Usage: college admin/)
+  for (const args of [[], ['--help'], ['../main']]) expect(college(...args).stderr).toMatch(/^Usage: college admin/)
 })
 
 const hasTerminals = spawnSync('script', ['--version']).status === 0
