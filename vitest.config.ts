@@ -42,7 +42,7 @@ export default defineConfig({
       // requires `npm run build`
       { test: { name: 'start', include: ['tests/start/*.test.ts'], ...common } },
       // npm run test:hard: what takes longer than `npm test` may
-      { test: { name: 'hard', include: ['tests/hard/*.test.ts'], ...common, testTimeout: 600_000 } },
+      { resolve, test: { name: 'hard', include: ['tests/hard/*.test.ts'], ...common, testTimeout: 600_000 } },
     ],
   },
 })
