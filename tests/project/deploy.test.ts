@@ -93,8 +93,13 @@ test('proxies accept the largest upload', () => {
   const limits = matches(read('nginx.conf'), /client_max_body_size (\d+)m/g)
   expect(limits).toHaveLength(1)
   for (const limit of limits) expect(Number(limit) * 1e6).toBeGreaterThan(readGatewayConfig({}).maxUploadBytes)
-  // with a limit of its own, Caddy takes a body beyond it for a failure of the gateway, and stops using the gateway
-  expect(read('Caddyfile')).not.toMatch(/request_body|max_size/)
+})
+
+test('a body that the gateway refuses does not make the proxies leave the gateway out', () => {
+  expect(read('Caddyfile')).not.toMatch(/^\s*(request_body|fail_duration)/m)
+  const servers = matches(read('nginx.conf'), /^\s*#?server (127.*);$/gm)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) expect(server).toContain('max_fails=0')
 })
 
 const environments: [string, Record<string, string>][] = [
