@@ -96,11 +96,15 @@ export async function until(holds: () => boolean | Promise<boolean>, what: () =>
 
 export const temporaryFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'college-'))
 
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = net.createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+const givenPorts = new Set<number>()
+
+/** Returns a port that nobody listens on, each only once: who gets a port may listen on it seconds later. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  if (givenPorts.has(port)) return freePort()
+  givenPorts.add(port)
+  return port
+}
