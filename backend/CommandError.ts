@@ -1,2 +1,2 @@
-/** What a user of the terminal has asked for can't be done. The message is one sentence. */
+/** Refusal of a command of the terminal. The message is one sentence. */
 export class CommandError extends Error {}

@@ -1,4 +1,4 @@
-// What the kernel knows about a process. Linux only.
+// Measurements of a process by the kernel. Linux only.
 import fs from 'node:fs'
 
 const MS_PER_TICK = 10

@@ -9,7 +9,7 @@ export const FORMAT = 1
 const entry = z.strictObject({ name: z.string(), size: z.int(), sha256: z.string() })
 export type Entry = z.output<typeof entry>
 
-/** What an archive contains. The first field is read alone, since a later format may have others. */
+/** List of an archive's content. The first field is read alone, since a later format may have others. */
 export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   program: z.string(),

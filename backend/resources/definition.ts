@@ -9,7 +9,7 @@ import type { Rules } from '../fields.ts'
 import type { Files } from '../files.ts'
 
 export type Call = 'list' | 'read' | 'create' | 'update' | 'delete'
-/** What the documentation calls one record, and several. */
+/** Names of one record, and of several, in the documentation. */
 export type Names = readonly [one: string, many: string]
 export type Values = Record<string, unknown>
 

@@ -18,7 +18,7 @@ export type Doctor = {
   continues: () => void
 }
 
-/** What became of an operation of the gateway, with the bodies of the successful calls that it made. */
+/** Result of an operation of the gateway, with the bodies of the successful calls that it made. */
 export type Outcome<Value> = {
   value: Value | undefined
   error: GraphQLError | undefined

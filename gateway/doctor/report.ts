@@ -2,7 +2,7 @@
 export type Finding = {
   kind: 'problem' | 'advice'
   text: string
-  /** What to do about it, if `text` does not say so. */
+  /** Advice, if `text` contains none. */
   todo?: string | undefined
 }
 

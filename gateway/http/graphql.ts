@@ -18,9 +18,9 @@ type Options = { apollo: ApolloServer<Context>; backend: Backend }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request asks, if its answer can be kept. */
+    /** Key under which the answer is kept, if it can be. */
     asked: string | undefined
-    /** The answer that is kept for what the request asks. */
+    /** Answer that was kept under this key, if it is still current. */
     kept: FinishedAnswer | undefined
   }
 }

@@ -1,4 +1,4 @@
-// What only PostgreSQL can do: be used by several backends, and be lost and found again.
+// The cases that only PostgreSQL has: several backends use it, and it is lost and found again.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildBackend } from '../../backend/server.ts'

@@ -1,4 +1,4 @@
-// What a backend can do beyond the specified calls, and signing out and changing a password where it can.
+// Abilities of a backend beyond the specified calls, and signing out and changing a password where it has them.
 import { describe, expect, test } from 'vitest'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 

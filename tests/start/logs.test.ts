@@ -1,4 +1,4 @@
-// What the processes write while requests are made.
+// The lines that the processes log while requests are made.
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { admin, freePort, startProduct, temporaryFolder, until } from '../support/stack.ts'

@@ -1,4 +1,4 @@
-// What clients wrote to a backend, and the check that no write that it acknowledged was lost, and none was done in part.
+// The writes of clients to a backend, and the check that no acknowledged one was lost, and none was done in part.
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ type Row = Fields & { id: number }
 type ReadFile = (name: string) => Promise<Uint8Array>
 export type Call = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Response>
 
-/** What a record shows; undefined if there is none. */
+/** Content of a record; undefined if there is no record. */
 type State = { text: string; hash: string | undefined } | undefined
 type Entry = {
   kind: Kind

@@ -46,7 +46,7 @@ type RunOptions = {
   cwd?: string
   /** Runs the program as the leader of a process group, like a command in a terminal. */
   ownGroup?: boolean
-  /** What the program reads from the standard input. */
+  /** Content of the program's standard input. */
   input?: Buffer | undefined
 }
 

@@ -22,7 +22,7 @@ type FormScope = {
   saved: RefObject<boolean>
 }
 
-/** What the parts of a form share. */
+/** Values that the parts of a form share. */
 export const [FormScopeContext, useFormScope] = createContext<FormScope>({ hookName: 'useFormScope', providerName: 'Form' })
 
 type Props<Values> = {
