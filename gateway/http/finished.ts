@@ -16,7 +16,7 @@ const encoders = {
   identity: async (body: Buffer) => body,
 }
 type Encoding = keyof typeof encoders
-const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'], cache: new Map() })
+const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] })
 
 type Content = {
   status: number
