@@ -164,13 +164,19 @@ describe('the gateway', () => {
   const notice = { id: 1, title: 'A notice', released_on: '2026-11-12', description: null, file: null }
   const query = '{ notices { title } }'
 
-  test('finishes an operation that is running', async () => {
+  /** Stops a gateway while the backend holds its answer until `release` is called. */
+  async function stopDuringOperation() {
     const { backend, ...server } = await startGateway()
     const release = backend.hold('GET notices', [notice])
     const client = await connect(server.port)
     client.socket.write(operation(query))
     await backend.waitForRequests(1)
     await stop(server)
+    return { backend, server, client, release }
+  }
+
+  test('finishes an operation that is running', async () => {
+    const { server, client, release } = await stopDuringOperation()
     release()
     await client.closed
     const [answer] = client.answers() as [Answer]
@@ -200,12 +206,7 @@ describe('the gateway', () => {
     ['JSON', get('/readyz'), JSON.stringify({ message: stopping })],
     ['a page', get('/notices', 'Accept: text/html\r\n'), '503 Service Unavailable'],
   ])('answers a second request on a connection with 503 as %s', async (_, request, text) => {
-    const { backend, ...server } = await startGateway()
-    const release = backend.hold('GET notices', [notice])
-    const client = await connect(server.port)
-    client.socket.write(operation(query))
-    await backend.waitForRequests(1)
-    await stop(server)
+    const { server, client, backend, release } = await stopDuringOperation()
     await new Promise((resolve) => client.socket.write(request, resolve))
     release()
     await client.closed
