@@ -4,11 +4,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Config } from '../config.ts'
 import type { Context } from '../rest/client.ts'
+import type { GatewayRequest } from '../rest/request.ts'
 import { staleExtensions } from './execute.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { schema } from './schema.ts'
 
 const MAX_MESSAGE_LENGTH = 300
+/** Maximum number of calls that the REST lens shows. */
+const MAX_LENS_CALLS = 200
 
 export const createApollo = (config: Config, log: FastifyBaseLogger) =>
   new ApolloServer<Context>({
@@ -32,7 +35,7 @@ export const createApollo = (config: Config, log: FastifyBaseLogger) =>
     ],
   })
 
-/** Adds the errors of incomplete fields and the age of stale content. */
+/** Adds the errors of incomplete fields, the age of stale content, and the REST calls if the request asks for them. */
 const completeAnswer: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     async willSendResponse({ contextValue: { request }, response: { body } }) {
@@ -41,10 +44,19 @@ const completeAnswer: ApolloServerPlugin<Context> = {
       const partialErrors = request.partialErrors.map((error) => formatError(error.toJSON(), error))
       if (partialErrors.length > 0) singleResult.errors = [...(singleResult.errors ?? []), ...partialErrors]
       if (singleResult.errors) request.isShareable = false
-      const extensions = staleExtensions(request.entries)
-      if (extensions) singleResult.extensions = { ...singleResult.extensions, ...extensions }
+      const extensions = { ...staleExtensions(request.entries), ...restLens(request) }
+      if (Object.keys(extensions).length > 0) singleResult.extensions = { ...singleResult.extensions, ...extensions }
     },
   }),
+}
+
+/** Returns the `extensions` of the REST lens. Calls contain neither tokens nor bodies, nor the address of the backend. */
+function restLens({ restLens, calls }: GatewayRequest) {
+  if (!restLens) return
+  const rest = calls
+    .slice(0, MAX_LENS_CALLS)
+    .map(({ method, path, status = null, ms, from }) => ({ method, path, status, ms, from }))
+  return { rest }
 }
 
 const inspectOperation: ApolloServerPlugin<Context> = {

@@ -85,12 +85,14 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend 
 function askedBy(request: FastifyRequest, text: string) {
   const { method, headers } = request
   const asked = `${method} ${headers.accept ?? ''}\n${text}`
-  return bypassesCache(request) || asked.length > MAX_ASKED_LENGTH ? undefined : asked
+  return bypassesCache(request) || hasRestLens(request) || asked.length > MAX_ASKED_LENGTH ? undefined : asked
 }
 
 /** Only staff can bypass the cache, which protects the backend from everybody else. */
 const bypassesCache = (request: FastifyRequest) =>
   /\bno-cache\b/i.test(request.headers['cache-control'] ?? '') && tokenOf(request) !== undefined
+
+const hasRestLens = ({ headers }: FastifyRequest) => headers['x-rest-lens'] === '1'
 
 function headerMap({ headers }: FastifyRequest) {
   const map = new HeaderMap()
@@ -117,10 +119,12 @@ function optionsOf(request: FastifyRequest): RequestOptions {
   const { id, headers, ip } = request
   const token = tokenOf(request)
   const bypassCache = bypassesCache(request)
+  const restLens = hasRestLens(request)
   const reportOperation = (name: string) => {
     request.operation = name
   }
-  return { id, token, address: ip, bypassCache, idempotencyKey: headers['idempotency-key'] as string | undefined, reportOperation }
+  const idempotencyKey = headers['idempotency-key'] as string | undefined
+  return { id, token, address: ip, bypassCache, restLens, idempotencyKey, reportOperation }
 }
 
 /** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */

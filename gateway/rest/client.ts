@@ -96,7 +96,7 @@ const reportingFetch =
     } finally {
       calls.push({
         method: request?.method ?? 'GET',
-        path: url.replace(`${config.backendUrl}/api/v1/`, ''),
+        path: url.replace(config.backendUrl, '').replace(/^\/api\/v1\//, ''),
         status,
         ms: Math.round(performance.now() - started),
         from: 'backend',

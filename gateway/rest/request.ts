@@ -10,6 +10,8 @@ export type RequestOptions = {
   token?: string | undefined
   address?: string
   bypassCache?: boolean
+  /** Adds the REST calls to the answer, which is then made for this request alone. */
+  restLens?: boolean
   idempotencyKey?: string | undefined
   /** Called with the name of the GraphQL operation. */
   reportOperation?: (name: string) => void
@@ -24,13 +26,14 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     token: undefined,
     address: '',
     bypassCache: false,
+    restLens: false,
     reportOperation: (_name: string) => {},
     ...options,
     /** REST calls so far, in the order in which they ended. */
     calls: [] as RestCall[],
     entries: new Set<CacheEntry>(),
     /** False if the answer depends on more than `entries`: on the caller, on a failure, or on content that is not cached. */
-    isShareable: true,
+    isShareable: !options.restLens,
     /** Errors of fields that have data nevertheless, but not all of it. They become errors of the answer. */
     partialErrors: [] as GraphQLError[],
     /** Reads that did not use the cache, by path: each path is read once per request. */
