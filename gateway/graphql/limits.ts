@@ -1,4 +1,7 @@
 import {
+  __Schema,
+  __Type,
+  type FieldNode,
   GraphQLError,
   type GraphQLNamedType,
   getNamedType,
@@ -19,13 +22,24 @@ export const MAX_TOKENS = 2000
 /**
  * Size of an operation with its fragments expanded. `roots` are the fields of the outermost level, `lists` is the depth of nested lists,
  * `letters` are the characters of all aliases, which the response repeats for each record. Each of the `searches` reads all content.
+ * `cost` is the expected number of values in the response.
  */
 type Size = Record<(typeof measures)[number], number>
-const measures = ['depth', 'lists', 'roots', 'searches', 'fields', 'aliases', 'letters'] as const
+const measures = ['depth', 'lists', 'roots', 'searches', 'fields', 'aliases', 'letters', 'cost'] as const
 
 // each nested list multiplies the response: courses, levels and subjects are the maximum
-const limits: Size = { depth: 10, lists: 3, roots: 20, searches: 3, fields: 500, aliases: 30, letters: 1000 }
-const empty: Size = { depth: 0, lists: 0, roots: 0, searches: 0, fields: 0, aliases: 0, letters: 0 }
+const limits: Size = { depth: 10, lists: 3, roots: 20, searches: 3, fields: 500, aliases: 30, letters: 1000, cost: 150_000 }
+const empty: Size = { depth: 0, lists: 0, roots: 0, searches: 0, fields: 0, aliases: 0, letters: 0, cost: 0 }
+
+/** Types of the fields that every schema has. */
+const introspected = new Map([
+  ['__schema', __Schema],
+  ['__type', __Type],
+])
+
+/** Expected number of records of a list: of a root field without a literal `limit`, and of a list inside a record. */
+const ROOT_RECORDS = 100
+const NESTED_RECORDS = 10
 
 export const sizeLimits: ValidationRule = (context) => ({
   OperationDefinition(operation) {
@@ -66,20 +80,32 @@ function sizeOf(operation: OperationDefinitionNode, context: ValidationContext):
   const ofSelection = (selection: SelectionNode, parent?: GraphQLNamedType): Size => {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value)
     if (selection.kind === Kind.INLINE_FRAGMENT) return ofSelections(selection.selectionSet, parent)
-    const type = isObjectType(parent) ? parent.getFields()[selection.name.value]?.type : undefined
-    const inner = selection.selectionSet ? ofSelections(selection.selectionSet, getNamedType(type)) : empty
+    const name = selection.name.value
+    const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined
+    const inner = selection.selectionSet
+      ? ofSelections(selection.selectionSet, getNamedType(type) ?? introspected.get(name))
+      : empty
+    const isList = isListType(getNullableType(type))
+    const isRoot = parent === schema.getQueryType()
     // introspection is deep, and graphql-js limits it itself
-    const isIntrospection = selection.name.value.startsWith('__')
+    const isIntrospection = name.startsWith('__')
     return {
       depth: isIntrospection ? 0 : inner.depth + 1,
-      lists: isIntrospection ? 0 : inner.lists + (isListType(getNullableType(type)) ? 1 : 0),
+      lists: isIntrospection ? 0 : inner.lists + (isList ? 1 : 0),
       roots: 1,
-      searches: parent === schema.getQueryType() && selection.name.value === 'search' ? 1 : 0,
+      searches: isRoot && name === 'search' ? 1 : 0,
       fields: inner.fields + 1,
       aliases: inner.aliases + (selection.alias ? 1 : 0),
       letters: inner.letters + (selection.alias?.value.length ?? 0),
+      cost: 1 + inner.cost * (!isList ? 1 : isRoot ? expectedRecords(selection) : NESTED_RECORDS),
     }
   }
 
   return ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
+}
+
+/** Returns the number of records that a root list is expected to have. The value of a variable is not known yet. */
+function expectedRecords({ arguments: args }: FieldNode) {
+  const limit = args?.find(({ name }) => name.value === 'limit')?.value
+  return limit?.kind === Kind.INT ? Math.min(Math.max(0, Number(limit.value)), ROOT_RECORDS) : ROOT_RECORDS
 }
