@@ -13,11 +13,15 @@ export type BackendOptions = {
   now?: () => number
   fetch?: typeof fetch
   timeouts?: Partial<Timeouts>
+  /** Maximum number of calls that the reads of one request can make. */
+  maxCalls?: number
   /** Counters and purges, if several gateways share them. */
   createCounter?: CreateCounter
   purges?: Purges
 }
 
+/** Above what content needs: one call for each of 2,000 courses, and for each page of the lists. */
+const MAX_CALLS = 5000
 const SECOND = 1000
 const SIGN_IN_WINDOW = 5 * 60 * SECOND
 const TIMEOUTS: Timeouts = { read: 10_000, write: 10_000, upload: 30_000 }
@@ -37,6 +41,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     log,
     cache,
     purges,
+    maxCalls: options.maxCalls ?? MAX_CALLS,
     transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),
     forms: createFormWatch(log),

@@ -23,6 +23,7 @@ export class RestClient extends RESTDataSource {
   /** Limits the calls that load nested records one by one. */
   readonly nestedCalls = bulkhead(MAX_NESTED_CALLS, Number.POSITIVE_INFINITY)
   override baseURL: string
+  #calls = 0
 
   constructor(backend: Backend, request: GatewayRequest) {
     const log = backend.log.child({ reqId: request.id })
@@ -35,10 +36,19 @@ export class RestClient extends RESTDataSource {
 
   /** Makes a call and returns the body of its response. Throws if the status is not 2xx. */
   async send(method: Method, path: string, { body, headers, withToken = false }: Call = {}): Promise<string> {
+    this.#calls++
     const authorization = withToken && { authorization: `Bearer ${this.requireToken()}` }
     const call = { method, headers: { ...headers, ...authorization }, ...(body && { body }) }
     const { parsedBody } = await this.fetch<string>(path, call as DataSourceRequest)
     return parsedBody
+  }
+
+  /**
+   * Must be called before a read, and not during one: other requests join it.
+   * @throws OPERATION_TOO_EXPENSIVE after the maximum number of calls. Reads from the cache, and those joined, made none.
+   */
+  requireCallsLeft() {
+    if (this.#calls >= this.backend.maxCalls) throw failure('OPERATION_TOO_EXPENSIVE')
   }
 
   requireToken() {

@@ -21,6 +21,7 @@ export async function readPublic<Value>(client: RestClient, path: string, shape:
 }
 
 async function readEntry<Value>(client: RestClient, path: string, shape: Shape<Value>, bypassCache: boolean) {
+  client.requireCallsLeft()
   const { backend, request } = client
   const started = performance.now()
   const fetch = () => readPages(client, path, shape.key)
@@ -38,6 +39,7 @@ async function readEntry<Value>(client: RestClient, path: string, shape: Shape<V
 /** Reads a path with the caller's token, once per request and for this caller only. */
 export const readGuarded = <Value>(client: RestClient, path: string, shape: Shape<Value>): Promise<Value> =>
   readOnce(client, path, async () => {
+    client.requireCallsLeft()
     const texts = await readPages(client, path, shape.key, true)
     return understandPages(client, path, texts, shape)
   })
