@@ -55,7 +55,7 @@ export class FinishedAnswer {
     const { status, operation } = this.#content
     request.operation = operation
     reply.code(status).headers(this.#content.headers)
-    if (status === 200 && method !== 'POST') {
+    if (status === 200 && method !== 'POST' && this.#content.headers['cache-control'] !== 'no-store') {
       reply.header('etag', this.etag)
       if (isKnown(this.etag, headers['if-none-match'])) return reply.code(304).send()
     }
