@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { createFolder } from '../dataFolder.ts'
+import { createFolder } from '../../server/createFolder.ts'
 import type { FileStore } from './store.ts'
 
 /** Keeps files in a folder, which must be on the same file system as the files that are put into it. */
