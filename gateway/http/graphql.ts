@@ -1,6 +1,7 @@
 import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
+import { staleExtensions } from '../graphql/execute.ts'
 import { Renderings } from '../renderings.ts'
 import type { Backend } from '../rest/backend.ts'
 import { type Context, createContext } from '../rest/client.ts'
@@ -63,8 +64,9 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend 
       body: request.body,
     }
     const answer = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context })
+    const isStale = staleExtensions(context.request.entries) !== undefined
     const finished = finish(answer, {
-      isPublic: request.method === 'GET' && context.request.isShareable,
+      isPublic: request.method === 'GET' && context.request.isShareable && !isStale,
       operation: request.operation,
     })
     if (request.asked !== undefined && answer.status === undefined) answers.keep(request.asked, finished, context.request)

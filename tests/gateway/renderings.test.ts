@@ -183,6 +183,20 @@ describe('an answer', () => {
       expect((await get({})).status).toBe(400)
     }
   })
+
+  test('by GET is not stored by clients while it is stale', async () => {
+    const { url, backend, clock } = await testGateway()
+    backend.respond('GET notices', [record('One')])
+    const get = () => fetch(`${url}/graphql?query=${encodeURIComponent(notices)}`, { headers: { 'apollo-require-preflight': '1' } })
+    await get()
+    clock.now += FRESH_FOR
+    backend.respond('GET notices', {}, 500)
+    for (let round = 0; round < 2; round++) {
+      const response = await get()
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.json()).toHaveProperty('extensions.stale')
+    }
+  })
 })
 
 test('kept answers equal fresh executions in any sequence of reads, writes, purges and failures', () => playSequences(40), 60_000)
