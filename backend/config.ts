@@ -1,9 +1,7 @@
-import path from 'node:path'
 import { isEmail } from '../schema/email.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../schema/session.rules.ts'
 import { ConfigError } from '../server/ConfigError.ts'
-import { projectFile } from '../server/projectFile.ts'
-import { anyText, type Env, matching, onOff, readSharedSettings, settingsReader, wholeNumber } from '../server/settings.ts'
+import { type Env, matching, onOff, readSharedSettings, settingsReader, wholeNumber } from '../server/settings.ts'
 
 const MAX_TOKEN_HOURS = 8760
 
@@ -53,7 +51,6 @@ export function readConfig(env: Env) {
   const config = {
     ...shared,
     port: backendPort,
-    dataDir: path.resolve(setting('DATA_DIR', anyText, projectFile('data'))),
     /** Address of a PostgreSQL database; SQLite in the data folder if unset. */
     databaseUrl: setting('DATABASE_URL', postgresUrl) || undefined,
     /** Address of a bucket for stored files, s3://bucket/prefix; the data folder if unset. */

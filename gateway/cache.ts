@@ -21,6 +21,16 @@ export type CacheEntry<Value = unknown> = {
   stale: boolean
 }
 
+/** Content of a path as the backend sent it: the texts of its pages. */
+export type SavedContent = Pick<CacheEntry, 'path' | 'hash' | 'asOf'> & { pages: string[] }
+
+/** Where the last good content survives the process. Its functions never reject. */
+export type ContentStore = {
+  save(content: SavedContent): void
+  load(path: string): Promise<SavedContent | undefined>
+  remove(paths: string[]): Promise<void>
+}
+
 export type Loader<Value> = { fetch: () => Promise<string[]>; parse: (pages: string[]) => Value }
 
 /** Source of an entry that needed no call: from the cache or from the running read of another request. */
@@ -39,6 +49,7 @@ type Options = {
   /** Returns true for an error that says that the record was deleted: its last content must not be shown. */
   isGone: (error: unknown) => boolean
   maxBytes?: number
+  store?: ContentStore | undefined
 }
 
 /** Path that stands for all entries in a purge. */
@@ -96,14 +107,18 @@ export class Cache {
     return entry?.version === version && this.#isFresh(entry)
   }
 
-  /** Expires paths, and detaches their running reads. A path that ends in `/*` means all records of a resource, and `*` everything. */
-  purge(...paths: string[]) {
+  /**
+   * Expires paths, and detaches their running reads. A path that ends in `/*` means all records of a resource, and `*` everything, because
+   * purges may have been missed. Resolves when the store has removed the paths, except for `*`: that content is shown as stale if at all.
+   */
+  purge(...paths: string[]): Promise<void> | undefined {
     this.purges++
     for (const path of paths) {
       if (path === ALL_PATHS) this.#fullPurges++
       else if (path.endsWith('/*')) this.#expireRecords(path.slice(0, -2))
       else this.#expire(path)
     }
+    return this.#options.store?.remove(paths.filter((path) => path !== ALL_PATHS))
   }
 
   #expireRecords = (resource: string) => this.#generations.set(resource, (this.#generations.get(resource) ?? 0) + 1)
@@ -154,10 +169,11 @@ export class Cache {
           freshUntil: asOf + this.#options.ttlMs,
           stale: false,
         }
-        if (isCurrent()) this.#keep(entry)
+        if (isCurrent()) this.#keep(entry, pages)
         return entry
       } catch (error) {
-        if (isCurrent()) this.#keepStale(path, error)
+        const saved = this.#entries.has(path) ? undefined : await this.#load(path, parse)
+        if (isCurrent()) this.#keepStale(path, error, saved)
         throw error
       }
     }
@@ -167,14 +183,34 @@ export class Cache {
   }
 
   /** Keeps an entry, except for an unknown id: anybody can request any number of those. */
-  #keep(entry: CacheEntry) {
-    if (entry.value === null) this.#entries.delete(entry.path)
-    else this.#entries.set(entry.path, entry)
+  #keep(entry: CacheEntry, pages: string[]) {
+    const { path, hash, asOf } = entry
+    if (entry.value === null) return this.#forget(path)
+    this.#entries.set(path, entry)
+    this.#options.store?.save({ path, hash, asOf, pages })
   }
 
-  #keepStale(path: string, error: unknown) {
-    const old = this.#entries.peek(path)
-    if (this.#options.isGone(error)) this.#entries.delete(path)
+  #forget(path: string) {
+    this.#entries.delete(path)
+    void this.#options.store?.remove([path])
+  }
+
+  /** Returns the content of an earlier process as an entry that has expired. Undefined if it can no longer be parsed. */
+  async #load<Value>(path: string, parse: Loader<Value>['parse']): Promise<CacheEntry | undefined> {
+    const saved = await this.#options.store?.load(path)
+    if (!saved) return undefined
+    const { pages, hash, asOf } = saved
+    try {
+      const times = { asOf, triedAt: asOf, freshUntil: 0 }
+      return { path, value: parse(pages), hash, size: sizeOf(pages), ...times, version: 0, generation: 0, stale: false }
+    } catch {
+      return undefined
+    }
+  }
+
+  #keepStale(path: string, error: unknown, saved?: CacheEntry) {
+    const old = this.#entries.peek(path) ?? saved
+    if (this.#options.isGone(error)) this.#forget(path)
     else if (old && !this.#isFresh(old)) {
       const version = old.stale ? old.version : ++this.#versions
       const generation = this.#generationOf(path)
@@ -185,10 +221,10 @@ export class Cache {
   }
 }
 
-function hashOf(pages: string[]) {
+export function hashOf(pages: string[]) {
   const hash = createHash('sha256')
   for (const page of pages) hash.update(page).update('\0')
   return hash.digest('base64')
 }
 
-const sizeOf = (pages: string[]) => pages.reduce((sum, page) => sum + Buffer.byteLength(page), 1)
+export const sizeOf = (pages: string[]) => pages.reduce((sum, page) => sum + Buffer.byteLength(page), 1)

@@ -56,7 +56,7 @@ export type Config = ReturnType<typeof readConfig>
 /** @throws ConfigError that names the first invalid setting. */
 export function readConfig(env: Env) {
   const setting = settingsReader(env)
-  const { backendPort, ...shared } = readSharedSettings(setting)
+  const { backendPort, dataDir, ...shared } = readSharedSettings(setting)
   const ownPort = setting('PORT', port, '4000')
   return {
     ...shared,
@@ -65,6 +65,7 @@ export function readConfig(env: Env) {
     backendUrl: setting('BACKEND_URL', backendOrigin, `http://127.0.0.1:${backendPort}`),
     backendLoginPath: setting('BACKEND_LOGIN_PATH', matching(/^\/?[\w-]+(\/[\w-]+)*$/, 'a path such as login or /login'), 'login'),
     publicUrl: setting('PUBLIC_URL', siteAddress, `http://localhost:${ownPort}`),
+    cacheDir: path.resolve(setting('CACHE_DIR', anyText, path.join(dataDir, 'cache'))),
     cacheTtlMs: setting('CACHE_TTL', seconds(DAY), '300') * 1000,
     staleTtlMs: setting('STALE_TTL', seconds(30 * DAY), '86400') * 1000,
     multipartUpdate: setting('MULTIPART_UPDATE', oneOf('put', 'post'), 'put'),

@@ -7,6 +7,6 @@ import { openSpool } from './spool.ts'
 await runServer('gateway', async () => {
   const config = readConfig(process.env)
   openSpool()
-  const app = await buildGateway(config, { site: await builtSite(config) })
+  const app = await buildGateway(config, { site: await builtSite(config), cacheDir: config.cacheDir })
   return { app, host: config.host, port: config.port, portSetting: 'PORT' }
 })

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Redis } from '../server/redis.ts'
 import { ALL_PATHS } from './cache.ts'
 
-type Listener = (paths: string[]) => void
+type Listener = (paths: string[]) => Promise<void> | undefined
 
 /** Tells caches which paths have changed. A path that ends in `/*` means all records of a resource, and `*` everything. */
 export type Purges = {
-  /** Resolves when the listeners of this gateway have been called. Never rejects. */
+  /** Resolves when the listeners of this gateway have finished. Never rejects. */
   publish(paths: string[]): Promise<void>
   /** Calls the listener for each purge, also for those that other gateways publish where several share their purges. */
   subscribe(listener: Listener): void
@@ -17,7 +17,7 @@ export function localPurges(): Purges {
   const listeners: Listener[] = []
   return {
     async publish(paths) {
-      for (const listener of listeners) listener(paths)
+      await Promise.all(listeners.map((listener) => listener(paths)))
     },
     subscribe: (listener) => void listeners.push(listener),
   }

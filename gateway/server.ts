@@ -8,6 +8,7 @@ import { logOptions } from '../server/log.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
 import type { Config } from './config.ts'
+import { openDiskCache } from './diskCache.ts'
 import { createApollo } from './graphql/apollo.ts'
 import { enforceMinimumRate, limitBodies } from './http/bodies.ts'
 import { registerChangeHook } from './http/changeHook.ts'
@@ -28,6 +29,8 @@ import type { Site } from './site/pages.ts'
 type Options = BackendOptions & {
   /** The site. Without one, pages are not found. */
   site?: Site
+  /** Folder in which the last good content is kept. Without one, none is kept. */
+  cacheDir?: string
   timeouts?: { body?: number }
   logTo?: { write(line: string): void }
 }
@@ -44,7 +47,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   const app = await createServer(config, logTo)
   const redis = await openRedis(app, config.redisUrl)
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
-  const backend = createBackend(config, app.log, { ...shared, ...options })
+  const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
+  const backend = createBackend(config, app.log, { ...shared, store, ...options })
   const apollo = createApollo(config, app.log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
@@ -72,6 +76,13 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   await app.register((scope) => registerGraphql(scope, { apollo, backend }))
   if (site) await registerSite(app, site, backend)
   return app
+}
+
+async function openStore(app: FastifyInstance, { backendUrl, cacheTtlMs, staleTtlMs }: Config, folder: string) {
+  const maxAgeMs = cacheTtlMs + staleTtlMs
+  const store = await openDiskCache({ folder, origin: backendUrl, maxAgeMs, log: app.log })
+  app.addHook('onClose', () => store?.flush())
+  return store
 }
 
 /** Compression of text. The files of the build are compressed already, and images would not become smaller. */

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { ConfigError } from './ConfigError.ts'
+import { projectFile } from './projectFile.ts'
 
 /** Reader of a setting's text, which returns undefined for an invalid one, and the end of "PORT must be …". */
 export type Kind<Value> = { read: (text: string) => Value | undefined; demand: string }
@@ -64,6 +66,7 @@ const withoutCredentials = (text: string) => text.replace(/\/\/.*@/, '//…@')
 /** Reads the settings that both servers have. */
 export const readSharedSettings = (setting: ReturnType<typeof settingsReader>) => ({
   backendPort: setting('BACKEND_PORT', port, '4001'),
+  dataDir: path.resolve(setting('DATA_DIR', anyText, projectFile('data'))),
   maxUploadBytes: setting('MAX_UPLOAD_MB', wholeNumber(1, 1000, 'a whole number from 1 to 1000'), '10') * 1024 * 1024,
   changeHookSecret:
     setting('CHANGE_HOOK_SECRET', matching(/^[\x21-\x7e]*$/, 'visible ASCII characters without spaces')) || undefined,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type CreateCounter, memoryCounters } from '../../server/counter.ts'
-import { Cache } from '../cache.ts'
+import { Cache, type ContentStore } from '../cache.ts'
 import type { Config } from '../config.ts'
 import { codeOf } from '../errors.ts'
 import { localPurges, type Purges } from '../purges.ts'
@@ -18,6 +18,8 @@ export type BackendOptions = {
   /** Counters and purges, if several gateways share them. */
   createCounter?: CreateCounter
   purges?: Purges
+  /** Where the last good content survives a restart. */
+  store?: ContentStore | undefined
 }
 
 /** Above what content needs: one call for each of 2,000 courses, and for each page of the lists. */
@@ -34,6 +36,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     staleTtlMs: config.staleTtlMs,
     now,
     isGone: (error) => codeOf(error) === 'NOT_FOUND',
+    store: options.store,
   })
   purges.subscribe((paths) => cache.purge(...paths))
   return {

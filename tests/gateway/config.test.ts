@@ -29,6 +29,11 @@ test('without settings the gateway uses port 4000 and the embedded backend', () 
   })
 })
 
+test('the last good content is kept in the data folder unless CACHE_DIR says otherwise', () => {
+  expect(readConfig({ DATA_DIR: '/srv/data' }).cacheDir).toBe('/srv/data/cache')
+  expect(readConfig({ DATA_DIR: '/srv/data', CACHE_DIR: '/var/cache/college' }).cacheDir).toBe('/var/cache/college')
+})
+
 test('lists stay fresh for 300000 ms unless CACHE_TTL says otherwise', { tags: 'CONST-01' }, () => {
   expect(readConfig({}).cacheTtlMs).toBe(300_000)
   expect(readConfig({ CACHE_TTL: '0' }).cacheTtlMs).toBe(0)

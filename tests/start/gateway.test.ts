@@ -8,7 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../support/stack.ts'
 
 function start(program: string, { PORT = '0' } = {}) {
-  const child = fork(program, { env: { PATH: process.env['PATH'], PORT }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = fork(program, {
+    env: { PATH: process.env['PATH'], DATA_DIR: temporaryFolder(), PORT },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   let output = ''
   child.stderr?.on('data', (text) => {
     output += text

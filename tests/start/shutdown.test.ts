@@ -14,7 +14,7 @@ type Server = { port: number; child: ChildProcess; exit: Promise<unknown[]>; out
 async function start(name: 'backend' | 'gateway', env: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const address = name === 'gateway' ? { PORT: `${port}` } : { BACKEND_PORT: `${port}` }
-  const settings = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...address, ...env }
+  const settings = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...address, ...env }
   const child = fork(`dist/${name}/main.js`, { env: settings, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''

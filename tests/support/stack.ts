@@ -36,7 +36,8 @@ export async function startBackend(env: Record<string, string> = {}) {
 /** Starts only the gateway, by default from the build. */
 export async function startGateway(backendUrl: string, env: Record<string, string> = {}, entry = ['dist/gateway/main.js']) {
   const port = env['PORT'] ?? (await freePort())
-  const process = run(entry, { PORT: `${port}`, BACKEND_URL: backendUrl, LOG_LEVEL: 'warn', ...env })
+  const settings = { PORT: `${port}`, BACKEND_URL: backendUrl, CACHE_DIR: temporaryFolder(), LOG_LEVEL: 'warn', ...env }
+  const process = run(entry, settings)
   await responds(`http://localhost:${port}/health`, process.output)
   return { url: `http://localhost:${port}`, ...process }
 }
