@@ -18,6 +18,7 @@ import { errorHandler, refused, registerErrors } from './http/errors.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import { limitRequestRate } from './http/requestRate.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { MAX_JSON_BYTES } from './http/uploads.ts'
@@ -57,6 +58,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerHeaders(app, config.publicUrl)
   finishRequestsOnClose(app, refused)
   registerErrors(app, config.college.locale)
+  limitRequestRate(app, now)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY_MS,

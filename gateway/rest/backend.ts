@@ -4,6 +4,7 @@ import { Cache, type ContentStore } from '../cache.ts'
 import type { Config } from '../config.ts'
 import { codeOf } from '../errors.ts'
 import { localPurges, type Purges } from '../purges.ts'
+import { RATE_WINDOW } from '../rateLimit.ts'
 import { createFormWatch } from './formWatch.ts'
 import { createTransport, type Timeouts } from './transport.ts'
 
@@ -50,6 +51,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     forms: createFormWatch(log),
     counters: {
       cacheBypasses: createCounter('cache-bypasses', SECOND),
+      writes: createCounter('writes', RATE_WINDOW * SECOND),
       signInsByAccount: createCounter('sign-ins-by-account', SIGN_IN_WINDOW),
       signInsByClient: createCounter('sign-ins-by-client', SIGN_IN_WINDOW),
     },

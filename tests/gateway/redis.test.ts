@@ -134,6 +134,7 @@ describeWithRedis('gateways that share a Redis', () => {
     expect(keys.sort()).toEqual([
       expect.stringMatching(/^college:sign-ins-by-account:[\w-]{43}$/),
       expect.stringMatching(/^college:sign-ins-by-client:[\w-]{43}$/),
+      expect.stringMatching(/^college:writes:[\w-]{43}$/),
     ])
     for (const key of keys) {
       const [count, ttl] = [await redis.send('GET', key), await redis.send('PTTL', key)]
