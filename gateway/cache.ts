@@ -62,6 +62,8 @@ const ENTRY_OVERHEAD = 700
 
 /** Cache of all reads without a token, by REST path. */
 export class Cache {
+  /** Returns the time in milliseconds since 1970. */
+  readonly now: () => number
   readonly #options: Options
   readonly #entries: LRUCache<string, CacheEntry>
   /** Running reads. A purge removes a read from here: no request joins it, and its content is not cached. */
@@ -72,9 +74,12 @@ export class Cache {
   #fullPurges = 0
   #versions = 0
   purges = 0
+  /** Number of changes. While it stays the same, only time changes which entries are fresh. */
+  changes = 0
 
   constructor(options: Options) {
     this.#options = options
+    this.now = options.now
     this.#entries = new LRUCache({
       maxSize: options.maxBytes ?? 64 * MEGABYTE,
       sizeCalculation: ({ size }, path) => size + 2 * path.length + ENTRY_OVERHEAD,
@@ -101,10 +106,10 @@ export class Cache {
     }
   }
 
-  /** Returns true while the content of a path is fresh and has this version. */
-  isCurrent({ path, version }: Pick<CacheEntry, 'path' | 'version'>) {
+  /** Returns the time until which the content of a path is fresh, or 0 if it is not fresh or has another version. */
+  freshUntil({ path, version }: Pick<CacheEntry, 'path' | 'version'>) {
     const entry = this.#entries.get(path)
-    return entry?.version === version && this.#isFresh(entry)
+    return entry?.version === version && this.#isFresh(entry) ? entry.freshUntil : 0
   }
 
   /**
@@ -113,6 +118,7 @@ export class Cache {
    */
   purge(...paths: string[]): Promise<void> | undefined {
     this.purges++
+    this.changes++
     for (const path of paths) {
       if (path === ALL_PATHS) this.#fullPurges++
       else if (path.endsWith('/*')) this.#expireRecords(path.slice(0, -2))
@@ -136,14 +142,14 @@ export class Cache {
 
   /** If the entry's time is in the future, the clock was set back and the age of the content is unknown. */
   #isFresh({ path, triedAt, freshUntil, generation }: CacheEntry) {
-    const now = this.#options.now()
+    const now = this.now()
     return triedAt <= now && now < freshUntil && generation === this.#generationOf(path)
   }
 
   #known(path: string) {
-    const { now, ttlMs, staleTtlMs } = this.#options
+    const { ttlMs, staleTtlMs } = this.#options
     const entry = this.#entries.get(path)
-    return entry && now() < entry.asOf + ttlMs + staleTtlMs ? entry : undefined
+    return entry && this.now() < entry.asOf + ttlMs + staleTtlMs ? entry : undefined
   }
 
   #runningRead(path: string) {
@@ -155,7 +161,7 @@ export class Cache {
     const generation = this.#generationOf(path)
     const isCurrent = () => this.#runningRead(path) === reading
     const load = async (): Promise<CacheEntry> => {
-      const asOf = this.#options.now()
+      const asOf = this.now()
       try {
         const pages = await fetch()
         const hash = hashOf(pages)
@@ -184,6 +190,7 @@ export class Cache {
 
   /** Keeps an entry, except for an unknown id: anybody can request any number of those. */
   #keep(entry: CacheEntry, pages: string[]) {
+    this.changes++
     const { path, hash, asOf } = entry
     if (entry.value === null) return this.#forget(path)
     this.#entries.set(path, entry)
@@ -209,12 +216,13 @@ export class Cache {
   }
 
   #keepStale(path: string, error: unknown, saved?: CacheEntry) {
+    this.changes++
     const old = this.#entries.peek(path) ?? saved
     if (this.#options.isGone(error)) this.#forget(path)
     else if (old && !this.#isFresh(old)) {
       const version = old.stale ? old.version : ++this.#versions
       const generation = this.#generationOf(path)
-      const triedAt = this.#options.now()
+      const triedAt = this.now()
       const times = { asOf: Math.min(old.asOf, triedAt), triedAt, freshUntil: triedAt + RETRY_STALE_AFTER_MS }
       this.#entries.set(path, { ...old, stale: true, version, generation, ...times })
     }

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Cache, CacheEntry } from './cache.ts'
 
-type Rendering<Answer> = { answer: Answer; sources: Pick<CacheEntry, 'path' | 'version'>[] }
+type Source = Pick<CacheEntry, 'path' | 'version'>
+type Rendering<Answer> = { answer: Answer; sources: Source[]; check: Check }
+/** Result of comparing sources with the cache. It holds from `at` to `until`, unless the cache changes. */
+type Check = { changes: number; at: number; until: number }
 
 const MAX_BYTES = 32 * 1024 * 1024
 /** Bytes that a rendering takes besides its key and its answer, for each of its sources too. */
@@ -22,13 +25,23 @@ export class Renderings<Answer extends { readonly size: number }> {
 
   get(key: string) {
     const known = this.#kept.get(key)
-    return known?.sources.every((source) => this.#cache.isCurrent(source)) ? known.answer : undefined
+    if (!known) return undefined
+    const { changes } = this.#cache
+    const now = this.#cache.now()
+    const holds = (check: Check) => check.changes === changes && check.at <= now && now < check.until
+    if (!holds(known.check)) known.check = this.#check(known.sources)
+    return holds(known.check) ? known.answer : undefined
   }
 
   /** Keeps the answer to a request, unless it depends on more than cached content. */
   keep(key: string, answer: Answer, { isShareable, entries }: { isShareable: boolean; entries: Iterable<CacheEntry> }) {
     const sources = [...entries].map(({ path, version }) => ({ path, version }))
-    const isCurrent = sources.length > 0 && sources.every((source) => this.#cache.isCurrent(source))
-    if (isShareable && isCurrent) this.#kept.set(key, { answer, sources })
+    const check = this.#check(sources)
+    if (isShareable && sources.length > 0 && check.until > 0) this.#kept.set(key, { answer, sources, check })
+  }
+
+  #check(sources: Source[]): Check {
+    const until = Math.min(...sources.map((source) => this.#cache.freshUntil(source)))
+    return { changes: this.#cache.changes, at: this.#cache.now(), until }
   }
 }

@@ -15,6 +15,7 @@ import { registerChangeHook } from './http/changeHook.ts'
 import { limitConnectionsPerClient, MAX_CONNECTIONS, warnOfUntrustedProxy } from './http/connections.ts'
 import { registerContours } from './http/contours.ts'
 import { errorHandler, refused, registerErrors } from './http/errors.ts'
+import { sendKeptAnswers } from './http/fastPath.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
@@ -45,7 +46,8 @@ const MAX_BUFFER_BYTES = 256 * 1024 * 1024
 
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, timeouts, logTo } = options
-  const app = await createServer(config, logTo)
+  const { app, log } = await createServer(config, logTo)
+  const addKept = sendKeptAnswers(app, { headers: securityHeaders(config.publicUrl), log })
   const redis = await openRedis(app, config.redisUrl)
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
   const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
@@ -75,8 +77,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerStoredFiles(app, backend)
   registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
-  await app.register((scope) => registerGraphql(scope, { apollo, backend }))
-  if (site) await registerSite(app, site, backend)
+  await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept }))
+  if (site) await registerSite(app, site, { backend, addKept })
   return app
 }
 
@@ -97,8 +99,9 @@ const COMPRESSION = {
 
 async function createServer({ trustedProxies, logLevel, publicUrl, college }: Config, logTo: Options['logTo']) {
   const trustsSender = senderTrust(trustedProxies)
-  return Fastify({
-    ...(await logOptions({ name: 'gateway', level: logLevel, logTo, trustsSender })),
+  const log = await logOptions({ name: 'gateway', level: logLevel, logTo, trustsSender })
+  const app = Fastify({
+    ...log,
     trustProxy: trustedProxies,
     bodyLimit: MAX_JSON_BYTES,
     return503OnClosing: false, // see finishRequestsOnClose
@@ -109,4 +112,5 @@ async function createServer({ trustedProxies, logLevel, publicUrl, college }: Co
     frameworkErrors: (error, request, reply) =>
       errorHandler(college.locale)(error, request, reply.headers(securityHeaders(publicUrl))),
   })
+  return { app, log }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { pathOf } from './requestPath.ts'
 
 declare module 'fastify' {
@@ -39,7 +39,10 @@ export async function logOptions({ name, level, logTo, trustsSender }: LogSettin
   return {
     logger: { name, level, ...(stream && { stream }) },
     logController: new RequestLog(terminal !== undefined),
-    genReqId: (request: IncomingMessage) => (trustsSender(request) && safeIdIn(request)) || randomUUID(),
+    genReqId(request: IncomingMessage) {
+      const id = safeIdIn(request)
+      return id !== undefined && trustsSender(request) ? id : randomUUID()
+    },
   }
 }
 
@@ -53,8 +56,11 @@ function safeIdIn({ headers }: IncomingMessage) {
   return typeof id === 'string' && /^[\w.:=~+-]{1,64}$/.test(id) ? id : undefined
 }
 
+type Ended = { log: FastifyBaseLogger; level: 'debug' | 'info'; method: string; url: string; operation: string | undefined }
+type Timing = { started: number; isAborted?: boolean }
+
 /** Writes a line when a request has ended, and answers it with its id. Fastify reports here even requests that no hook sees. */
-class RequestLog extends LogController {
+export class RequestLog extends LogController {
   readonly #isForTerminal: boolean
 
   constructor(isForTerminal: boolean) {
@@ -64,25 +70,32 @@ class RequestLog extends LogController {
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply) {
     reply.header(REQUEST_ID, request.id)
-    const started = performance.now()
-    let isFinished = false
-    reply.raw.once('finish', () => {
-      isFinished = true
-      this.#write(request, reply, { started })
+    const isHealthCheck = () => request.routeOptions.config?.isHealthCheck ?? false
+    this.watch(reply.raw, () => {
+      const { method, url, operation } = request
+      return { log: reply.log, method, url, operation, level: isHealthCheck() ? 'debug' : 'info' }
     })
-    reply.raw.once('close', () => isFinished || this.#write(request, reply, { started, isAborted: true }))
   }
 
-  #write(request: FastifyRequest, { raw, log }: FastifyReply, { started, isAborted }: { started: number; isAborted?: boolean }) {
-    const { method, operation } = request
-    const path = pathOf(request.url).slice(0, MAX_PATH_LENGTH)
-    const status = raw.headersSent ? raw.statusCode : undefined
+  /** Writes a line when a response has been sent or aborted. */
+  watch(response: ServerResponse, describe: () => Ended) {
+    const started = performance.now()
+    let isFinished = false
+    response.once('finish', () => {
+      isFinished = true
+      this.#write(response, describe(), { started })
+    })
+    response.once('close', () => isFinished || this.#write(response, describe(), { started, isAborted: true }))
+  }
+
+  #write(response: ServerResponse, { log, level, method, url, operation }: Ended, { started, isAborted }: Timing) {
+    const path = pathOf(url).slice(0, MAX_PATH_LENGTH)
+    const status = response.headersSent ? response.statusCode : undefined
     const ms = Math.round(performance.now() - started)
     const details = {
       ...(operation && { operation: operation.slice(0, MAX_OPERATION_LENGTH) }),
       ...(isAborted && { aborted: true }),
     }
-    const level = request.routeOptions.config?.isHealthCheck ? 'debug' : 'info'
     if (this.#isForTerminal) log[level](details, `${method} ${path} ${status ?? ''} ${ms} ms`)
     else log[level]({ method, path, status, ms, ...details }, 'request')
   }

@@ -22,7 +22,7 @@ export function finishRequestsOnClose(app: FastifyInstance, createError: CreateE
   })
   app.server.prependListener('request', ({ socket }, response) => {
     connections.set(socket, response)
-    response.once('finish', () => closing && endIfIdle(socket))
+    if (closing) response.once('finish', () => endIfIdle(socket))
   })
   // Called by the server's `close`. Node's own leaves silent connections open (https://github.com/nodejs/node/issues/63452), and cuts off
   // complete answers that a slow client has not received yet.
@@ -32,6 +32,7 @@ export function finishRequestsOnClose(app: FastifyInstance, createError: CreateE
 
   app.addHook('preClose', async () => {
     closing = true
+    for (const [socket, response] of connections) response?.once('finish', () => endIfIdle(socket))
   })
   app.addHook('onRequest', async (_request, reply) => {
     if (!closing) return

@@ -59,7 +59,11 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
 /** Ends requests whose body arrives too slowly. The total time is not limited, so that large files arrive over slow connections. */
 export function enforceMinimumRate({ server, log }: FastifyInstance) {
   server.on('request', (request: IncomingMessage) => {
-    if (hasBody(request)) watch(request, () => log.info('A request was ended because its body arrived too slowly'))
+    if (!hasBody(request)) return
+    // bodies that arrive together with their headers, as most, need no timer
+    setImmediate(() => {
+      if (!request.complete) watch(request, () => log.info('A request was ended because its body arrived too slowly'))
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
@@ -26,17 +27,27 @@ type Content = {
   operation?: string | undefined
 }
 
+export type FinishedResponse = { status: number; headers: Record<string, string>; body?: Buffer }
+
 /** An answer that can be sent many times. Its encodings are made once, each when it is first requested. */
 export class FinishedAnswer {
-  readonly #content: Omit<Content, 'body'>
+  /** Name of the GraphQL operation, for the log. */
+  readonly operation: string | undefined
+  /** Weak, because a strong one would depend on the encoding. Undefined for an answer that clients can't ask for again. */
+  readonly etag: string | undefined
+  readonly #status: number
+  readonly #headers: Record<string, string>
   readonly #body: Buffer
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
-  #etag: string | undefined
+  readonly #responses = new Map<Encoding, FinishedResponse | Promise<FinishedResponse>>()
 
   constructor({ status, headers, body, operation }: Content) {
-    const vary = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ')
-    this.#content = { status, headers: { ...headers, vary }, operation }
+    this.operation = operation
+    this.#status = status
     this.#body = Buffer.from(body)
+    if (status === 200 && headers['cache-control'] !== 'no-store')
+      this.etag = `W/"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`
+    const vary = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ')
+    this.#headers = { ...headers, vary, ...(this.etag && { etag: this.etag }) }
   }
 
   /** Memory in bytes, with the encodings. */
@@ -44,24 +55,20 @@ export class FinishedAnswer {
     return 2 * this.#body.length
   }
 
-  /** Weak, because a strong one would depend on the encoding. */
-  get etag() {
-    this.#etag ??= `W/"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`
-    return this.#etag
+  /** Returns the response to a request, the same object each time. A promise while its encoding is being made. */
+  responseTo({ headers }: Pick<IncomingMessage, 'headers'>): FinishedResponse | Promise<FinishedResponse> {
+    const known = headers['if-none-match']
+    if (this.etag && known !== undefined && isKnown(this.etag, known)) return { status: 304, headers: this.#headers }
+    const encoding = this.#encodingFor(headers['accept-encoding'])
+    const response = this.#responses.get(encoding) ?? this.#encode(encoding)
+    this.#responses.set(encoding, response)
+    return response
   }
 
   async sendTo(request: FastifyRequest, reply: FastifyReply) {
-    const { method, headers } = request
-    const { status, operation } = this.#content
-    request.operation = operation
-    reply.code(status).headers(this.#content.headers)
-    if (status === 200 && method !== 'POST' && this.#content.headers['cache-control'] !== 'no-store') {
-      reply.header('etag', this.etag)
-      if (isKnown(this.etag, headers['if-none-match'])) return reply.code(304).send()
-    }
-    const encoding = this.#encodingFor(headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(await this.#encode(encoding))
+    request.operation = this.operation
+    const { status, headers, body } = await this.responseTo(request)
+    return reply.code(status).headers(headers).send(body)
   }
 
   #encodingFor(accepted: string | undefined): Encoding {
@@ -69,14 +76,16 @@ export class FinishedAnswer {
     return negotiator.negotiate(accepted) ?? 'identity'
   }
 
-  #encode(encoding: Encoding) {
-    const encoded = this.#encoded.get(encoding) ?? encoders[encoding](this.#body)
-    this.#encoded.set(encoding, encoded)
-    return encoded
+  async #encode(encoding: Encoding) {
+    const body = await encoders[encoding](this.#body)
+    const headers = { ...this.#headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
+    const response = { status: this.#status, headers, body }
+    this.#responses.set(encoding, response)
+    return response
   }
 }
 
-const isKnown = (etag: string, known = '') =>
+const isKnown = (etag: string, known: string) =>
   known
     .split(',')
     .map((each) => each.trim())

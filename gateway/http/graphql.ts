@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
@@ -7,15 +8,14 @@ import type { Backend } from '../rest/backend.ts'
 import { type Context, createContext } from '../rest/client.ts'
 import type { RequestOptions } from '../rest/request.ts'
 import { refused } from './errors.ts'
+import { type FindKept, MAX_ASKED_BYTES } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
 import { acceptUploads, isPreflighted, tokenOf } from './uploads.ts'
 
 /** Maximum length of a content type, which Apollo Server parses in quadratic time. */
 const MAX_CONTENT_TYPE_LENGTH = 256
-/** Length of a request's text above which its answer is not kept. */
-const MAX_ASKED_LENGTH = 10_000
 
-type Options = { apollo: ApolloServer<Context>; backend: Backend }
+type Options = { apollo: ApolloServer<Context>; backend: Backend; addKept: (find: FindKept) => void }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
-export async function registerGraphql(scope: FastifyInstance, { apollo, backend }: Options) {
+export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept }: Options) {
   const answers = new Renderings<FinishedAnswer>(backend.cache)
   acceptUploads(scope, backend.config)
   scope.decorateRequest('operation', undefined)
@@ -44,11 +44,17 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store').header('vary', 'Accept')
   })
 
+  const keptFor = (asked: string | undefined) => (asked === undefined ? undefined : answers.get(asked))
   const find = (request: FastifyRequest, text: string) => {
     request.asked = askedBy(request, text)
-    request.kept = request.asked === undefined ? undefined : answers.get(request.asked)
+    request.kept = keptFor(request.asked)
     return request.kept
   }
+  addKept((request, body) => {
+    const { method, url = '' } = request
+    if (method === 'POST' ? url !== '/graphql' : !(url.startsWith('/graphql?') && isPreflighted(request))) return undefined
+    return keptFor(askedBy(request, body ?? url))
+  })
   const parseJson = scope.getDefaultJsonParser('error', 'error')
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     find(request, body) ? done(null) : parseJson(request, body, done),
@@ -83,18 +89,21 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend 
   })
 }
 
+type Asked = Pick<IncomingMessage, 'method' | 'headers'>
+
 /** Returns the text by which the answer to a request is kept. Undefined if it must be new, or the text is too long. */
-function askedBy(request: FastifyRequest, text: string) {
+function askedBy(request: Asked, text: string) {
   const { method, headers } = request
   const asked = `${method} ${headers.accept ?? ''}\n${text}`
-  return bypassesCache(request) || hasRestLens(request) || asked.length > MAX_ASKED_LENGTH ? undefined : asked
+  const mustBeNew = headers['idempotency-key'] !== undefined || bypassesCache(request) || hasRestLens(request)
+  return mustBeNew || asked.length > MAX_ASKED_BYTES ? undefined : asked
 }
 
 /** Only staff can bypass the cache, which protects the backend from everybody else. */
-const bypassesCache = (request: FastifyRequest) =>
+const bypassesCache = (request: Asked) =>
   /\bno-cache\b/i.test(request.headers['cache-control'] ?? '') && tokenOf(request) !== undefined
 
-const hasRestLens = ({ headers }: FastifyRequest) => headers['x-rest-lens'] === '1'
+const hasRestLens = ({ headers }: Asked) => headers['x-rest-lens'] === '1'
 
 function headerMap({ headers }: FastifyRequest) {
   const map = new HeaderMap()

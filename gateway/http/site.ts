@@ -7,10 +7,13 @@ import { createContext } from '../rest/client.ts'
 import type { Site, SiteAnswer } from '../site/pages.ts'
 import { joinRenders } from '../site/renders.ts'
 import { plainPage } from './errors.ts'
+import type { FindKept } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
 
+type Options = { backend: Backend; addKept: (find: FindKept) => void }
+
 /** Serves the site's files, the admin's document under /admin, the explorer if it is on, and a page at every other path. */
-export async function registerSite(app: FastifyInstance, site: Site, backend: Backend) {
+export async function registerSite(app: FastifyInstance, site: Site, { backend, addKept }: Options) {
   const { explorer, college } = backend.config
   await site.attach(app)
   const answering =
@@ -40,6 +43,7 @@ export async function registerSite(app: FastifyInstance, site: Site, backend: Ba
     busy: failure(503, college.locale),
   })
   const pages = new Renderings<FinishedAnswer>(backend.cache)
+  addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(url) : undefined))
   const answerPage = answering(async (url, id) => {
     const address = await site.addressOf?.(url)
     const kept = address && pages.get(address)

@@ -63,7 +63,7 @@ function limitUploads() {
   }
 }
 
-export function tokenOf({ headers }: FastifyRequest) {
+export function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>) {
   const token = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
   return token && isToken(token) ? token : undefined
 }
@@ -71,7 +71,7 @@ export function tokenOf({ headers }: FastifyRequest) {
 export const isUpload = ({ headers }: FastifyRequest) => MULTIPART.test(headers['content-type'] ?? '')
 
 /** Returns true if a header is present that forms on other sites can't send. Apollo Server checks the same headers. */
-export const isPreflighted = ({ headers }: FastifyRequest) =>
+export const isPreflighted = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name'])
 
 function limitSize(maxBytes: number, request: IncomingMessage) {

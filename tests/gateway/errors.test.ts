@@ -170,7 +170,8 @@ describe('the message of an internal error is not sent', () => {
     const app = Fastify()
     onTestFinished(() => app.close())
     const apollo = { assertStarted: () => {}, executeHTTPGraphQLRequest: fail } as unknown as ApolloServer<Context>
-    await app.register((scope) => registerGraphql(scope, { apollo, backend: createBackend(readConfig({}), app.log) }))
+    const backend = createBackend(readConfig({}), app.log)
+    await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept: () => {} }))
     const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })
     expect([response.statusCode, response.json()]).toEqual([
       500,

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { REQUEST_ID, type RequestLog } from '../../server/log.ts'
+import type { FinishedAnswer, FinishedResponse } from './finished.ts'
+
+/** Returns the answer that is kept for a request, if it is current. Only JSON requests have a body. */
+export type FindKept = (request: IncomingMessage, body?: string) => FinishedAnswer | undefined
+
+type Options = {
+  /** Headers of all responses. */
+  headers: Record<string, string>
+  log: { genReqId: (request: IncomingMessage) => string; logController: RequestLog }
+}
+
+/** Maximum size in bytes of a request whose answer can be kept. */
+export const MAX_ASKED_BYTES = 10_000
+
+/**
+ * Sends kept answers without Fastify, whose hooks cost several times as much as sending. All other requests, and bodies that do not
+ * arrive together with their headers, are left to Fastify. Must be called before anything else listens to requests. Returns a function
+ * that adds a place where answers are kept.
+ */
+export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId, logController } }: Options) {
+  const finders: FindKept[] = []
+  const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
+
+  function find(request: IncomingMessage, body: string | undefined) {
+    for (const finder of finders) {
+      const kept = finder(request, body)
+      if (kept) return kept
+    }
+    return undefined
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, { operation }: FinishedAnswer, finished: FinishedResponse) {
+    const id = genReqId(request)
+    if (logsRequests) {
+      const { method = '', url = '' } = request
+      const log = app.log.child({ reqId: id })
+      logController.watch(response, () => ({ log, level: 'info', method, url, operation }))
+    }
+    response.writeHead(finished.status, rawHeadersOf(finished).concat(REQUEST_ID, id)).end(finished.body)
+  }
+
+  const raw = new WeakMap<FinishedResponse, string[]>()
+  /** Returns names and values in turn, the form in which Node writes headers fastest. */
+  function rawHeadersOf(finished: FinishedResponse) {
+    const length = finished.body && { 'content-length': `${finished.body.length}` }
+    const known = raw.get(finished) ?? Object.entries({ ...headers, ...finished.headers, ...length }).flat()
+    raw.set(finished, known)
+    return known
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, body?: string) {
+    const kept = app.server.listening ? find(request, body) : undefined
+    const finished = kept?.responseTo(request)
+    if (!kept || !finished || finished instanceof Promise) return false
+    send(request, response, kept, finished)
+    return true
+  }
+
+  app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const size = sizeOfJson(request)
+    if (size > 0)
+      // the body's first bytes are added after this event
+      return process.nextTick(() => {
+        const body: Buffer | null = request.read()
+        if (body?.length === size && answer(request, response, body.toString())) return
+        if (body) request.unshift(body)
+        app.routing(request, response)
+      })
+    if (request.method !== 'GET' || !answer(request, response)) app.routing(request, response)
+  })
+  return (finder: FindKept) => void finders.push(finder)
+}
+
+/** Returns the size of a JSON body that may have a kept answer, or 0. */
+function sizeOfJson({ method, headers }: IncomingMessage) {
+  if (method !== 'POST' || !JSON_TYPE.test(headers['content-type'] ?? '')) return 0
+  const size = Number(headers['content-length'])
+  return size <= MAX_ASKED_BYTES ? size : 0
+}
+
+const JSON_TYPE = /^application\/json(; *charset=utf-8)?$/i

@@ -1,0 +1,92 @@
+// Kept answers are sent without Fastify, and nobody can tell them from others.
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { connect } from '../support/connections.ts'
+import { countingSite, notices, record } from '../support/renderings.ts'
+import { testGateway } from '../support/testGateway.ts'
+
+async function start(settings = {}) {
+  const { site } = countingSite()
+  const gateway = await testGateway({ site, settings })
+  gateway.backend.respond('GET notices', [record('x'.repeat(3000))])
+  const { socket, answers } = await connect((gateway.app.server.address() as AddressInfo).port)
+  /** Sends text in parts, and returns the answers that have arrived on this connection once there are as many as expected. */
+  async function exchange(parts: string[], count: number) {
+    for (const part of parts) {
+      socket.write(part)
+      await setTimeout(20)
+    }
+    await expect
+      .poll(() => answers().filter(({ body, headers }) => body.length === Number(headers.get('content-length'))))
+      .toHaveLength(count)
+    return answers()
+  }
+  return { ...gateway, exchange }
+}
+
+const query = (name: string) => JSON.stringify({ query: `query ${name} ${notices}` })
+const head = (body: string, method = 'POST /graphql') =>
+  `${method} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+
+/** Returns the headers that do not differ from request to request. */
+const lasting = ({ headers }: Response) => [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+
+test.each([
+  ['POST', '/graphql', { 'content-type': 'application/json' }],
+  ['GET', `/graphql?query=${encodeURIComponent(notices)}`, { 'apollo-require-preflight': 'true' }],
+  ['GET', '/', {}],
+])('the first answer to %s %s equals the kept one, headers too', async (method, path, headers: Record<string, string>) => {
+  const { url } = await start()
+  const body = method === 'POST' ? query('A') : null
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const answers: Response[] = []
+    for (let round = 0; round < 3; round++)
+      answers.push(await fetch(url + path, { method, body, headers: { ...headers, 'accept-encoding': encoding } }))
+    const [first, ...others] = answers
+    for (const other of others) {
+      expect([other.status, ...lasting(other)]).toEqual([200, ...lasting(first!)])
+      expect(other.headers.get('x-request-id')).not.toBe(first!.headers.get('x-request-id'))
+    }
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  }
+})
+
+test('a kept page that the client has is answered with 304', async () => {
+  const { url } = await start()
+  const etag = (await fetch(url)).headers.get('etag')!
+  const known = await fetch(url, { headers: { 'if-none-match': etag } })
+  expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag])
+})
+
+test('a body may arrive with its headers, after them, in parts, or with the next request', async () => {
+  const { exchange } = await start()
+  const [body, other] = [query('A'), query('B')]
+  await exchange([head(body) + body], 1) // executed, and then kept
+  await exchange([head(body) + body], 2)
+  await exchange([head(body), body], 3)
+  await exchange([head(body) + body.slice(0, 9), body.slice(9)], 4)
+  const answers = await exchange([head(body) + body + head(other) + other], 6)
+  expect(new Set(answers.map((answer) => `${answer.status} ${answer.body}`)).size).toBe(1)
+  expect(answers[0]!.body).toContain('xxx')
+})
+
+test('other bodies and addresses are left to Fastify', async () => {
+  const { exchange } = await start()
+  const body = query('A')
+  await exchange([head(body) + body], 1)
+  await exchange([head(body, 'POST /nothing') + body], 2)
+  const answers = await exchange([`${head('nonsense')}nonsense`], 3)
+  expect(answers.map(({ status }) => status)).toEqual([200, 405, 400])
+})
+
+test('a kept answer is logged with its operation, and with the id that a trusted proxy chose', async () => {
+  const { post, log } = await start({ TRUST_PROXY: '127.0.0.1' })
+  for (const id of ['one', 'two']) await post(query('Home'), { 'x-request-id': id })
+  const lines = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+  expect(lines).toEqual(
+    ['one', 'two'].map((reqId) =>
+      expect.objectContaining({ reqId, method: 'POST', path: '/graphql', status: 200, operation: 'Home' }),
+    ),
+  )
+})
