@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import processRequest from 'graphql-upload/processRequest.mjs'
+import Upload from 'graphql-upload/Upload.mjs'
 import { clientOf } from '../clientOf.ts'
 import { isToken } from '../session/token.ts'
 import { refused } from './errors.ts'
@@ -13,6 +14,10 @@ const MAX_FILES = 1
 export const MAX_JSON_BYTES = 256 * 1024
 /** Maximum size of a request, as a multiple of the largest file. Bytes beyond the largest file are not stored. */
 const MAX_REQUEST_SIZE = 10
+/** Maximum length of the map, which names the place of one file. */
+const MAX_MAP_LENGTH = 1000
+/** Maximum length of an error message, which quotes the request. */
+const MAX_MESSAGE_LENGTH = 300
 const DRAIN_MS = 10_000
 /** Maximum number of uploads that run at a time, in all and per client. The address counts, because the token is not checked yet. */
 const MAX_UPLOADS = 8
@@ -35,15 +40,43 @@ export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxU
     if (!isUpload(request)) return
     // busboy refuses a file that reaches the limit
     const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_FILES, maxFieldSize: MAX_JSON_BYTES }
+    limitMap(request.raw)
     const processing = processRequest(request.raw, reply.raw, limits)
     limitSize(maxRequestBytes, request.raw)
-    request.body = await processing.catch((error) => {
-      throw refused(error.status ?? 400, error.message)
+    const body = await processing.catch((error) => {
+      throw refused(error.statusCode ?? 400, String(error.message).slice(0, MAX_MESSAGE_LENGTH))
     })
+    const { variables } = body as { variables?: unknown }
+    // otherwise the operation would be executed without its file
+    if (!containsUpload(variables)) throw refused(400, 'The map of the upload leads to no place in the variables.')
+    request.body = body
   })
   scope.addHook('onSend', async (request) => {
     if (isUpload(request) && tokenOf(request)) await drain(request.raw)
   })
+}
+
+/** graphql-upload needs time and memory that grow with the square of the length of a path in the map. */
+function limitMap(request: IncomingMessage) {
+  const pipe = request.pipe.bind(request)
+  request.pipe = (parser) => {
+    const [onField] = parser.listeners('field')
+    parser.removeAllListeners('field').on('field', (name: string, value: string, info: object) => {
+      if (name !== 'map' || value.length <= MAX_MAP_LENGTH) onField?.(name, value, info)
+      else parser.emit('error', refused(413, 'The map of the upload is too large.'))
+    })
+    return pipe(parser)
+  }
+}
+
+/** Returns whether there is an upload among the values of variables, however deep. */
+function containsUpload(variables: unknown) {
+  const values = Object.values(variables ?? {})
+  for (const value of values) {
+    if (value instanceof Upload) return true
+    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) values.push(inner)
+  }
+  return false
 }
 
 /** Returns a hook that refuses uploads beyond the maximum. */
