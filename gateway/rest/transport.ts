@@ -1,16 +1,6 @@
-import {
-  BrokenCircuitError,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-  IterableBackoff,
-  retry,
-  wrap,
-} from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
-import { GraphQLError } from 'graphql'
-import { codeOf, failure } from '../errors.ts'
+import { failure } from '../errors.ts'
+import { createReadPolicy } from './readPolicy.ts'
 
 /** Time limits in milliseconds: of reads, of writes without a file, and of writes with one. */
 export type Timeouts = { read: number; write: number; upload: number }
@@ -18,9 +8,6 @@ export type Timeouts = { read: number; write: number; upload: number }
 type Options = { fetch: typeof fetch; timeouts: Timeouts }
 
 export const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
-const RETRY_DELAYS_MS = [50, 150]
-const FAILURES_UNTIL_OPEN = 5
-const OPEN_MS = 2000
 
 type CallOptions = { signal: AbortSignal; log: FastifyBaseLogger; read?: (response: Response) => Promise<Response> }
 
@@ -67,38 +54,8 @@ export function createTransport({ fetch, timeouts }: Options) {
   }
 }
 
-/** Returns a function that runs a read with the circuit breaker and, unless it is guarded by a token, with retries. */
-function createReadPolicy() {
-  const breaker = circuitBreaker(handleWhen(isOutage).orWhenResult(isProxyError), {
-    breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
-    halfOpenAfter: OPEN_MS,
-  })
-  const retries = retry(handleWhen(isRetryable).orWhenResult(isProxyError), {
-    maxAttempts: RETRY_DELAYS_MS.length,
-    backoff: new IterableBackoff(RETRY_DELAYS_MS),
-  })
-  const retriesAndBreaker = wrap(retries, breaker)
-  return async (isGuarded: boolean, read: () => Promise<Response>) => {
-    // cockatiel would queue all calls behind the probe of a half-open breaker
-    if (breaker.state === CircuitState.HalfOpen) throw failure('BACKEND_UNAVAILABLE')
-    return (isGuarded ? breaker : retriesAndBreaker).execute(read).catch((error: unknown) => {
-      throw error instanceof BrokenCircuitError ? failure('BACKEND_UNAVAILABLE') : error
-    })
-  }
-}
-
 const containsFile = ({ body }: RequestInit) =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
-
-/** Returns true if no complete response arrived. */
-const isOutage = (error: Error) => codeOf(error) === 'BACKEND_UNAVAILABLE'
-
-/** Returns true for an outage that is worth a retry. After a timeout the visitor has waited long enough. */
-const isRetryable = (error: GraphQLError | Error) =>
-  isOutage(error) && !(error instanceof GraphQLError && error.originalError?.name === 'TimeoutError')
-
-/** Returns true if a proxy in front of the backend got no response from it. */
-const isProxyError = (response: unknown) => response instanceof Response && [502, 503, 504].includes(response.status)
 
 export class TooLarge extends Error {}
 

@@ -38,6 +38,25 @@ test('a read fails after three attempts, each with a line in the log', async () 
   expect(log.filter((line) => line.includes('A call to the backend failed'))).toHaveLength(3)
 })
 
+test('retries are limited to 10, and a fifth of the reads, in 10 s', async () => {
+  const { backend, runQuery } = await testGateway()
+  const failed = new Set<string>()
+  // the first call for each third notice fails
+  backend.on('*', (response, { call }) => {
+    const id = call.replace('GET notices/', '')
+    if (Number(id) % 3 > 0 || failed.has(call)) return void response.end(`{"id": ${id}}`)
+    failed.add(call)
+    response.socket?.destroy()
+  })
+  const read = async (from: number, to: number) => {
+    for (let id = from; id <= to; id++) await runQuery(`{ notice(id: ${id}) { id } }`)
+    return backend.clearRequests().length - (to - from + 1)
+  }
+  expect(await read(1, 90)).toBe(10 + 90 / 5)
+  vi.advanceTimersByTime(10_000)
+  expect(await read(91, 120)).toBe(10)
+})
+
 test.each([500, 400, 401, 404, 429])('a read with the status %i is not retried', async (status) => {
   const { backend, runQuery } = await testGateway()
   backend.respond('GET notices', {}, status)
@@ -147,6 +166,28 @@ describe('the circuit breaker', () => {
     expect(await halfOpenRead).toEqual({ data: { notices: [] } })
     backend.respond('GET faculties', [])
     expect(await runQuery('{ faculties { id } }')).toEqual({ data: { faculties: [] } })
+  })
+
+  test('allows one read of many that begin at the same moment', async () => {
+    const gateway = await testGateway()
+    const { backend, runQuery } = gateway
+    await openBreaker(gateway)
+    vi.advanceTimersByTime(2000)
+    const release = backend.hold('*', { id: 1 })
+    const reads = Array.from({ length: 30 }, (_, id) =>
+      runQuery(`{ one: notice(id: ${id}) { id } other: faculty(id: ${id}) { id } }`, {}, id % 2 === 0 ? tokenHeader : {}),
+    )
+    const guarded = Array.from({ length: 30 }, () => runQuery('{ levels { id } }', {}, tokenHeader))
+    await backend.waitForRequests(1)
+    const settled = Promise.all([...reads, ...guarded])
+    await vi.waitFor(async () =>
+      expect(gateway.log.filter((line) => line.includes('"path":"/graphql"')).length).toBeGreaterThan(50),
+    )
+    expect(backend.requests()).toHaveLength(1)
+    release()
+    const fields = (await settled).flatMap(({ data }) => Object.values(data ?? {}))
+    expect(fields.filter((field) => field !== null)).toHaveLength(1)
+    expect(fields).toHaveLength(90)
   })
 
   test('opens again if that read fails', async () => {
