@@ -31,7 +31,7 @@ import type { Site } from './site/pages.ts'
 type Options = BackendOptions & {
   /** The site. Without one, pages are not found. */
   site?: Site
-  /** Folder in which the last good content is kept. Without one, none is kept. */
+  /** Folder in which the last good content and small versions of images are kept. Without one, none are kept. */
   cacheDir?: string
   timeouts?: { body?: number }
   logTo?: { write(line: string): void }
@@ -74,7 +74,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   app.server.maxConnections = MAX_CONNECTIONS
   if (!config.trustedProxies) app.server.on('connection', limitConnectionsPerClient())
   registerHealth(app, backend, redis)
-  registerStoredFiles(app, backend)
+  registerStoredFiles(app, backend, { cacheDir: options.cacheDir, now })
   registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
   await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept }))

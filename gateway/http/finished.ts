@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from './etag.ts'
 
 const BROTLI_QUALITY = 6
 /** Size in bytes below which an answer is not compressed. */
@@ -58,7 +59,7 @@ export class FinishedAnswer {
   /** Returns the response to a request, the same object each time. A promise while its encoding is being made. */
   responseTo({ headers }: Pick<IncomingMessage, 'headers'>): FinishedResponse | Promise<FinishedResponse> {
     const known = headers['if-none-match']
-    if (this.etag && known !== undefined && isKnown(this.etag, known)) return { status: 304, headers: this.#headers }
+    if (this.etag && known !== undefined && matchesEtag(this.etag, known)) return { status: 304, headers: this.#headers }
     const encoding = this.#encodingFor(headers['accept-encoding'])
     const response = this.#responses.get(encoding) ?? this.#encode(encoding)
     this.#responses.set(encoding, response)
@@ -84,9 +85,3 @@ export class FinishedAnswer {
     return response
   }
 }
-
-const isKnown = (etag: string, known: string) =>
-  known
-    .split(',')
-    .map((each) => each.trim())
-    .some((each) => [etag, etag.slice(2), '*'].includes(each))

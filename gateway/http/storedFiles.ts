@@ -1,34 +1,71 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandler } from 'fastify'
-import { mediaTypes } from '../../schema/rules.ts'
 import { REQUEST_ID } from '../../server/log.ts'
 import { pathOf } from '../../server/requestPath.ts'
+import type { Picture } from '../pictures/pictureFolder.ts'
+import { WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { isSafeName } from '../rest/storedUrl.ts'
+import { matchesEtag } from './etag.ts'
+import { DOWNLOAD, typeOf } from './fileTypes.ts'
 import { CLOSED_POLICY } from './headers.ts'
+import { createPictures, type PictureOptions } from './pictures.ts'
 
-/** Types that a browser can show, by file extension. Other files are downloads. */
-const types = Object.fromEntries(Object.entries(mediaTypes).map(([extension, [type = '']]) => [extension, type]))
-const listed = new Set(Object.values(types))
-const DOWNLOAD = 'application/octet-stream'
-
-const requestHeaders = ['range', 'if-range', 'if-none-match', 'if-modified-since']
+const CACHE_CONTROL = 'public, max-age=300'
+const conditions = ['if-none-match', 'if-modified-since']
+const ranges = ['range', 'if-range']
 const responseHeaders = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
-/** Serves the backend's files: `/storage/…` by their stored paths, `/images/{name}` by the names of the image collection. */
-export function registerStoredFiles(app: FastifyInstance, backend: Backend) {
+/**
+ * Serves the backend's files: `/storage/…` by their stored paths, `/images/{name}` by the names of the image collection. With `?w=`, images
+ * are answered in a small version.
+ */
+export function registerStoredFiles(app: FastifyInstance, backend: Backend, options: PictureOptions) {
+  const findPicture = createPictures(backend, options)
   // a HEAD route that Fastify derives from GET would read the whole file
   const route = (url: string, handler: RouteHandler) => app.route({ method: ['GET', 'HEAD'], url, handler })
+
+  async function sendFile(path: string, request: FastifyRequest, reply: FastifyReply) {
+    const { w } = request.query as { w?: unknown }
+    if (w === undefined) return passFile(path, request, reply, backend)
+    const width = WIDTHS.find((each) => String(each) === w)
+    if (!width) return reply.code(400).send({ message: `w must be one of ${WIDTHS.join(', ')}.` })
+    reply.header('vary', 'accept')
+    const outcome = acceptsWebp(request.headers.accept) ? await findPicture(path, width, request) : 'original'
+    if (typeof outcome === 'object') return sendPicture(outcome, request, reply)
+    if (outcome === 'missing') return reply.callNotFound()
+    if (outcome === 'unavailable') return unavailable(undefined, reply)
+    // a visitor who comes while too many images are being resized sees the original, and the next visit gets the small version
+    return passFile(path, request, reply, backend, outcome === 'busy' ? 'no-store' : CACHE_CONTROL)
+  }
+
   route('/storage/*', async (request, reply) => {
     const segments = namesIn(request.url)
     if (!segments?.every((segment) => isSafeName(segment) && !/[/\\]/.test(segment))) return reply.callNotFound()
-    return passFile(`/storage/${segments.map(encodeURIComponent).join('/')}`, request, reply, backend)
+    return sendFile(`/storage/${segments.map(encodeURIComponent).join('/')}`, request, reply)
   })
   route('/images/*', async (request, reply) => {
     const [name = '', ...others] = namesIn(request.url) ?? []
     if (others.length > 0 || !isSafeName(name)) return reply.callNotFound()
-    return passFile(`/api/v1/images/${encodeURIComponent(name)}`, request, reply, backend)
+    return sendFile(`/api/v1/images/${encodeURIComponent(name)}`, request, reply)
   })
+}
+
+/** Returns whether the client can show WebP. All current browsers can. */
+function acceptsWebp(accept = '*/*') {
+  const accepted = new Map(
+    accept.split(',').map((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+      return [type, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))]
+    }),
+  )
+  return accepted.get('image/webp') ?? accepted.get('image/*') ?? accepted.get('*/*') ?? false
+}
+
+function sendPicture({ body, etag }: Picture, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ etag, 'cache-control': CACHE_CONTROL })
+  if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  return reply.type('image/webp').send(body)
 }
 
 function namesIn(url: string) {
@@ -39,14 +76,20 @@ function namesIn(url: string) {
   }
 }
 
-async function passFile(path: string, request: FastifyRequest, reply: FastifyReply, backend: Backend) {
+async function passFile(
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  backend: Backend,
+  cacheControl = CACHE_CONTROL,
+) {
   const response = await fetchFile(path, request, backend)
   if (!response || response.status >= 500) return unavailable(response, reply)
   if (![200, 206, 304, 416].includes(response.status)) {
     await response.body?.cancel()
     return reply.callNotFound()
   }
-  reply.code(response.status).headers(headersFor(path, response))
+  reply.code(response.status).headers({ ...headersFor(path, response), 'cache-control': cacheControl })
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
 }
 
@@ -62,12 +105,16 @@ async function fetchFile(path: string, request: FastifyRequest, backend: Backend
 const fetchAs = (method: string, path: string, request: FastifyRequest, { config, transport }: Backend) =>
   transport.fetchStream(config.backendUrl + path, { method, headers: headersOf(request) }, request.log).catch(() => undefined)
 
-const headersOf = ({ id, headers }: FastifyRequest) => ({
-  [REQUEST_ID]: id,
-  ...Object.fromEntries(requestHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
-  'accept-encoding': 'identity',
-  'cache-control': 'max-age=0', // otherwise fetch adds no-cache to a conditional request and receives the whole file
-})
+function headersOf({ id, headers, query }: FastifyRequest) {
+  // an address with ?w= may return the original now and a small version later, so ranges of it would not fit together
+  const names = 'w' in (query as object) ? conditions : [...conditions, ...ranges]
+  return {
+    [REQUEST_ID]: id,
+    ...Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
+    'accept-encoding': 'identity',
+    'cache-control': 'max-age=0', // otherwise fetch adds no-cache to a conditional request and receives the whole file
+  }
+}
 
 async function unavailable(response: Response | undefined, reply: FastifyReply) {
   await response?.body?.cancel()
@@ -80,7 +127,6 @@ function headersFor(path: string, { headers }: Response) {
   return {
     ...Object.fromEntries(kept),
     'content-type': type,
-    'cache-control': 'public, max-age=300',
     // a notice's page shows its PDF in a frame
     'content-security-policy': type === 'application/pdf' ? "frame-ancestors 'self'" : CLOSED_POLICY,
     ...dispositionOf(type, headers.get('content-disposition') ?? ''),
@@ -92,11 +138,4 @@ function dispositionOf(type: string, sent: string) {
   if (type === 'application/pdf' || type.startsWith('image/')) return {}
   if (/^attachment\b/i.test(sent)) return { 'content-disposition': sent }
   return type === DOWNLOAD ? { 'content-disposition': 'attachment' } : {}
-}
-
-/** Returns the backend's type if it is listed. If that is missing or generic, returns the type of the extension. */
-function typeOf(path: string, sent: string | null) {
-  const type = sent?.split(';')[0]?.trim().toLowerCase() ?? DOWNLOAD
-  if (listed.has(type)) return type
-  return (type === DOWNLOAD && types[path.split('.').at(-1)?.toLowerCase() ?? '']) || DOWNLOAD
 }

@@ -7,11 +7,11 @@ import type { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FileUpload } from 'graphql-upload/processRequest.mjs'
-import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { errorsByField } from '../../schema/rules.ts'
 import { isDiskFull } from '../../server/diskFull.ts'
 import { type FieldErrors, failure } from '../errors.ts'
+import { loadSharp } from '../sharp.ts'
 
 const MAX_PIXELS = 50_000_000
 const MEGABYTE = 1024 * 1024
@@ -88,6 +88,7 @@ async function arrive({ capacitor }: SpooledUpload) {
 async function typeOf(file: string) {
   const type = (await fileTypeFromFile(file))?.mime ?? UNKNOWN_TYPE
   if (!type.startsWith('image/') || type === 'image/bmp') return type // sharp doesn't read bmp
+  const sharp = await loadSharp()
   const { width, height } = await sharp(file)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))

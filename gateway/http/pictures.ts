@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { REQUEST_ID } from '../../server/log.ts'
+import { etagOf, openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
+import { resize } from '../pictures/resize.ts'
+import type { Backend } from '../rest/backend.ts'
+import { typeOf } from './fileTypes.ts'
+
+/**
+ * Small version of a file, or why there is none: the original is the better answer, too many images are being resized, or the backend has
+ * no such file or does not answer.
+ */
+export type Outcome = Picture | 'original' | 'busy' | 'missing' | 'unavailable'
+
+/** Small version that was made, or without `body` the fact that the original is the better answer. */
+type Entry = Omit<Picture, 'body'> & { body?: Buffer }
+
+export type PictureOptions = { cacheDir: string | undefined; now: () => number }
+
+const MEGABYTE = 1024 * 1024
+const MAX_MEMORY = 16 * MEGABYTE
+const MAX_DISK = 256 * MEGABYTE
+const ENTRY_OVERHEAD = 700
+const MAX_ORIGINAL = 20 * MEGABYTE
+const READ_TIMEOUT_MS = 30_000
+/** Images that are resized at a time. One core stays free for other requests, and the largest image takes 300 MB. */
+const PARALLEL = availableParallelism() > 2 ? 2 : 1
+const MAX_WAITING = 16
+
+/** Returns a function that finds the small version of a file. It is made once, and as fresh as other content of the backend. */
+export function createPictures({ config, transport, log }: Backend, { cacheDir, now }: PictureOptions) {
+  const { backendUrl, cacheTtlMs, staleTtlMs } = config
+  const folder =
+    cacheDir === undefined ? undefined : openPictureFolder({ folder: path.join(cacheDir, 'pictures'), maxBytes: MAX_DISK, log })
+  const slots = bulkhead(PARALLEL, MAX_WAITING)
+  const running = new Map<string, Promise<Outcome>>()
+  const memory = new LRUCache<string, Entry>({
+    maxSize: MAX_MEMORY,
+    sizeCalculation: ({ body }, key) => (body?.length ?? 0) + 2 * key.length + ENTRY_OVERHEAD,
+  })
+
+  /** Returns true if the time is less than `age` ago. Clocks can be set back. */
+  const isWithin = (age: number, { asOf }: Entry) => asOf <= now() && now() < asOf + age
+
+  function keep(key: string, entry: Entry): Outcome {
+    memory.set(key, entry)
+    return isPicture(entry) ? entry : 'original'
+  }
+
+  function renew(key: string, entry: Entry) {
+    const asOf = now()
+    void folder?.renew(key, asOf)
+    return keep(key, { ...entry, asOf })
+  }
+
+  async function keepOriginal(key: string, source: Source, asOf: number) {
+    await folder?.remove(key)
+    return keep(key, { source, etag: '', asOf })
+  }
+
+  async function find(key: string, file: string, width: number, request: FastifyRequest): Promise<Outcome> {
+    const known = memory.get(key) ?? (await folder?.read(key))
+    if (known && isWithin(cacheTtlMs, known)) return keep(key, known)
+    const response = await ask(file, known?.source, request)
+    const lastGood = known && isWithin(cacheTtlMs + staleTtlMs, known) ? keep(key, known) : 'unavailable'
+    if (!response || response.status >= 500) return cancelled(response, lastGood)
+    if (known && isUnchanged(response, known.source)) return cancelled(response, renew(key, known))
+    if (response.status !== 200) {
+      memory.delete(key)
+      await folder?.remove(key)
+      return cancelled(response, 'missing')
+    }
+    return make(key, file, width, response, known).catch((error: unknown) =>
+      cancelled(response, isBulkheadRejectedError(error) ? 'busy' : lastGood),
+    )
+  }
+
+  async function make(key: string, file: string, width: number, response: Response, known: Entry | undefined) {
+    const { headers } = response
+    const asOf = now()
+    const source = { etag: headers.get('etag'), modified: headers.get('last-modified'), hash: '' }
+    const isImage = typeOf(file, headers.get('content-type')).startsWith('image/')
+    if (!isImage) return cancelled(response, await keepOriginal(key, source, asOf))
+    return slots.execute(async () => {
+      const original = await readOriginal(response)
+      if (!original) return keepOriginal(key, source, asOf)
+      source.hash = createHash('sha256').update(original).digest('base64')
+      if (known?.source.hash === source.hash) return renew(key, { ...known, source })
+      const body = await resize(original, width)
+      if (!body) return keepOriginal(key, source, asOf)
+      const picture = { body, etag: etagOf(body), source, asOf }
+      await folder?.write(key, picture)
+      return keep(key, picture)
+    })
+  }
+
+  /** Requests the file, without its body if it is still the source. */
+  const ask = (file: string, source: Source | undefined, { id, log }: FastifyRequest) =>
+    transport
+      .fetchStream(
+        backendUrl + file,
+        {
+          method: 'GET',
+          headers: {
+            [REQUEST_ID]: id,
+            'accept-encoding': 'identity',
+            'cache-control': 'max-age=0', // see storedFiles.ts
+            ...(source?.etag && { 'if-none-match': source.etag }),
+            ...(source?.modified && { 'if-modified-since': source.modified }),
+          },
+          signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+        },
+        log,
+      )
+      .catch(() => undefined)
+
+  return (file: string, width: number, request: FastifyRequest): Promise<Outcome> => {
+    const key = `${backendUrl}${file} ${width}`
+    const shared = running.get(key) ?? find(key, file, width, request).finally(() => running.delete(key))
+    running.set(key, shared)
+    return shared
+  }
+}
+
+const isPicture = (entry: Entry): entry is Picture => entry.body !== undefined
+
+const isUnchanged = ({ status, headers }: Response, { etag }: Source) =>
+  status === 304 || (status === 200 && etag !== null && headers.get('etag') === etag)
+
+async function cancelled(response: Response | undefined, outcome: Outcome) {
+  await response?.body?.cancel().catch(() => {})
+  return outcome
+}
+
+/** Returns the bytes of a file; undefined if there are too many. */
+async function readOriginal({ body, headers }: Response) {
+  if (Number(headers.get('content-length') ?? 0) > MAX_ORIGINAL) return body?.cancel()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_ORIGINAL) return undefined // leaving the loop cancels the body
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
