@@ -115,3 +115,109 @@ describe('an upload with', () => {
     expect([backend.requests(), log.filter((line) => /"level":[56]0/.test(line)), 'polluted' in {}]).toEqual([[], [], false])
   })
 })
+
+const refusedFile = (message: string) => ({ code: 'BAD_USER_INPUT', fields: { file: [message] } })
+const INCOMPLETE = 'The file did not arrive completely.'
+const WRONG_TYPE = 'File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'
+
+describe('an upload', () => {
+  test.each([
+    ['without its file', operations + map() + END, INCOMPLETE],
+    ['with a file that the map does not name', operations + map() + filePart('1') + END, INCOMPLETE],
+    ['with a part without a name', `${operations + map() + filePart('0').replace(' name="0";', '') + END}`, INCOMPLETE],
+    ['with a text instead of the file', operations + map() + part('0', '%PDF-1.4') + END, INCOMPLETE],
+    ['with a file that ends early', operations + map() + filePart('0').slice(0, -2), INCOMPLETE],
+    ['with an empty file', operations + map() + filePart('0', '') + END, WRONG_TYPE],
+    ['with a file of another type', operations + map() + filePart('0', 'text') + END, WRONG_TYPE],
+    [
+      'with too large a file',
+      operations + map() + filePart('0', 'x'.repeat(2 * 1024 * 1024)) + END,
+      'The file is larger than 1 MB.',
+    ],
+  ])('%s gets an error for its field', async (_fault, body, message) => {
+    const { send, backend, log } = await connect({ MAX_UPLOAD_MB: '1' })
+    const { status, text } = await send(body)
+    expect([status, JSON.parse(text).errors[0].extensions]).toEqual([200, refusedFile(message)])
+    await spoolIsEmpty()
+    expect((await send('{"query":"{__typename}"}', { 'content-type': 'application/json' })).text).toContain('Query')
+    expect([backend.requests(), log.filter((line) => /"level":[56]0/.test(line))]).toEqual([[], []])
+  })
+
+  test.each([
+    ['with further fields', operations + map() + part('x', 'y') + part('z', 'y') + filePart('0') + END],
+    ['with a second map', operations + map() + map({ 0: ['variables.input.title'] }) + filePart('0') + END],
+    ['with 100,000 further parts', operations + map() + part('x', 'y').repeat(100_000) + filePart('0') + END],
+    ['with text before and after the parts', `before\r\n${operations}${map()}${filePart('0')}${END}after`],
+    [
+      'whose map has the file twice',
+      operations + map({ 0: ['variables.input.file', 'variables.input.file'] }) + filePart('0') + END,
+    ],
+  ])('%s is accepted', async (_form, body) => {
+    const { send, backend } = await connect()
+    backend.respond('POST notices', { data: { id: 1 } }, 201)
+    expect(JSON.parse((await send(body)).text)).toEqual({ data: { made: { id: '1' } } })
+    expect((backend.requests()[0]!.form['file'] as File).size).toBe(8)
+    await spoolIsEmpty()
+  })
+
+  test('with a second file that the map does not name has only the first', async () => {
+    const { send, backend } = await connect()
+    backend.respond('POST notices', { data: { id: 1 } }, 201)
+    const large = `%PDF-1.4${'x'.repeat(500_000)}`
+    expect(JSON.parse((await send(operations + map() + filePart('0', large) + filePart('1', large) + END)).text)).toEqual({
+      data: { made: { id: '1' } },
+    })
+    expect((backend.requests()[0]!.form['file'] as File).size).toBe(large.length)
+    await spoolIsEmpty()
+  })
+
+  test('must be a POST', async () => {
+    const { send } = await connect()
+    const { status, text } = await send(mapTo('variables.input.file'), headers, 'GET')
+    expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([415, 'BAD_REQUEST'])
+    await spoolIsEmpty()
+  })
+})
+
+describe('a client that leaves', () => {
+  const whole = operations + map() + filePart('0', `%PDF-1.4${'x'.repeat(300_000)}`) + END
+  const positionOf = (text: string) => whole.indexOf(text) + text.length
+  test.each([
+    ['before the first part', 0],
+    ['in the header of the first part', 20],
+    ['in the operations', positionOf('"query"')],
+    ['after the operations', operations.length],
+    ['in the map', positionOf('"variables.input')],
+    ['after the map', (operations + map()).length],
+    ['in the header of the file', positionOf('filename="')],
+    ['before the first byte of the file', positionOf('paper.pdf"\r\n\r\n')],
+    ['in the file', whole.length - 100_000],
+    ['after the file', whole.length - END.length],
+  ])('%s leaves no file, no call to the backend and no error', async (_stage, length) => {
+    const { url, send, app, backend, log } = await connect()
+    backend.respond('POST notices', { data: { id: 1 } }, 201)
+    for (let count = 0; count < 3; count++) {
+      const arrived = new Promise<http.IncomingMessage>((resolve) => app.server.once('request', resolve))
+      const request = http.request(`${url}/graphql`, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': whole.length },
+        agent: false,
+      })
+      request.on('error', () => {})
+      request.flushHeaders()
+      const received = await arrived
+      const before = received.socket.bytesRead
+      request.write(whole.slice(0, length))
+      await until(
+        () => received.socket.bytesRead >= before + length,
+        () => `${length} bytes`,
+      )
+      request.destroy()
+      await new Promise((resolve) => received.socket.once('close', resolve))
+    }
+    await spoolIsEmpty()
+    expect([backend.requests(), log.filter((line) => /"level":[56]0/.test(line))]).toEqual([[], []])
+    expect(JSON.parse((await send(whole)).text)).toEqual({ data: { made: { id: '1' } } })
+    await spoolIsEmpty()
+  })
+})
