@@ -60,9 +60,9 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
     find(request, body) ? done(null) : parseJson(request, body, done),
   )
 
-  async function execute(request: FastifyRequest) {
+  async function execute(request: FastifyRequest, reply: FastifyReply) {
     if (!URL.canParse(`http://${request.host}`)) throw refused(400, 'The Host header is invalid.')
-    const context = createContext(backend, optionsOf(request))
+    const context = createContext(backend, { ...optionsOf(request), signal: signalOf(reply) })
     const httpGraphQLRequest = {
       method: request.method,
       headers: headerMap(request),
@@ -84,7 +84,7 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
     url: '/graphql',
     async handler(request, reply) {
       const kept = request.method === 'GET' && isPreflighted(request) ? find(request, request.url) : request.kept
-      return (kept ?? (await execute(request))).sendTo(request, reply)
+      return (kept ?? (await execute(request, reply))).sendTo(request, reply)
     },
   })
 }
@@ -124,6 +124,13 @@ function finish({ status = 200, headers, body }: HTTPGraphQLResponse, { isPublic
     body: body.string,
     operation,
   })
+}
+
+/** Returns a signal that is aborted when the client leaves without the answer. Fastify's own is not, once the body has been read. */
+function signalOf({ raw }: FastifyReply) {
+  const left = new AbortController()
+  raw.once('close', () => raw.writableFinished || left.abort())
+  return left.signal
 }
 
 function optionsOf(request: FastifyRequest): RequestOptions {

@@ -103,7 +103,9 @@ async function fetchFile(path: string, request: FastifyRequest, backend: Backend
 }
 
 const fetchAs = (method: string, path: string, request: FastifyRequest, { config, transport }: Backend) =>
-  transport.fetchStream(config.backendUrl + path, { method, headers: headersOf(request) }, request.log).catch(() => undefined)
+  transport
+    .fetchStream(config.backendUrl + path, { method, headers: headersOf(request), signal: request.signal }, request.log)
+    .catch(() => undefined)
 
 function headersOf({ id, headers, query }: FastifyRequest) {
   // an address with ?w= may return the original now and a small version later, so ranges of it would not fit together

@@ -38,7 +38,8 @@ export class RestClient extends RESTDataSource {
   async send(method: Method, path: string, { body, headers, withToken = false }: Call = {}): Promise<string> {
     this.#calls++
     const authorization = withToken && { authorization: `Bearer ${this.requireToken()}` }
-    const call = { method, headers: { ...headers, ...authorization }, ...(body && { body }) }
+    const signal = method === 'GET' && withToken ? this.request.signal : undefined
+    const call = { method, headers: { ...headers, ...authorization }, ...(body && { body }), ...(signal && { signal }) }
     const { parsedBody } = await this.fetch<string>(path, call as DataSourceRequest)
     return parsedBody
   }

@@ -20,8 +20,10 @@ export async function readPublic<Value>(client: RestClient, path: string, shape:
   })
 }
 
+/** Reads a public path. If the client leaves, the read goes on, because others may wait for it and its content is kept for all. */
 async function readEntry<Value>(client: RestClient, path: string, shape: Shape<Value>, bypassCache: boolean) {
   client.requireCallsLeft()
+  requireReader(client)
   const { backend, request } = client
   const started = performance.now()
   const fetch = () => readPages(client, path, shape.key)
@@ -36,13 +38,22 @@ async function readEntry<Value>(client: RestClient, path: string, shape: Shape<V
   return entry.value
 }
 
-/** Reads a path with the caller's token, once per request and for this caller only. */
+/** Reads a path with the caller's token, once per request and for this caller only. If the client leaves, the read is aborted. */
 export const readGuarded = <Value>(client: RestClient, path: string, shape: Shape<Value>): Promise<Value> =>
   readOnce(client, path, async () => {
     client.requireCallsLeft()
-    const texts = await readPages(client, path, shape.key, true)
+    requireReader(client)
+    const texts = await readPages(client, path, shape.key, true).catch((error: unknown) => {
+      requireReader(client)
+      throw error
+    })
     return understandPages(client, path, texts, shape)
   })
+
+/** Throws if the client has left, so that nobody would read the answer. */
+function requireReader({ request }: RestClient) {
+  if (request.signal?.aborted) throw failure('BACKEND_UNAVAILABLE', { message: 'The client has left.' })
+}
 
 function understandPages<Value>(client: RestClient, path: string, texts: string[], shape: Shape<Value>) {
   const watched = `GET ${path.replace(/\/[^/]+$/, '/{id}')}`

@@ -13,6 +13,8 @@ export type RequestOptions = {
   /** Adds the REST calls to the answer, which is then made for this request alone. */
   restLens?: boolean
   idempotencyKey?: string | undefined
+  /** Aborted when the client has closed the connection. */
+  signal?: AbortSignal
   /** Called with the name of the GraphQL operation. */
   reportOperation?: (name: string) => void
 }
@@ -27,6 +29,7 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     address: '',
     bypassCache: false,
     restLens: false,
+    signal: undefined,
     reportOperation: (_name: string) => {},
     ...options,
     /** REST calls so far, in the order in which they ended. */
