@@ -30,7 +30,7 @@ const site: Site = {
     return renderedPage({ entry, url, execute, college, assetsOf: () => assetsOf('/web/site/entry-client.tsx') })
   },
   admin: async () => adminDocument(config, assetsOf('/web/admin/entry.tsx')),
-  explorer: async () => explorerDocument(college, assetsOf('/web/explorer/entry.tsx')),
+  explorer: async () => explorerDocument(config, assetsOf('/web/explorer/entry.tsx')),
   async attach(app) {
     const viteOwns = (url: string) => /^\/(@|web\/|schema\/|content\/|node_modules\/|icon\.svg)/.test(url)
     app.addHook('onRequest', (request, reply, next) => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
+import type { InlineConfig } from 'vite'
 
 type Mode = 'production' | 'development'
 
@@ -14,13 +14,6 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
 ]
 
-/** Removes the fonts from GraphiQL's style sheet, of which they are nine tenths. */
-const withoutFonts: Plugin = {
-  name: 'explorer-without-fonts',
-  enforce: 'pre',
-  transform: (code, id) => (id.endsWith('/graphiql/dist/style.css') ? code.replace(/@font-face\s*\{[^}]*\}/g, '') : undefined),
-}
-
 /** Settings of all builds of the web. */
 export const webConfig = (mode: Mode): InlineConfig => ({
   root,
@@ -28,7 +21,7 @@ export const webConfig = (mode: Mode): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',
   publicDir: 'web/public',
-  plugins: [react(), withoutFonts],
+  plugins: [react()],
   resolve: mode === 'production' ? { alias: productionRouter } : {},
 })
 

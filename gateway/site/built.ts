@@ -24,7 +24,7 @@ export async function builtSite(settings: WebSettings, folder = path.join(import
   const manifest = await manifestIn('manifest.json')
   const assetsOf = (pageId: string) => assetsFor(manifest, 'web/site/entry-client.tsx', pageId)
   const admin = adminDocument(settings, assetsFor(manifest, 'web/admin/entry.tsx'))
-  const explorer = explorerDocument(college, assetsFor(await manifestIn('explorer.json'), 'web/explorer/entry.tsx'))
+  const explorer = explorerDocument(settings, assetsFor(await manifestIn('explorer.json'), 'web/explorer/entry.tsx'))
 
   return {
     addressOf: entry.addressOf,

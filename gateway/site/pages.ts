@@ -76,11 +76,15 @@ export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: 
     assets,
   })
 
-export const explorerDocument = (college: College, assets: Assets) =>
+export const explorerDocument = ({ college, maxUploadBytes }: WebSettings, assets: Assets) =>
   emptyDocument({
     college,
     title: 'API explorer',
-    body: '<noscript>The explorer needs JavaScript.</noscript>',
+    head: '<meta name="color-scheme" content="light dark">',
+    body:
+      '<noscript>The explorer needs JavaScript.</noscript>' +
+      dataBlock('college', college) +
+      dataBlock('limits', { maxUploadBytes }),
     policy: explorerPolicy,
     assets,
   })
@@ -110,6 +114,7 @@ export const explorerPolicy = [
   "form-action 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "frame-ancestors 'none'",

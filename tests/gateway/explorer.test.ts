@@ -1,10 +1,14 @@
 import fs from 'node:fs'
-import { parse, specifiedRules, validate } from 'graphql'
+import { type OperationDefinitionNode, parse, specifiedRules, validate } from 'graphql'
+import { getVariableValues } from 'graphql/execution/values.js'
 import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
 import { explorerDocument } from '../../gateway/site/pages.ts'
-import { examples } from '../../web/explorer/examples.ts'
+import { examplesWith } from '../../web/explorer/examples.ts'
+import { samplesIn, samplesQuery } from '../../web/explorer/samples.ts'
+import { multipartOf, uploadFieldsOf } from '../../web/explorer/uploads.ts'
+import { fileObject } from '../support/files.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const assets = { scripts: ['/assets/explorer.js'], preloads: [], styles: ['/assets/explorer.css'] }
@@ -13,7 +17,7 @@ const notFound = { status: 404, headers: {}, body: '' }
 const site = {
   page: async () => notFound,
   admin: async () => notFound,
-  explorer: async () => explorerDocument(college, assets),
+  explorer: async () => explorerDocument({ college, maxUploadBytes: 1 }, assets),
   attach: async () => {},
 }
 
@@ -28,6 +32,7 @@ test('the explorer is served at /explorer with a policy that allows no other hos
     'default-src': "default-src 'none'",
     'script-src': "script-src 'self'",
     'connect-src': "connect-src 'self'",
+    'font-src': "font-src 'self'",
     'frame-ancestors': "frame-ancestors 'none'",
   })
   expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe-eval|blob:/)
@@ -41,36 +46,100 @@ test('EXPLORER=off disables the explorer', async () => {
   expect((await fetch(`${url}/explorer`)).status).toBe(404)
 })
 
+const samples = samplesIn({
+  courses: [
+    { __typename: 'Course', id: '11', name: 'BBA', levels: null },
+    {
+      __typename: 'Course',
+      id: '12',
+      levels: [
+        {
+          __typename: 'Level',
+          id: '21',
+          subjects: [{ __typename: 'Subject', id: '31', code: 'MTH', title: 'Calculus', levelId: '21' }],
+        },
+      ],
+    },
+  ],
+  notices: [{ __typename: 'Notice', id: '41', title: 'Exams', releasedOn: '2026-11-02', description: null }],
+})
+const examples = examplesWith(samples, 'Demo 1234')
+const example = (name: string) => examples.find((each) => each.name === name)!
+const variablesOf = (name: string) => JSON.parse(example(name).variables)
+
 describe('the examples', () => {
-  test.each(examples)('are operations of this schema, within its limits: $query', ({ query }) => {
+  test('show each root field', () => {
+    const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((root) => Object.keys(root?.getFields() ?? {}))
+    expect(examples.map(({ name }) => name).sort()).toEqual(roots.sort())
+  })
+
+  test.each(examples)('are operations of this schema, within its limits: $name', ({ query, variables }) => {
     expect(validate(schema, parse(query), [...specifiedRules, sizeLimits])).toEqual([])
+    const [operation] = parse(query).definitions as OperationDefinitionNode[]
+    const { errors = [] } = getVariableValues(schema, operation?.variableDefinitions ?? [], JSON.parse(variables))
+    // a file is chosen beside the variables
+    expect(errors.filter(({ message }) => !message.includes('"Upload!"'))).toEqual([])
   })
 
-  test('show every list', () => {
-    const shown = examples.map(({ query }) => query).join('\n')
-    for (const { name, args } of Object.values(schema.getQueryType()?.getFields() ?? {}))
-      if (args.some((arg) => arg.name === 'limit')) expect(shown).toMatch(new RegExp(`\\b${name}\\b`))
+  test('have the ids of real records', () => {
+    expect(variablesOf('course')).toEqual({ id: '11' })
+    expect(variablesOf('levels')).toEqual({ courseId: '11', limit: 4 })
+    expect(variablesOf('deleteSubject')).toEqual({ id: '31' })
+    expect(variablesOf('createLevel')).toEqual({ input: { title: 'Demo 1234', courseId: '11' } })
+    expect(variablesOf('search')).toEqual({ text: 'BBA', limit: 4 })
+    expect(example('course').missing).toEqual([])
   })
 
-  test('show how each record is read and created', () => {
-    const shown = examples.flatMap(({ query }) =>
-      parse(query).definitions.map((definition) => 'name' in definition && definition.name?.value),
-    )
-    expect(shown).toEqual(expect.arrayContaining(['Notices', 'NoticeById', 'LevelsByCourseId', 'CreateNotice', 'CreateFaculty']))
-    expect(shown).not.toContain('UploadImage')
+  test('change nothing when an update is executed as it is', () => {
+    expect(variablesOf('updateNotice')).toEqual({ id: '41', input: { title: 'Exams', releasedOn: '2026-11-02' } })
+    expect(variablesOf('updateSubject').input).toMatchObject({ code: 'MTH', title: 'Calculus', levelId: '21' })
+  })
+
+  test('say which ids are made up if the site has no such record', () => {
+    const empty = examplesWith({}).find(({ name }) => name === 'updateSocialLink')
+    expect(empty).toMatchObject({ missing: ['social link'] })
+    expect(JSON.parse(empty?.variables ?? '')).toMatchObject({ id: '1' })
+  })
+
+  test('are made from a query that everybody may execute', () => {
+    expect(validate(schema, parse(samplesQuery), [...specifiedRules, sizeLimits])).toEqual([])
+    const [operation] = parse(samplesQuery).definitions as OperationDefinitionNode[]
+    const read = operation?.selectionSet.selections.map((field) => 'name' in field && field.name.value)
+    expect(read).toEqual(['courses', 'faculties', 'images', 'innovations', 'notices', 'socialLinks'])
   })
 
   test('create records that the rules accept', async () => {
     const { backend, post } = await testGateway()
     backend.respond('*', { data: { id: 1 } })
-    for (const { query } of examples)
-      for (const [, operationName] of query.matchAll(/mutation (Create\w+)/g)) {
-        const response = await post({ query, operationName }, tokenHeader)
-        expect(await response.json(), operationName).not.toHaveProperty('errors')
-      }
+    for (const { name, query, variables } of examples.filter(({ name }) => /^(create|update)/.test(name))) {
+      const response = await post({ query, variables: JSON.parse(variables) }, tokenHeader)
+      expect(await response.json(), name).not.toHaveProperty('errors')
+    }
   })
 
-  test('contain no real token', () => {
-    for (const { headers } of examples) expect(Object.values(JSON.parse(headers || '{}'))).toEqual(headers ? ['Bearer TOKEN'] : [])
+  test('contain neither tokens nor passwords', () => {
+    expect(variablesOf('login')).toEqual({ email: 'name@example.edu', password: '' })
+    expect(variablesOf('changePassword')).toEqual({ currentPassword: '', newPassword: '' })
+  })
+})
+
+describe('uploads', () => {
+  const operation = { query: example('uploadImage').query, variables: { input: { name: 'Gate' } } }
+
+  test('are the variables of the type Upload', () => {
+    expect(uploadFieldsOf(operation.query)).toEqual([{ path: 'input.image', required: true }])
+    expect(uploadFieldsOf(example('updateNotice').query)).toEqual([{ path: 'input.file', required: false }])
+    expect(uploadFieldsOf(example('courses').query)).toEqual([])
+    expect(uploadFieldsOf('no GraphQL')).toEqual([])
+  })
+
+  test('are sent by the multipart request specification', () => {
+    const file = fileObject('photo.png')
+    const form = multipartOf(operation, { 'input.image': file })
+    expect([...form.keys()]).toEqual(['operations', 'map', '0'])
+    expect(JSON.parse(String(form.get('operations'))).variables).toEqual({ input: { name: 'Gate', image: null } })
+    expect(JSON.parse(String(form.get('map')))).toEqual({ 0: ['variables.input.image'] })
+    expect(form.get('0')).toEqual(file)
+    expect(operation.variables).toEqual({ input: { name: 'Gate' } })
   })
 })

@@ -9,7 +9,7 @@ const assets = { scripts: [], preloads: [], styles: [] }
 export const sourceSite = (college: College): Site => ({
   page: (url, execute) => renderedPage({ entry, url, execute, college, assetsOf: () => assets }),
   admin: async () => adminDocument({ college, maxUploadBytes: 10 * 1024 * 1024 }, assets),
-  explorer: async () => explorerDocument(college, assets),
+  explorer: async () => explorerDocument({ college, maxUploadBytes: 10 * 1024 * 1024 }, assets),
   attach: async () => {},
 })
 

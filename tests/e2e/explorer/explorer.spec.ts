@@ -1,0 +1,148 @@
+import { account as admin, expect, file, test } from '../../support/e2e.ts'
+import { openExplorer } from './openExplorer.ts'
+
+test.slow() // the explorer is large
+
+test('everybody can run an example and see which REST calls it needs', async ({ page, baseURL, axeInBothSchemes }) => {
+  const foreignRequests: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) foreignRequests.push(request.url())
+  })
+  const { choose, execute, lens, answer } = await openExplorer(page)
+  await expect(page).toHaveTitle(/^API explorer \| /)
+  await expect(lens).toContainText('Run the operation to see the calls to the backend that it needs.')
+  await choose('course')
+  const { data } = await execute()
+  await expect(answer).toContainText(data.course.name)
+  const row = lens.getByRole('row', { name: 'GET courses/' })
+  await expect(row).toContainText(/GETcourses\/\d+(200|–)\d+(backend|cache)/)
+  await expect(lens).toContainText(/^.*1 call: 1 (to the backend|from the cache)/)
+  await axeInBothSchemes(page)
+
+  await lens.getByRole('checkbox', { name: 'REST lens' }).uncheck()
+  expect(await execute()).not.toHaveProperty('extensions')
+  await expect(lens).toContainText('Switch the REST lens on')
+  expect(foreignRequests).toEqual([])
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+})
+
+test('staff can sign in and out; the token is kept for the tab only', async ({ page, axeInBothSchemes, baseURL }) => {
+  const { choose, execute, signIn } = await openExplorer(page)
+  const banner = page.getByRole('banner')
+  await choose('subjects')
+  expect((await execute()).errors[0].extensions.code).toBe('UNAUTHENTICATED')
+  await expect(page.getByText('Sign in to run this operation.')).toBeVisible()
+  await axeInBothSchemes(page)
+
+  await banner.getByRole('button', { name: 'Sign in' }).click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await axeInBothSchemes(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await signIn({ ...admin, password: 'not the password' })
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is wrong.')
+  await axeInBothSchemes(page)
+
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  await expect(banner).toContainText(`Signed in as ${admin.email}`)
+  expect((await execute()).data.subjects).not.toHaveLength(0)
+  const { token } = JSON.parse(await page.evaluate(() => sessionStorage['explorerSession']))
+  expect(page.url()).toBe(`${baseURL}/explorer`)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe('{}')
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['explorerSession'])
+  await page.reload()
+  await expect(banner).toContainText(admin.email)
+
+  const signedOut = page.waitForResponse((response) => response.request().postData()?.includes('Logout') ?? false)
+  await banner.getByRole('button', { name: 'Sign out' }).click()
+  await signedOut
+  await expect(banner.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
+  const headers = { authorization: `Bearer ${token}` }
+  const refused = await page.request.post('/graphql', { headers, data: { query: '{ subjects { id } }' } })
+  expect((await refused.json()).errors[0].extensions.code).toBe('UNAUTHENTICATED')
+})
+
+test('staff can run the example of each query and mutation', async ({ page, broken }) => {
+  test.setTimeout(180_000)
+  const { choose, execute, enterVariables, signIn, status } = await openExplorer(page, broken.url)
+  await signIn(admin)
+  await expect(page.getByRole('banner')).toContainText(admin.email)
+  const names = await page.getByRole('navigation', { name: 'Examples' }).getByRole('listitem').allTextContents()
+  expect(names).toEqual(expect.arrayContaining(['courses', 'uploadImage', 'deleteSubject', 'search', 'logout']))
+  const created: Record<string, string> = {}
+  const inputs = ['login', 'changePassword', 'uploadImage'] // that only a person has
+  for (const name of [...names.filter((each) => each !== 'logout' && !inputs.includes(each)), 'logout']) {
+    await choose(name)
+    if (name.startsWith('delete')) {
+      await enterVariables({ id: created[name.replace('delete', 'create')] })
+      await page.getByRole('button', { name: 'Run', exact: true }).click()
+      const response = page.waitForResponse('**/graphql')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      expect((await (await response).json()).data, name).toEqual({ [name]: created[name.replace('delete', 'create')] })
+    } else {
+      const { data, errors } = await execute()
+      expect(errors, name).toBeUndefined()
+      expect(data[name], name).not.toBeNull()
+      created[name] = data[name].id
+    }
+    await expect(status, name).toHaveText('Without errors')
+  }
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  for (const name of ['login', 'changePassword']) {
+    await choose(name)
+    expect((await execute()).errors, name).toHaveLength(1)
+  }
+})
+
+test('a record is deleted only after a confirmation', async ({ page, axeInBothSchemes }) => {
+  const { choose, run, answer } = await openExplorer(page)
+  await choose('deleteCourse')
+  await run.click()
+  await expect(page.getByRole('dialog')).toContainText('Delete from the live site?')
+  await axeInBothSchemes(page)
+  await page.keyboard.press('Escape')
+  await expect(answer).toContainText('Nothing was deleted.')
+})
+
+test('staff can upload a file as a variable', async ({ page, broken }) => {
+  const { choose, execute, enterVariables, signIn, run, answer, lens } = await openExplorer(page, broken.url)
+  await signIn(admin)
+  await choose('uploadImage')
+  await run.click()
+  await expect(answer).toContainText('Choose a file for input.image first.')
+  const name = `Gate ${Date.now()}`
+  await enterVariables({ input: { name } })
+  await page.getByLabel('File for input.image').setInputFiles(file('photo.png'))
+  const { data } = await execute()
+  expect(data.uploadImage).toMatchObject({ name })
+  await expect(lens.getByRole('row', { name: 'POST images/upload' })).toContainText('backend')
+  const image = await page.request.get(broken.url + data.uploadImage.url)
+  expect(image.headers()['content-type']).toBe('image/png')
+})
+
+test('developers can read the schema beside the operation', async ({ page, axeInBothSchemes }) => {
+  await openExplorer(page)
+  await page.getByRole('button', { name: 'Schema' }).click()
+  await page.getByRole('link', { name: 'Query', exact: true }).click()
+  await expect(page.getByText('Reads. Every field is nullable')).toBeVisible()
+  await axeInBothSchemes(page)
+})
+
+test('an edited example can be reset, and keeps its text while another one is open', async ({ page }) => {
+  const { choose, enterVariables, execute } = await openExplorer(page)
+  await choose('notices')
+  await enterVariables({ limit: 1 })
+  await choose('faculties')
+  await choose('notices')
+  expect((await execute()).data.notices).toHaveLength(1)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  expect((await execute()).data.notices.length).toBeGreaterThan(1)
+})
+
+test('the examples of an empty site say that their ids are made up', async ({ page, emptySite }) => {
+  const { choose, execute } = await openExplorer(page, emptySite)
+  await choose('course')
+  await expect(page.getByText('This site has no course yet, so the id is made up.')).toBeVisible()
+  expect((await execute()).data).toEqual({ course: null })
+})

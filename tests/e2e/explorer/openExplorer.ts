@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens the explorer of a site, and returns its parts. */
+export async function openExplorer(page: Page, site = '') {
+  await page.goto(`${site}/explorer`)
+  const run = page.getByRole('button', { name: 'Run', exact: true })
+  const status = page.getByRole('region', { name: 'Answer', exact: true }).getByRole('status')
+  const variables = page.getByRole('textbox', { name: 'Variables' })
+  const answer = page.getByRole('group', { name: 'Answer, text' })
+  const lens = page.getByRole('region', { name: 'REST calls', exact: true })
+  await expect(run).toBeVisible({ timeout: 20_000 }) // the explorer is large
+  await expect(variables).toBeAttached({ timeout: 20_000 })
+  await expect(answer).toBeVisible({ timeout: 20_000 })
+  return {
+    run,
+    status,
+    variables,
+    answer,
+    lens,
+    async choose(name: string) {
+      await page.getByRole('navigation', { name: 'Examples' }).getByRole('button', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
+    },
+    async enterVariables(value: object) {
+      await variables.press('Control+A')
+      await page.keyboard.insertText(JSON.stringify(value))
+    },
+    /** Runs the operation and returns its answer, as the gateway sent it. */
+    async execute() {
+      const response = page.waitForResponse('**/graphql')
+      await run.click()
+      const body = await (await response).json()
+      await expect(status).not.toHaveText(/^(Running…)?$/)
+      return body
+    },
+    async signIn({ email, password }: { email: string; password: string }) {
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    },
+  }
+}

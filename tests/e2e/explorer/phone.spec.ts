@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { startGateway } from '../../support/stack.ts'
+import { openExplorer } from './openExplorer.ts'
+
+test.slow() // the explorer is large
+
+/** Returns the links and controls that are smaller than 24 px. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input')]
+      .filter((element) => element.getClientRects().length > 0)
+      .filter((element) => Math.min(element.getBoundingClientRect().width, element.getBoundingClientRect().height) < 24)
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  )
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test(`at ${width} px everything fits, has targets of 24 px and no accessibility error`, async ({ page, axeInBothSchemes }) => {
+      const { execute, lens } = await openExplorer(page)
+      const check = async () => {
+        expect(await overflow(page)).toBe(0)
+        expect(await smallTargets(page)).toEqual([])
+        await axeInBothSchemes(page)
+      }
+      await check()
+      await execute()
+      await expect(lens.getByRole('table')).toBeVisible()
+      await check()
+      await page.getByRole('button', { name: 'Examples' }).click()
+      await check()
+      await page.getByRole('button', { name: 'Schema' }).click()
+      await page.getByRole('link', { name: 'Mutation', exact: true }).click()
+      await check()
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+      await check()
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await check()
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('an example can be chosen, run, and read with its REST calls', async ({ page }) => {
+    const { choose, run, answer, lens } = await openExplorer(page)
+    await expect(page.getByRole('navigation', { name: 'Examples' })).toBeHidden()
+    await page.getByRole('button', { name: 'Examples' }).tap()
+    await choose('notice')
+    await expect(page.getByRole('navigation', { name: 'Examples' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'notice', exact: true })).toBeFocused()
+    await run.tap()
+    await expect(answer).toContainText('"notice"')
+    await expect(page.getByRole('heading', { name: 'Answer' })).toBeInViewport()
+    await lens.scrollIntoViewIfNeeded()
+    await expect(lens.getByRole('row', { name: 'GET notices/' })).toBeVisible()
+  })
+})
+
+test('the Tab key leaves the editors', async ({ page }) => {
+  const { variables } = await openExplorer(page)
+  await page.getByRole('textbox', { name: 'Operation' }).focus()
+  for (const _key of [1, 2]) await page.keyboard.press('Tab')
+  await expect(variables).toBeFocused()
+})
+
+test('with INTROSPECTION=off the examples work, without the documentation of the schema', async ({ page }) => {
+  const gateway = await startGateway(process.env['SITE_BACKEND_URL'] ?? '', { INTROSPECTION: 'off' })
+  const { choose, execute } = await openExplorer(page, gateway.url)
+  await choose('courses')
+  expect((await execute()).data.courses).not.toHaveLength(0)
+  await page.getByRole('button', { name: 'Schema' }).click()
+  await expect(page.getByText('Error fetching schema')).toBeVisible()
+  await gateway.stop()
+})

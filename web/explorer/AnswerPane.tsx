@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { ResponseEditor, useEditorContext, useExecutionContext } from '@graphiql/react'
+import { useMemo } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Editor } from './Editor.tsx'
+import { ANSWER } from './narrow.ts'
+import { RestLens } from './RestLens.tsx'
+import { type Answer, hasCode } from './request.ts'
+import { useAccessible } from './useAccessible.ts'
+
+type Props = { lens: boolean; setLens: (lens: boolean) => void; signIn: () => void }
+
+/** The answer to the last run of the operation, and the REST calls that it needed. */
+export function AnswerPane({ lens, setLens, signIn }: Props) {
+  const { tabs, activeTabIndex, responseEditor } = useEditorContext({ nonNull: true })
+  const { isFetching } = useExecutionContext({ nonNull: true })
+  const text = tabs[activeTabIndex]?.response
+  const answer = useMemo(() => answerIn(text), [text])
+  useAccessible(responseEditor, 'Answer')
+
+  return (
+    <section id={ANSWER} aria-labelledby="answer-heading">
+      <Heading>
+        <h2 id="answer-heading">Answer</h2>
+        <p role="status">{isFetching ? 'Running…' : answer && summaryOf(answer)}</p>
+      </Heading>
+      {answer && hasCode(answer, 'UNAUTHENTICATED') && (
+        <Hint>
+          <p>Sign in to run this operation.</p>
+          <Button look="night" onClick={signIn}>
+            Sign in
+          </Button>
+        </Hint>
+      )}
+      <Editor className="graphiql-container" flexGrow="3" height={{ base: '16rem', lg: 'auto' }}>
+        <ResponseEditor />
+        {!text && !isFetching && <Empty>Run the operation to see its answer.</Empty>}
+      </Editor>
+      <RestLens calls={answer?.extensions?.rest} hasAnswer={answer !== undefined} isOn={lens} setOn={setLens} />
+    </section>
+  )
+}
+
+function answerIn(text: string | null | undefined): Answer | undefined {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined // a message of GraphiQL
+  }
+}
+
+function summaryOf({ data, errors = [] }: Answer) {
+  const problems = errors.length === 1 ? '1 error' : `${errors.length} errors`
+  if (errors.length === 0) return 'Without errors'
+  return data && Object.values(data).some((value) => value !== null) ? `Incomplete, ${problems}` : problems
+}
+
+const Empty = chakra('p', { base: { position: 'absolute', inset: '0 0 auto', padding: '4', color: 'muted', fontSize: 'sm' } })
+
+const Heading = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '4',
+    '& > h2': { fontSize: 'lg' },
+    '& > p': { color: 'muted', fontSize: 'sm' },
+  },
+})
+
+const Hint = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    paddingBlock: '2',
+    paddingInline: '4',
+    bg: 'marigold',
+    color: 'onMarigold',
+    fontWeight: '600',
+    borderRadius: 'field',
+    '& :focus-visible': { outlineColor: 'onMarigold' },
+  },
+})

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { type Example, examplesWith } from './examples.ts'
+import { Header } from './Header.tsx'
+import { execute } from './request.ts'
+import { SignIn } from './SignIn.tsx'
+import { samplesIn, samplesQuery } from './samples.ts'
+import { type Session, storedSession, storeSession } from './session.ts'
+import { Workbench } from './Workbench.tsx'
+
+const SAMPLES_TIMEOUT_MS = 5000
+
+/** The explorer: examples, an editor, the answer and the REST calls that it needed. */
+export function Explorer() {
+  const [session, setSession] = useState(storedSession)
+  const [isSigningIn, setSigningIn] = useState(false)
+  const examples = useExamples()
+
+  function change(next: Session | undefined) {
+    storeSession(next)
+    setSession(next)
+    setSigningIn(false)
+  }
+
+  async function signOut() {
+    const token = session?.token
+    change(undefined)
+    await execute({ query: 'mutation Logout { logout }' }, { token })
+  }
+
+  return (
+    <Frame>
+      <Header session={session} signIn={() => setSigningIn(true)} signOut={signOut} />
+      {examples ? (
+        <Workbench
+          examples={examples}
+          token={session?.token}
+          signIn={() => setSigningIn(true)}
+          sessionEnded={() => change(undefined)}
+        />
+      ) : (
+        <Loading>
+          <p role="status">Loading examples…</p>
+        </Loading>
+      )}
+      {isSigningIn && <SignIn close={() => setSigningIn(false)} signedIn={change} />}
+    </Frame>
+  )
+}
+
+/** Returns the examples, with the ids of records on this site. Undefined while these are loading. */
+function useExamples() {
+  const [examples, setExamples] = useState<Example[]>()
+  useEffect(() => {
+    const signal = AbortSignal.timeout(SAMPLES_TIMEOUT_MS)
+    execute({ query: samplesQuery }, { signal })
+      .catch(() => ({ data: null }))
+      .then(({ data }) => setExamples(examplesWith(samplesIn(data))))
+  }, [])
+  return examples
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    height: { lg: '100dvh' },
+  },
+})
+
+const Loading = chakra('main', { base: { padding: '6', color: 'muted' } })

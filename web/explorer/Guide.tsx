@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { DOC_EXPLORER_PLUGIN, DocExplorer } from '@graphiql/plugin-doc-explorer'
+import { usePluginStore } from '@graphiql/react'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { ExampleList } from './ExampleList.tsx'
+import type { Example } from './examples.ts'
+import { isWide, useIsWide } from './narrow.ts'
+
+/** Examples or schema documentation, beside the operation. On narrow screens both are closed until they are asked for. */
+export function Guide({ examples }: { examples: Example[] }) {
+  const { visiblePlugin, setVisiblePlugin } = usePluginStore()
+  const [isListOpen, setListOpen] = useState(false)
+  const wide = useIsWide()
+  const shown = visiblePlugin ? 'schema' : wide || isListOpen ? 'examples' : undefined
+
+  function toggle(panel: 'examples' | 'schema') {
+    const closes = shown === panel && !isWide()
+    setVisiblePlugin(panel === 'schema' && !closes ? DOC_EXPLORER_PLUGIN : null)
+    setListOpen(panel === 'examples' && !closes)
+  }
+
+  return (
+    <Side aria-label="Guide">
+      <Tabs>
+        <Button aria-pressed={shown === 'examples'} onClick={() => toggle('examples')}>
+          Examples
+        </Button>
+        <Button aria-pressed={shown === 'schema'} onClick={() => toggle('schema')}>
+          Schema
+        </Button>
+      </Tabs>
+      {shown === 'examples' && <ExampleList examples={examples} chosen={() => setListOpen(false)} />}
+      {shown === 'schema' && (
+        <div className="graphiql-container">
+          <DocExplorer />
+        </div>
+      )}
+    </Side>
+  )
+}
+
+const Side = chakra('section', {
+  base: {
+    bg: 'card',
+    '& > .graphiql-container': { overflowY: 'auto', minHeight: '0', maxHeight: { base: '70dvh', lg: 'none' } },
+  },
+})
+
+const Tabs = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    '& > button + button': { marginLeft: '-1px', borderTopLeftRadius: '0', borderBottomLeftRadius: '0' },
+    '& > button:first-of-type': { borderTopRightRadius: '0', borderBottomRightRadius: '0' },
+    '& > [aria-pressed=true]': { bg: 'marked', boxShadow: 'inset 0 -3px 0 {colors.marigold}' },
+  },
+})

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { useCollege } from '../lib/college.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Session } from './session.ts'
+
+type Props = { session: Session | undefined; signIn: () => void; signOut: () => void }
+
+/** The college's name with a link to the site, and who is signed in. */
+export function Header({ session, signIn, signOut }: Props) {
+  const { name } = useCollege()
+  return (
+    <Bar>
+      <a href="/">{name}</a>
+      <h1>API explorer</h1>
+      <Account>
+        {session && (
+          <p>
+            <span>Signed in as </span>
+            {session.email}
+          </p>
+        )}
+        {session ? (
+          <Button look="onDark" onClick={signOut}>
+            Sign out
+          </Button>
+        ) : (
+          <Button look="onDark" onClick={signIn}>
+            Sign in
+          </Button>
+        )}
+      </Account>
+    </Bar>
+  )
+}
+
+const Bar = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    minHeight: '64px',
+    paddingInline: { base: '4', lg: '6' },
+    paddingBlock: '2',
+    bg: 'night',
+    color: 'onDark',
+    '& :focus-visible': { outlineColor: 'marigold' },
+    '& > a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      fontFamily: 'heading',
+      fontWeight: '600',
+      fontSize: { base: 'md', md: 'lg' },
+      lineHeight: '1.2',
+      textUnderlineOffset: '4px',
+      _hover: { textDecoration: 'underline' },
+    },
+    '& > h1': {
+      paddingLeft: { sm: '4' },
+      borderLeftWidth: { base: '0', sm: '1px' },
+      borderColor: 'onDark/40',
+      fontSize: { base: 'md', md: 'lg' },
+      color: 'marigold',
+    },
+  },
+})
+
+const Account = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    marginLeft: 'auto',
+    '& > p': { fontSize: 'sm', overflowWrap: 'anywhere' },
+    '& > p > span': { srOnly: { base: true, md: false } },
+  },
+})

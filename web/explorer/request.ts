@@ -1,0 +1,41 @@
+import type { GraphQLFormattedError } from 'graphql'
+import { type Files, multipartOf } from './uploads.ts'
+
+export type Operation = { query: string; variables?: unknown; operationName?: string | null | undefined }
+
+export type RestCall = { method: string; path: string; status: number | null; ms: number; from: 'backend' | 'cache' | 'joined' }
+
+export type Answer = {
+  data?: Record<string, unknown> | null
+  errors?: GraphQLFormattedError[]
+  extensions?: { rest?: RestCall[] }
+}
+
+type Options = {
+  token?: string | undefined
+  lens?: boolean
+  files?: Files
+  signal?: AbortSignal
+}
+
+/** Executes an operation. A failure without an answer of the gateway becomes an answer with an error. */
+export async function execute(operation: Operation, { token, lens, files = {}, signal }: Options = {}): Promise<Answer> {
+  const hasFiles = Object.keys(files).length > 0
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(lens && { 'x-rest-lens': '1' }),
+    ...(hasFiles ? { 'apollo-require-preflight': 'true' } : { 'content-type': 'application/json' }),
+  }
+  const body = hasFiles ? multipartOf(operation, files) : JSON.stringify(operation)
+  try {
+    const response = await fetch('/graphql', { method: 'POST', headers, body, ...(signal && { signal }) })
+    return await response.json().catch(() => failed(`The answer is not JSON. Its status is ${response.status}.`))
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return failed('The website could not be reached. Check your internet connection, then try again.')
+  }
+}
+
+export const failed = (message: string): Answer => ({ errors: [{ message }] })
+
+export const hasCode = ({ errors = [] }: Answer, code: string) => errors.some(({ extensions }) => extensions?.['code'] === code)

@@ -1,0 +1,91 @@
+import {
+  buildASTSchema,
+  type DocumentNode,
+  type GraphQLField,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  Kind,
+  parse,
+  visit,
+} from 'graphql'
+
+const files = import.meta.glob<string>('../../schema/*.graphql', { query: '?raw', import: 'default', eager: true })
+const documents = Object.entries(files).map(([path, text]) => ({
+  file: /(\w+)\.graphql$/.exec(path)?.[1] ?? '',
+  document: parse(text),
+}))
+
+/** The GraphQL schema, from the SDL files at build time. Introspection may be off. */
+export const schema = buildASTSchema({
+  kind: Kind.DOCUMENT,
+  definitions: documents.flatMap(({ document }) => document.definitions),
+})
+
+export type RootField = GraphQLField<unknown, unknown> & {
+  kind: 'query' | 'mutation'
+  /** Name of the SDL file, such as `socialLink`. */
+  file: string
+  /** First type of the file: that of the records. */
+  entity: string | undefined
+}
+
+/** All root fields, in the order of the SDL files. */
+export const rootFields: RootField[] = documents.flatMap(({ file, document }) =>
+  (['query', 'mutation'] as const).flatMap((kind) => {
+    const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+    return fieldsOf(document, root?.name).map((name) => ({ ...root!.getFields()[name]!, kind, file, entity: entityOf(document) }))
+  }),
+)
+
+/** Returns the names of the fields that a document adds to a type. */
+function fieldsOf(document: DocumentNode, typeName: string | undefined) {
+  return document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OBJECT_TYPE_EXTENSION && definition.name.value === typeName
+      ? (definition.fields ?? []).map(({ name }) => name.value)
+      : [],
+  )
+}
+
+function entityOf({ definitions }: DocumentNode) {
+  return definitions.find((definition) => definition.kind === Kind.OBJECT_TYPE_DEFINITION)?.name.value
+}
+
+/** Returns all fields of a type, with those of nested types, but no type within itself. */
+export function selectionOf(type: ReturnType<typeof getNamedType>, depth = 2, parents = [type]): string {
+  if (!isObjectType(type)) return ''
+  const fields = Object.values(type.getFields()).map((field) => {
+    const nested = getNamedType(field.type)
+    if (isLeafType(nested)) return field.name
+    return depth > 0 && !parents.includes(nested) ? `${field.name} ${selectionOf(nested, depth - 1, [...parents, nested])}` : ''
+  })
+  return `{ ${fields.join(' ')} }`
+}
+
+/** Returns the operation that is executed: the one with this name, or the first. Undefined if the text is not GraphQL. */
+export function operationIn(query: string, operationName?: string | null) {
+  const operations = documentOf(query)?.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  return operations?.find(({ name }) => name?.value === operationName) ?? operations?.[0]
+}
+
+/** Returns the mutations that a text contains, in any of its operations and fragments. */
+export function mutationsIn(query: string) {
+  const mutations = new Set<string>()
+  const known = schema.getMutationType()?.getFields() ?? {}
+  const document = documentOf(query)
+  if (document)
+    visit(document, {
+      Field({ name: { value } }) {
+        if (value in known) mutations.add(value)
+      },
+    })
+  return [...mutations]
+}
+
+function documentOf(query: string) {
+  try {
+    return parse(query)
+  } catch {
+    return undefined
+  }
+}
