@@ -1,6 +1,7 @@
 import { fastifyMultipart } from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
+import { lingerAfterAnswers } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
@@ -53,6 +54,7 @@ export async function buildBackend(
     frameworkErrors: (_error, request, reply) => notFound(request, reply),
   })
   const { db, files, close } = await openData(config, { log: app.log, timeouts: storeTimeouts })
+  lingerAfterAnswers(app.server)
   app.removeContentTypeParser('text/plain')
   app.register(fastifyMultipart, {
     limits: {

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
+import { lingerAfterAnswers } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
@@ -57,6 +58,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   app.addHook('onClose', () => apollo.stop())
 
   enforceMinimumRate(app)
+  lingerAfterAnswers(app.server)
   registerHeaders(app, config.publicUrl)
   finishRequestsOnClose(app, refused)
   registerErrors(app, config.college.locale)

@@ -50,7 +50,6 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
     reply.raw.once('close', () => {
       release(body)
       stream.destroy()
-      payload.resume() // otherwise an unread body keeps the connection busy
     })
     return payload.pipe(stream)
   })

@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+const MAX_MS = 10_000
+const MAX_BYTES = 20 * 1024 * 1024
+const INTERVAL_MS = 100
+
+/**
+ * Makes a server read the rest of a body that it has answered before its end, for a limited time and size, and close the connection only
+ * then (RFC 9112, 9.6). A connection that is closed while the client sends is reset: the client, or the proxy, gets no answer.
+ */
+export function lingerAfterAnswers(server: Server) {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // before Node's own listener, which closes the connection
+    response.prependOnceListener('finish', () => request.complete || linger(request))
+  })
+}
+
+function linger(request: IncomingMessage) {
+  const { socket } = request
+  const { destroySoon } = socket
+  const [lastByte, end] = [socket.bytesRead + MAX_BYTES, performance.now() + MAX_MS]
+  let isClosing = false
+  // Node calls it after an answer with `Connection: close`
+  socket.destroySoon = () => {
+    isClosing = true
+    socket.end()
+  }
+  request.unpipe().resume()
+  const timer = setInterval(() => {
+    const isOver = request.complete || socket.destroyed
+    if (!isOver && socket.bytesRead < lastByte && performance.now() < end) return
+    clearInterval(timer)
+    socket.destroySoon = destroySoon
+    if (isClosing || !isOver) socket.destroy()
+  }, INTERVAL_MS).unref()
+}
