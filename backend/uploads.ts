@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
+import { MAX_PIXELS, pixelCount, TOO_MANY_PIXELS } from '../server/pixels.ts'
 import { fieldError, HttpError } from './errors.ts'
-import { MAX_PIXELS, pixelCount } from './pixels.ts'
 
 /** An uploaded file in a temporary folder. Its type is detected from its bytes. */
 export class Upload {
@@ -76,13 +76,13 @@ const isAborted = ({ destroyed, complete }: IncomingMessage) => destroyed && !co
 
 async function receive(part: MultipartFile, path: string) {
   await pipeline(part.file, createWriteStream(path, { flush: true }))
-  if (part.file.truncated) throw new HttpError(413, `The file is larger than ${inMegabytes(part.file.bytesRead)} MB.`)
+  if (part.file.truncated)
+    throw new HttpError(413, `The file is larger than ${inMegabytes(part.file.bytesRead)} MB. Please choose a smaller one.`)
   const { size } = await fs.stat(path)
   // a browser sends this for an empty file input
   if (size === 0 && !part.filename) return undefined
   const type = await typeOf(path)
-  if (type.startsWith('image/') && (await pixelCount(path, type)) > MAX_PIXELS)
-    throw fieldError(part.fieldname, `The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`)
+  if (type.startsWith('image/') && (await pixelCount(path, type)) > MAX_PIXELS) throw fieldError(part.fieldname, TOO_MANY_PIXELS)
   return new Upload(path, part.filename ?? '', type, size)
 }
 

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { loadSharp } from '../sharp.ts'
+import { MAX_PIXELS } from '../../server/pixels.ts'
+import { loadSharp } from '../../server/sharp.ts'
 
 /** Widths in pixels in which images can be requested. */
 export const WIDTHS = [160, 320, 640, 960, 1280]
@@ -8,8 +9,6 @@ export const WIDTHS = [160, 320, 640, 960, 1280]
  * which can refer to other files.
  */
 const readableTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-/** Maximum number of pixels, as of an upload. Decoding a small file that declares more could exhaust the memory. */
-const MAX_PIXELS = 50_000_000
 const MAX_SECONDS = 10
 const QUALITY = 75
 /** A resized image has to save this much, or else the loss of quality is not worth it. */

@@ -10,10 +10,9 @@ import type { FileUpload } from 'graphql-upload/processRequest.mjs'
 import * as z from 'zod/mini'
 import { errorsByField } from '../../schema/rules.ts'
 import { isDiskFull } from '../../server/diskFull.ts'
+import { MAX_PIXELS, pixelCount, TOO_MANY_PIXELS } from '../../server/pixels.ts'
 import { type FieldErrors, failure } from '../errors.ts'
-import { loadSharp } from '../sharp.ts'
 
-const MAX_PIXELS = 50_000_000
 const MEGABYTE = 1024 * 1024
 const UNKNOWN_TYPE = 'application/octet-stream'
 
@@ -65,10 +64,11 @@ async function receive(uploading: Promise<FileUpload>, file: string, maxBytes: n
     await pipeline(upload.createReadStream(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
     return upload
   } catch (error) {
-    if ((error as { status?: number }).status === 413) throw new RefusedFile(`The file is larger than ${maxBytes / MEGABYTE} MB.`)
+    if ((error as { status?: number }).status === 413)
+      throw new RefusedFile(`The file is larger than ${maxBytes / MEGABYTE} MB. Please choose a smaller one.`)
     if (isDiskFull(error)) throw failure('DISK_FULL', { cause: error })
     if ((error as { errno?: number }).errno !== undefined) throw error // an error of the disk
-    throw new RefusedFile('The file did not arrive completely.')
+    throw new RefusedFile('The file did not arrive completely. Please try again.')
   }
 }
 
@@ -87,11 +87,8 @@ async function arrive({ capacitor }: SpooledUpload) {
 
 async function typeOf(file: string) {
   const type = (await fileTypeFromFile(file))?.mime ?? UNKNOWN_TYPE
-  if (!type.startsWith('image/') || type === 'image/bmp') return type // sharp doesn't read bmp
-  const sharp = await loadSharp()
-  const { width, height } = await sharp(file)
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }))
-  if (width * height > MAX_PIXELS) throw new RefusedFile(`The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`)
-  return width * height > 0 ? type : UNKNOWN_TYPE
+  if (!type.startsWith('image/')) return type
+  const pixels = await pixelCount(file, type)
+  if (pixels > MAX_PIXELS) throw new RefusedFile(TOO_MANY_PIXELS)
+  return pixels > 0 ? type : UNKNOWN_TYPE
 }

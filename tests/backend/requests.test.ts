@@ -242,7 +242,10 @@ describe('limits', () => {
       call('POST', 'notices', { form: form(noticeFields(), { file: { name: 'a.pdf', bytes: pdfOfSize(size) } }) })
     expect((await send(MEGABYTE)).status).toBe(201)
     const response = await send(MEGABYTE + 1)
-    expect([response.status, response.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
+    expect([response.status, response.json]).toEqual([
+      413,
+      { message: 'The file is larger than 1 MB. Please choose a smaller one.' },
+    ])
     expect(temporaryFiles()).toEqual([])
   })
 
@@ -250,7 +253,10 @@ describe('limits', () => {
     const response = await call('POST', 'innovation-branches', {
       form: form(innovationFields(), { image: imageOfSize(MEGABYTE + 1) }),
     })
-    expect([response.status, response.json]).toEqual([413, { message: 'The file is larger than 1 MB.' }])
+    expect([response.status, response.json]).toEqual([
+      413,
+      { message: 'The file is larger than 1 MB. Please choose a smaller one.' },
+    ])
     expect(temporaryFiles()).toEqual([])
   })
 

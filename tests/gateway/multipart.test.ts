@@ -117,7 +117,7 @@ describe('an upload with', () => {
 })
 
 const refusedFile = (message: string) => ({ code: 'BAD_USER_INPUT', fields: { file: [message] } })
-const INCOMPLETE = 'The file did not arrive completely.'
+const INCOMPLETE = 'The file did not arrive completely. Please try again.'
 const WRONG_TYPE = 'File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'
 
 describe('an upload', () => {
@@ -132,7 +132,7 @@ describe('an upload', () => {
     [
       'with too large a file',
       operations + map() + filePart('0', 'x'.repeat(2 * 1024 * 1024)) + END,
-      'The file is larger than 1 MB.',
+      'The file is larger than 1 MB. Please choose a smaller one.',
     ],
   ])('%s gets an error for its field', async (_fault, body, message) => {
     const { send, backend, log } = await connect({ MAX_UPLOAD_MB: '1' })

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { bmp, oldBmp, png } from '../support/declaredSizes.ts'
 import { type FileName, file } from '../support/files.ts'
-import { create, inputs } from '../support/restCalls.ts'
+import { create, inputs, upload as uploadImage } from '../support/restCalls.ts'
 import { temporaryFolder, until } from '../support/stack.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
@@ -80,19 +80,29 @@ test.each<[string, () => File]>([
   expect(backend.requests()).toEqual([])
 })
 
-test('an image with too many pixels is rejected without being decoded', async () => {
+const tooManyPixels = 'The image has more than 50 million pixels. Please choose a smaller one.'
+test.each([
+  ['a PNG', png(10_000, 5001)],
+  ['a PNG beyond the limit of the library', png(30_000, 30_000)],
+  ['a BMP', bmp(30_000, 30_000)],
+  ['a BMP stored from the top down', bmp(30_000, -30_000)],
+  ['a BMP of the oldest format', oldBmp(30_000, 30_000)],
+])('%s of more than 50 million pixels is rejected by its header', async (_format, bytes) => {
   const { backend, runQuery } = await testUploadGateway()
-  const bomb = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#fff' }, limitInputPixels: false })
-    .png()
-    .toBuffer()
-  expect(bomb.length).toBeLessThan(1_000_000)
-  const { errors } = await runQuery(
-    createFaculty,
-    { input: { ...faculty, image: fileOf('bomb.png', bomb, 'image/png') } },
-    tokenHeader,
-  )
-  expect(errors?.[0]?.extensions?.['fields']).toEqual({ image: ['The image has more than 50 million pixels.'] })
+  for (const [query, input, field] of [
+    [createFaculty, faculty, 'image'],
+    [uploadImage, { name: 'Hall' }, 'image'],
+  ] as const) {
+    const { errors } = await runQuery(query, { input: { ...input, [field]: fileOf('photo.png', bytes) } }, tokenHeader)
+    expect(errors?.[0]?.extensions?.['fields']).toEqual({ [field]: [tooManyPixels] })
+  }
   expect(backend.requests()).toEqual([])
+})
+
+test.each([png(10_000, 5000), bmp(10_000, -5000)])('an image of exactly 50 million pixels is accepted', async (bytes) => {
+  const { runQuery } = await testUploadGateway()
+  const { errors } = await runQuery(createFaculty, { input: { ...faculty, image: fileOf('photo', bytes) } }, tokenHeader)
+  expect(errors).toBeUndefined()
 })
 
 describe('the limit of MAX_UPLOAD_MB', { tags: 'A-35' }, () => {
@@ -114,7 +124,10 @@ describe('the limit of MAX_UPLOAD_MB', { tags: 'A-35' }, () => {
   test.each([limit + 1, 8 * limit])('rejects a file of %i bytes with an error for its field', async (bytes) => {
     const { backend, runQuery } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const { errors } = await runQuery(createNotice, { input: { ...notice, file: sized(bytes) } }, tokenHeader)
-    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { file: ['The file is larger than 1 MB.'] } })
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { file: ['The file is larger than 1 MB. Please choose a smaller one.'] },
+    })
     expect(backend.requests()).toEqual([])
   })
 })
@@ -209,7 +222,7 @@ describe('a form upload', () => {
     expect(status).toBe(200)
     expect(JSON.parse(text).errors[0].extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      fields: { file: ['The file did not arrive completely.'] },
+      fields: { file: ['The file did not arrive completely. Please try again.'] },
     })
   })
 
@@ -232,7 +245,9 @@ describe('a form upload', () => {
     isSent = true
     request.end('\r\n--b--\r\n')
     const [afterEnd, body] = await response
-    expect(JSON.parse(body).errors[0].extensions.fields).toEqual({ file: ['The file is larger than 1 MB.'] })
+    expect(JSON.parse(body).errors[0].extensions.fields).toEqual({
+      file: ['The file is larger than 1 MB. Please choose a smaller one.'],
+    })
     expect(afterEnd).toBe(true)
   })
 })

@@ -1,8 +1,10 @@
 import fs from 'node:fs/promises'
-import sharp from 'sharp'
+import { loadSharp } from './sharp.ts'
 
 /** Maximum number of pixels of an image. Decoding a small file that declares more could exhaust the memory. */
 export const MAX_PIXELS = 50_000_000
+
+export const TOO_MANY_PIXELS = `The image has more than ${MAX_PIXELS / 1_000_000} million pixels. Please choose a smaller one.`
 
 /** Returns the number of pixels that the header of an image declares; 0 if it can't be read. The image is not decoded. */
 export async function pixelCount(path: string, type: string) {
@@ -10,10 +12,12 @@ export async function pixelCount(path: string, type: string) {
   return Math.abs(width * height)
 }
 
-const sizeOf = (path: string) =>
-  sharp(path, { limitInputPixels: false })
+async function sizeOf(path: string) {
+  const sharp = await loadSharp()
+  return sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
+}
 
 // sharp does not read BMP; a negative height means rows from the top down, and the oldest header has 12 bytes
 async function sizeOfBmp(path: string) {
