@@ -24,6 +24,8 @@ const MEGABYTE = 1024 * 1024
 const MAX_FILES = 2000
 const MAX_BYTES = 64 * MEGABYTE
 const SAVE_AFTER_MS = 2000
+/** Age of a file that is written again although its content has not changed. */
+const RENEW_AFTER_MS = 60_000
 /** Time for which others wait for the disk. */
 const MAX_WAIT_MS = 1000
 /** Age of an unfinished file that nobody is writing any more. */
@@ -69,6 +71,8 @@ class DiskCache {
   readonly #prefix: string
   /** Content to be written, by path. */
   readonly #pending: LRUCache<string, SavedContent>
+  /** What was written last, by path. */
+  readonly #saved: LRUCache<string, Pick<SavedContent, 'hash' | 'asOf'>>
   readonly #written = { files: 0, bytes: 0 }
   #last: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -79,10 +83,13 @@ class DiskCache {
     this.#options = { ...options, maxFiles, maxBytes }
     this.#prefix = hexOf(options.origin, 12)
     this.#pending = new LRUCache({ maxSize: maxBytes / 4, sizeCalculation: ({ pages }) => sizeOf(pages) })
+    this.#saved = new LRUCache({ max: maxFiles })
   }
 
-  /** Writes content after a short time, unless it is removed before. */
+  /** Writes content after a short time, unless it is removed before, or was just written. */
   save(content: SavedContent) {
+    const saved = this.#saved.get(content.path)
+    if (saved?.hash === content.hash && Math.abs(content.asOf - saved.asOf) < RENEW_AFTER_MS) return
     this.#pending.set(content.path, content)
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.saveAfterMs ?? SAVE_AFTER_MS).unref()
   }
@@ -92,14 +99,19 @@ class DiskCache {
 
   /** Resolves when the content of the paths is no longer on the disk. A path that ends in `/*` means all records of a resource. */
   async remove(paths: string[]) {
-    for (const removed of paths)
-      for (const each of this.#pending.keys())
-        if (removed.endsWith('/*') ? each.startsWith(removed.slice(0, -1)) : each === removed) this.#pending.delete(each)
+    for (const removed of paths) this.#forget(removed)
     await this.#inOrder(async () => {
       for (const removed of paths)
         for (const name of removed.endsWith('/*') ? await this.#filesOf(removed.slice(0, -2)) : [this.#fileOf(removed)])
           await fs.rm(this.#at(name), { force: true })
     })
+  }
+
+  #forget(removed: string) {
+    for (const known of [this.#pending, this.#saved]) {
+      if (!removed.endsWith('/*')) known.delete(removed)
+      else for (const each of [...known.keys()]) if (each.startsWith(removed.slice(0, -1))) known.delete(each)
+    }
   }
 
   async flush() {
@@ -131,6 +143,7 @@ class DiskCache {
   async #write(content: SavedContent) {
     if (this.#pending.peek(content.path) !== content) return // removed, or replaced by a newer one
     this.#pending.delete(content.path)
+    this.#saved.set(content.path, { hash: content.hash, asOf: content.asOf })
     const text = JSON.stringify({ format: FORMAT, origin: this.#options.origin, ...content })
     const file = this.#at(this.#fileOf(content.path))
     const unfinished = file.replace(/json$/, `tmp-${randomUUID()}`)
@@ -138,6 +151,7 @@ class DiskCache {
       await fs.writeFile(unfinished, text, { mode: 0o600 })
       await fs.rename(unfinished, file)
     } catch (error) {
+      this.#saved.delete(content.path)
       await fs.rm(unfinished, { force: true })
       throw error
     }

@@ -234,8 +234,8 @@ async function openStore(folder = temporaryFolder(), limits = {}) {
   }
   const store = (await openDiskCache({ ...options, ...limits }))!
   const { hashOf } = await import('../../gateway/cache.ts')
-  const save = (name: string, text = 'x'.repeat(800)) =>
-    store.save({ path: name, pages: [text], hash: hashOf([text]), asOf: START })
+  const save = (name: string, text = 'x'.repeat(800), asOf = START) =>
+    store.save({ path: name, pages: [text], hash: hashOf([text]), asOf })
   return { folder, log, store, save }
 }
 
@@ -261,6 +261,21 @@ test('what is older than the limit, and unfinished files of killed gateways, are
   fs.utimesSync(second.replace('json', 'tmp-1'), 0, 0)
   await openStore(folder)
   expect(fs.readdirSync(folder)).toEqual([path.basename(second)])
+})
+
+test('unchanged content is written again after a minute, changed or removed content at once', async () => {
+  const { store, save } = await openStore()
+  const asOfAfter = async (asOf: number, text?: string) => {
+    save('notices', text, asOf)
+    await store.flush()
+    return (await store.load('notices'))?.asOf
+  }
+  expect(await asOfAfter(START)).toBe(START)
+  expect(await asOfAfter(START + 59_999)).toBe(START)
+  expect(await asOfAfter(START + 60_000)).toBe(START + 60_000)
+  expect(await asOfAfter(START + 60_001, 'changed')).toBe(START + 60_001)
+  await store.remove(['notices'])
+  expect(await asOfAfter(START + 60_002, 'changed')).toBe(START + 60_002)
 })
 
 test('content that is removed before it was written is not written', async () => {
