@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
-import { banner, idOf, rowOf } from './locators.ts'
+import { banner, expectLoaded, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
 
 type Stored = { faculty: Record<string, string | null> }
@@ -154,7 +154,7 @@ test.describe('Edit Faculty', () => {
     await expect(admin.getByLabel('Qualification')).toHaveValue('Sample Degree')
     await expect(admin.getByLabel('Phone')).toHaveValue('0123')
     await expect(admin.getByLabel('Description')).toHaveValue('Biography.')
-    await expect(admin.getByRole('img', { name: `Current picture of ${name}` })).toHaveJSProperty('naturalWidth', 64)
+    await expectLoaded(admin.getByRole('img', { name: `Current picture of ${name}` }))
     await axe(admin)
     await admin.getByRole('button', { name: 'Back' }).click()
     await expect(admin).toHaveURL('/admin/faculties')

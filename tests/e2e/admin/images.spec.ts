@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
-import { banner, rowOf } from './locators.ts'
+import { banner, expectLoaded, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Image' })
@@ -20,7 +20,7 @@ test('the list shows thumbnails, names and an empty column of actions', {
   const { name } = await anImage()
   await admin.goto('/admin/images')
   await expect(admin.getByRole('columnheader').last()).toHaveText('Actions')
-  await expect(rowOf(admin, name).getByRole('img')).toHaveJSProperty('naturalWidth', 64)
+  await expectLoaded(rowOf(admin, name).getByRole('img'))
   await expect(rowOf(admin, name).getByRole('cell')).toHaveText(['', name, ''])
   await expect(admin.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await axe(admin)
@@ -44,8 +44,8 @@ for (const [reason, response] of [
   test(`an alert says "Failed to view image." if ${reason}`, { tag: ['@AIM-04', '@ERR-05'] }, async ({ admin, anImage }) => {
     const { name, url } = await anImage()
     await admin.goto('/admin/images')
-    await expect(rowOf(admin, name).getByRole('img')).toHaveJSProperty('naturalWidth', 64)
-    await admin.route(`**${url}`, (route) => (response ? route.fulfill(response) : route.abort()))
+    await expectLoaded(rowOf(admin, name).getByRole('img'))
+    await admin.route(`**${url}*`, (route) => (response ? route.fulfill(response) : route.abort()))
     const nextDialog = admin.waitForEvent('dialog')
     const click = admin.getByRole('link', { name }).click()
     const dialog = await nextDialog
@@ -57,7 +57,7 @@ for (const [reason, response] of [
 
 test('a thumbnail that fails to load is replaced by contour lines', async ({ admin, anImage }) => {
   const { name, url } = await anImage()
-  await admin.route(`**${url}`, (route) => route.fulfill({ status: 404 }))
+  await admin.route(`**${url}*`, (route) => route.fulfill({ status: 404 }))
   await admin.goto('/admin/images')
   await expect(rowOf(admin, name).getByRole('img')).toHaveAttribute('src', /^\/contours\//)
 })
@@ -77,14 +77,14 @@ test('images of a long list load when they are scrolled into view, without layou
   })
   await admin.goto('/admin/images')
   const pictures = admin.getByRole('table').getByRole('img')
-  await expect(pictures.first()).toHaveJSProperty('naturalWidth', 64)
+  await expectLoaded(pictures.first())
   expect(requested.size).toBeLessThan(images.length / 2)
   for (const [name, value] of Object.entries({ loading: 'lazy', decoding: 'async', width: '96', height: '60' }))
     await expect(pictures.last()).toHaveAttribute(name, value)
 
   const height = await admin.evaluate(() => document.documentElement.scrollHeight)
   await pictures.last().scrollIntoViewIfNeeded()
-  await expect(pictures.last()).toHaveJSProperty('naturalWidth', 64)
+  await expectLoaded(pictures.last())
   expect(await admin.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
 })
 

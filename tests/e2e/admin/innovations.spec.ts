@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
-import { banner, idOf, rowOf } from './locators.ts'
+import { banner, expectLoaded, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
 
 type Stored = { data: Record<string, string | number> }
@@ -125,7 +125,7 @@ test.describe('Edit Innovation', () => {
     await expect(admin.getByRole('heading', { name: 'Edit Innovation', level: 1 })).toBeVisible()
     await expect(admin.getByLabel('Name')).toHaveValue(name)
     await expect(admin.getByLabel('Description')).toHaveValue('What it does.')
-    await expect(admin.getByRole('img', { name: `Current picture of ${name}` })).toHaveJSProperty('naturalWidth', 64)
+    await expectLoaded(admin.getByRole('img', { name: `Current picture of ${name}` }))
     await expect(admin.getByLabel('Inactive')).toBeChecked()
     await expect(save(admin)).toBeVisible()
     await axe(admin)

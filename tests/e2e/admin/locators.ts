@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Returns the row of a list that contains a text. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -8,3 +8,7 @@ export const idOf = async (page: Page, text: string) => (await rowOf(page, text)
 
 /** Returns the banner that reports the outcome of a change. */
 export const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Waits until an image is shown. Its natural width depends on the widths in its `srcset`. */
+export const expectLoaded = (image: Locator) =>
+  expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true)

@@ -32,7 +32,7 @@ test('the stored portrait loads', { tag: '@FCP-01' }, async ({ page, aFaculty })
   const { id, name, imageUrl } = await aFaculty({ image: file('photo.jpg') })
   await page.goto(`/faculties/${id}`)
   await expect(portrait(page, name)).toHaveAttribute('src', imageUrl ?? 'none')
-  await expect.poll(loadedWidth(page, name)).toBe(64)
+  await expect.poll(loadedWidth(page, name)).toBeGreaterThan(0)
 })
 
 test('contour lines replace a portrait that is missing or fails to load', { tag: '@FCP-02' }, async ({ page, aFaculty }) => {

@@ -28,7 +28,7 @@ test('the stored image loads', { tag: '@INN-01' }, async ({ page, anInnovation }
   const { id, name, imageUrl } = await anInnovation({ image: file('photo.jpg') })
   await page.goto(`/innovation/${id}`)
   await expect(picture(page, name)).toHaveAttribute('src', imageUrl ?? 'none')
-  await expect.poll(loadedWidth(page, name)).toBe(64)
+  await expect.poll(loadedWidth(page, name)).toBeGreaterThan(0)
 })
 
 test('contour lines and "No description available." replace a missing image and description', {

@@ -5,12 +5,34 @@ import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 /** Heading level of the names. */
 type HeadingLevel = 'h2' | 'h3'
 
-type FacultyCardProps = FacultyCardFragment & { loading?: 'lazy' | 'eager'; heading?: HeadingLevel }
+type FacultyCardProps = FacultyCardFragment & {
+  loading?: 'lazy' | 'eager'
+  heading?: HeadingLevel
+  /** Width of the portrait below 768 px. */
+  width: string
+}
 
 /** Link to a faculty member's page, with portrait, name and department. */
-export const FacultyCard = ({ id, name, department, imageUrl, loading = 'lazy', heading: Heading = 'h3' }: FacultyCardProps) => (
+export const FacultyCard = ({
+  id,
+  name,
+  department,
+  imageUrl,
+  loading = 'lazy',
+  heading: Heading = 'h3',
+  width,
+}: FacultyCardProps) => (
   <Card href={`/faculties/${encodeURIComponent(id)}`}>
-    <Picture src={imageUrl} id={id} name={name} aspectRatio="4 / 5" height="auto" borderRadius="card" loading={loading} />
+    <Picture
+      src={imageUrl}
+      sizes={`(min-width: 48em) min(24vw, 282px), ${width}`}
+      id={id}
+      name={name}
+      aspectRatio="4 / 5"
+      height="auto"
+      borderRadius="card"
+      loading={loading}
+    />
     <Heading>{name ?? 'Faculty Member'}</Heading>
     <p>{department}</p>
   </Card>
@@ -23,7 +45,7 @@ export const FacultyGrid = ({ faculties, ...card }: FacultyGridProps) => (
   <Grid>
     {faculties.map((faculty) => (
       <li key={faculty.id}>
-        <FacultyCard {...faculty} {...card} />
+        <FacultyCard {...faculty} {...card} width="46vw" />
       </li>
     ))}
   </Grid>

@@ -33,7 +33,7 @@ function Faculty({ id, imageUrl, email, address, department, qualification, desc
   return (
     <PlainPage title={name} description={description} back={back}>
       <Article>
-        <Picture src={imageUrl} id={id} name={name} alt={name} />
+        <Picture src={imageUrl} sizes="min(100vw, 416px)" widths={[640, 960]} fetchPriority="high" id={id} name={name} alt={name} />
         <div>
           <Eyebrow>Faculty Member</Eyebrow>
           <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>

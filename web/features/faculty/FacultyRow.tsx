@@ -26,7 +26,11 @@ export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
           return (
             <li key={faculty.id} data-place={place} style={{ '--steps': place - index } as CSSProperties}>
               {/* preload the next portrait */}
-              <FacultyCard {...faculty} loading={isNear && (place === 1 || place === VISIBLE_COUNT) ? 'eager' : 'lazy'} />
+              <FacultyCard
+                {...faculty}
+                width="100vw"
+                loading={isNear && (place === 1 || place === VISIBLE_COUNT) ? 'eager' : 'lazy'}
+              />
             </li>
           )
         })}

@@ -39,7 +39,17 @@ const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => 
         Learn More
       </ButtonLink>
     </chakra.div>
-    <Picture src={imageUrl} id={id} name={name} line="marigold" aspectRatio="16 / 10" borderRadius="card" loading="lazy" />
+    <Picture
+      src={imageUrl}
+      sizes="(min-width: 48em) min(47vw, 552px), 100vw"
+      widths={[640, 960]}
+      id={id}
+      name={name}
+      line="marigold"
+      aspectRatio="16 / 10"
+      borderRadius="card"
+      loading="lazy"
+    />
   </li>
 )
 

@@ -30,7 +30,16 @@ export const Component = () => (
 const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => (
   <li>
     <a href={`/innovation/${encodeURIComponent(id)}`}>
-      <Picture src={imageUrl} id={id} name={name} line="marigold" aspectRatio="16 / 10" borderRadius="card" loading="lazy" />
+      <Picture
+        src={imageUrl}
+        sizes="(min-width: 64em) min(32vw, 368px), (min-width: 30em) 48vw, 100vw"
+        id={id}
+        name={name}
+        line="marigold"
+        aspectRatio="16 / 10"
+        borderRadius="card"
+        loading="lazy"
+      />
       <h2>{name || 'No Title'}</h2>
     </a>
     <p>{excerpt ?? 'No description available.'}</p>

@@ -23,7 +23,18 @@ function Innovation({ id, status, description, imageUrl, ...innovation }: NonNul
   return (
     <PlainPage title={name} description={description} back={back}>
       <PictureArticle>
-        <Picture src={imageUrl} id={id} name={name} line="marigold" alt={name} aspectRatio="16 / 10" borderRadius="card" />
+        <Picture
+          src={imageUrl}
+          sizes="(min-width: 64em) min(58vw, 662px), 100vw"
+          widths={[640, 960, 1280]}
+          fetchPriority="high"
+          id={id}
+          name={name}
+          line="marigold"
+          alt={name}
+          aspectRatio="16 / 10"
+          borderRadius="card"
+        />
         <div>
           <StatusBadge active={status === 1} />
           <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>

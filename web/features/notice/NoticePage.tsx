@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
+import { smallVersion } from '../../lib/smallVersions.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { panelStyles } from '../../ui/Container.tsx'
 import { useImageError } from '../../ui/Picture.tsx'
@@ -97,7 +98,7 @@ const CalendarPage = chakra('div', {
   },
 })
 
-/** File of a notice: an image, an embedded PDF or a link. */
+/** File of a notice: an image, which is a link to its original, an embedded PDF or a link. */
 function Attachment({ url, title }: { url: string; title: string }) {
   const { hasFailed, imageProps } = useImageError()
   const kind = attachmentKind(url)
@@ -105,7 +106,12 @@ function Attachment({ url, title }: { url: string; title: string }) {
   if (kind === 'image' && !hasFailed)
     return (
       <Frame>
-        <Image src={url} alt={label} {...imageProps} />
+        <chakra.a href={url} display="block" width="fit-content">
+          <picture>
+            <source media="(max-width: 47.99em)" srcSet={smallVersion(url, 960)} />
+            <Image src={smallVersion(url, 1280)} alt={label} fetchPriority="high" {...imageProps} />
+          </picture>
+        </chakra.a>
       </Frame>
     )
   return (

@@ -34,7 +34,16 @@ function MapSection() {
     <Section id="map" heading="Where we are">
       <chakra.figure display="grid" gap="3">
         <Frame>
-          <Picture src={map} id="map" name={address} bg="pine" alt={`Map: ${name}, ${address}`} loading="lazy" />
+          <Picture
+            src={map}
+            sizes="min(100vw, 1152px)"
+            widths={[640, 960, 1280]}
+            id="map"
+            name={address}
+            bg="pine"
+            alt={`Map: ${name}, ${address}`}
+            loading="lazy"
+          />
           {!map && (
             <svg viewBox="0 0 32 44" aria-hidden="true">
               <path d="M16 42S30 25 30 15a14 14 0 0 0-28 0c0 10 14 27 14 27Z" />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { sourcesOf } from '../../lib/smallVersions.ts'
 
 /** The chosen file: its name and size, and a thumbnail if it is a picture. */
 export function FilePreview({ file }: { file: File }) {
@@ -22,7 +23,7 @@ type CurrentPictureProps = { src: string /** Name of the record. */; of: string 
 /** The picture that a record has. */
 export const CurrentPicture = ({ src, of }: CurrentPictureProps) => (
   <>
-    <Thumbnail src={src} alt={`Current picture of ${of}`} />
+    <Thumbnail {...sourcesOf(src, [160, 320], '120px')} alt={`Current picture of ${of}`} />
     <chakra.span flex="1 1 12rem">Current picture. Choose another to replace it.</chakra.span>
   </>
 )

@@ -15,10 +15,13 @@ type CardProps = ContoursProps & {
   action?: string
 }
 
+/** Wider than the card, because a picture in landscape format fills its height. */
+const sizes = '(min-width: 48em) min(36vw, 400px), 100vw'
+
 /** Picture with a caption at the bottom. */
 export const Card = ({ title, picture, children, href, action, ...contours }: CardProps) => (
   <Frame>
-    <Picture src={picture} name={title} position="absolute" inset="0" loading="lazy" {...contours} />
+    <Picture src={picture} sizes={sizes} name={title} position="absolute" inset="0" loading="lazy" {...contours} />
     <Caption>
       <h3>{title}</h3>
       {children && (

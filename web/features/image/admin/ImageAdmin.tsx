@@ -19,7 +19,16 @@ import { AdminImagesDocument } from './ImageAdmin.generated.ts'
 
 const Thumbnail = ({ name, url }: { name: string; url: string | null }) => (
   <Frame>
-    <Picture src={url} id={name} alt={`Thumbnail of ${name}`} loading="lazy" htmlWidth={96} htmlHeight={60} />
+    <Picture
+      src={url}
+      sizes="96px"
+      widths={[160, 320]}
+      id={name}
+      alt={`Thumbnail of ${name}`}
+      loading="lazy"
+      htmlWidth={96}
+      htmlHeight={60}
+    />
   </Frame>
 )
 

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, file, test } from '../../support/e2e.ts'
+
+/** A photograph as a camera takes it, of about 2 MB. */
+const photo = {
+  name: 'camera.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: { width: 2400, height: 1800, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .jpeg()
+    .toBuffer(),
+}
+
+/** Returns the width that an image was loaded in; 'original' for the whole file. */
+async function loadedWidth(page: Page, selector: string) {
+  const image = page.locator(selector)
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true)
+  const source = await image.evaluate((each: HTMLImageElement) => each.currentSrc)
+  return new URL(source).searchParams.get('w') ?? 'original'
+}
+
+for (const { device, viewport, deviceScaleFactor, widths } of [
+  {
+    device: 'phone',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    widths: { card: '640', attachment: '960', portrait: '640', page: '640' },
+  },
+  {
+    device: 'desktop computer',
+    viewport: { width: 1280, height: 900 },
+    deviceScaleFactor: 1,
+    widths: { card: '640', attachment: '1280', portrait: '320', page: '640' },
+  },
+])
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, deviceScaleFactor })
+
+    test('pictures are loaded no larger than they are shown', async ({ page, aNotice, aFaculty }) => {
+      const originals: string[] = []
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        if (/\.jpg$/.test(pathname) && !searchParams.has('w')) originals.push(pathname)
+      })
+      const notice = await aNotice({ file: photo, releasedOn: '2030-01-01' })
+      const faculty = await aFaculty({ image: photo })
+      await page.goto('/')
+      expect(await loadedWidth(page, `article:has-text("${notice.title}") img`)).toBe(widths.card)
+      await page.goto('/faculties')
+      expect(await loadedWidth(page, `a:has-text("${faculty.name}") img`)).toBe(widths.portrait)
+      await page.goto(`/faculties/${faculty.id}`)
+      expect(await loadedWidth(page, 'main article img')).toBe(widths.page)
+      await page.goto(`/notice/${notice.id}`)
+      expect(await loadedWidth(page, 'main article img')).toBe(widths.attachment)
+      expect(originals).toEqual([])
+    })
+  })
+
+test('the picture of a page is loaded first, and one in a list when it is scrolled into view', async ({
+  page,
+  aFaculty,
+  anInnovation,
+}) => {
+  const faculty = await aFaculty({ image: photo })
+  const innovation = await anInnovation({ image: file('photo.png') })
+  for (const path of [`/faculties/${faculty.id}`, `/innovation/${innovation.id}`]) {
+    await page.goto(path)
+    await expect(page.locator('main article img')).toHaveAttribute('fetchpriority', 'high')
+    await expect(page.locator('main article img')).not.toHaveAttribute('loading', 'lazy')
+  }
+  for (const path of ['/faculties', '/innovations']) {
+    await page.goto(path)
+    for (const image of await page.locator('main li img').all()) await expect(image).toHaveAttribute('loading', 'lazy')
+  }
+})
+
+test('visitors can open the original of the image of a notice', async ({ page, aNotice }) => {
+  const { id, title, fileUrl } = await aNotice({ file: photo })
+  await page.goto(`/notice/${id}`)
+  await expect(page.getByRole('link', { name: `Attachment: ${title}` })).toHaveAttribute('href', fileUrl ?? 'none')
+})
+
+test('a picture of another site is loaded as it is', async ({ page, broken }) => {
+  const address = 'https://files.example.edu/portrait.jpg'
+  await page.route(`${address}*`, (route) => route.fulfill({ contentType: photo.mimeType, body: photo.buffer }))
+  broken.backend.answer('GET /api/v1/faculties/7002', 200, { id: 7002, name: 'Guest', email: 'guest@example.edu', image: address })
+  await expect(async () => {
+    await page.goto(`${broken.url}/faculties/7002`) // the circuit breaker may be open after another test
+    await expect(page.locator('main article img')).toHaveAttribute('src', address, { timeout: 500 })
+  }).toPass()
+  expect(await loadedWidth(page, 'main article img')).toBe('original')
+  await expect(page.locator('main article img')).not.toHaveAttribute('srcset')
+})
