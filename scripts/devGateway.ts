@@ -30,7 +30,12 @@ const site: Site = {
     return renderedPage({ entry, url, execute, college, assetsOf: () => assetsOf('/web/site/entry-client.tsx') })
   },
   admin: async () => adminDocument(config, assetsOf('/web/admin/entry.tsx')),
-  explorer: async () => explorerDocument(config, assetsOf('/web/explorer/entry.tsx')),
+  async explorer() {
+    const { headers, ...document } = explorerDocument(config, assetsOf('/web/explorer/entry.tsx'))
+    // Vite inserts imported style sheets as text
+    const policy = headers['content-security-policy']?.replace(/style-src 'self' [^;]*/, "style-src 'self' 'unsafe-inline'") ?? ''
+    return { ...document, headers: { ...headers, 'content-security-policy': policy } }
+  },
   async attach(app) {
     const viteOwns = (url: string) => /^\/(@|web\/|schema\/|content\/|node_modules\/|icon\.svg)/.test(url)
     app.addHook('onRequest', (request, reply, next) => {

@@ -107,13 +107,14 @@ export const pagePolicy = (inlineStyles: string[] = []) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Content-Security-Policy of the explorer, whose editor adds its own styles. */
+/** Content-Security-Policy of the explorer. Its editor sets positions in style attributes. */
 export const explorerPolicy = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  `style-src 'self' ${emptyStyle}`,
+  "style-src-attr 'unsafe-inline'",
   "font-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",

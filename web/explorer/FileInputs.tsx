@@ -1,34 +1,38 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
-import { type Files, uploadFieldsOf } from './uploads.ts'
+import { type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
+import { operationIn } from './schema.ts'
+import { type Files, type UploadField, uploadFieldsOf } from './uploads.ts'
 
-type Props = {
-  query: string
-  operationName: string | null | undefined
-  files: Files
-  setFiles: (files: Files) => void
+type SetFiles = Dispatch<SetStateAction<Files>>
+type Props = { query: string; operationName: string | null | undefined; setFiles: SetFiles }
+
+/** A field for each variable of the operation that is a file. They stay while the operation is edited and can't be parsed. */
+export function FileInputs({ query, operationName, setFiles }: Props) {
+  const fields = useRef<UploadField[]>([])
+  if (operationIn(query)) fields.current = uploadFieldsOf(query, operationName)
+  return fields.current.map((field) => <FileInput key={field.path} {...field} setFiles={setFiles} />)
 }
 
-/** A field for each variable of the operation that is a file. */
-export function FileInputs({ query, operationName, files, setFiles }: Props) {
+function FileInput({ path, required, setFiles }: UploadField & { setFiles: SetFiles }) {
   const id = useId()
-  return uploadFieldsOf(query, operationName).map(({ path, required }) => (
-    <Field key={path}>
-      <label htmlFor={`${id}-${path}`}>
+  useEffect(() => () => setFiles(({ [path]: _removed, ...others }) => others), [path, setFiles])
+
+  return (
+    <Field>
+      <label htmlFor={id}>
         File for <code>{path}</code>
         {required ? '' : ' (optional)'}
       </label>
       <input
-        id={`${id}-${path}`}
+        id={id}
         type="file"
         onChange={({ currentTarget }) => {
-          const { [path]: _replaced, ...others } = files
           const [file] = currentTarget.files ?? []
-          setFiles(file ? { ...others, [path]: file } : others)
+          setFiles(({ [path]: _replaced, ...others }) => (file ? { ...others, [path]: file } : others))
         }}
       />
     </Field>
-  ))
+  )
 }
 
 const Field = chakra('div', {

@@ -7,7 +7,7 @@ import {
   usePrettifyEditors,
   VariableEditor,
 } from '@graphiql/react'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Editor } from './Editor.tsx'
 import type { Example } from './examples.ts'
@@ -16,10 +16,10 @@ import { ANSWER, isWide, OPERATION_HEADING } from './narrow.ts'
 import type { Files } from './uploads.ts'
 import { useAccessible } from './useAccessible.ts'
 
-type Props = { examples: Example[]; files: Files; setFiles: (files: Files) => void }
+type Props = { examples: Example[]; setFiles: Dispatch<SetStateAction<Files>> }
 
 /** The operation with its variables and files, and the buttons to run it. */
-export function OperationPane({ examples, files, setFiles }: Props) {
+export function OperationPane({ examples, setFiles }: Props) {
   const { tabs, activeTabIndex, queryEditor, variableEditor } = useEditorContext({ nonNull: true })
   const tab = tabs[activeTabIndex]
   const example = examples[activeTabIndex]
@@ -35,8 +35,8 @@ export function OperationPane({ examples, files, setFiles }: Props) {
         {example && (
           <Description>
             {example.description}
-            {example.missing.length > 0 && ` This site has no ${example.missing.join(' and no ')} yet, so the id is made up.`}
-            {example.kind === 'mutation' && example.needsSignIn && <strong> It changes the live site.</strong>}
+            {example.missing.length > 0 && ` No ${example.missing.join(' and no ')} was found on this site, so the id is made up.`}
+            {example.changesSite && <strong> It changes the live site.</strong>}
           </Description>
         )}
       </div>
@@ -48,7 +48,7 @@ export function OperationPane({ examples, files, setFiles }: Props) {
       <Editor className="graphiql-container" flexGrow="2" height={{ base: '10rem', lg: 'auto' }}>
         <VariableEditor />
       </Editor>
-      <FileInputs key={tab?.id} query={tab?.query ?? ''} operationName={tab?.operationName} files={files} setFiles={setFiles} />
+      <FileInputs key={tab?.id} query={tab?.query ?? ''} operationName={tab?.operationName} setFiles={setFiles} />
     </section>
   )
 }

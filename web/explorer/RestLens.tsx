@@ -77,7 +77,7 @@ const Panel = chakra('section', {
     maxHeight: { lg: '45%' },
     '& > div:first-of-type': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' },
     '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
-    '& input': { width: '24px', height: '24px', accentColor: '{colors.night}' },
+    '& input': { width: '24px', height: '24px', accentColor: '{colors.focus}' },
     '& > p': { color: 'muted', fontSize: 'sm' },
   },
 })

@@ -71,7 +71,7 @@ export function Workbench({ examples, token, signIn, sessionEnded }: Props) {
       <DocExplorerContextProvider>
         <Panes>
           <Guide examples={examples} />
-          <OperationPane examples={examples} files={files} setFiles={setFiles} />
+          <OperationPane examples={examples} setFiles={setFiles} />
           <AnswerPane lens={lens} setLens={setLens} signIn={signIn} />
         </Panes>
       </DocExplorerContextProvider>

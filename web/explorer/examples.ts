@@ -7,9 +7,9 @@ export type Example = {
   name: string
   /** Heading of the examples of the same entity. */
   group: string
-  kind: RootField['kind']
   description: string
-  needsSignIn: boolean
+  /** True if it changes what visitors see. */
+  changesSite: boolean
   /** Kinds of records of which the site has none, so that their ids in the variables are made up. */
   missing: string[]
   query: string
@@ -23,13 +23,11 @@ export const examplesWith = (samples: Samples, text = `Demo ${Math.floor(1000 + 
     const missing = new Set<string>()
     const onMissing = (type: string) => void missing.add(inWords(type))
     const variables = variablesOf(field, { samples, text: textFor(field, samples, text), onMissing })
-    const needsSignIn = (field.kind === 'mutation' && field.name !== 'login') || /access token/.test(field.description ?? '')
     return {
       name: field.name,
       group: capitalized(inWords(field.file)),
-      kind: field.kind,
       description: field.description ?? '',
-      needsSignIn,
+      changesSite: /^(create|update|delete|upload)/.test(field.name),
       missing: [...missing],
       query: queryOf(field),
       variables: JSON.stringify(variables, null, 2),

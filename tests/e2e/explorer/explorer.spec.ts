@@ -117,6 +117,11 @@ test('staff can upload a file as a variable', async ({ page, broken }) => {
   const { data } = await execute()
   expect(data.uploadImage).toMatchObject({ name })
   await expect(lens.getByRole('row', { name: 'POST images/upload' })).toContainText('backend')
+  await choose('createFaculty') // has a variable with the same name
+  expect((await execute()).data.createFaculty.image).toBeNull()
+  await choose('uploadImage')
+  await run.click()
+  await expect(answer).toContainText('Choose a file for input.image first.')
   const image = await page.request.get(broken.url + data.uploadImage.url)
   expect(image.headers()['content-type']).toBe('image/png')
 })
@@ -143,6 +148,6 @@ test('an edited example can be reset, and keeps its text while another one is op
 test('the examples of an empty site say that their ids are made up', async ({ page, emptySite }) => {
   const { choose, execute } = await openExplorer(page, emptySite)
   await choose('course')
-  await expect(page.getByText('This site has no course yet, so the id is made up.')).toBeVisible()
+  await expect(page.getByText('No course was found on this site, so the id is made up.')).toBeVisible()
   expect((await execute()).data).toEqual({ course: null })
 })
