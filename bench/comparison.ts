@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { freePort, run, startBackend, startGateway } from '../tests/support/stack.ts'
-import { type Call, homeQuery, load, post } from './load.ts'
+import { type Call, homeQuery, load, median, post } from './load.ts'
 import { cpuOf, processesMissing } from './processes.ts'
 import { figure, printTable, times } from './table.ts'
 
-const SECONDS = 3
+const ROUNDS = 5
+const SECONDS = 1
 const CLIENTS = 8
 
 const course = 'query ($id: ID!) { course(id: $id) { name description levels { title subjects { code title creditHours } } } }'
@@ -22,7 +23,11 @@ const cases: Case[] = [
     call: (url) => post(`${url}/graphql`, { query: course, variables: { id: 1 } }),
   },
   { name: 'home page, cached', limit: '≥ 0.9 bare', call: (url) => ({ url: `${url}/` }), servers: ['bare', 'ours'] },
-  { name: 'each text new', limit: NOT_ABOVE, call: (url, count) => post(`${url}/graphql`, { query: `${homeQuery} # ${count}` }) },
+  {
+    name: 'each text new',
+    limit: NOT_ABOVE,
+    call: (url, count) => post(`${url}/graphql`, { query: homeQuery.replace('name', `name${count}: name`) }),
+  },
   {
     name: 'each variable new',
     limit: NOT_ABOVE,
@@ -40,8 +45,7 @@ export async function comparison() {
   const rows: string[][] = []
   try {
     for (const each of cases) {
-      const cpu = new Map<Server, number>()
-      for (const server of each.servers ?? all) cpu.set(server, await measure(server, each, backend.url))
+      const cpu = await measure(each, backend.url)
       const of = (server: Server) => cpu.get(server) ?? Number.NaN
       const ratio = times(of('bare') / of('ours'))
       rows.push([each.name, ...all.map((server) => figure(of(server))), ratio, times(of('ours') / of('mercurius')), each.limit])
@@ -52,32 +56,38 @@ export async function comparison() {
   printTable(
     ['CPU ms per request', 'bare', 'Apollo', 'Mercurius+JIT', 'ours', 'bare ÷ ours', 'ours ÷ Mercurius', 'limit'],
     rows,
-    `Sample content. Each server is a process of its own; ${CLIENTS} clients, ${SECONDS} s after one for warming up. Bare is node:http with the bytes of our answer. Apollo Server and Mercurius resolve the same fields from the same REST calls, and where something is cached they keep it parsed, for ever.`,
+    `Sample content. Each server is a process of its own; ${CLIENTS} clients; median of ${ROUNDS} rounds of ${SECONDS} s in which the servers take turns, after ${2 * SECONDS} s of warming up. Bare is node:http with the bytes of our answer. Apollo Server and Mercurius resolve the same fields from the same REST calls, and where something is cached they keep it parsed, for ever.`,
   )
 }
 
-async function measure(server: Server, { call, uncached = false }: Case, backendUrl: string) {
+/** Returns the median CPU time in milliseconds per request of each server. The servers take turns, so that all meet the same disturbances. */
+async function measure({ call, uncached = false, servers = all }: Case, backendUrl: string) {
   const env = { CACHE_TTL: uncached ? '0' : '300', LOG_LEVEL: 'warn' }
-  const ours = server === 'ours' || server === 'bare' ? await startGateway(backendUrl, env) : undefined
-  const peer =
-    server === 'ours'
-      ? undefined
-      : await startPeer(server, backendUrl, { uncached, body: ours && (await bodyOf(call(ours.url, 0))) })
-  try {
-    const { url, process } = peer ?? ours!
-    const next = (count: number) => call(url, count)
-    await load(next, { clients: CLIENTS, seconds: 1 })
+  const ours = await startGateway(backendUrl, env)
+  const body = await bodyOf(call(ours.url, 0))
+  const peers = servers.filter((server) => server !== 'ours')
+  const started = await Promise.all(peers.map((server) => startPeer(server, backendUrl, { uncached, body })))
+  const running = [...started.map((peer, index) => ({ server: peers[index]!, ...peer })), { server: 'ours' as const, ...ours }]
+  const figures = new Map(running.map(({ server }) => [server, [] as number[]]))
+  let sent = 0
+  const loadFor = async ({ url, process }: (typeof running)[number], seconds: number) => {
     const before = cpuOf([process.pid!])
-    const { count } = await load(next, { clients: CLIENTS, seconds: SECONDS })
+    const { count } = await load(() => call(url, sent++), { clients: CLIENTS, seconds })
     return (cpuOf([process.pid!]) - before) / count
-  } finally {
-    await Promise.all([peer?.stop(), ours?.stop()])
   }
+  try {
+    for (const each of running) await loadFor(each, 2 * SECONDS)
+    for (let round = 0; round < ROUNDS; round++)
+      for (const each of running) figures.get(each.server)!.push(await loadFor(each, SECONDS))
+  } finally {
+    await Promise.all(running.map((each) => each.stop()))
+  }
+  return new Map([...figures].map(([server, values]) => [server, median(values)]))
 }
 
 const bodyOf = async ({ url, ...options }: Call) => Buffer.from(await (await fetch(url, options)).arrayBuffer())
 
-type PeerOptions = { uncached: boolean; body: Buffer | undefined }
+type PeerOptions = { uncached: boolean; body: Buffer }
 
 async function startPeer(name: Server, backendUrl: string, { uncached, body }: PeerOptions) {
   const port = await freePort()

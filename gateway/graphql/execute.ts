@@ -1,15 +1,15 @@
-import { type DocumentNode, type ExecutionResult, execute } from 'graphql'
+import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { CacheEntry } from '../cache.ts'
 import type { Context } from '../rest/client.ts'
-import { schema } from './schema.ts'
+import { executeOperation } from './executor.ts'
 
 export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 /** Returns a function that executes the site's own operations, which need neither HTTP nor limits. */
 export const executeIn =
   (context: Context): Execute =>
-  async (document, variableValues) => {
-    const result = await execute({ schema, document, variableValues, contextValue: context })
+  async (document, variables) => {
+    const result = await executeOperation({ document, variables }, context)
     const { request } = context
     const errors = [...(result.errors ?? []), ...request.partialErrors]
     if (errors.length > 0) request.isShareable = false

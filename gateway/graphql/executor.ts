@@ -1,0 +1,54 @@
+import { type DocumentNode, type ExecutionResult, execute, getVariableValues, Kind, OperationTypeNode } from 'graphql'
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../rest/client.ts'
+import { schema } from './schema.ts'
+
+type Operation = {
+  document: DocumentNode
+  variables?: Record<string, unknown> | undefined
+  operationName?: string | null | undefined
+}
+
+/** Maximum number of documents that are kept compiled. The site has about 30. */
+const MAX_COMPILED = 200
+const MAX_VARIABLE_ERRORS = 50
+
+/** The default evaluates @skip and @include of a fragment as if it were spread only once. */
+const COMPILER_OPTIONS = { useExperimentalPathBasedSkipInclude: true }
+
+/** Documents that were executed once. Compiling costs more than one execution, so that only the next one is worth it. */
+const executed = new WeakSet<DocumentNode>()
+const compiled = new LRUCache<DocumentNode, CompiledQuery>({ max: MAX_COMPILED })
+
+/** Executes a valid operation. A query that is executed again is compiled. */
+export async function executeOperation(
+  { document, variables = {}, operationName }: Operation,
+  context: Context,
+): Promise<ExecutionResult> {
+  const operation = onlyQuery(document, operationName)
+  const query = operation && compiledFrom(document)
+  if (!query) return execute({ schema, document, variableValues: variables, operationName, contextValue: context })
+  // compiled queries report invalid variables in other words and without a code
+  const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: MAX_VARIABLE_ERRORS })
+  return errors ? { errors } : query.query(undefined, context, variables)
+}
+
+function compiledFrom(document: DocumentNode) {
+  const known = compiled.get(document)
+  if (known || !executed.has(document)) {
+    executed.add(document)
+    return known
+  }
+  const query = compileQuery(schema, document, undefined, COMPILER_OPTIONS)
+  if (!isCompiledQuery(query)) return undefined
+  compiled.set(document, query)
+  return query
+}
+
+/** Returns the requested operation if it is a query and the only operation of the document. */
+function onlyQuery({ definitions }: DocumentNode, operationName: string | null | undefined) {
+  const [operation, ...others] = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  const isRequested = operationName == null || operation?.name?.value === operationName
+  return others.length === 0 && operation?.operation === OperationTypeNode.QUERY && isRequested ? operation : undefined
+}
