@@ -1,3 +1,4 @@
+import '../server/production.ts'
 import { runServer } from '../server/run.ts'
 import { readConfig } from './config.ts'
 import { buildGateway } from './server.ts'

@@ -1,5 +1,5 @@
 import { excerpt } from '../rest/excerpt.ts'
-import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
+import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { searchableList } from '../rest/searchable.ts'
 import { courses, levelsOf } from './resources.ts'
 
@@ -7,7 +7,7 @@ export const resolvers = {
   Query: { courses: listOf(courses), course: recordOf(courses) },
   Mutation: writesOf('Course', courses),
   Course: {
-    excerpt: ({ description }) => excerpt(description),
+    excerpt: oncePerRecord(({ description }) => excerpt(description)),
     levels: ({ id, levels }, _, context) => levels ?? levelsOf(id, context),
   },
 } satisfies EntityResolvers<'Course'>

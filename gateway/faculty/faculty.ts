@@ -1,5 +1,5 @@
 import { facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
-import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
+import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
@@ -18,7 +18,7 @@ export const resolvers = {
   Query: { faculties: listOf(resource), faculty: recordOf(resource) },
   Mutation: writesOf('Faculty', resource),
   Faculty: {
-    imageUrl: ({ image }) => storedUrl(image),
+    imageUrl: oncePerRecord(({ image }) => storedUrl(image)),
   },
 } satisfies EntityResolvers<'Faculty'>
 

@@ -35,7 +35,7 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
   }
 
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (!hasBody(request.raw) || isUpload(request)) return payload
+    if (!hasBody(request.raw) || request.raw.complete || isUpload(request)) return payload
     const stream = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         if (unfinished.has(body)) count(body, chunk.length)

@@ -62,7 +62,7 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
 
   async function execute(request: FastifyRequest, reply: FastifyReply) {
     if (!URL.canParse(`http://${request.host}`)) throw refused(400, 'The Host header is invalid.')
-    const context = createContext(backend, { ...optionsOf(request), signal: signalOf(reply) })
+    const context = createContext(backend, optionsOf(request, reply))
     const httpGraphQLRequest = {
       method: request.method,
       headers: headerMap(request),
@@ -133,7 +133,7 @@ function signalOf({ raw }: FastifyReply) {
   return left.signal
 }
 
-function optionsOf(request: FastifyRequest): RequestOptions {
+function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions {
   const { id, headers, ip } = request
   const token = tokenOf(request)
   const bypassCache = bypassesCache(request)
@@ -142,7 +142,8 @@ function optionsOf(request: FastifyRequest): RequestOptions {
     request.operation = name
   }
   const idempotencyKey = headers['idempotency-key'] as string | undefined
-  return { id, token, address: ip, bypassCache, restLens, idempotencyKey, reportOperation }
+  const signal = signalOf(reply)
+  return { id, token, address: ip, bypassCache, restLens, signal, idempotencyKey, reportOperation }
 }
 
 /** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */

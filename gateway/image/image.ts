@@ -1,5 +1,5 @@
 import { imageRules, imageWire } from '../../schema/image.rules.ts'
-import { type EntityResolvers, listOf } from '../rest/resolvers.ts'
+import { type EntityResolvers, listOf, oncePerRecord } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { isSafeName, storedUrl } from '../rest/storedUrl.ts'
 
@@ -17,7 +17,7 @@ export const resolvers = {
   Mutation: { uploadImage: (_, { input }, { rest }) => resource.create(rest, input) },
   Image: {
     // an image whose name can't be part of a URL is served by its stored path
-    url: ({ name, path }) => (isSafeName(name) ? `/images/${encodeURIComponent(name)}` : storedUrl(path)),
+    url: oncePerRecord(({ name, path }) => (isSafeName(name) ? `/images/${encodeURIComponent(name)}` : storedUrl(path))),
   },
 } satisfies EntityResolvers<'Image'>
 

@@ -1,6 +1,6 @@
 import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
 import { excerpt } from '../rest/excerpt.ts'
-import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
+import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
@@ -17,8 +17,8 @@ export const resolvers = {
   Query: { innovations: listOf(resource), innovation: recordOf(resource) },
   Mutation: writesOf('Innovation', resource),
   Innovation: {
-    excerpt: ({ description }) => excerpt(description),
-    imageUrl: ({ image }) => storedUrl(image),
+    excerpt: oncePerRecord(({ description }) => excerpt(description)),
+    imageUrl: oncePerRecord(({ image }) => storedUrl(image)),
   },
 } satisfies EntityResolvers<'Innovation'>
 

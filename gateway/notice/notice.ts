@@ -1,6 +1,6 @@
 import { noticeRules, noticeWire } from '../../schema/notice.rules.ts'
 import { excerpt } from '../rest/excerpt.ts'
-import { type EntityResolvers, listOf, recordOf, writesOf } from '../rest/resolvers.ts'
+import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
 import { storedUrl } from '../rest/storedUrl.ts'
@@ -17,8 +17,8 @@ export const resolvers = {
   Query: { notices: listOf(resource), notice: recordOf(resource) },
   Mutation: writesOf('Notice', resource),
   Notice: {
-    excerpt: ({ description }) => excerpt(description),
-    fileUrl: ({ file }) => storedUrl(file),
+    excerpt: oncePerRecord(({ description }) => excerpt(description)),
+    fileUrl: oncePerRecord(({ file }) => storedUrl(file)),
   },
 } satisfies EntityResolvers<'Notice'>
 

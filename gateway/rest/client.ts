@@ -1,5 +1,5 @@
 import { type AugmentedRequest, type DataSourceConfig, type DataSourceRequest, RESTDataSource } from '@apollo/datasource-rest'
-import { bulkhead } from 'cockatiel'
+import { type BulkheadPolicy, bulkhead } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { REQUEST_ID } from '../../server/log.ts'
@@ -15,23 +15,29 @@ type Call = { body?: FormData | object | undefined; headers?: Record<string, str
 
 const MAX_NESTED_CALLS = 4
 
-/** The REST client of one request, based on Apollo's data source: paths are relative to /api/v1, responses are text. */
-export class RestClient extends RESTDataSource {
+/** The REST client of one request: paths are relative to /api/v1, responses are text. What only a call needs is created with the first. */
+export class RestClient {
   readonly backend: Backend
   readonly request: GatewayRequest
-  readonly log: FastifyBaseLogger
-  /** Limits the calls that load nested records one by one. */
-  readonly nestedCalls = bulkhead(MAX_NESTED_CALLS, Number.POSITIVE_INFINITY)
-  override baseURL: string
+  #log: FastifyBaseLogger | undefined
+  #source: RestSource | undefined
+  #nestedCalls: BulkheadPolicy | undefined
   #calls = 0
 
   constructor(backend: Backend, request: GatewayRequest) {
-    const log = backend.log.child({ reqId: request.id })
-    super({ fetch: reportingFetch(backend, request, log) as DataSourceConfig['fetch'], logger: log })
-    this.log = log
     this.backend = backend
     this.request = request
-    this.baseURL = `${backend.config.backendUrl}/api/v1/`
+  }
+
+  get log() {
+    this.#log ??= this.backend.log.child({ reqId: this.request.id })
+    return this.#log
+  }
+
+  /** Limits the calls that load nested records one by one. */
+  get nestedCalls() {
+    this.#nestedCalls ??= bulkhead(MAX_NESTED_CALLS, Number.POSITIVE_INFINITY)
+    return this.#nestedCalls
   }
 
   /** Makes a call and returns the body of its response. Throws if the status is not 2xx. */
@@ -40,8 +46,8 @@ export class RestClient extends RESTDataSource {
     const authorization = withToken && { authorization: `Bearer ${this.requireToken()}` }
     const signal = method === 'GET' && withToken ? this.request.signal : undefined
     const call = { method, headers: { ...headers, ...authorization }, ...(body && { body }), ...(signal && { signal }) }
-    const { parsedBody } = await this.fetch<string>(path, call as DataSourceRequest)
-    return parsedBody
+    this.#source ??= new RestSource(this)
+    return this.#source.send(path, call as DataSourceRequest)
   }
 
   /**
@@ -69,10 +75,27 @@ export class RestClient extends RESTDataSource {
       throw failure('BACKEND_BAD_RESPONSE', { message, call, field, cause: error })
     }
   }
+}
+
+/** Apollo's data source for REST, without its own cache: the gateway's joins and keeps reads, for all requests together. */
+class RestSource extends RESTDataSource {
+  override baseURL: string
+  readonly #requestId: string
+
+  constructor({ backend, request, log }: RestClient) {
+    super({ fetch: reportingFetch(backend, request, log) as DataSourceConfig['fetch'], logger: log })
+    this.baseURL = `${backend.config.backendUrl}/api/v1/`
+    this.#requestId = request.id
+  }
+
+  async send(path: string, call: DataSourceRequest) {
+    const { parsedBody } = await this.fetch<string>(path, call)
+    return parsedBody
+  }
 
   protected override willSendRequest(_path: string, request: AugmentedRequest) {
     request.headers['accept'] = 'application/json' // otherwise Laravel redirects after a failed validation
-    request.headers[REQUEST_ID] = this.request.id
+    request.headers[REQUEST_ID] = this.#requestId
   }
 
   /** Returns text, because the status must be checked before the body is parsed as JSON. */
@@ -83,8 +106,6 @@ export class RestClient extends RESTDataSource {
   protected override async throwIfResponseIsError({ url, request, response, parsedBody }: ErrorOptions) {
     if (!response.ok) throw failureOfStatus(response.status, `${request.method} ${url.pathname}`, String(parsedBody))
   }
-
-  // the gateway's cache joins and keeps reads, for all requests together
 
   protected override requestDeduplicationPolicyFor() {
     return { policy: 'do-not-deduplicate' } as const

@@ -70,6 +70,18 @@ export const recordOf =
   (_parent: unknown, { id }: { id: string }, { rest }: Context) =>
     resource.record(rest, id)
 
+/** Returns a resolver that computes a value once for each record, which the cache keeps for many requests. */
+export function oncePerRecord<Value extends object, Result>(compute: (record: Value) => Result) {
+  const known = new WeakMap<Value, { result: Result }>()
+  return (record: Value) => {
+    const kept = known.get(record)
+    if (kept) return kept.result
+    const result = compute(record)
+    known.set(record, { result })
+    return result
+  }
+}
+
 type CreateArgs = { input: Record<string, unknown> }
 type UpdateArgs = CreateArgs & { id: string }
 
