@@ -10,7 +10,7 @@ const messages = {
   NOT_FOUND: 'There is no such record.',
   CONFLICT: 'The record was changed in the meantime.',
   TOO_MANY_REQUESTS: 'There were too many requests. Please try again later.',
-  OPERATION_TOO_EXPENSIVE: 'The operation needs too many calls to the backend. Please ask for less at once.',
+  OPERATION_TOO_EXPENSIVE: 'The operation asks for too much at once. Please ask for less, such as parts of the lists.',
   DISK_FULL: 'The disk of the server is full. Nothing was saved.',
   BACKEND_UNAVAILABLE: 'The backend does not answer at the moment.',
   BACKEND_BAD_RESPONSE: "The backend's answer was not understood.",

@@ -35,6 +35,8 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     /** REST calls so far, in the order in which they ended. */
     calls: [] as RestCall[],
     entries: new Set<CacheEntry>(),
+    /** Size of the lists in the answer, see `countRecords`. */
+    answerBytes: 0,
     /** False if the answer depends on more than `entries`: on the caller, on a failure, or on content that is not cached. */
     isShareable: !options.restLens,
     /** Errors of fields that have data nevertheless, but not all of it. They become errors of the answer. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { failure } from '../errors.ts'
 import type { MutationResolvers, QueryResolvers, Resolvers, ResolversParentTypes, ResolversTypes } from '../types.generated.ts'
+import { countRecords } from './answerSize.ts'
 import type { Context } from './client.ts'
 import type { Resource } from './resource.ts'
 
@@ -62,8 +63,12 @@ export function slice<Item>(list: Item[], page: Page): Item[] {
 
 export const listOf =
   <Value extends object>(resource: Pick<Resource<Value>, 'list'>) =>
-  async (_parent: unknown, page: Page, { rest }: Context) =>
-    slice(await resource.list(rest), page)
+  async (_parent: unknown, page: Page, { rest, request }: Context) => {
+    const list = await resource.list(rest)
+    const items = slice(list, page)
+    countRecords(request, list, items.length)
+    return items
+  }
 
 export const recordOf =
   <Value extends object>(resource: Pick<Resource<Value>, 'record'>) =>

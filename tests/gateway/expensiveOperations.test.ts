@@ -1,4 +1,4 @@
-// The number of REST calls that one operation can make.
+// Limits that apply while an operation runs: the number of its REST calls, and the size of its lists.
 import { describe, expect, test } from 'vitest'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
@@ -38,6 +38,28 @@ describe('the reads of an operation end with OPERATION_TOO_EXPENSIVE after the m
     )
     expect([data, codesIn(errors)]).toEqual([{ a: [], b: [], c: null }, ['OPERATION_TOO_EXPENSIVE']])
     expect(backend.requests()).toHaveLength(2)
+  })
+})
+
+describe('a list that an operation repeats ends with OPERATION_TOO_EXPENSIVE above 64 MiB', () => {
+  const times = (values: string) =>
+    `{ ${Array.from({ length: 20 }, (_, index) => `a${index}: notices(${values}) { title }`).join(' ')} }`
+  const answersOf = (data: object | null | undefined) => Object.values(data ?? {}).filter(Boolean).length
+
+  test.each([
+    [1000, 10_000, 6],
+    [12_000, 100, 8],
+  ])('of %i records with %i characters', async (count, length, repeats) => {
+    const { backend, runQuery } = await testGateway()
+    const description = 'x'.repeat(length)
+    backend.respond(
+      'GET notices',
+      Array.from({ length: count }, (_, id) => ({ id, description })),
+    )
+    const { data, errors } = await runQuery(times('offset: 0'))
+    expect([answersOf(data), codesIn(errors)]).toEqual([repeats, ['OPERATION_TOO_EXPENSIVE']])
+    const pages = await runQuery(times('limit: 100'))
+    expect([answersOf(pages.data), pages.errors]).toEqual([20, undefined])
   })
 })
 
