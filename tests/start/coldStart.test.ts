@@ -1,20 +1,34 @@
 // The built servers after both were killed, when only the gateway starts again.
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { graphql } from '../support/graphql.ts'
 import { pidsOf } from '../support/processes.ts'
 import { startGateway, startProduct, temporaryFolder, until } from '../support/stack.ts'
 
-const notices = '{ notices { title } courses { name } }'
+const body = JSON.stringify({ query: '{ notices { title } courses { name } }' })
+type Answer = { data: { notices: [{ title: string }] }; errors?: unknown[]; extensions?: object }
+
+/** Repeats a request while the gateway is overloaded, as it may be when it starts on a busy machine. */
+async function send(url: string, request?: RequestInit) {
+  for (;;) {
+    const response = await fetch(url, request)
+    if (response.status !== 503) return response
+    await setTimeout(200)
+  }
+}
+
+async function ask(url: string) {
+  const headers = { 'content-type': 'application/json' }
+  return (await (await send(`${url}/graphql`, { method: 'POST', headers, body })).json()) as Answer
+}
 
 test('after everything was killed, a gateway without its backend serves the home page with the last good content', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'on' })
   onTestFinished(() => void product.process.kill('SIGKILL'))
-  expect((await fetch(product.url)).status).toBe(200)
-  const { data } = await graphql<{ notices: { title: string }[] }>(product.url, notices)
-  const [{ title } = { title: 'a notice' }] = data!.notices
+  await send(product.url)
+  const { data } = await ask(product.url)
   const folder = path.join(dataDir, 'cache')
   const written = () => fs.readdirSync(folder).filter((name) => name.includes('.lists.')).length
   await until(
@@ -27,14 +41,10 @@ test('after everything was killed, a gateway without its backend serves the home
 
   const gateway = await startGateway(product.backendUrl, { DATA_DIR: dataDir, CACHE_DIR: '' })
   onTestFinished(() => void gateway.process.kill('SIGKILL'))
-  const page = await fetch(gateway.url)
-  expect(page.status).toBe(200)
-  expect(page.headers.get('cache-control')).toBe('no-store')
+  const page = await send(gateway.url)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const html = await page.text()
-  expect(html).toContain(title)
+  expect(html).toContain(data.notices[0].title)
   expect(html).toContain('You are reading this page as of')
-  const answer = await graphql(gateway.url, notices)
-  expect(answer.data).toEqual(data)
-  expect(answer.errors).toBeUndefined()
-  expect(answer).toHaveProperty('extensions.stale.asOf')
+  expect(await ask(gateway.url)).toEqual({ data, extensions: { stale: { asOf: expect.any(String) } } })
 })
