@@ -7,6 +7,7 @@ import { openDiskCache } from '../../gateway/diskCache.ts'
 import { buildGateway } from '../../gateway/server.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
 import { graphql } from '../support/graphql.ts'
+import { describeWithRedis, startRedis } from '../support/redis.ts'
 import { countingSite } from '../support/renderings.ts'
 import { temporaryFolder } from '../support/stack.ts'
 import { tokenHeader } from '../support/testGateway.ts'
@@ -143,6 +144,19 @@ test('a write to a course removes all courses from the disk', async () => {
   const { run } = await site.start()
   await run('mutation { updateCourse(id: 1, input: { name: "BBA", description: "d", eligibility: "e" }) { id } }', tokenHeader)
   expect(site.files()).toHaveLength(1)
+})
+
+describeWithRedis('with Redis', () => {
+  test('a start leaves the files, and a deletion through another gateway removes them', async () => {
+    const site = await createSite({ REDIS_URL: (await startRedis()).url })
+    await fill(site)
+    const [one, other] = [await site.start(), await site.start({ cacheDir: temporaryFolder() })]
+    site.fail()
+    expect((await one.run()).data).toEqual(good)
+    expect((await other.run('mutation { deleteNotice(id: 5) }', tokenHeader)).errors).toBeUndefined()
+    await expect.poll(() => site.files().length).toBe(1)
+    expect((await (await site.start()).run()).data).toEqual({ notices: null, notice: null, courses: good.courses })
+  })
 })
 
 test('a record that the backend no longer has is removed from the disk', async () => {
