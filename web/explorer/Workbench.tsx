@@ -12,6 +12,7 @@ import { OperationPane } from './OperationPane.tsx'
 import { type Answer, execute, failed, type Operation } from './request.ts'
 import { mutationsIn, operationIn } from './schema.ts'
 import { type Files, uploadFieldsOf } from './uploads.ts'
+import { useAccessiblePopups } from './useAccessible.ts'
 
 type Props = {
   examples: Example[]
@@ -26,10 +27,12 @@ type Question = { mutations: string[]; answer: (isConfirmed: boolean) => void }
 
 /** GraphiQL keeps nothing: an operation may contain a password. */
 const noStorage = { getItem: () => null, setItem() {}, removeItem() {}, clear() {}, length: 0 }
+const newOperation = '# Ctrl-Space completes, Ctrl-Enter runs.\n\n'
 const plugins = [DOC_EXPLORER_PLUGIN]
 
 /** Everything below the header. One fetcher serves all requests, because GraphiQL would read the schema again for another. */
 export function Workbench({ examples, token, signIn, sessionEnded }: Props) {
+  useAccessiblePopups()
   const [lens, setLens] = useState(true)
   const [files, setFiles] = useState<Files>({})
   const [question, setQuestion] = useState<Question>()
@@ -64,6 +67,7 @@ export function Workbench({ examples, token, signIn, sessionEnded }: Props) {
       fetcher={fetcher}
       storage={noStorage}
       defaultTabs={examples}
+      defaultQuery={newOperation}
       variables={examples[0]?.variables ?? ''} // GraphiQL takes those of the first tab from here only
       plugins={plugins}
       referencePlugin={DOC_EXPLORER_PLUGIN}

@@ -15,3 +15,23 @@ export function useAccessible(editor: Editor, name: string) {
     editor.addKeyMap({ Tab: false, 'Shift-Tab': false })
   }, [editor, name])
 }
+
+/** Attributes that CodeMirror's popups lack, by class. */
+const popups: Record<string, Record<string, string>> = {
+  'CodeMirror-hints': { 'aria-label': 'Completions' },
+  'CodeMirror-info': { role: 'dialog', 'aria-label': 'Description' },
+  'CodeMirror-lint-tooltip': { role: 'status' },
+}
+
+/** Gives roles and names to the popups of the editors, which CodeMirror adds to the document. */
+export function useAccessiblePopups() {
+  useEffect(() => {
+    const observer = new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement)
+          for (const [name, value] of Object.entries(popups[node.classList[0] ?? ''] ?? {})) node.setAttribute(name, value)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+}

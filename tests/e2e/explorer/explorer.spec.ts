@@ -134,6 +134,27 @@ test('developers can read the schema beside the operation', async ({ page, axeIn
   await axeInBothSchemes(page)
 })
 
+test('developers can write an operation of their own, with completion and the errors of the schema', async ({ page, axe }) => {
+  const { status, answer } = await openExplorer(page)
+  await page.getByRole('button', { name: '+ New operation' }).click()
+  const operation = page.getByRole('textbox', { name: 'Operation' })
+  await expect(async () => {
+    await operation.press('Control+A')
+    await page.keyboard.type('{ notices { tit')
+    await expect(page.getByRole('listbox', { name: 'Completions' })).toContainText('title', { timeout: 1000 })
+  }).toPass() // the schema may still be loading
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await operation.press('Control+A')
+  await page.keyboard.insertText('{ nothing }')
+  await page.locator('.CodeMirror-lint-mark-error', { hasText: 'nothing' }).hover()
+  await expect(page.getByRole('status').filter({ hasText: 'Cannot query field "nothing"' })).toBeVisible()
+  await axe(page, ['region'])
+  await operation.press('Control+Enter')
+  await expect(status).toHaveText('1 error')
+  await expect(answer).toContainText('GRAPHQL_VALIDATION_FAILED')
+})
+
 test('an edited example can be reset, and keeps its text while another one is open', async ({ page }) => {
   const { choose, enterVariables, execute } = await openExplorer(page)
   await choose('notices')
