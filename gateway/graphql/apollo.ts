@@ -1,15 +1,15 @@
-import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
-import { RATE_WINDOW, rateLimit, TOO_MANY_REQUESTS } from '../rateLimit.ts'
 import type { Context } from '../rest/client.ts'
 import type { GatewayRequest } from '../rest/request.ts'
 import { staleExtensions } from './execute.ts'
 import { executeOperation } from './executor.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'
+import { limitWrites } from './limitWrites.ts'
 import { schema } from './schema.ts'
 
 const MAX_MESSAGE_LENGTH = 300
@@ -95,22 +95,6 @@ const inspectOperation: ApolloServerPlugin<Context> = {
     async didResolveOperation({ contextValue: { request }, operationName, operation }) {
       if (operation?.operation !== 'query') request.isShareable = false
       if (operationName) request.reportOperation(operationName)
-    },
-  }),
-}
-
-/** Maximum number of mutation fields per client and window. */
-const MAX_WRITES = 300
-
-/** Refuses mutations of a client beyond the maximum, before any of them is executed. */
-const limitWrites: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    async didResolveOperation({ contextValue: { request, rest }, operation }) {
-      if (operation?.operation !== 'mutation') return
-      const isTooMany = rateLimit(rest.backend.counters.writes, MAX_WRITES)
-      if (!(await isTooMany(request.address, operation.selectionSet.selections.length))) return
-      const http = { status: 429, headers: new HeaderMap([['retry-after', `${RATE_WINDOW}`]]) }
-      throw new GraphQLError(TOO_MANY_REQUESTS, { extensions: { code: 'TOO_MANY_REQUESTS', http } })
     },
   }),
 }

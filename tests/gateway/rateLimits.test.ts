@@ -104,6 +104,15 @@ describe('a client that sends more than 300 mutations in 10 seconds', () => {
     expect((await post({ query: deletions(1) }, from('203.0.113.5'))).status).toBe(200)
   })
 
+  test('cannot hide them in fragments', async () => {
+    const { post, backend } = await testGateway({ settings })
+    backend.respond('*', {})
+    const deletion = 'deleteNotice(id: 1)'
+    const query = `mutation { a: ${deletion} ... on Mutation { b: ${deletion} } ...F } fragment F on Mutation { c: ${deletion} }`
+    for (let count = 0; count < 300; count += 3) expect((await post({ query }, from('203.0.113.5'))).status).toBe(200)
+    expect((await post({ query: deletions(1) }, from('203.0.113.5'))).status).toBe(429)
+  })
+
   test('is not refused if its address may be that of a proxy', async () => {
     const { post, backend } = await testGateway({ settings: { LOG_LEVEL: 'silent' } })
     backend.respond('*', {})

@@ -1,0 +1,33 @@
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import { type DocumentNode, GraphQLError, Kind, type SelectionNode, type SelectionSetNode } from 'graphql'
+import { RATE_WINDOW, rateLimit, TOO_MANY_REQUESTS } from '../rateLimit.ts'
+import type { Context } from '../rest/client.ts'
+
+/** Maximum number of mutation fields per client and window. */
+const MAX_WRITES = 300
+
+/** Refuses mutations of a client beyond the maximum, before any of them is executed. */
+export const limitWrites: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ contextValue: { request, rest }, document, operation }) {
+      if (operation?.operation !== 'mutation' || !document) return
+      const isTooMany = rateLimit(rest.backend.counters.writes, MAX_WRITES)
+      if (!(await isTooMany(request.address, rootFieldCount(operation.selectionSet, document)))) return
+      const http = { status: 429, headers: new HeaderMap([['retry-after', `${RATE_WINDOW}`]]) }
+      throw new GraphQLError(TOO_MANY_REQUESTS, { extensions: { code: 'TOO_MANY_REQUESTS', http } })
+    },
+  }),
+}
+
+/** Returns the number of fields of the outermost level of a valid operation, with those of fragments. */
+function rootFieldCount({ selections }: SelectionSetNode, document: DocumentNode): number {
+  const countOf = (selection: SelectionNode) => {
+    if (selection.kind === Kind.FIELD) return 1
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFieldCount(selection.selectionSet, document)
+    for (const definition of document.definitions)
+      if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value)
+        return rootFieldCount(definition.selectionSet, document)
+    return 0
+  }
+  return selections.reduce((count, selection) => count + countOf(selection), 0)
+}
