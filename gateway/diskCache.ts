@@ -17,7 +17,6 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>
   maxFiles?: number
   maxBytes?: number
-  saveAfterMs?: number
 }
 
 const MEGABYTE = 1024 * 1024
@@ -89,9 +88,10 @@ class DiskCache {
   /** Writes content after a short time, unless it is removed before, or was just written. */
   save(content: SavedContent) {
     const saved = this.#saved.get(content.path)
+    this.#pending.delete(content.path)
     if (saved?.hash === content.hash && Math.abs(content.asOf - saved.asOf) < RENEW_AFTER_MS) return
     this.#pending.set(content.path, content)
-    this.#timer ??= setTimeout(() => void this.flush(), this.#options.saveAfterMs ?? SAVE_AFTER_MS).unref()
+    this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS).unref()
   }
 
   /** Returns the content of a path. Undefined if there is none that can be read. */

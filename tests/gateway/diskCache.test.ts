@@ -292,6 +292,15 @@ test('unchanged content is written again after a minute, changed or removed cont
   expect(await asOfAfter(START + 60_002, 'changed')).toBe(START + 60_002)
 })
 
+test('content that changes and changes back is written as it is last', async () => {
+  const { store, save } = await openStore()
+  for (const text of ['one', 'two', 'one']) {
+    save('notices', text)
+    if (text === 'one') await store.flush()
+  }
+  expect((await store.load('notices'))?.pages).toEqual(['one'])
+})
+
 test('content that is removed before it was written is not written', async () => {
   const { folder, store, save } = await openStore()
   for (const name of ['notices', 'notices/1', 'courses/1', 'courses/2']) save(name)
