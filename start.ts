@@ -11,6 +11,8 @@ import { parseArgs } from 'node:util'
 
 /** Exit code for an invalid configuration (EX_CONFIG). */
 const INVALID_CONFIGURATION = 78
+/** Makes glibc return more memory. Otherwise each thread that resizes images keeps some: 54 MB in the gateway. */
+const MEMORY = { MALLOC_ARENA_MAX: '2' }
 /** Time after which children that have not exited are killed. */
 const FORCED_STOP_MS = 4500
 const { BACKEND_URL, PUBLIC_URL, HOST = '' } = process.env
@@ -54,7 +56,7 @@ function launch(name: string, attempt = 0) {
 function start(role: Role) {
   const exec = path.join(import.meta.dirname, role, 'main.js')
   const execArgv = ['--enable-source-maps']
-  const env = { ...process.env, ...(embedded && sharedEnv(role)) }
+  const env = { ...MEMORY, ...process.env, ...(embedded && sharedEnv(role)) }
   if (counts[role] > 1) {
     cluster.setupPrimary({ exec, execArgv, args: [] })
     return cluster.fork(env).process

@@ -59,6 +59,16 @@ test('the first start prints addresses and a generated password; the second star
   expect(stored).not.toContain(password)
 })
 
+test('both servers return memory to the system, unless a setting says otherwise', async () => {
+  const product = await start()
+  const other = await start({ MALLOC_ARENA_MAX: '5' })
+  const settingsOf = (pid: number) => fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+  for (const name of ['backend', 'gateway']) {
+    expect(settingsOf(childOf(product, name))).toContain('MALLOC_ARENA_MAX=2')
+    expect(settingsOf(childOf(other, name))).toContain('MALLOC_ARENA_MAX=5')
+  }
+})
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   test(`${signal} stops launcher, backend and gateway within 5 s`, async () => {
     const product = await start()
