@@ -15,7 +15,7 @@ const INVALID_CONFIGURATION = 78
 const MEMORY = { MALLOC_ARENA_MAX: '2' }
 /** Time after which children that have not exited are killed. */
 const FORCED_STOP_MS = 4500
-const { BACKEND_URL, PUBLIC_URL, HOST = '' } = process.env
+const { BACKEND_URL, PUBLIC_URL, HOST = '', METRICS_PORT = '' } = process.env
 const port = process.env['PORT'] || '4000'
 const embedded = !BACKEND_URL
 const counts = { backend: embedded ? countOf('backends') : 0, gateway: countOf('gateways') }
@@ -43,7 +43,7 @@ function launch(name: string, attempt = 0) {
     setTimeout(() => !stopping && launch(name, failures + 1), delay)
   }
   try {
-    const child = start(roleOf(name))
+    const child = start(name)
     children.set(name, child)
     child.on('message', () => announce(name))
     child.on('exit', (code, signal) => restart(`exited (${signal ?? `code ${code}`})`, code))
@@ -53,10 +53,11 @@ function launch(name: string, attempt = 0) {
   }
 }
 
-function start(role: Role) {
+function start(name: string) {
+  const role = roleOf(name)
   const exec = path.join(import.meta.dirname, role, 'main.js')
   const execArgv = ['--enable-source-maps']
-  const env = { ...MEMORY, ...process.env, ...(embedded && sharedEnv(role)) }
+  const env = { ...MEMORY, ...process.env, METRICS_PORT: metricsPortOf(name), ...(embedded && sharedEnv(role)) }
   if (counts[role] > 1) {
     cluster.setupPrimary({ exec, execArgv, args: [] })
     return cluster.fork(env).process
@@ -64,6 +65,12 @@ function start(role: Role) {
   // in its own process group, so that Ctrl-C reaches only the launcher, which stops the children in order
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
   return spawn(process.execPath, [...execArgv, exec], { stdio: [...stdio], env, detached: true })
+}
+
+/** Returns the port for the metrics of a process: METRICS_PORT for the first gateway, and the next port for each other. */
+function metricsPortOf(name: string) {
+  const index = Number(name.split(' ')[1] ?? 1) - 1
+  return Number(METRICS_PORT) > 0 ? `${Number(METRICS_PORT) + index}` : METRICS_PORT
 }
 
 const secret = randomBytes(32).toString('base64url')

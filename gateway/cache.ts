@@ -86,6 +86,10 @@ export class Cache {
     })
   }
 
+  get size() {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
+  }
+
   /** Reads an expired entry once for all requests that wait for it. If that fails, its last good content is returned as stale. */
   async read<Value>(path: string, loader: Loader<Value>, options: ReadOptions = {}): Promise<CacheEntry<Value>> {
     const { bypassCache = false, onShared = () => {} } = options

@@ -48,6 +48,9 @@ const trustedProxies = {
   demand: 'off, on or addresses such as 10.0.0.2, 10.1.0.0/16',
 }
 
+/** Reads an empty text as null: the gateway then has no metrics. */
+const optionalPort = { read: (text: string) => (text === '' ? null : port.read(text)), demand: port.demand }
+
 const DAY = 86_400
 const seconds = (max: number) => wholeNumber(0, max, `a number of seconds from 0 to ${max}`)
 
@@ -71,6 +74,7 @@ export function readConfig(env: Env) {
     multipartUpdate: setting('MULTIPART_UPDATE', oneOf('put', 'post'), 'put'),
     trustedProxies: setting('TRUST_PROXY', trustedProxies, 'off'),
     explorer: setting('EXPLORER', onOff, 'on'),
+    metricsPort: setting('METRICS_PORT', optionalPort),
     introspection: setting('INTROSPECTION', onOff, 'on'),
     college: readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json')))),
   }

@@ -23,6 +23,10 @@ export class Renderings<Answer extends { readonly size: number }> {
     })
   }
 
+  get size() {
+    return { entries: this.#kept.size, bytes: this.#kept.calculatedSize }
+  }
+
   get(key: string) {
     const known = this.#kept.get(key)
     if (!known) return undefined

@@ -20,6 +20,7 @@ import { sendKeptAnswers } from './http/fastPath.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import { countRequests, serveMetrics, watchBackend } from './http/metrics.ts'
 import { limitRequestRate } from './http/requestRate.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
@@ -48,15 +49,21 @@ const MAX_BUFFER_BYTES = 256 * 1024 * 1024
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, timeouts, logTo } = options
   const { app, log } = await createServer(config, logTo)
-  const addKept = sendKeptAnswers(app, { headers: securityHeaders(config.publicUrl), log })
+  const metrics = config.metricsPort === null ? undefined : (await import('./metrics.ts')).createMetrics()
+  const addKept = sendKeptAnswers(app, { headers: securityHeaders(config.publicUrl), log, metrics })
   const redis = await openRedis(app, config.redisUrl)
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
   const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
-  const backend = createBackend(config, app.log, { ...shared, store, ...options })
+  const backend = createBackend(config, app.log, { ...shared, store, metrics, ...options })
   const apollo = createApollo(config, app.log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
+  if (metrics) {
+    countRequests(app, metrics)
+    watchBackend(metrics, backend)
+    serveMetrics(app, metrics, config.metricsPort ?? 0)
+  }
   enforceMinimumRate(app)
   lingerAfterAnswers(app.server)
   registerHeaders(app, config.publicUrl)

@@ -7,7 +7,13 @@ export const EXIT_CONFIG = 78
 /** Below the time that the launcher waits before it kills its children. */
 const GRACE_MS = 3500
 
-type Address = { host: string; port: number; portSetting: string }
+type Address = {
+  host: string
+  port: number
+  portSetting: string
+  /** Does not share the port with the other processes of a cluster. */
+  exclusive?: boolean
+}
 
 /**
  * Runs a server until a signal, an uncaught error or the end of the launcher stops it. Tells the launcher when the server is ready. Exits
@@ -35,14 +41,14 @@ export async function runServer(name: string, build: () => Promise<Address & { a
 }
 
 /** @throws ConfigError if the port or the host can't be used. */
-async function listen(app: FastifyInstance, { port, host, portSetting }: Address) {
+export async function listen(app: FastifyInstance, { port, host, portSetting, exclusive = false }: Address) {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use; stop what uses it, or choose another with ${portSetting}.`,
     EACCES: `Port ${port} may not be used by this user; choose another with ${portSetting}.`,
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
     ENOTFOUND: `HOST ${host} is not an address of this machine.`,
   }
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ port, host, exclusive }).catch((error: NodeJS.ErrnoException) => {
     const reason = reasons[error.code ?? '']
     throw reason ? new ConfigError(reason) : error
   })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { REQUEST_ID, type RequestLog } from '../../server/log.ts'
+import type { Metrics } from '../metrics.ts'
 import type { FinishedAnswer, FinishedResponse } from './finished.ts'
 
 /** Returns the answer that is kept for a request, if it is current. Only JSON requests have a body. */
@@ -10,6 +11,7 @@ type Options = {
   /** Headers of all responses. */
   headers: Record<string, string>
   log: { genReqId: (request: IncomingMessage) => string; logController: RequestLog }
+  metrics: Metrics | undefined
 }
 
 /** Maximum size in bytes of a request whose answer can be kept. */
@@ -20,7 +22,7 @@ export const MAX_ASKED_BYTES = 10_000
  * arrive together with their headers, are left to Fastify. Must be called before anything else listens to requests. Returns a function
  * that adds a place where answers are kept.
  */
-export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId, logController } }: Options) {
+export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId, logController }, metrics }: Options) {
   const finders: FindKept[] = []
   const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
 
@@ -32,13 +34,19 @@ export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId
     return undefined
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, { operation }: FinishedAnswer, finished: FinishedResponse) {
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { operation, page }: FinishedAnswer,
+    finished: FinishedResponse,
+  ) {
     const id = genReqId(request)
     if (logsRequests) {
       const { method = '', url = '' } = request
       const log = app.log.child({ reqId: id })
       logController.watch(response, () => ({ log, level: 'info', method, url, operation }))
     }
+    metrics?.countAnswer({ operation, page, status: finished.status, isKept: true })
     response.writeHead(finished.status, rawHeadersOf(finished).concat(REQUEST_ID, id)).end(finished.body)
   }
 

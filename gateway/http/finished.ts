@@ -20,12 +20,23 @@ const encoders = {
 type Encoding = keyof typeof encoders
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] })
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Name of the page that was sent. */
+    page: string | undefined
+    /** True if the answer had been sent before. */
+    isKept: boolean | undefined
+  }
+}
+
 type Content = {
   status: number
   headers: Record<string, string>
   body: string
   /** Name of the GraphQL operation, for the log. */
   operation?: string | undefined
+  /** Name of the page, for the metrics. */
+  page?: string | undefined
 }
 
 export type FinishedResponse = { status: number; headers: Record<string, string>; body?: Buffer }
@@ -34,15 +45,19 @@ export type FinishedResponse = { status: number; headers: Record<string, string>
 export class FinishedAnswer {
   /** Name of the GraphQL operation, for the log. */
   readonly operation: string | undefined
+  /** Name of the page, for the metrics. */
+  readonly page: string | undefined
   /** Weak, because a strong one would depend on the encoding. Undefined for an answer that clients can't ask for again. */
   readonly etag: string | undefined
   readonly #status: number
   readonly #headers: Record<string, string>
   readonly #body: Buffer
+  #isSent = false
   readonly #responses = new Map<Encoding, FinishedResponse | Promise<FinishedResponse>>()
 
-  constructor({ status, headers, body, operation }: Content) {
+  constructor({ status, headers, body, operation, page }: Content) {
     this.operation = operation
+    this.page = page
     this.#status = status
     this.#body = Buffer.from(body)
     if (status === 200 && headers['cache-control'] !== 'no-store')
@@ -68,6 +83,9 @@ export class FinishedAnswer {
 
   async sendTo(request: FastifyRequest, reply: FastifyReply) {
     request.operation = this.operation
+    request.page = this.page
+    request.isKept = this.#isSent
+    this.#isSent = true
     const { status, headers, body } = await this.responseTo(request)
     return reply.code(status).headers(headers).send(body)
   }

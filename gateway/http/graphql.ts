@@ -29,7 +29,9 @@ declare module 'fastify' {
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
 export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept }: Options) {
   const answers = new Renderings<FinishedAnswer>(backend.cache)
-  acceptUploads(scope, backend.config)
+  const { runningUploads } = acceptUploads(scope, backend.config)
+  backend.metrics?.addKept('graphql', answers)
+  backend.metrics?.addGauge('uploads_running', 'Uploads that are running.', runningUploads)
   scope.decorateRequest('operation', undefined)
   scope.decorateRequest('asked', undefined)
   scope.decorateRequest('kept', undefined)
@@ -71,6 +73,7 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
     }
     const answer = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context })
     const isStale = staleExtensions(context.request.entries) !== undefined
+    if (backend.metrics) request.codes = codesIn(answer)
     const finished = finish(answer, {
       isPublic: request.method === 'GET' && context.request.isShareable && !isStale,
       operation: request.operation,
@@ -109,6 +112,13 @@ function headerMap({ headers }: FastifyRequest) {
   const map = new HeaderMap()
   for (const [name, value] of Object.entries(headers)) if (value) map.set(name, String(value))
   return map
+}
+
+/** Returns the codes of an answer's errors, which come first in its text. */
+function codesIn({ body }: HTTPGraphQLResponse) {
+  if (body.kind !== 'complete' || !body.string.startsWith('{"errors":')) return []
+  const { errors } = JSON.parse(body.string) as { errors: GraphQLFormattedError[] }
+  return errors.map(({ extensions }) => String(extensions?.['code']))
 }
 
 type FinishOptions = { isPublic: boolean; operation: string | undefined }
@@ -164,6 +174,7 @@ function sendGraphqlError(error: FastifyError, request: FastifyRequest, reply: F
     ['application/graphql-response+json', 'application/json'].find((each) => request.headers.accept?.includes(each)) ??
     'application/json'
   const code = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR')
+  request.codes = [code]
   const message = status < 500 || status === 503 ? error.message : 'Internal server error'
   return reply
     .code(status)

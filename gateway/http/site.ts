@@ -43,6 +43,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     busy: failure(503, college.locale),
   })
   const pages = new Renderings<FinishedAnswer>(backend.cache)
+  backend.metrics?.addKept('pages', pages)
   addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(url) : undefined))
   const answerPage = answering(async (url, id) => {
     const address = await site.addressOf?.(url)
@@ -61,7 +62,7 @@ const finished = new WeakMap<SiteAnswer, FinishedAnswer>()
 
 /** Returns an answer in the form that is sent: the same for requests that share the answer. */
 function finish(answer: SiteAnswer) {
-  const known = finished.get(answer) ?? new FinishedAnswer(answer)
+  const known = finished.get(answer) ?? new FinishedAnswer({ ...answer, page: answer.page || 'none' })
   finished.set(answer, known)
   return known
 }

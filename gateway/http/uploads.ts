@@ -27,7 +27,7 @@ const MAX_UPLOADS_PER_CLIENT = 2
 export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxUploadBytes: number }) {
   scope.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null)) // left unread
   const maxRequestBytes = MAX_REQUEST_SIZE * maxUploadBytes
-  const takeSlot = limitUploads()
+  const { takeSlot, running } = limitUploads()
   scope.addHook('onRequest', async (request, reply) => {
     if (!isUpload(request)) return
     if (!isPreflighted(request))
@@ -54,6 +54,7 @@ export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxU
   scope.addHook('onSend', async (request) => {
     if (isUpload(request) && tokenOf(request)) await drain(request.raw)
   })
+  return { runningUploads: () => running.length }
 }
 
 /** graphql-upload needs time and memory that grow with the square of the length of a path in the map. */
@@ -82,7 +83,7 @@ function containsUpload(variables: unknown) {
 /** Returns a hook that refuses uploads beyond the maximum. */
 function limitUploads() {
   const running: string[] = []
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  function takeSlot(request: FastifyRequest, reply: FastifyReply) {
     const client = clientOf(request.ip)
     const busy = (status: number, message: string) => {
       reply.header('retry-after', '5')
@@ -94,6 +95,7 @@ function limitUploads() {
     running.push(client)
     reply.raw.once('close', () => running.splice(running.indexOf(client), 1))
   }
+  return { takeSlot, running }
 }
 
 export function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>) {

@@ -3,6 +3,7 @@ import { type CreateCounter, memoryCounters } from '../../server/counter.ts'
 import { Cache, type ContentStore } from '../cache.ts'
 import type { Config } from '../config.ts'
 import { codeOf } from '../errors.ts'
+import type { Metrics } from '../metrics.ts'
 import { localPurges, type Purges } from '../purges.ts'
 import { RATE_WINDOW } from '../rateLimit.ts'
 import { createFormWatch } from './formWatch.ts'
@@ -21,6 +22,7 @@ export type BackendOptions = {
   purges?: Purges
   /** Where the last good content survives a restart. */
   store?: ContentStore | undefined
+  metrics?: Metrics | undefined
 }
 
 /** Above what content needs: one call for each of 2,000 courses, and for each page of the lists. */
@@ -45,6 +47,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     log,
     cache,
     purges,
+    metrics: options.metrics,
     maxCalls: options.maxCalls ?? MAX_CALLS,
     transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),

@@ -3,7 +3,7 @@ import { type BulkheadPolicy, bulkhead } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { REQUEST_ID } from '../../server/log.ts'
-import { failure } from '../errors.ts'
+import { codeOf, failure } from '../errors.ts'
 import type { Backend } from './backend.ts'
 import { failureOfStatus } from './refusal.ts'
 import { createRequest, type GatewayRequest, type RequestOptions } from './request.ts'
@@ -11,7 +11,13 @@ import { createRequest, type GatewayRequest, type RequestOptions } from './reque
 type ErrorOptions = Parameters<RESTDataSource['throwIfResponseIsError']>[0]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Call = { body?: FormData | object | undefined; headers?: Record<string, string>; withToken?: boolean }
+type Call = {
+  body?: FormData | object | undefined
+  headers?: Record<string, string>
+  withToken?: boolean
+  /** Path without ids, such as `notices/{id}`, for the metrics. By default the last part of a path is an id. */
+  pattern?: string
+}
 
 const MAX_NESTED_CALLS = 4
 
@@ -41,11 +47,17 @@ export class RestClient {
   }
 
   /** Makes a call and returns the body of its response. Throws if the status is not 2xx. */
-  async send(method: Method, path: string, { body, headers, withToken = false }: Call = {}): Promise<string> {
+  async send(method: Method, path: string, { body, headers, withToken = false, pattern }: Call = {}): Promise<string> {
     this.#calls++
     const authorization = withToken && { authorization: `Bearer ${this.requireToken()}` }
     const signal = method === 'GET' && withToken ? this.request.signal : undefined
-    const call = { method, headers: { ...headers, ...authorization }, ...(body && { body }), ...(signal && { signal }) }
+    const call = {
+      method,
+      headers: { ...headers, ...authorization },
+      ...(body && { body }),
+      ...(signal && { signal }),
+      pattern: pattern ?? patternOf(path),
+    }
     this.#source ??= new RestSource(this)
     return this.#source.send(path, call as DataSourceRequest)
   }
@@ -116,21 +128,30 @@ class RestSource extends RESTDataSource {
   }
 }
 
+/** Returns a path without its query, and without an id, which is its last part. */
+const patternOf = (path: string) => path.replace(/\?.*/s, '').replace(/\/[^/]*$/, '/{id}')
+
 const reportingFetch =
-  ({ transport, config }: Backend, { calls }: GatewayRequest, log: FastifyBaseLogger) =>
-  async (url: string, request?: RequestInit) => {
+  ({ transport, config, metrics }: Backend, { calls }: GatewayRequest, log: FastifyBaseLogger) =>
+  async (url: string, request?: RequestInit & { pattern?: string }) => {
     const started = performance.now()
     let status: number | undefined
+    let code: string | undefined
     try {
       const response = await transport.fetchWhole(url, request, log)
       status = response.status
       return response
+    } catch (error) {
+      code = String(codeOf(error) ?? 'ABORTED')
+      throw error
     } finally {
+      const seconds = (performance.now() - started) / 1000
+      metrics?.countCall(`${request?.method} ${request?.pattern}`, status ?? code ?? '', seconds)
       calls.push({
         method: request?.method ?? 'GET',
         path: url.replace(config.backendUrl, '').replace(/^\/api\/v1\//, ''),
         status,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(seconds * 1000),
         from: 'backend',
       })
     }

@@ -22,6 +22,9 @@ const BUDGET_WINDOW_MS = 10_000
 const FREE_RETRIES = 10
 const RETRIES_PER_READ = 0.2
 
+/** State of the circuit breaker. While it is open, reads fail without a call. */
+export type BreakerState = 'closed' | 'open' | 'half-open'
+
 /** Returns a function that runs a read with the circuit breaker and, unless it is guarded by a token, with retries. */
 export function createReadPolicy() {
   const budget = createRetryBudget()
@@ -40,7 +43,7 @@ export function createReadPolicy() {
     return isOutage(error) || (error.name === 'AbortError' && breaker.state === CircuitState.HalfOpen)
   }
 
-  return async (isGuarded: boolean, read: () => Promise<Response>) => {
+  async function run(isGuarded: boolean, read: () => Promise<Response>) {
     const attempt = async () => {
       // cockatiel would queue all calls behind the probe of a half-open breaker
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
@@ -51,6 +54,12 @@ export function createReadPolicy() {
       throw error instanceof BrokenCircuitError ? failure('BACKEND_UNAVAILABLE') : error
     })
   }
+
+  function breakerState(): BreakerState {
+    if (breaker.state === CircuitState.HalfOpen) return 'half-open'
+    return breaker.state === CircuitState.Closed ? 'closed' : 'open'
+  }
+  return { run, breakerState }
 }
 
 /** Limits retries, so that a backend in trouble does not get three times the calls. */

@@ -28,12 +28,17 @@ async function readEntry<Value>(client: RestClient, path: string, shape: Shape<V
   const started = performance.now()
   const fetch = () => readPages(client, path, shape.key)
   const parse = (texts: string[]) => understandPages(client, path, texts, shape)
-  const onShared = (from: Shared) =>
-    void request.calls.push({ method: 'GET', path, ms: Math.round(performance.now() - started), from })
+  let source: Shared | 'backend' = 'backend'
+  const onShared = (from: Shared) => {
+    source = from
+    request.calls.push({ method: 'GET', path, ms: Math.round(performance.now() - started), from })
+  }
   const entry = await backend.cache.read(path, { fetch, parse }, { bypassCache, onShared }).catch((error: unknown) => {
     request.isShareable = false
+    backend.metrics?.countRead(source, false)
     throw error
   })
+  backend.metrics?.countRead(source, entry.stale)
   request.entries.add(entry)
   return entry.value
 }

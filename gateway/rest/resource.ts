@@ -127,13 +127,13 @@ function recordPath(resource: string, id: string) {
 
 type Write = { method: Method; id?: string; path: string; body?: FormData | Fields; headers?: Record<string, string> }
 
-async function send(client: RestClient, { method, path, body, headers = {} }: Write, changedPaths: string[]) {
+async function send(client: RestClient, { method, id, path, body, headers = {} }: Write, changedPaths: string[]) {
   const purge = () => {
     client.request.uncachedReads.clear()
     return client.backend.purges.publish(changedPaths)
   }
   try {
-    const text = await client.send(method, path, { body, headers, withToken: true })
+    const text = await client.send(method, path, { body, headers, withToken: true, ...(id === undefined && { pattern: path }) })
     await purge()
     return text
   } catch (error) {

@@ -13,7 +13,7 @@ type CallOptions = { signal: AbortSignal; log: FastifyBaseLogger; read?: (respon
 
 /** Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call; failures are logged. */
 export function createTransport({ fetch, timeouts }: Options) {
-  const withPolicy = createReadPolicy()
+  const policy = createReadPolicy()
 
   async function call(url: string, request: RequestInit, { signal, log, read = async (response) => response }: CallOptions) {
     const started = performance.now()
@@ -35,6 +35,7 @@ export function createTransport({ fetch, timeouts }: Options) {
   }
 
   return {
+    breakerState: policy.breakerState,
     /**
      * Returns the whole response, of limited size and within a time limit. Reads have a circuit breaker, so that they fail at once while
      * the backend is down, and without a token also retries. Writes are tried once, because a failed write may have succeeded.
@@ -43,7 +44,7 @@ export function createTransport({ fetch, timeouts }: Options) {
     async fetchWhole(url: string, request: RequestInit = {}, log: FastifyBaseLogger) {
       const callWithin = (timeoutMs: number) => call(url, request, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole })
       if ((request.method ?? 'GET') !== 'GET') return callWithin(containsFile(request) ? timeouts.upload : timeouts.write)
-      return withPolicy(new Headers(request.headers).has('authorization'), () => callWithin(timeouts.read))
+      return policy.run(new Headers(request.headers).has('authorization'), () => callWithin(timeouts.read))
     },
     /** Returns a response as soon as its headers have arrived. The time limit applies only until then. @throws BACKEND_UNAVAILABLE */
     async fetchStream(url: string, request: RequestInit, log: FastifyBaseLogger, timeoutMs = timeouts.read) {

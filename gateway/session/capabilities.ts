@@ -32,7 +32,7 @@ export function capabilitiesOf(rest: RestClient) {
 
 async function readDocument(rest: RestClient): Promise<OpenApi> {
   try {
-    return z.parse(openApi, JSON.parse(await rest.send('GET', '../openapi.json')))
+    return z.parse(openApi, JSON.parse(await rest.send('GET', '../openapi.json', { pattern: '../openapi.json' })))
   } catch (error) {
     if (codeOf(error) === 'BACKEND_UNAVAILABLE') throw error
     return none

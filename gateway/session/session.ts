@@ -27,7 +27,7 @@ export const sessionEntity = { resource: undefined, resolvers, search: undefined
 /** Returns the session of an account. @throws UNAUTHENTICATED if the backend refuses the sign-in. */
 export async function signIn(rest: RestClient, credentials: z.output<typeof loginRules>) {
   const path = rest.backend.config.backendLoginPath
-  const text = await rest.send('POST', path, { body: credentials }).catch(asRefusedSignIn)
+  const text = await rest.send('POST', path, { body: credentials, pattern: path }).catch(asRefusedSignIn)
   return rest.understand(`POST ${path}`, () => z.parse(sessionWire, { token: tokenIn(JSON.parse(text)) }))
 }
 

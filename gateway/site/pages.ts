@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { College } from '../../schema/college.rules.ts'
 import type { Execute } from '../graphql/execute.ts'
 
-export type SiteAnswer = { status: number; headers: Record<string, string>; body: string }
+export type SiteAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** Name of the page, for the metrics. */
+  page?: string
+}
 
 /** The site that the gateway serves: the build, or Vite in development. */
 export type Site = {
@@ -37,9 +43,10 @@ export async function renderedPage({
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-type EmptyDocument = { college: College; title: string; head?: string; body: string; policy: string; assets: Assets }
+type EmptyDocument = { college: College; page: string; title: string; head?: string; body: string; policy: string; assets: Assets }
 
-const emptyDocument = ({ college, title, head = '', body, policy, assets }: EmptyDocument): SiteAnswer => ({
+const emptyDocument = ({ college, page, title, head = '', body, policy, assets }: EmptyDocument): SiteAnswer => ({
+  page,
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -66,6 +73,7 @@ export type WebSettings = { college: College; maxUploadBytes: number }
 export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: Assets) =>
   emptyDocument({
     college,
+    page: 'admin',
     title: 'Admin Panel',
     head: '<meta name="color-scheme" content="light dark">',
     body:
@@ -79,6 +87,7 @@ export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: 
 export const explorerDocument = ({ college, maxUploadBytes }: WebSettings, assets: Assets) =>
   emptyDocument({
     college,
+    page: 'explorer',
     title: 'API explorer',
     head: '<meta name="color-scheme" content="light dark">',
     body:

@@ -24,6 +24,7 @@ test('without settings the gateway uses port 4000 and the embedded backend', () 
     introspection: true,
     changeHookSecret: undefined,
     redisUrl: undefined,
+    metricsPort: null,
     logLevel: 'info',
     college: { timeZone: 'Asia/Kathmandu' },
   })
@@ -83,6 +84,7 @@ test('TRUST_PROXY trusts one proxy on the private network, or the listed proxies
 
 test.each([
   ['PORT', 'abc', 'PORT must be a port from 0 to 65535, not "abc".'],
+  ['METRICS_PORT', 'on', 'METRICS_PORT must be a port from 0 to 65535, not "on".'],
   ['PORT', '70000', 'PORT must be a port from 0 to 65535, not "70000".'],
   ['BACKEND_URL', 'rest:8000', /^BACKEND_URL must be an http\(s\) origin .*, not "rest:8000"\.$/],
   ['BACKEND_URL', 'http://rest/other', /^BACKEND_URL must be/],

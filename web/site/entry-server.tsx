@@ -20,7 +20,14 @@ export type RenderRequest = {
   report: (error: unknown) => void
 }
 
-export type Rendered = { status: number; headers: Record<string, string>; body: string; inlineStyles: string[] }
+export type Rendered = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** Id of the page; '' for the error screen. */
+  page: string
+  inlineStyles: string[]
+}
 
 type Content = {
   status: number
@@ -75,6 +82,7 @@ function renderDocument({ url, college, assetsOf }: RenderRequest, { status, dat
   const styles = collectStyles(cache)
   return {
     status,
+    page: data.id,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isComplete ? 'no-cache' : 'no-store',
