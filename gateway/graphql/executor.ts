@@ -17,11 +17,13 @@ const MAX_VARIABLE_ERRORS = 50
 /** The default evaluates @skip and @include of a fragment as if it were spread only once. */
 const COMPILER_OPTIONS = { useExperimentalPathBasedSkipInclude: true }
 
-/** Documents that were executed once. Compiling costs more than one execution, so that only the next one is worth it. */
-const executed = new WeakSet<DocumentNode>()
+/** Number of executions after which a query is compiled, which costs as much as about ten of them. */
+const COMPILED_AFTER = 10
+
+const executions = new WeakMap<DocumentNode, number>()
 const compiled = new LRUCache<DocumentNode, CompiledQuery>({ max: MAX_COMPILED })
 
-/** Executes a valid operation. A query that is executed again is compiled. */
+/** Executes a valid operation. A query that is executed often is compiled. */
 export async function executeOperation(
   { document, variables = {}, operationName }: Operation,
   context: Context,
@@ -36,10 +38,10 @@ export async function executeOperation(
 
 function compiledFrom(document: DocumentNode) {
   const known = compiled.get(document)
-  if (known || !executed.has(document)) {
-    executed.add(document)
-    return known
-  }
+  if (known) return known
+  const count = (executions.get(document) ?? 0) + 1
+  executions.set(document, count)
+  if (count <= COMPILED_AFTER) return undefined
   const query = compileQuery(schema, document, undefined, COMPILER_OPTIONS)
   if (!isCompiledQuery(query)) return undefined
   compiled.set(document, query)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GraphQLError } from 'graphql'
+import type { DocumentNode, ExecutionResult, GraphQLError } from 'graphql'
 import type { CacheEntry, Shared } from '../cache.ts'
 
 /** One call of the REST API that an answer needed. Without a status no response arrived. */
@@ -32,6 +32,10 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     signal: undefined,
     reportOperation: (_name: string) => {},
     ...options,
+    /** Document of a query. */
+    document: undefined as DocumentNode | undefined,
+    /** Result of the query, if it was executed before Apollo Server got it. */
+    result: undefined as ExecutionResult | undefined,
     /** REST calls so far, in the order in which they ended. */
     calls: [] as RestCall[],
     entries: new Set<CacheEntry>(),

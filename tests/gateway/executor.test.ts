@@ -1,7 +1,8 @@
 // Compiled queries give the same results as graphql-js.
+
 import fc from 'fast-check'
+import Fastify from 'fastify'
 import { type ExecutionResult, execute, type GraphQLObjectType, getNamedType, isObjectType, parse, validate } from 'graphql'
-import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { executeOperation } from '../../gateway/graphql/executor.ts'
@@ -11,6 +12,8 @@ import { createContext } from '../../gateway/rest/client.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
 
 const RUNS = 300
+/** Executions of each query. The last ones are compiled. */
+const ROUNDS = 12
 const MAX_DEPTH = 4
 
 const directive = fc.constantFrom('', '', '', ' @include(if: $yes)', ' @skip(if: $yes)', ' @include(if: $no)', ' @skip(if: $no)')
@@ -62,7 +65,7 @@ test('random queries have the same result, whether compiled or not', async () =>
   ])
   backend.respond('GET social-links', [])
   backend.respond('GET innovation-branches', { message: 'Down.' }, 500)
-  const own = createBackend(readConfig({ BACKEND_URL: backend.url }), pino({ level: 'silent' }))
+  const own = createBackend(readConfig({ BACKEND_URL: backend.url }), Fastify().log)
 
   const query = fc.tuple(selectionsOf(schema.getQueryType()!, MAX_DEPTH), directive)
   await fc.assert(
@@ -72,8 +75,8 @@ test('random queries have the same result, whether compiled or not', async () =>
       )
       fc.pre(validate(schema, document).every(({ message }) => /never used/.test(message)))
       const expected = await execute({ schema, document, variableValues: variables, contextValue: createContext(own) })
-      for (const round of ['executed', 'compiled'])
-        expect(comparable(await executeOperation({ document, variables }, createContext(own))), round).toEqual(comparable(expected))
+      for (let round = 0; round < ROUNDS; round++)
+        expect(comparable(await executeOperation({ document, variables }, createContext(own)))).toEqual(comparable(expected))
     }),
     { numRuns: RUNS },
   )

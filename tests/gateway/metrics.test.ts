@@ -20,21 +20,21 @@ const only = (samples: Record<string, number>, name: string) =>
 
 test('GraphQL requests are counted by operation, kept answers too', async () => {
   const { runQuery, metrics } = await start()
-  for (let round = 0; round < 3; round++) await runQuery(`query Notices ${notices}`)
+  for (let round = 0; round < 4; round++) await runQuery(`query Notices ${notices}`)
   await runQuery('{ notices { title } }')
   await expect
     .poll(async () => only(await metrics(), 'operations_total'))
     .toEqual({
-      'gateway_operations_total{operation="Notices",from="executed"}': 1,
+      'gateway_operations_total{operation="Notices",from="executed"}': 2,
       'gateway_operations_total{operation="Notices",from="kept"}': 2,
       'gateway_operations_total{operation="anonymous",from="executed"}': 1,
     })
   expect(only(await metrics(), 'operation_duration_seconds_count')).toEqual({
-    'gateway_operation_duration_seconds_count{operation="Notices"}': 1,
+    'gateway_operation_duration_seconds_count{operation="Notices"}': 2,
     'gateway_operation_duration_seconds_count{operation="anonymous"}': 1,
   })
   expect(only(await metrics(), 'kept_answers')).toEqual({
-    'gateway_kept_answers{for="graphql"}': 2,
+    'gateway_kept_answers{for="graphql"}': 1,
     'gateway_kept_answers{for="pages"}': 0,
   })
   expect((await metrics())['gateway_kept_answers_bytes{for="graphql"}']).toBeGreaterThan(0)
@@ -155,7 +155,7 @@ test('the process is shown, with the delay of its event loop', async () => {
 test('clients can choose at most 100 names of operations, and those after them are counted together', async () => {
   const { runQuery, metrics } = await start()
   for (let i = 0; i < 130; i++) await runQuery(`query Name${i} ${notices}`)
-  await runQuery(`query Name0 ${notices}`)
+  for (let round = 0; round < 2; round++) await runQuery(`query Name0 ${notices}`)
   const counted = async () => only(await metrics(), 'operations_total')
   await expect.poll(async () => (await counted())['gateway_operations_total{operation="other",from="executed"}']).toBe(30)
   expect(Object.keys(await counted())).toHaveLength(102)

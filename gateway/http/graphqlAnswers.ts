@@ -1,0 +1,157 @@
+import type { IncomingMessage } from 'node:http'
+import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLFormattedError } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { staleExtensions } from '../graphql/execute.ts'
+import { executeOperation } from '../graphql/executor.ts'
+import { Renderings } from '../renderings.ts'
+import type { Backend } from '../rest/backend.ts'
+import { type Context, createContext } from '../rest/client.ts'
+import type { RequestOptions } from '../rest/request.ts'
+import { refused } from './errors.ts'
+import { MAX_ASKED_BYTES } from './fastPath.ts'
+import { FinishedAnswer } from './finished.ts'
+import { KnownQueries } from './knownQueries.ts'
+import { tokenOf } from './uploads.ts'
+
+/** Length of all requests that are remembered. */
+const MAX_ASKED_LENGTH = 1_000_000
+
+type Asked = Pick<IncomingMessage, 'method' | 'headers'>
+type Options = { apollo: ApolloServer<Context>; backend: Backend }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Key under which the answer is kept, if it can be. */
+    asked: string | undefined
+  }
+}
+
+/** Returns functions that find the kept answer to a GraphQL request, or execute it. */
+export function createAnswers({ apollo, backend }: Options) {
+  const answers = new Renderings<FinishedAnswer>(backend.cache)
+  const askedBefore = new LRUCache<string, true>({ maxSize: MAX_ASKED_LENGTH, sizeCalculation: (_, asked) => asked.length })
+  const known = new KnownQueries()
+  backend.metrics?.addKept('graphql', answers)
+
+  const find = (asked: string | undefined) => (asked === undefined ? undefined : answers.get(asked))
+
+  async function execute(request: FastifyRequest, reply: FastifyReply) {
+    const context = createContext(backend, optionsOf(request, reply))
+    return (await executeKnown(request, context)) ?? executeWithApollo(request, context)
+  }
+
+  /** Executes a query that Apollo Server has answered before. Undefined if it is another, or if its result needs more than sending. */
+  async function executeKnown(request: FastifyRequest, context: Context) {
+    const query = hasRestLens(request) ? undefined : known.find(request)
+    if (!query) return undefined
+    const { document, variables, operation, headers } = query
+    const result = await executeOperation({ document, variables }, context)
+    if (result.errors || context.request.partialErrors.length > 0 || staleExtensions(context.request.entries)) {
+      context.request.result = result
+      return undefined
+    }
+    const finished = new FinishedAnswer({ status: 200, headers, operation, body: `${JSON.stringify({ data: result.data })}\n` })
+    keep(request, finished, context)
+    return finished
+  }
+
+  async function executeWithApollo(request: FastifyRequest, context: Context) {
+    if (!URL.canParse(`http://${request.host}`)) throw refused(400, 'The Host header is invalid.')
+    const httpGraphQLRequest = {
+      method: request.method,
+      headers: headerMap(request),
+      search: /\?.*/s.exec(request.url)?.[0] ?? '',
+      body: request.body,
+    }
+    const answer = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context })
+    if (backend.metrics) request.codes = codesIn(answer)
+    const { entries, isShareable, document } = context.request
+    const { operation } = request
+    const isStale = staleExtensions(entries) !== undefined
+    const content = contentOf(answer, { isPublic: request.method === 'GET' && isShareable && !isStale })
+    const finished = new FinishedAnswer({ ...content, operation })
+    if (answer.status !== undefined) return finished
+    if (isShareable && document) known.add(request, { document, operation, headers: content.headers })
+    keep(request, finished, context)
+    return finished
+  }
+
+  /** Keeps the answer to a request that is made again. Most requests that differ from all others are never repeated. */
+  function keep({ asked }: FastifyRequest, finished: FinishedAnswer, { request }: Context) {
+    if (asked === undefined) return
+    if (askedBefore.has(asked)) answers.keep(asked, finished, request)
+    else askedBefore.set(asked, true)
+  }
+
+  return {
+    /** Returns the answer that is kept under a key, if it is current. */
+    find,
+    execute,
+  }
+}
+
+/** Returns the key of a request with this text, a body or a URL. Undefined if its answer must be new, or the text is too long. */
+export function askedBy(request: Asked, text: string) {
+  const { method, headers } = request
+  const asked = `${method} ${headers.accept ?? ''}\n${text}`
+  const mustBeNew = headers['idempotency-key'] !== undefined || bypassesCache(request) || hasRestLens(request)
+  return mustBeNew || asked.length > MAX_ASKED_BYTES ? undefined : asked
+}
+
+/** Only staff can bypass the cache, which protects the backend from everybody else. */
+const bypassesCache = (request: Asked) =>
+  /\bno-cache\b/i.test(request.headers['cache-control'] ?? '') && tokenOf(request) !== undefined
+
+const hasRestLens = ({ headers }: Asked) => headers['x-rest-lens'] === '1'
+
+function headerMap({ headers }: FastifyRequest) {
+  const map = new HeaderMap()
+  for (const [name, value] of Object.entries(headers)) if (value) map.set(name, String(value))
+  return map
+}
+
+/** Returns Apollo Server's answer in the form that is sent. */
+function contentOf({ status = 200, headers, body }: HTTPGraphQLResponse, { isPublic }: { isPublic: boolean }) {
+  if (body.kind !== 'complete') throw new Error('An answer in parts is not supported.')
+  const isLegacy = status === 400 && headers.get('content-type')?.startsWith('application/json') && isOperationError(body.string)
+  const caching = { 'cache-control': isPublic ? 'no-cache' : 'no-store', vary: 'Accept' }
+  return { status: isLegacy ? 200 : status, headers: { ...Object.fromEntries(headers), ...caching }, body: body.string }
+}
+
+/** Returns the codes of an answer's errors, which come first in its text. */
+function codesIn({ body }: HTTPGraphQLResponse) {
+  if (body.kind !== 'complete' || !body.string.startsWith('{"errors":')) return []
+  const { errors } = JSON.parse(body.string) as { errors: GraphQLFormattedError[] }
+  return errors.map(({ extensions }) => String(extensions?.['code']))
+}
+
+/** Returns a signal that is aborted when the client leaves without the answer. Fastify's own is not, once the body has been read. */
+function signalOf({ raw }: FastifyReply) {
+  const left = new AbortController()
+  raw.once('close', () => raw.writableFinished || left.abort())
+  return left.signal
+}
+
+function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions {
+  const { id, headers, ip } = request
+  const token = tokenOf(request)
+  const bypassCache = bypassesCache(request)
+  const restLens = hasRestLens(request)
+  const reportOperation = (name: string) => {
+    request.operation = name
+  }
+  const idempotencyKey = headers['idempotency-key'] as string | undefined
+  const signal = signalOf(reply)
+  return { id, token, address: ip, bypassCache, restLens, signal, idempotencyKey, reportOperation }
+}
+
+/** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */
+const OPERATION_ERRORS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
+
+/** Returns true for an answer with status 200 in `application/json`, where GraphQL over HTTP has only the body say that an operation is invalid. */
+function isOperationError(text: string) {
+  const { errors } = JSON.parse(text) as { errors: GraphQLFormattedError[] }
+  return errors.every(({ extensions }) => OPERATION_ERRORS.includes(String(extensions?.['code'])))
+}
