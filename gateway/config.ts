@@ -48,6 +48,11 @@ const trustedProxies = {
   demand: 'off, on or addresses such as 10.0.0.2, 10.1.0.0/16',
 }
 
+const collectorAddress = {
+  read: (text: string) => (text === '' || httpUrl(text) ? text.replace(/\/+$/, '') : undefined),
+  demand: 'an http(s) address such as http://127.0.0.1:4318',
+}
+
 /** Reads an empty text as null: the gateway then has no metrics. */
 const optionalPort = { read: (text: string) => (text === '' ? null : port.read(text)), demand: port.demand }
 
@@ -75,6 +80,8 @@ export function readConfig(env: Env) {
     trustedProxies: setting('TRUST_PROXY', trustedProxies, 'off'),
     explorer: setting('EXPLORER', onOff, 'on'),
     metricsPort: setting('METRICS_PORT', optionalPort),
+    tracesTo: setting('OTEL_EXPORTER_OTLP_ENDPOINT', collectorAddress) || undefined,
+    serviceName: setting('OTEL_SERVICE_NAME', anyText, 'college-gateway'),
     introspection: setting('INTROSPECTION', onOff, 'on'),
     college: readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json')))),
   }

@@ -24,6 +24,7 @@ import { countRequests, serveMetrics, watchBackend } from './http/metrics.ts'
 import { limitRequestRate } from './http/requestRate.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
+import { openTracing, traceRequests } from './http/tracing.ts'
 import { MAX_JSON_BYTES } from './http/uploads.ts'
 import { senderTrust } from './privateHop.ts'
 import { sharedPurges } from './purges.ts'
@@ -50,11 +51,13 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   const { site, now = Date.now, timeouts, logTo } = options
   const { app, log } = await createServer(config, logTo)
   const metrics = config.metricsPort === null ? undefined : (await import('./metrics.ts')).createMetrics()
-  const addKept = sendKeptAnswers(app, { headers: securityHeaders(config.publicUrl), log, metrics })
+  const tracing = await openTracing(app, config)
+  const traces = tracing && traceRequests(tracing, config)
+  const addKept = sendKeptAnswers(app, { headers: securityHeaders(config.publicUrl), log, metrics, traces })
   const redis = await openRedis(app, config.redisUrl)
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
   const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
-  const backend = createBackend(config, app.log, { ...shared, store, metrics, ...options })
+  const backend = createBackend(config, app.log, { ...shared, store, metrics, tracing, ...options })
   const apollo = createApollo(config, app.log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
@@ -64,6 +67,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
     watchBackend(metrics, backend)
     serveMetrics(app, metrics, config.metricsPort ?? 0)
   }
+  traces?.add(app)
   enforceMinimumRate(app)
   lingerAfterAnswers(app.server)
   registerHeaders(app, config.publicUrl)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { REQUEST_ID, type RequestLog } from '../../server/log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { FinishedAnswer, FinishedResponse } from './finished.ts'
+import type { RequestTracing } from './tracing.ts'
 
 /** Returns the answer that is kept for a request, if it is current. Only JSON requests have a body. */
 export type FindKept = (request: IncomingMessage, body?: string) => FinishedAnswer | undefined
@@ -12,6 +13,7 @@ type Options = {
   headers: Record<string, string>
   log: { genReqId: (request: IncomingMessage) => string; logController: RequestLog }
   metrics: Metrics | undefined
+  traces: RequestTracing | undefined
 }
 
 /** Maximum size in bytes of a request whose answer can be kept. */
@@ -22,7 +24,7 @@ export const MAX_ASKED_BYTES = 10_000
  * arrive together with their headers, are left to Fastify. Must be called before anything else listens to requests. Returns a function
  * that adds a place where answers are kept.
  */
-export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId, logController }, metrics }: Options) {
+export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId, logController }, metrics, traces }: Options) {
   const finders: FindKept[] = []
   const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
 
@@ -47,6 +49,7 @@ export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId
       logController.watch(response, () => ({ log, level: 'info', method, url, operation }))
     }
     metrics?.countAnswer({ operation, page, status: finished.status, isKept: true })
+    traces?.addKept(request, { operation, page, status: finished.status })
     response.writeHead(finished.status, rawHeadersOf(finished).concat(REQUEST_ID, id)).end(finished.body)
   }
 

@@ -66,7 +66,7 @@ export function createAnswers({ apollo, backend }: Options) {
       body: request.body,
     }
     const answer = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context })
-    if (backend.metrics) request.codes = codesIn(answer)
+    if (backend.metrics || backend.tracing) request.codes = codesIn(answer)
     const { entries, isShareable, document } = context.request
     const { operation } = request
     const isStale = staleExtensions(entries) !== undefined
@@ -135,7 +135,7 @@ function signalOf({ raw }: FastifyReply) {
 }
 
 function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions {
-  const { id, headers, ip } = request
+  const { id, headers, ip, span } = request
   const token = tokenOf(request)
   const bypassCache = bypassesCache(request)
   const restLens = hasRestLens(request)
@@ -144,7 +144,7 @@ function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions
   }
   const idempotencyKey = headers['idempotency-key'] as string | undefined
   const signal = signalOf(reply)
-  return { id, token, address: ip, bypassCache, restLens, signal, idempotencyKey, reportOperation }
+  return { id, token, address: ip, bypassCache, restLens, signal, idempotencyKey, reportOperation, span }
 }
 
 /** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */

@@ -17,9 +17,10 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
   const { explorer, college } = backend.config
   await site.attach(app)
   const answering =
-    (answerTo: (url: string, id: string) => Promise<FinishedAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (answerTo: (url: string, request: FastifyRequest) => Promise<FinishedAnswer>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        return (await answerTo(pathAndSearch(request.url), request.id)).sendTo(request, reply)
+        return (await answerTo(pathAndSearch(request.url), request)).sendTo(request, reply)
       } catch (error) {
         request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be rendered')
         return finish(failure(500, college.locale)).sendTo(request, reply)
@@ -35,8 +36,8 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     )
   const render = joinRenders({
     render: site.page,
-    startRequest(id) {
-      const context = createContext(backend, id === undefined ? {} : { id })
+    startRequest(visitor) {
+      const context = createContext(backend, visitor)
       return { execute: executeIn(context), request: context.request }
     },
     generation: () => backend.cache.purges,
@@ -45,11 +46,11 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
   const pages = new Renderings<FinishedAnswer>(backend.cache)
   backend.metrics?.addKept('pages', pages)
   addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(url) : undefined))
-  const answerPage = answering(async (url, id) => {
+  const answerPage = answering(async (url, { id, span }) => {
     const address = await site.addressOf?.(url)
     const kept = address && pages.get(address)
     if (kept) return kept
-    const { answer, request: rendering } = await render(address ?? url, id)
+    const { answer, request: rendering } = await render(address ?? url, { id, span })
     const page = finish(answer)
     // an unknown address could be any, and a record that is missing may be created
     if (address && rendering && answer.status === 200) pages.keep(address, page, rendering)

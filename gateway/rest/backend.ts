@@ -6,6 +6,7 @@ import { codeOf } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
 import { localPurges, type Purges } from '../purges.ts'
 import { RATE_WINDOW } from '../rateLimit.ts'
+import type { Tracing } from '../tracing.ts'
 import { createFormWatch } from './formWatch.ts'
 import { createTransport, type Timeouts } from './transport.ts'
 
@@ -23,6 +24,7 @@ export type BackendOptions = {
   /** Where the last good content survives a restart. */
   store?: ContentStore | undefined
   metrics?: Metrics | undefined
+  tracing?: Tracing | undefined
 }
 
 /** Above what content needs: one call for each of 2,000 courses, and for each page of the lists. */
@@ -48,6 +50,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     cache,
     purges,
     metrics: options.metrics,
+    tracing: options.tracing,
     maxCalls: options.maxCalls ?? MAX_CALLS,
     transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),

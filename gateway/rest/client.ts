@@ -131,14 +131,24 @@ class RestSource extends RESTDataSource {
 /** Returns a path without its query, and without an id, which is its last part. */
 const patternOf = (path: string) => path.replace(/\?.*/s, '').replace(/\/[^/]*$/, '/{id}')
 
+type OutgoingRequest = RequestInit & { headers?: Record<string, string>; pattern?: string }
+
+/** Returns a `fetch` that reports each call to the request, the metrics and the traces. */
 const reportingFetch =
-  ({ transport, config, metrics }: Backend, { calls }: GatewayRequest, log: FastifyBaseLogger) =>
-  async (url: string, request?: RequestInit & { pattern?: string }) => {
+  ({ transport, config, metrics, tracing }: Backend, { calls, span }: GatewayRequest, log: FastifyBaseLogger) =>
+  async (url: string, { pattern, ...request }: OutgoingRequest = {}) => {
+    const method = request.method ?? 'GET'
+    const call = `${method} ${pattern}`
     const started = performance.now()
+    const trace = tracing?.startCall(call, span)
     let status: number | undefined
     let code: string | undefined
     try {
-      const response = await transport.fetchWhole(url, request, log)
+      const response = await transport.fetchWhole(
+        url,
+        trace ? { ...request, headers: { ...request.headers, ...trace.headers } } : request,
+        log,
+      )
       status = response.status
       return response
     } catch (error) {
@@ -146,14 +156,10 @@ const reportingFetch =
       throw error
     } finally {
       const seconds = (performance.now() - started) / 1000
-      metrics?.countCall(`${request?.method} ${request?.pattern}`, status ?? code ?? '', seconds)
-      calls.push({
-        method: request?.method ?? 'GET',
-        path: url.replace(config.backendUrl, '').replace(/^\/api\/v1\//, ''),
-        status,
-        ms: Math.round(seconds * 1000),
-        from: 'backend',
-      })
+      metrics?.countCall(call, status ?? code ?? '', seconds)
+      if (trace) tracing?.endCall(trace.span, { method, pattern, status, code })
+      const path = url.replace(config.backendUrl, '').replace(/^\/api\/v1\//, '')
+      calls.push({ method, path, status, ms: Math.round(seconds * 1000), from: 'backend' })
     }
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Span } from '@opentelemetry/api'
 import type { DocumentNode, ExecutionResult, GraphQLError } from 'graphql'
 import type { CacheEntry, Shared } from '../cache.ts'
 
@@ -17,6 +18,8 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Called with the name of the GraphQL operation. */
   reportOperation?: (name: string) => void
+  /** Span of the request, if requests are traced. */
+  span?: Span | undefined
 }
 
 export type GatewayRequest = ReturnType<typeof createRequest>
@@ -31,6 +34,7 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     restLens: false,
     signal: undefined,
     reportOperation: (_name: string) => {},
+    span: undefined,
     ...options,
     /** Document of a query. */
     document: undefined as DocumentNode | undefined,

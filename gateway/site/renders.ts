@@ -1,5 +1,5 @@
 import type { Execute } from '../graphql/execute.ts'
-import type { GatewayRequest } from '../rest/request.ts'
+import type { GatewayRequest, RequestOptions } from '../rest/request.ts'
 import type { Site, SiteAnswer } from './pages.ts'
 
 const MAX_RENDERS = 50
@@ -7,10 +7,13 @@ const MAX_RENDERS = 50
 /** A page and the request that it was rendered for, which knows the cache entries and REST calls that the page is made of. */
 export type RenderedPage = { answer: SiteAnswer; request?: GatewayRequest }
 
+/** What the request of a page takes from the visitor's: its id and span. */
+type Visitor = Pick<RequestOptions, 'id' | 'span'>
+
 type RenderOptions = {
   render: Site['page']
-  /** Starts the request that a page is rendered for; `id` is that of the visitor's. */
-  startRequest: (id: string | undefined) => { execute: Execute; request: GatewayRequest }
+  /** Starts the request that a page is rendered for, on behalf of the first visitor's. */
+  startRequest: (visitor: Visitor) => { execute: Execute; request: GatewayRequest }
   /** Changes with every purge: a page whose render began earlier may be outdated. */
   generation: () => number
   busy: SiteAnswer
@@ -21,8 +24,8 @@ export function joinRenders({ render, startRequest, generation, busy }: RenderOp
   const running = new Map<string, Promise<RenderedPage>>()
   const nextTurn = createTurns()
 
-  async function start(url: string, id: string | undefined): Promise<RenderedPage> {
-    const { execute, request } = startRequest(id)
+  async function start(url: string, visitor: Visitor): Promise<RenderedPage> {
+    const { execute, request } = startRequest(visitor)
     const answer = await render(url, async (...operation) => {
       const result = await execute(...operation)
       await nextTurn()
@@ -31,12 +34,12 @@ export function joinRenders({ render, startRequest, generation, busy }: RenderOp
     return { answer, request }
   }
 
-  return async (url: string, id?: string): Promise<RenderedPage> => {
+  return async (url: string, visitor: Visitor = {}): Promise<RenderedPage> => {
     const key = `${generation()} ${url}`
     const joined = running.get(key)
     if (joined) return joined
     if (running.size >= MAX_RENDERS) return { answer: busy }
-    const started = start(url, id).finally(() => running.delete(key))
+    const started = start(url, visitor).finally(() => running.delete(key))
     running.set(key, started)
     return started
   }

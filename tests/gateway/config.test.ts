@@ -25,6 +25,7 @@ test('without settings the gateway uses port 4000 and the embedded backend', () 
     changeHookSecret: undefined,
     redisUrl: undefined,
     metricsPort: null,
+    tracesTo: undefined,
     logLevel: 'info',
     college: { timeZone: 'Asia/Kathmandu' },
   })
@@ -84,6 +85,11 @@ test('TRUST_PROXY trusts one proxy on the private network, or the listed proxies
 
 test.each([
   ['PORT', 'abc', 'PORT must be a port from 0 to 65535, not "abc".'],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'collector:4318',
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address such as http://127.0.0.1:4318, not "collector:4318".',
+  ],
   ['METRICS_PORT', 'on', 'METRICS_PORT must be a port from 0 to 65535, not "on".'],
   ['PORT', '70000', 'PORT must be a port from 0 to 65535, not "70000".'],
   ['BACKEND_URL', 'rest:8000', /^BACKEND_URL must be an http\(s\) origin .*, not "rest:8000"\.$/],

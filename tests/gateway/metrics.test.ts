@@ -1,7 +1,7 @@
 // The metrics of a gateway: what they count, and what they never contain.
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { fileObject } from '../support/files.ts'
+import { loadsOf } from '../support/loadedModules.ts'
 import { metricsOf } from '../support/metrics.ts'
 import { countingSite, FRESH_FOR, notices, record } from '../support/renderings.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
@@ -183,17 +183,5 @@ test('metrics are served on their own port only, and their listener closes with 
 })
 
 test('without METRICS_PORT the library is not loaded', () => {
-  const script = `
-    import { createRequire } from 'node:module'
-    import { readConfig } from './gateway/config.ts'
-    import { buildGateway } from './gateway/server.ts'
-    const app = await buildGateway(readConfig({ LOG_LEVEL: 'silent', ...JSON.parse(process.env.SETTINGS) }))
-    await app.close()
-    console.log(Object.keys(createRequire(import.meta.url).cache).some((file) => file.includes('prom-client')))`
-  const loads = (settings: object) =>
-    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
-      env: { ...process.env, SETTINGS: JSON.stringify(settings) },
-      encoding: 'utf8',
-    }).trim()
-  expect([loads({}), loads({ METRICS_PORT: '0' })]).toEqual(['false', 'true'])
+  expect(loadsOf('prom-client', { METRICS_PORT: '0' })).toEqual([false, true])
 })

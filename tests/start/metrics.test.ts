@@ -1,7 +1,8 @@
-// Metrics of the built gateways.
+// Metrics and traces of the built gateways.
 import net from 'node:net'
 import os from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
+import { startCollector } from '../support/collector.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
 import { parseMetrics } from '../support/metrics.ts'
 import { freePort, run, startGateway, until } from '../support/stack.ts'
@@ -32,6 +33,14 @@ test('a gateway stops although a connection to its metrics is open', async () =>
   const { metricsPort, process, ended } = await gateway()
   const socket = net.connect(metricsPort, '127.0.0.1').on('error', () => {})
   await new Promise((resolve) => socket.once('connect', resolve))
+  process.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('a gateway stops although the collector of its traces does not answer', async () => {
+  const { url: endpoint } = await startCollector({ status: 0 })
+  const { url, process, ended } = await gateway({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+  expect((await fetch(`${url}/about`)).status).toBe(200)
   process.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
