@@ -46,8 +46,8 @@ export function createAnswers({ apollo, backend }: Options) {
   async function executeKnown(request: FastifyRequest, context: Context) {
     const query = hasRestLens(request) ? undefined : known.find(request)
     if (!query) return undefined
-    const { document, variables, operation, headers } = query
-    const result = await executeOperation({ document, variables }, context)
+    const { operation, headers } = query
+    const result = await executeOperation(query, context)
     if (result.errors || context.request.partialErrors.length > 0 || staleExtensions(context.request.entries)) {
       context.request.result = result
       return undefined

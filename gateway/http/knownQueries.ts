@@ -19,7 +19,7 @@ export class KnownQueries {
   find(request: FastifyRequest) {
     const parameters = parametersOf(request)
     const known = parameters && this.#known.get(keyOf(request, parameters))
-    return known && { ...known, variables: parameters?.variables ?? {} }
+    return known && { ...known, variables: parameters?.variables ?? {}, operationName: parameters?.operationName }
   }
 
   add(request: FastifyRequest, query: KnownQuery) {

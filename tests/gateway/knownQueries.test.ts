@@ -54,6 +54,22 @@ test.each(cases)('a known query with %s is answered as a new one', async (_diffe
   expect(answers[1]).toEqual(answers[0])
 })
 
+test('a known document with several operations is answered by the one that is named', async () => {
+  const { backend, post } = await testGateway()
+  backend.respond('GET notices/5', record('Five'))
+  backend.respond('GET notices/6', record('Six', 6))
+  const several =
+    'query One { notice(id: 5) { title } } query Other { notice(id: 6) { title } } mutation Out { deleteNotice(id: 5) }'
+  for (const _time of [1, 2, 3])
+    for (const [operationName, title] of [
+      ['One', 'Five'],
+      ['Other', 'Six'],
+    ]) {
+      const answer = await post({ query: several, operationName })
+      expect(await answer.json()).toEqual({ data: { notice: { title } } })
+    }
+})
+
 test('a known query with a failure makes no second call', async () => {
   const { backend, post } = await start(true)
   backend.clearRequests()
