@@ -70,7 +70,9 @@ export function createAnswers({ apollo, backend }: Options) {
     const { entries, isShareable, document } = context.request
     const { operation } = request
     const isStale = staleExtensions(entries) !== undefined
-    const content = contentOf(answer, { isPublic: request.method === 'GET' && isShareable && !isStale })
+    const content = contentOf(answer, {
+      isPublic: request.method === 'GET' && answer.status === undefined && isShareable && !isStale,
+    })
     const finished = new FinishedAnswer({ ...content, operation })
     if (answer.status !== undefined) return finished
     if (isShareable && document) known.add(request, { document, operation, headers: content.headers })

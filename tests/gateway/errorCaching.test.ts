@@ -38,6 +38,15 @@ describe.each([modern, legacy])('as %s', (accept) => {
   })
 })
 
+test.each([
+  ['a parameter that is given twice', 'query={__typename}&query={__typename}', { 'apollo-require-preflight': 'true' }],
+  ['a request that another site can send', 'query={__typename}', {}],
+])('%s has no-store', async (_case, parameters, headers) => {
+  const { url } = await testGateway()
+  const answer = await fetch(`${url}/graphql?${parameters}`, { headers })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store'])
+})
+
 test('an answer that follows one with errors can be stored again', async () => {
   const { url, backend } = await testGateway()
   backend.respond('GET notices', [{ id: 1 }])
