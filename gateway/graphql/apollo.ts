@@ -15,7 +15,6 @@ import { schema } from './schema.ts'
 const MAX_MESSAGE_LENGTH = 300
 /** Length of all texts whose documents are kept. A character of a text takes about 150 bytes of its document. */
 const MAX_DOCUMENTS_LENGTH = 150_000
-const MAX_KEYS = 1000
 /** Maximum number of calls that the REST lens shows. */
 const MAX_LENS_CALLS = 200
 
@@ -62,15 +61,10 @@ const documents = new LRUCache<string, DocumentNode>({
   maxSize: MAX_DOCUMENTS_LENGTH,
   sizeCalculation: ({ loc }) => loc?.end ?? 0,
 })
-/** Keys of documents that were requested. Only one that is requested again is kept. */
-const keysBefore = new LRUCache<string, true>({ max: MAX_KEYS })
 /** Parsed and valid documents. Apollo Server's own store measures each as JSON, which takes as long as parsing it. */
 const documentStore = {
   get: async (key: string) => documents.get(key),
-  async set(key: string, document: DocumentNode) {
-    if (keysBefore.has(key)) documents.set(key, document)
-    else keysBefore.set(key, true)
-  },
+  set: async (key: string, document: DocumentNode) => void documents.set(key, document),
   delete: async (key: string) => documents.delete(key),
 }
 
@@ -100,9 +94,8 @@ function restLens({ restLens, calls }: GatewayRequest) {
 
 const inspectOperation: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    async didResolveOperation({ contextValue: { request }, operationName, operation, document }) {
-      if (operation?.operation === 'query') request.document = document
-      else request.isShareable = false
+    async didResolveOperation({ contextValue: { request }, operationName, operation }) {
+      if (operation?.operation !== 'query') request.isShareable = false
       if (operationName) request.reportOperation(operationName)
     },
   }),

@@ -12,7 +12,7 @@ import type { RequestOptions } from '../rest/request.ts'
 import { refused } from './errors.ts'
 import { MAX_ASKED_BYTES } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
-import { KnownQueries } from './knownQueries.ts'
+import { PlainQueries } from './plainQueries.ts'
 import { tokenOf } from './uploads.ts'
 
 /** Length of all requests that are remembered. */
@@ -32,22 +32,22 @@ declare module 'fastify' {
 export function createAnswers({ apollo, backend }: Options) {
   const answers = new Renderings<FinishedAnswer>(backend.cache)
   const askedBefore = new LRUCache<string, true>({ maxSize: MAX_ASKED_LENGTH, sizeCalculation: (_, asked) => asked.length })
-  const known = new KnownQueries()
+  const plain = new PlainQueries(backend.config)
   backend.metrics?.addKept('graphql', answers)
 
   const find = (asked: string | undefined) => (asked === undefined ? undefined : answers.get(asked))
 
   async function execute(request: FastifyRequest, reply: FastifyReply) {
     const context = createContext(backend, optionsOf(request, reply))
-    return (await executeKnown(request, context)) ?? executeWithApollo(request, context)
+    return (await executePlain(request, context)) ?? executeWithApollo(request, context)
   }
 
-  /** Executes a query that Apollo Server has answered before. Undefined if it is another, or if its result needs more than sending. */
-  async function executeKnown(request: FastifyRequest, context: Context) {
-    const query = hasRestLens(request) ? undefined : known.find(request)
+  /** Executes a request that needs nothing of Apollo Server. Undefined for any other, and for a result that it must complete. */
+  async function executePlain(request: FastifyRequest, context: Context) {
+    const query = hasRestLens(request) ? undefined : plain.read(request)
     if (!query) return undefined
-    const { operation, headers } = query
-    const result = await executeOperation(query, context)
+    const { document, name: operation, variables, headers } = query
+    const result = await executeOperation({ document, variables }, context)
     if (result.errors || context.request.partialErrors.length > 0 || staleExtensions(context.request.entries)) {
       context.request.result = result
       return undefined
@@ -67,7 +67,7 @@ export function createAnswers({ apollo, backend }: Options) {
     }
     const answer = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context })
     if (backend.metrics || backend.tracing) request.codes = codesIn(answer)
-    const { entries, isShareable, document } = context.request
+    const { entries, isShareable } = context.request
     const { operation } = request
     const isStale = staleExtensions(entries) !== undefined
     const content = contentOf(answer, {
@@ -75,7 +75,7 @@ export function createAnswers({ apollo, backend }: Options) {
     })
     const finished = new FinishedAnswer({ ...content, operation })
     if (answer.status !== undefined) return finished
-    if (isShareable && document) known.add(request, { document, operation, headers: content.headers })
+    if (isShareable) plain.learn(request, content.headers)
     keep(request, finished, context)
     return finished
   }

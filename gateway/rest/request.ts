@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Span } from '@opentelemetry/api'
-import type { DocumentNode, ExecutionResult, GraphQLError } from 'graphql'
+import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { CacheEntry, Shared } from '../cache.ts'
 
 /** One call of the REST API that an answer needed. Without a status no response arrived. */
@@ -36,8 +36,6 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     reportOperation: (_name: string) => {},
     span: undefined,
     ...options,
-    /** Document of a query. */
-    document: undefined as DocumentNode | undefined,
     /** Result of the query, if it was executed before Apollo Server got it. */
     result: undefined as ExecutionResult | undefined,
     /** REST calls so far, in the order in which they ended. */

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { parseQuery, type ValidQuery } from '../graphql/validQuery.ts'
+
+type Headers = Record<string, string>
+/** Parameters of a request as most clients send them. */
+type Parameters = { query: string; variables?: Record<string, unknown> | null; operationName?: string | null; extensions?: null }
+
+/** Length of all texts whose documents are kept. A character of a text takes about 150 bytes of its document. */
+const MAX_LENGTH = 150_000
+const MAX_TEXTS = 1000
+const MAX_MEDIA_TYPES = 20
+
+/** Requests with one valid query in JSON. Unless the result has errors, they need no more of Apollo Server than its headers. */
+export class PlainQueries {
+  readonly #options: { introspection: boolean }
+  readonly #queries = new LRUCache<string, ValidQuery>({ maxSize: MAX_LENGTH, sizeCalculation: (_, text) => text.length })
+  /** Texts that were requested. Only the query of one that is requested again is kept. */
+  readonly #seen = new LRUCache<string, true>({ max: MAX_TEXTS, maxSize: MAX_LENGTH, sizeCalculation: (_, text) => text.length })
+  /** Headers of Apollo Server's answers to queries, by the media types that the client accepts. */
+  readonly #headers = new LRUCache<string, Headers>({ max: MAX_MEDIA_TYPES })
+
+  constructor(options: { introspection: boolean }) {
+    this.#options = options
+  }
+
+  /** Returns the query, the variables and the headers of the answer. Undefined for requests that Apollo Server must handle. */
+  read(request: FastifyRequest) {
+    const headers = this.#headers.get(acceptedBy(request))
+    const parameters = headers && parametersOf(request)
+    const query = parameters && this.#queryOf(parameters)
+    return query && { ...query, headers, variables: parameters.variables ?? {} }
+  }
+
+  /** Remembers the headers of an answer without errors to a request like those above. */
+  learn(request: FastifyRequest, headers: Headers) {
+    if (parametersOf(request)) this.#headers.set(acceptedBy(request), headers)
+  }
+
+  #queryOf({ query: text, operationName }: Parameters) {
+    const query = this.#queries.get(text) ?? parseQuery(text, this.#options)
+    if (!query || (operationName != null && operationName !== query.name)) return undefined
+    if (this.#seen.has(text)) this.#queries.set(text, query)
+    else this.#seen.set(text, true)
+    return query
+  }
+}
+
+const acceptedBy = ({ headers }: FastifyRequest) => headers.accept ?? ''
+
+function parametersOf({ method, body }: FastifyRequest): Parameters | undefined {
+  if (method !== 'POST' || typeof body !== 'object' || body === null) return undefined
+  const { query, variables, operationName, extensions } = body as Record<string, unknown>
+  const isUsual =
+    typeof query === 'string' &&
+    (variables == null || (typeof variables === 'object' && !Array.isArray(variables))) &&
+    (operationName == null || typeof operationName === 'string') &&
+    extensions == null
+  return isUsual ? (body as Parameters) : undefined
+}
