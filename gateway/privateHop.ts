@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
+
+const MAX_KNOWN = 1000
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
@@ -22,8 +25,16 @@ function contains(list: BlockList, address: string) {
   return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
 }
 
+/** Addresses that were looked up, because a look-up takes as long as ten other checks of a request. */
+const known = new LRUCache<string, boolean>({ max: MAX_KNOWN })
+
 /** Returns true for a nearest hop on this machine or its private network. Clients can add private addresses further on. */
-export const isPrivateHop = (address: string, hop: number) => hop === 0 && contains(privateNets, address)
+export function isPrivateHop(address: string, hop: number) {
+  if (hop !== 0) return false
+  const isPrivate = known.get(address) ?? contains(privateNets, address)
+  known.set(address, isPrivate)
+  return isPrivate
+}
 
 /** `off`, one proxy on this machine or its private network, or the addresses of all proxies. */
 export type TrustedProxies = false | typeof isPrivateHop | string[]

@@ -57,6 +57,7 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
   scope.route({
     method: ['GET', 'POST'],
     url: '/graphql',
+    compress: false, // finished answers are compressed already
     async handler(request, reply) {
       const kept = request.method === 'GET' && isPreflighted(request) ? findFor(request, request.url) : request.kept
       return (kept ?? (await execute(request, reply))).sendTo(request, reply)
