@@ -12,8 +12,8 @@ type PictureProps = ContoursProps &
   }
 
 const WIDTHS = [320, 640] as const
-/** Lets phones with three pixels per CSS pixel load 640 pixels: with more, a picture looks the same and takes twice the bytes. */
-const ON_PHONES = '(max-width:48em) and (min-resolution:2.5dppx) 213px'
+/** Lets phones with two or three pixels per CSS pixel load 640 pixels: with more, a picture looks the same and takes twice the bytes. */
+const ON_PHONES = '(max-width:30em) and (min-resolution:1.5dppx) 213px'
 
 /** A record's photograph, or its contour lines if there is none or it fails to load. */
 export function Picture({ src, id, name, line, sizes, widths = WIDTHS, ...props }: PictureProps) {
