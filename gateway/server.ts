@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
 import { lingerAfterAnswers } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
+import { closeQueuedResponses } from '../server/queuedResponses.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
 import type { Config } from './config.ts'
@@ -70,6 +71,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   traces?.add(app)
   enforceMinimumRate(app)
   lingerAfterAnswers(app.server)
+  closeQueuedResponses(app.server)
   registerHeaders(app, config.publicUrl)
   finishRequestsOnClose(app, refused)
   registerErrors(app, config.college.locale)

@@ -1,0 +1,58 @@
+// Requests that are sent without waiting for the answers before them, by a client that leaves without reading any.
+import { once } from 'node:events'
+import http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeQueuedResponses } from '../../server/queuedResponses.ts'
+import { until } from '../support/stack.ts'
+
+async function pipeline(server: http.Server, count: number) {
+  const client = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void client.destroy())
+  await once(client, 'connect')
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count))
+  return client
+}
+
+test('every queued response is closed with its connection', async () => {
+  const responses: http.ServerResponse[] = []
+  const server = http.createServer((_request, response) => void responses.push(response))
+  closeQueuedResponses(server)
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const client = await pipeline(server, 5)
+  await until(
+    () => responses.length === 5,
+    () => 'five requests',
+  )
+  const closed = Promise.all(responses.map((response) => once(response, 'close')))
+  client.destroy()
+  await closed
+  for (const response of responses) await expect(finished(response)).rejects.toThrow('Premature close')
+})
+
+test('files of queued answers are closed with the connection', async () => {
+  const files: Readable[] = []
+  const app = Fastify()
+  closeQueuedResponses(app.server)
+  onTestFinished(() => app.close())
+  app.get('/', (_request, reply) => {
+    const file = new Readable({ read() {} })
+    files.push(file)
+    return reply.send(file)
+  })
+  await app.listen()
+  const client = await pipeline(app.server, 5)
+  await until(
+    () => files.length === 5,
+    () => 'five requests',
+  )
+  client.destroy()
+  await until(
+    () => files.every(({ destroyed }) => destroyed),
+    () => `all files to be closed: ${files.map(({ destroyed }) => destroyed)}`,
+  )
+})
