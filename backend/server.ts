@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
 import { lingerAfterAnswers } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
+import { closeQueuedResponses } from '../server/queuedResponses.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
 import { failure, withSchemas } from './api.ts'
@@ -54,6 +55,7 @@ export async function buildBackend(
     frameworkErrors: (_error, request, reply) => notFound(request, reply),
   })
   const { db, files, close } = await openData(config, { log: app.log, timeouts: storeTimeouts })
+  closeQueuedResponses(app.server)
   lingerAfterAnswers(app.server)
   app.removeContentTypeParser('text/plain')
   app.register(fastifyMultipart, {

@@ -71,6 +71,7 @@ export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId
   }
 
   app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.socket.destroyed) return // more requests may have arrived together with the one that ended the connection
     const size = sizeOfJson(request)
     if (size > 0)
       // the body's first bytes are added after this event

@@ -56,3 +56,15 @@ test('files of queued answers are closed with the connection', async () => {
     () => `all files to be closed: ${files.map(({ destroyed }) => destroyed)}`,
   )
 })
+
+test('a connection with very many queued requests is ended', async () => {
+  const server = http.createServer(() => {})
+  closeQueuedResponses(server)
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const patient = await pipeline(server, 100)
+  const client = await pipeline(server, 101)
+  client.on('error', () => {})
+  await once(client.resume(), 'close')
+  expect(patient.destroyed).toBe(false)
+})
