@@ -10,10 +10,14 @@ const INTERVAL_MS = 100
  */
 export function lingerAfterAnswers(server: Server) {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return
     // before Node's own listener, which closes the connection
     response.prependOnceListener('finish', () => request.complete || linger(request))
   })
 }
+
+export const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function linger(request: IncomingMessage) {
   const { socket } = request

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hasBody } from '../../server/linger.ts'
 import { refused } from './errors.ts'
 import { isUpload } from './uploads.ts'
 
@@ -65,9 +66,6 @@ export function enforceMinimumRate({ server, log }: FastifyInstance) {
     })
   })
 }
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function watch(request: IncomingMessage, report: () => void) {
   const { socket } = request

@@ -74,8 +74,8 @@ export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId
     if (request.socket.destroyed) return // more requests may have arrived together with the one that ended the connection
     const size = sizeOfJson(request)
     if (size > 0)
-      // the body's first bytes are added after this event
-      return process.nextTick(() => {
+      // a body that came with the headers is complete then, and other listeners need not watch it
+      return setImmediate(() => {
         const body: Buffer | null = request.read()
         if (body?.length === size && answer(request, response, body.toString())) return
         if (body) request.unshift(body)
