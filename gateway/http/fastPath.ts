@@ -56,7 +56,7 @@ export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId
   const raw = new WeakMap<FinishedResponse, string[]>()
   /** Returns names and values in turn, the form in which Node writes headers fastest. */
   function rawHeadersOf(finished: FinishedResponse) {
-    const length = finished.body && { 'content-length': `${finished.body.length}` }
+    const length = finished.body && { 'content-length': `${Buffer.byteLength(finished.body)}` }
     const known = raw.get(finished) ?? Object.entries({ ...headers, ...finished.headers, ...length }).flat()
     raw.set(finished, known)
     return known

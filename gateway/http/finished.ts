@@ -13,11 +13,10 @@ const MIN_COMPRESSED = 1024
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const encoders = {
-  br: (body: Buffer) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (body: Buffer) => toGzip(body),
-  identity: async (body: Buffer) => body,
+  br: (body: string) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body: string) => toGzip(body),
 }
-type Encoding = keyof typeof encoders
+type Encoding = keyof typeof encoders | 'identity'
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] })
 
 declare module 'fastify' {
@@ -39,7 +38,7 @@ type Content = {
   page?: string | undefined
 }
 
-export type FinishedResponse = { status: number; headers: Record<string, string>; body?: Buffer }
+export type FinishedResponse = { status: number; headers: Record<string, string>; body?: Buffer | string }
 
 /** An answer that can be sent many times. Its encodings are made once, each when it is first requested. */
 export class FinishedAnswer {
@@ -51,7 +50,7 @@ export class FinishedAnswer {
   readonly etag: string | undefined
   readonly #status: number
   readonly #headers: Record<string, string>
-  readonly #body: Buffer
+  readonly #body: string
   #isSent = false
   readonly #responses = new Map<Encoding, FinishedResponse | Promise<FinishedResponse>>()
 
@@ -59,23 +58,25 @@ export class FinishedAnswer {
     this.operation = operation
     this.page = page
     this.#status = status
-    this.#body = Buffer.from(body)
+    this.#body = body
     if (status === 200 && headers['cache-control'] !== 'no-store')
       this.etag = `W/"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`
     const vary = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ')
     this.#headers = { ...headers, vary, ...(this.etag && { etag: this.etag }) }
   }
 
-  /** Memory in bytes, with the encodings. */
+  /** Approximate memory in bytes, with the encodings. */
   get size() {
-    return 2 * this.#body.length
+    return 3 * this.#body.length
   }
 
-  /** Returns the response to a request, the same object each time. A promise while its encoding is being made. */
+  /** Returns the response to a request, the same object each time but the first. A promise while its encoding is being made. */
   responseTo({ headers }: Pick<IncomingMessage, 'headers'>): FinishedResponse | Promise<FinishedResponse> {
     const known = headers['if-none-match']
     if (this.etag && known !== undefined && matchesEtag(this.etag, known)) return { status: 304, headers: this.#headers }
     const encoding = this.#encodingFor(headers['accept-encoding'])
+    // most answers are sent once, and Node encodes a text together with its headers
+    if (encoding === 'identity' && !this.#isSent) return { status: this.#status, headers: this.#headers, body: this.#body }
     const response = this.#responses.get(encoding) ?? this.#encode(encoding)
     this.#responses.set(encoding, response)
     return response
@@ -85,8 +86,8 @@ export class FinishedAnswer {
     request.operation = this.operation
     request.page = this.page
     request.isKept = this.#isSent
-    this.#isSent = true
     const { status, headers, body } = await this.responseTo(request)
+    this.#isSent = true
     return reply.code(status).headers(headers).send(body)
   }
 
@@ -95,11 +96,16 @@ export class FinishedAnswer {
     return negotiator.negotiate(accepted) ?? 'identity'
   }
 
-  async #encode(encoding: Encoding) {
-    const body = await encoders[encoding](this.#body)
-    const headers = { ...this.#headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
-    const response = { status: this.#status, headers, body }
-    this.#responses.set(encoding, response)
-    return response
+  #encode(encoding: Encoding) {
+    if (encoding === 'identity') return this.#responseWith(Buffer.from(this.#body))
+    return encoders[encoding](this.#body).then((body) => {
+      const response = this.#responseWith(body, { 'content-encoding': encoding })
+      this.#responses.set(encoding, response)
+      return response
+    })
+  }
+
+  #responseWith(body: Buffer, headers: Record<string, string> = {}): FinishedResponse {
+    return { status: this.#status, headers: { ...this.#headers, ...headers }, body }
   }
 }

@@ -8,7 +8,7 @@ import { executeOperation } from '../graphql/executor.ts'
 import { Renderings } from '../renderings.ts'
 import type { Backend } from '../rest/backend.ts'
 import { type Context, createContext } from '../rest/client.ts'
-import type { RequestOptions } from '../rest/request.ts'
+import type { Client, RequestOptions } from '../rest/request.ts'
 import { refused } from './errors.ts'
 import { MAX_ASKED_BYTES } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
@@ -129,11 +129,22 @@ function codesIn({ body }: HTTPGraphQLResponse) {
   return errors.map(({ extensions }) => String(extensions?.['code']))
 }
 
-/** Returns a signal that is aborted when the client leaves without the answer. Fastify's own is not, once the body has been read. */
-function signalOf({ raw }: FastifyReply) {
-  const left = new AbortController()
-  raw.once('close', () => raw.writableFinished || left.abort())
-  return left.signal
+/** Tells when a client leaves without its answer. Fastify's own signal does not, once the body has been read. */
+function clientOf({ raw }: FastifyReply): Client {
+  let left: AbortController | undefined
+  const hasLeft = () => raw.destroyed && !raw.writableFinished
+  return {
+    hasLeft,
+    signal() {
+      if (left) return left.signal
+      left = new AbortController()
+      const { signal } = left
+      const abortIfLeft = () => hasLeft() && left?.abort()
+      abortIfLeft()
+      raw.once('close', abortIfLeft)
+      return signal
+    },
+  }
 }
 
 function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions {
@@ -145,8 +156,7 @@ function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions
     request.operation = name
   }
   const idempotencyKey = headers['idempotency-key'] as string | undefined
-  const signal = signalOf(reply)
-  return { id, token, address: ip, bypassCache, restLens, signal, idempotencyKey, reportOperation, span }
+  return { id, token, address: ip, bypassCache, restLens, client: clientOf(reply), idempotencyKey, reportOperation, span }
 }
 
 /** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */

@@ -50,7 +50,7 @@ export class RestClient {
   async send(method: Method, path: string, { body, headers, withToken = false, pattern }: Call = {}): Promise<string> {
     this.#calls++
     const authorization = withToken && { authorization: `Bearer ${this.requireToken()}` }
-    const signal = method === 'GET' && withToken ? this.request.signal : undefined
+    const signal = method === 'GET' && withToken ? this.request.client?.signal() : undefined
     const call = {
       method,
       headers: { ...headers, ...authorization },

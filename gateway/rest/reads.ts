@@ -57,7 +57,7 @@ export const readGuarded = <Value>(client: RestClient, path: string, shape: Shap
 
 /** Throws if the client has left, so that nobody would read the answer. */
 function requireReader({ request }: RestClient) {
-  if (request.signal?.aborted) throw failure('BACKEND_UNAVAILABLE', { message: 'The client has left.' })
+  if (request.client?.hasLeft()) throw failure('BACKEND_UNAVAILABLE', { message: 'The client has left.' })
 }
 
 function understandPages<Value>(client: RestClient, path: string, texts: string[], shape: Shape<Value>) {

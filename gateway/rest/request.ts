@@ -6,6 +6,14 @@ import type { CacheEntry, Shared } from '../cache.ts'
 /** One call of the REST API that an answer needed. Without a status no response arrived. */
 export type RestCall = { method: string; path: string; status?: number | undefined; ms: number; from: 'backend' | Shared }
 
+/** The client that waits for the answer. */
+export type Client = {
+  /** Returns true if it has closed the connection. */
+  hasLeft(): boolean
+  /** Returns a signal that is aborted when it does. */
+  signal(): AbortSignal
+}
+
 export type RequestOptions = {
   id?: string
   token?: string | undefined
@@ -14,8 +22,7 @@ export type RequestOptions = {
   /** Adds the REST calls to the answer, which is then made for this request alone. */
   restLens?: boolean
   idempotencyKey?: string | undefined
-  /** Aborted when the client has closed the connection. */
-  signal?: AbortSignal
+  client?: Client
   /** Called with the name of the GraphQL operation. */
   reportOperation?: (name: string) => void
   /** Span of the request, if requests are traced. */
@@ -32,7 +39,7 @@ export function createRequest({ idempotencyKey, ...options }: RequestOptions = {
     address: '',
     bypassCache: false,
     restLens: false,
-    signal: undefined,
+    client: undefined,
     reportOperation: (_name: string) => {},
     span: undefined,
     ...options,
