@@ -97,15 +97,20 @@ export async function until(holds: () => boolean | Promise<boolean>, what: () =>
 
 export const temporaryFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'college-'))
 
+/** Ports below those that the system gives to connections and to servers that listen on any: while a server restarts, nobody else gets its port. */
+const [FIRST_PORT, PORT_COUNT] = [15_000, 15_000]
 const givenPorts = new Set<number>()
 
 /** Returns a port that nobody listens on, each only once: who gets a port may listen on it seconds later. */
 export async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  if (givenPorts.has(port)) return freePort()
+  const port = FIRST_PORT + Math.floor(Math.random() * PORT_COUNT)
+  if (givenPorts.has(port) || !(await isFree(port))) return freePort()
   givenPorts.add(port)
   return port
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = net.createServer()
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
