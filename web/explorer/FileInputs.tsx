@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
+import { fileButton } from '../ui/forms/fileButton.ts'
 import { operationIn } from './schema.ts'
 import { type Files, type UploadField, uploadFieldsOf } from './uploads.ts'
 
@@ -42,19 +43,6 @@ const Field = chakra('div', {
     '& > label': { fontWeight: '600', justifySelf: 'start' },
     '& code': { fontFamily: 'ui-monospace, monospace', fontSize: 'sm' },
     '& > input': { maxWidth: 'full', minWidth: '0', color: 'muted', borderRadius: 'field', cursor: 'pointer' },
-    '& > input::file-selector-button': {
-      minHeight: '44px',
-      marginInlineEnd: '12px',
-      paddingInline: '16px',
-      font: 'inherit',
-      fontWeight: '600',
-      color: 'ink',
-      bg: 'transparent',
-      borderWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'edge',
-      borderRadius: 'field',
-      cursor: 'pointer',
-    },
+    '& > input::file-selector-button': fileButton,
   },
 })

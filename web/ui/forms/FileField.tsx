@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { useFormScope } from './Form.tsx'
+import { fileButton } from './fileButton.ts'
 import { Labeled } from './Labeled.tsx'
 
 type Props = FieldProps & {
@@ -106,19 +107,6 @@ const Chooser = chakra('input', {
     borderRadius: 'field',
     cursor: 'pointer',
     '&[data-chosen]': { color: 'transparent', flexBasis: '9rem' }, // the preview shows the name
-    '&::file-selector-button': {
-      minHeight: '44px',
-      marginInlineEnd: '12px',
-      paddingInline: '16px',
-      font: 'inherit',
-      fontWeight: '600',
-      color: 'ink',
-      bg: 'transparent',
-      borderWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'edge',
-      borderRadius: 'field',
-      cursor: 'pointer',
-    },
+    '&::file-selector-button': fileButton,
   },
 })
