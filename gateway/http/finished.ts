@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from './etag.ts'
+import { etagOf, matchesEtag } from '../etag.ts'
 
 const BROTLI_QUALITY = 6
 /** Size in bytes below which an answer is not compressed. */
@@ -59,8 +58,7 @@ export class FinishedAnswer {
     this.page = page
     this.#status = status
     this.#body = body
-    if (status === 200 && headers['cache-control'] !== 'no-store')
-      this.etag = `W/"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`
+    if (status === 200 && headers['cache-control'] !== 'no-store') this.etag = `W/${etagOf(body)}`
     const vary = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ')
     this.#headers = { ...headers, vary, ...(this.etag && { etag: this.etag }) }
   }

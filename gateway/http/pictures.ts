@@ -4,11 +4,12 @@ import path from 'node:path'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { REQUEST_ID } from '../../server/log.ts'
-import { etagOf, openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
+import { etagOf } from '../etag.ts'
+import { openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
 import { resize } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
-import { typeOf } from './fileTypes.ts'
+import { readAtMost } from '../rest/transport.ts'
+import { fileHeaders, typeOf } from './backendFiles.ts'
 
 /**
  * Small version of a file, or why there is none: the original is the better answer, too many images are being resized, or the backend has
@@ -106,9 +107,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
         {
           method: 'GET',
           headers: {
-            [REQUEST_ID]: id,
-            'accept-encoding': 'identity',
-            'cache-control': 'max-age=0', // see storedFiles.ts
+            ...fileHeaders(id),
             ...(source?.etag && { 'if-none-match': source.etag }),
             ...(source?.modified && { 'if-modified-since': source.modified }),
           },
@@ -139,12 +138,5 @@ async function cancelled(response: Response | undefined, outcome: Outcome) {
 /** Returns the bytes of a file; undefined if there are too many. */
 async function readOriginal({ body, headers }: Response) {
   if (Number(headers.get('content-length') ?? 0) > MAX_ORIGINAL) return body?.cancel()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > MAX_ORIGINAL) return undefined // leaving the loop cancels the body
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return body ? readAtMost(MAX_ORIGINAL, body) : Buffer.alloc(0)
 }

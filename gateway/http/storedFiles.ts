@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandler } from 'fastify'
-import { REQUEST_ID } from '../../server/log.ts'
 import { pathOf } from '../../server/requestPath.ts'
+import { matchesEtag } from '../etag.ts'
 import type { Picture } from '../pictures/pictureFolder.ts'
 import { WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { isSafeName } from '../rest/storedUrl.ts'
-import { matchesEtag } from './etag.ts'
-import { DOWNLOAD, typeOf } from './fileTypes.ts'
+import { DOWNLOAD, fileHeaders, typeOf } from './backendFiles.ts'
 import { CLOSED_POLICY } from './headers.ts'
 import { createPictures, type PictureOptions } from './pictures.ts'
 
@@ -111,10 +110,8 @@ function headersOf({ id, headers, query }: FastifyRequest) {
   // an address with ?w= may return the original now and a small version later, so ranges of it would not fit together
   const names = 'w' in (query as object) ? conditions : [...conditions, ...ranges]
   return {
-    [REQUEST_ID]: id,
+    ...fileHeaders(id),
     ...Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
-    'accept-encoding': 'identity',
-    'cache-control': 'max-age=0', // otherwise fetch adds no-cache to a conditional request and receives the whole file
   }
 }
 

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createFolder } from '../../server/createFolder.ts'
+import { etagOf } from '../etag.ts'
 
 /** Validators of the file that a picture was made from, and the hash of its bytes. */
 export type Source = { etag: string | null; modified: string | null; hash: string }
@@ -16,9 +17,6 @@ const HOUR = 60 * 60 * 1000
 const TEMPORARY = '.new'
 /** Space that the smallest file takes. */
 const BLOCK = 4096
-
-/** Returns the ETag of a picture, by which a damaged file is also noticed. */
-export const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 /**
  * Opens the folder in which pictures survive a restart. Several gateways can share it, and each can be killed at any time. A file's name is
@@ -102,7 +100,7 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
   return undefined
 }
 
-/** Returns the picture in a file; undefined if it is damaged, as after a power failure. */
+/** Returns the picture in a file; undefined if it does not have its ETag, as one that a power failure has damaged. */
 function parse(content: Buffer, asOf: number): Picture | undefined {
   const end = content.indexOf('\n')
   const body = content.subarray(end + 1)

@@ -63,14 +63,21 @@ export class TooLarge extends Error {}
 async function readWhole(response: Response) {
   const { body, status, headers } = response
   if (body === null || status === 204 || status === 205 || status === 304) return new Response(null, { status, headers })
+  const bytes = await readAtMost(MAX_RESPONSE_BYTES, body)
+  if (!bytes) throw new TooLarge(`The response has more than ${MAX_RESPONSE_BYTES} bytes.`)
+  return new Response(bytes, { status, headers })
+}
+
+/** Returns the bytes of a body, or undefined if there are more than `maxBytes`. Then the body is cancelled. */
+export async function readAtMost(maxBytes: number, body: NonNullable<Response['body']>) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > MAX_RESPONSE_BYTES) throw new TooLarge(`The response has more than ${MAX_RESPONSE_BYTES} bytes.`)
+    if (size > maxBytes) return undefined // leaving the loop cancels the body
     chunks.push(chunk)
   }
-  return new Response(Buffer.concat(chunks), { status, headers })
+  return Buffer.concat(chunks)
 }
 
 /** Returns the code or message of a failed call, such as ECONNREFUSED. */

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { etagOf, openPictureFolder } from '../../gateway/pictures/pictureFolder.ts'
+import { etagOf } from '../../gateway/etag.ts'
+import { openPictureFolder } from '../../gateway/pictures/pictureFolder.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
 const maxBytes = 200_000

@@ -1,4 +1,5 @@
 import { mediaTypes } from '../../schema/rules.ts'
+import { REQUEST_ID } from '../../server/log.ts'
 
 /** Types that a browser can show, by file extension. Other files are downloads. */
 const types = Object.fromEntries(Object.entries(mediaTypes).map(([extension, [type = '']]) => [extension, type]))
@@ -12,3 +13,10 @@ export function typeOf(path: string, sent: string | null) {
   if (listed.has(type)) return type
   return (type === DOWNLOAD && types[path.split('.').at(-1)?.toLowerCase() ?? '']) || DOWNLOAD
 }
+
+/** Returns the headers of each request for a file. */
+export const fileHeaders = (requestId: string) => ({
+  [REQUEST_ID]: requestId,
+  'accept-encoding': 'identity',
+  'cache-control': 'max-age=0', // otherwise fetch adds no-cache to a conditional request and receives the whole file
+})
