@@ -1,8 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { FastifyBaseLogger } from 'fastify'
-import { type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { LRUCache } from 'lru-cache'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Config } from '../config.ts'
 import type { Context } from '../rest/client.ts'
 import type { GatewayRequest } from '../rest/request.ts'
@@ -13,15 +12,12 @@ import { limitWrites } from './limitWrites.ts'
 import { schema } from './schema.ts'
 
 const MAX_MESSAGE_LENGTH = 300
-/** Length of all texts whose documents are kept. A character of a text takes about 150 bytes of its document. */
-const MAX_DOCUMENTS_LENGTH = 150_000
 /** Maximum number of calls that the REST lens shows. */
 const MAX_LENS_CALLS = 200
 
 export const createApollo = (config: Config, log: FastifyBaseLogger) =>
   new ApolloServer<Context>({
     gateway: executor,
-    documentStore,
     logger: log,
     introspection: config.introspection,
     csrfPrevention: true,
@@ -55,17 +51,6 @@ const executor: NonNullable<ConstructorParameters<typeof ApolloServer<Context>>[
     },
   }),
   stop: async () => {},
-}
-
-const documents = new LRUCache<string, DocumentNode>({
-  maxSize: MAX_DOCUMENTS_LENGTH,
-  sizeCalculation: ({ loc }) => loc?.end ?? 0,
-})
-/** Parsed and valid documents. Apollo Server's own store measures each as JSON, which takes as long as parsing it. */
-const documentStore = {
-  get: async (key: string) => documents.get(key),
-  set: async (key: string, document: DocumentNode) => void documents.set(key, document),
-  delete: async (key: string) => documents.delete(key),
 }
 
 /** Adds the errors of incomplete fields, the age of stale content, and the REST calls if the request asks for them. */

@@ -28,11 +28,12 @@ export async function executeOperation(
   { document, variables = {}, operationName }: Operation,
   context: Context,
 ): Promise<ExecutionResult> {
-  const operation = onlyQuery(document, operationName)
-  const query = operation && compiledFrom(document)
+  const operation = onlyQuery(document)
+  const isRequested = operationName == null || operation?.name?.value === operationName
+  const query = operation && isRequested ? compiledFrom(document) : undefined
   if (!query) return execute({ schema, document, variableValues: variables, operationName, contextValue: context })
   // compiled queries report invalid variables in other words and without a code
-  const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: MAX_VARIABLE_ERRORS })
+  const { errors } = getVariableValues(schema, operation?.variableDefinitions ?? [], variables, { maxErrors: MAX_VARIABLE_ERRORS })
   return errors ? { errors } : query.query(undefined, context, variables)
 }
 
@@ -48,9 +49,8 @@ function compiledFrom(document: DocumentNode) {
   return query
 }
 
-/** Returns the requested operation if it is a query and the only operation of the document. */
-function onlyQuery({ definitions }: DocumentNode, operationName: string | null | undefined) {
+/** Returns the operation of a document if it is a query and the only one. */
+export function onlyQuery({ definitions }: DocumentNode) {
   const [operation, ...others] = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-  const isRequested = operationName == null || operation?.name?.value === operationName
-  return others.length === 0 && operation?.operation === OperationTypeNode.QUERY && isRequested ? operation : undefined
+  return others.length === 0 && operation?.operation === OperationTypeNode.QUERY ? operation : undefined
 }

@@ -5,7 +5,6 @@ import {
   GraphQLError,
   Kind,
   NoSchemaIntrospectionCustomRule,
-  OperationTypeNode,
   parse,
   specifiedRules,
   TypeInfo,
@@ -13,6 +12,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
+import { onlyQuery } from './executor.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { schema } from './schema.ts'
 
@@ -23,8 +23,8 @@ export function parseQuery(text: string, { introspection }: { introspection: boo
   const rules = [...specifiedRules, sizeLimits, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])]
   try {
     const document = parse(text, { maxTokens: MAX_TOKENS })
-    const [operation, ...others] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-    if (operation?.operation !== OperationTypeNode.QUERY || others.length > 0) return undefined
+    const operation = onlyQuery(document)
+    if (!operation) return undefined
     validate(document, rules)
     return { document, name: operation.name?.value }
   } catch (error) {
@@ -49,7 +49,7 @@ type Step = { index: number; visit: Visit }
 type Steps = { enter: Step[]; leave: Step[] }
 
 /** Returns a visitor that calls others, like graphql-js's `visitInParallel`, for visitors that change nothing. */
-export function visitTogether(visitors: ASTVisitor[]): ASTVisitor {
+function visitTogether(visitors: ASTVisitor[]): ASTVisitor {
   const steps = new Map<string, Steps>(Object.values(Kind).map((kind) => [kind, { enter: [], leave: [] }]))
   visitors.forEach((visitor, index) => {
     const add = (kind: string, phase: keyof Steps, visit: Visit | undefined) =>

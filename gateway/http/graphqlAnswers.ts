@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
-import { LRUCache } from 'lru-cache'
 import { staleExtensions } from '../graphql/execute.ts'
 import { executeOperation } from '../graphql/executor.ts'
 import { Renderings } from '../renderings.ts'
@@ -13,6 +12,7 @@ import { refused } from './errors.ts'
 import { MAX_ASKED_BYTES } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
 import { PlainQueries } from './plainQueries.ts'
+import { createRepeats } from './repeats.ts'
 import { tokenOf } from './uploads.ts'
 
 /** Length of all requests that are remembered. */
@@ -31,7 +31,7 @@ declare module 'fastify' {
 /** Returns functions that find the kept answer to a GraphQL request, or execute it. */
 export function createAnswers({ apollo, backend }: Options) {
   const answers = new Renderings<FinishedAnswer>(backend.cache)
-  const askedBefore = new LRUCache<string, true>({ maxSize: MAX_ASKED_LENGTH, sizeCalculation: (_, asked) => asked.length })
+  const isRepeated = createRepeats(MAX_ASKED_LENGTH)
   const plain = new PlainQueries(backend.config)
   backend.metrics?.addKept('graphql', answers)
 
@@ -82,9 +82,7 @@ export function createAnswers({ apollo, backend }: Options) {
 
   /** Keeps the answer to a request that is made again. Most requests that differ from all others are never repeated. */
   function keep({ asked }: FastifyRequest, finished: FinishedAnswer, { request }: Context) {
-    if (asked === undefined) return
-    if (askedBefore.has(asked)) answers.keep(asked, finished, request)
-    else askedBefore.set(asked, true)
+    if (asked !== undefined && isRepeated(asked)) answers.keep(asked, finished, request)
   }
 
   return {
@@ -115,22 +113,34 @@ function headerMap({ headers }: FastifyRequest) {
 }
 
 /** Returns Apollo Server's answer in the form that is sent. */
-function contentOf({ status = 200, headers, body }: HTTPGraphQLResponse, { isPublic }: { isPublic: boolean }) {
-  if (body.kind !== 'complete') throw new Error('An answer in parts is not supported.')
-  const isLegacy = status === 400 && headers.get('content-type')?.startsWith('application/json') && isOperationError(body.string)
+function contentOf(answer: HTTPGraphQLResponse, { isPublic }: { isPublic: boolean }) {
+  const { status = 200, headers } = answer
+  const isLegacy = status === 400 && headers.get('content-type')?.startsWith('application/json') && isOperationError(answer)
   const caching = { 'cache-control': isPublic ? 'no-cache' : 'no-store', vary: 'Accept' }
-  return { status: isLegacy ? 200 : status, headers: { ...Object.fromEntries(headers), ...caching }, body: body.string }
+  return { status: isLegacy ? 200 : status, headers: { ...Object.fromEntries(headers), ...caching }, body: textOf(answer) }
+}
+
+function textOf({ body }: HTTPGraphQLResponse) {
+  if (body.kind !== 'complete') throw new Error('An answer in parts is not supported.')
+  return body.string
 }
 
 /** Returns the codes of an answer's errors, which come first in its text. */
-function codesIn({ body }: HTTPGraphQLResponse) {
-  if (body.kind !== 'complete' || !body.string.startsWith('{"errors":')) return []
-  const { errors } = JSON.parse(body.string) as { errors: GraphQLFormattedError[] }
+function codesIn(answer: HTTPGraphQLResponse) {
+  const text = textOf(answer)
+  if (!text.startsWith('{"errors":')) return []
+  const { errors } = JSON.parse(text) as { errors: GraphQLFormattedError[] }
   return errors.map(({ extensions }) => String(extensions?.['code']))
 }
 
+/** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */
+const OPERATION_ERRORS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
+
+/** Returns true for an answer with status 200 in `application/json`, where GraphQL over HTTP has only the body say that an operation is invalid. */
+const isOperationError = (answer: HTTPGraphQLResponse) => codesIn(answer).every((code) => OPERATION_ERRORS.includes(code))
+
 /** Tells when a client leaves without its answer. Fastify's own signal does not, once the body has been read. */
-function clientOf({ raw }: FastifyReply): Client {
+function waitingClient({ raw }: FastifyReply): Client {
   let left: AbortController | undefined
   const hasLeft = () => raw.destroyed && !raw.writableFinished
   return {
@@ -156,14 +166,5 @@ function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions
     request.operation = name
   }
   const idempotencyKey = headers['idempotency-key'] as string | undefined
-  return { id, token, address: ip, bypassCache, restLens, client: clientOf(reply), idempotencyKey, reportOperation, span }
-}
-
-/** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */
-const OPERATION_ERRORS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
-
-/** Returns true for an answer with status 200 in `application/json`, where GraphQL over HTTP has only the body say that an operation is invalid. */
-function isOperationError(text: string) {
-  const { errors } = JSON.parse(text) as { errors: GraphQLFormattedError[] }
-  return errors.every(({ extensions }) => OPERATION_ERRORS.includes(String(extensions?.['code'])))
+  return { id, token, address: ip, bypassCache, restLens, client: waitingClient(reply), idempotencyKey, reportOperation, span }
 }

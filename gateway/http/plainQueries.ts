@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { parseQuery, type ValidQuery } from '../graphql/validQuery.ts'
+import { createRepeats } from './repeats.ts'
 
 type Headers = Record<string, string>
 /** Parameters of a request as most clients send them. */
@@ -8,15 +9,13 @@ type Parameters = { query: string; variables?: Record<string, unknown> | null; o
 
 /** Length of all texts whose documents are kept. A character of a text takes about 150 bytes of its document. */
 const MAX_LENGTH = 150_000
-const MAX_TEXTS = 1000
 const MAX_MEDIA_TYPES = 20
 
 /** Requests with one valid query in JSON. Unless the result has errors, they need no more of Apollo Server than its headers. */
 export class PlainQueries {
   readonly #options: { introspection: boolean }
   readonly #queries = new LRUCache<string, ValidQuery>({ maxSize: MAX_LENGTH, sizeCalculation: (_, text) => text.length })
-  /** Texts that were requested. Only the query of one that is requested again is kept. */
-  readonly #seen = new LRUCache<string, true>({ max: MAX_TEXTS, maxSize: MAX_LENGTH, sizeCalculation: (_, text) => text.length })
+  readonly #isRepeated = createRepeats(MAX_LENGTH)
   /** Headers of Apollo Server's answers to queries, by the media types that the client accepts. */
   readonly #headers = new LRUCache<string, Headers>({ max: MAX_MEDIA_TYPES })
 
@@ -40,8 +39,8 @@ export class PlainQueries {
   #queryOf({ query: text, operationName }: Parameters) {
     const query = this.#queries.get(text) ?? parseQuery(text, this.#options)
     if (!query || (operationName != null && operationName !== query.name)) return undefined
-    if (this.#seen.has(text)) this.#queries.set(text, query)
-    else this.#seen.set(text, true)
+    // most texts that differ from all others never come again
+    if (this.#isRepeated(text)) this.#queries.set(text, query)
     return query
   }
 }
