@@ -24,7 +24,7 @@ export type CacheEntry<Value = unknown> = {
 /** Content of a path as the backend sent it: the texts of its pages. */
 export type SavedContent = Pick<CacheEntry, 'path' | 'hash' | 'asOf'> & { pages: string[] }
 
-/** Where the last good content survives the process. Its functions never reject. */
+/** Copy of the last good content that survives the process. Its functions never reject. */
 export type ContentStore = {
   save(content: SavedContent): void
   load(path: string): Promise<SavedContent | undefined>

@@ -70,7 +70,7 @@ class DiskCache {
   readonly #prefix: string
   /** Content to be written, by path. */
   readonly #pending: LRUCache<string, SavedContent>
-  /** What was written last, by path. */
+  /** Content that was written last, by path. */
   readonly #saved: LRUCache<string, Pick<SavedContent, 'hash' | 'asOf'>>
   readonly #written = { files: 0, bytes: 0 }
   #last: Promise<unknown> = Promise.resolve()

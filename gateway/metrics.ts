@@ -2,8 +2,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Answer to a request: to a GraphQL operation, or a page of the site. */
 type Size = { entries: number; bytes: number }
+/** Answer to a request: to a GraphQL operation, or a page of the site. */
 type Answered = { operation?: string | undefined; page?: string | undefined; status: number | 'aborted'; isKept: boolean }
 
 /** Maximum number of values of a label that clients or the backend choose. Each takes memory, in Prometheus too. */

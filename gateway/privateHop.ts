@@ -31,7 +31,9 @@ const known = new LRUCache<string, boolean>({ max: MAX_KNOWN })
 /** Returns true for a nearest hop on this machine or its private network. Clients can add private addresses further on. */
 export function isPrivateHop(address: string, hop: number) {
   if (hop !== 0) return false
-  const isPrivate = known.get(address) ?? contains(privateNets, address)
+  const kept = known.get(address)
+  if (kept !== undefined) return kept
+  const isPrivate = contains(privateNets, address)
   known.set(address, isPrivate)
   return isPrivate
 }

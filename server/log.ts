@@ -56,6 +56,9 @@ function safeIdIn({ headers }: IncomingMessage) {
   return typeof id === 'string' && /^[\w.:=~+-]{1,64}$/.test(id) ? id : undefined
 }
 
+/** Returns the status of a response. Undefined if it was aborted before anything was sent. */
+export const sentStatus = (response: ServerResponse) => (response.headersSent ? response.statusCode : undefined)
+
 type Ended = { log: FastifyBaseLogger; level: 'debug' | 'info'; method: string; url: string; operation: string | undefined }
 type Timing = { started: number; isAborted?: boolean }
 
@@ -90,7 +93,7 @@ export class RequestLog extends LogController {
 
   #write(response: ServerResponse, { log, level, method, url, operation }: Ended, { started, isAborted }: Timing) {
     const path = pathOf(url).slice(0, MAX_PATH_LENGTH)
-    const status = response.headersSent ? response.statusCode : undefined
+    const status = sentStatus(response)
     const ms = Math.round(performance.now() - started)
     const details = {
       ...(operation && { operation: operation.slice(0, MAX_OPERATION_LENGTH) }),

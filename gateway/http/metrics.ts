@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sentStatus } from '../../server/log.ts'
 import { listen } from '../../server/run.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Backend } from '../rest/backend.ts'
@@ -32,7 +33,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics) {
     const started = performance.now()
     raw.once('close', () => {
       const { operation, page, isKept = false, codes = [] } = request
-      const status = raw.headersSent ? raw.statusCode : 'aborted'
+      const status = sentStatus(raw) ?? 'aborted'
       const seconds = (performance.now() - started) / 1000
       metrics.countRequest({ operation, page: isPage ? (page ?? 'none') : undefined, status, isKept }, { seconds, codes })
     })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Span } from '@opentelemetry/api'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { sentStatus } from '../../server/log.ts'
 import type { Config } from '../config.ts'
 import { senderTrust } from '../privateHop.ts'
 import type { Tracing } from '../tracing.ts'
@@ -71,7 +72,7 @@ export function traceRequests(tracing: Tracing, { trustedProxies }: Pick<Config,
         request.span = span
         raw.once('close', () => {
           const { method, operation, page, isKept = false, codes = [] } = request
-          end(span, { method, route, operation, page, isKept, codes, status: raw.headersSent ? raw.statusCode : undefined })
+          end(span, { method, route, operation, page, isKept, codes, status: sentStatus(raw) })
         })
       })
     },

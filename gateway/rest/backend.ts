@@ -21,7 +21,7 @@ export type BackendOptions = {
   /** Counters and purges, if several gateways share them. */
   createCounter?: CreateCounter
   purges?: Purges
-  /** Where the last good content survives a restart. */
+  /** Copy of the last good content that survives a restart. */
   store?: ContentStore | undefined
   metrics?: Metrics | undefined
   tracing?: Tracing | undefined

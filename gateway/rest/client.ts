@@ -129,7 +129,7 @@ class RestSource extends RESTDataSource {
 }
 
 /** Returns a path without its query, and without an id, which is its last part. */
-const patternOf = (path: string) => path.replace(/\?.*/s, '').replace(/\/[^/]*$/, '/{id}')
+export const patternOf = (path: string) => path.replace(/\?.*/s, '').replace(/\/[^/]*$/, '/{id}')
 
 type OutgoingRequest = RequestInit & { headers?: Record<string, string>; pattern?: string }
 

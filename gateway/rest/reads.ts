@@ -1,7 +1,7 @@
 import type { Shared } from '../cache.ts'
 import { clientOf } from '../clientOf.ts'
 import { failure } from '../errors.ts'
-import type { RestClient } from './client.ts'
+import { patternOf, type RestClient } from './client.ts'
 import { pagesOf, parseJson, parseText, type Shape } from './parse.ts'
 
 /** Maximum number of reads per second that bypass the cache, per client. A form needs one to three. */
@@ -61,7 +61,7 @@ function requireReader({ request }: RestClient) {
 }
 
 function understandPages<Value>(client: RestClient, path: string, texts: string[], shape: Shape<Value>) {
-  const watched = `GET ${path.replace(/\/[^/]+$/, '/{id}')}`
+  const watched = `GET ${patternOf(path)}`
   return client.understand(`GET ${path}`, () => parseText(texts, shape, (body) => client.backend.forms.note(watched, body, shape)))
 }
 

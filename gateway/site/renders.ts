@@ -7,7 +7,7 @@ const MAX_RENDERS = 50
 /** A page and the request that it was rendered for, which knows the cache entries and REST calls that the page is made of. */
 export type RenderedPage = { answer: SiteAnswer; request?: GatewayRequest }
 
-/** What the request of a page takes from the visitor's: its id and span. */
+/** Id and span of the visitor's request, which the request of a page takes over. */
 type Visitor = Pick<RequestOptions, 'id' | 'span'>
 
 type RenderOptions = {

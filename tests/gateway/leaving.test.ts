@@ -1,4 +1,4 @@
-// What happens to the calls to the backend when the client closes its connection.
+// Calls to the backend are aborted or go on when the client closes its connection.
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -29,17 +29,22 @@ function hold({ backend }: Gateway, call: string) {
 
 const graphqlOf = ({ url }: Gateway) => `${url}/graphql`
 
+/** Sends a read with a token whose client leaves while the backend does not answer. Resolves when the call is aborted. */
+async function leaveWhileReadingLevels(gateway: Gateway) {
+  const call = hold(gateway, 'GET levels')
+  const { leave } = visit(graphqlOf(gateway), { query: '{ levels { id } }', headers: tokenHeader })
+  const response = await call.response()
+  leave()
+  await once(response, 'close')
+}
+
 /** Waits until the gateway has noticed that the client has left. */
 const hasLeft = ({ log }: Gateway) => expect.poll(() => log.some((line) => line.includes('"aborted":true'))).toBe(true)
 
 test('a read with a token is aborted, and is no failure of the backend', async () => {
   const gateway = await testGateway()
   for (let round = 0; round < 6; round++) {
-    const call = hold(gateway, 'GET levels')
-    const { leave } = visit(graphqlOf(gateway), { query: '{ levels { id } }', headers: tokenHeader })
-    const response = await call.response()
-    leave()
-    await once(response, 'close')
+    await leaveWhileReadingLevels(gateway)
   }
   await hasLeft(gateway)
   gateway.backend.respond('GET levels', [{ id: 1 }])
@@ -116,11 +121,7 @@ test('a read that tests a half-open breaker does not close it if its client leav
   backend.reset('*')
   for (let round = 0; round < 5; round++) await runQuery('{ levels { id } }', {}, tokenHeader)
   vi.advanceTimersByTime(2000)
-  const call = hold(gateway, 'GET levels')
-  const { leave } = visit(graphqlOf(gateway), { query: '{ levels { id } }', headers: tokenHeader })
-  const response = await call.response()
-  leave()
-  await once(response, 'close')
+  await leaveWhileReadingLevels(gateway)
   await hasLeft(gateway)
   backend.clearRequests()
   await runQuery('{ faculties { id } }')

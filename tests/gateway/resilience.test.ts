@@ -7,7 +7,7 @@ import { sourceSite } from '../support/sourceSite.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What the gateway accepts as a response, and the buffers of a connection. */
+/** Maximum size in bytes of a response, with the buffers of a connection. */
 const MAX_READ = 20 * MEGABYTE + 20 * MEGABYTE
 /** Time limit of a call to a slow backend, and of a test with one: the default is 10 s for one call. */
 const SHORT_MS = 1000
