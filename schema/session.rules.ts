@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, maxLength, refineIfValid } from './rules.ts'
+import { moment } from './wire.ts'
 
 /** Maximum number of characters in a password. It limits the quadratic time of normalization in the backend. */
 export const MAX_PASSWORD_LENGTH = 1000
@@ -27,4 +28,12 @@ export const loginRules = z.object({
   password: password('Password is required.'),
 })
 
-export const sessionWire = z.object({ token: z.string().check(z.minLength(1)) })
+/** A number of seconds, above 0 and up to ten years. */
+const lifetime = z.coerce.number().check(z.positive(), z.maximum(315_360_000))
+
+/** A backend may leave out when the token expires. What can't be read counts as left out: it must not prevent a sign-in. */
+export const sessionWire = z.object({
+  token: z.string().check(z.minLength(1)),
+  expires_in: z.catch(z.optional(lifetime), undefined),
+  expires_at: z.catch(moment, null),
+})

@@ -47,6 +47,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
   return {
     config,
     log,
+    now,
     cache,
     purges,
     metrics: options.metrics,

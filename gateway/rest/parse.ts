@@ -46,11 +46,11 @@ export const wrapperOf = (body: unknown, key?: string) =>
     .map(({ name }) => name)
     .join('.')
 
-export const tokenIn = (body: unknown) =>
+/** Returns the object with the token in the response to a sign-in. */
+export const sessionIn = (body: unknown) =>
   contentsOf(body)
     .filter(isObject)
-    .map(({ token }) => token)
-    .find((token) => typeof token === 'string' && token !== '')
+    .find(({ token }) => typeof token === 'string' && token !== '')
 
 // the response is the first page, which has the number 0 in some backends; the last page of an empty list may be 0
 const pagination = z.object({

@@ -3,7 +3,7 @@ import { loginRules, passwordRules, sessionWire } from '../../schema/session.rul
 import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
 import type { RestClient } from '../rest/client.ts'
-import { tokenIn } from '../rest/parse.ts'
+import { sessionIn } from '../rest/parse.ts'
 import type { Resolvers } from '../types.generated.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { throttleSignIn } from './throttle.ts'
@@ -28,7 +28,15 @@ export const sessionEntity = { resource: undefined, resolvers, search: undefined
 export async function signIn(rest: RestClient, credentials: z.output<typeof loginRules>) {
   const path = rest.backend.config.backendLoginPath
   const text = await rest.send('POST', path, { body: credentials, pattern: path }).catch(asRefusedSignIn)
-  return rest.understand(`POST ${path}`, () => z.parse(sessionWire, { token: tokenIn(JSON.parse(text)) }))
+  const session = rest.understand(`POST ${path}`, () => z.parse(sessionWire, sessionIn(JSON.parse(text)) ?? {}))
+  return { token: session.token, ...expiryOf(session, rest.backend.now()) }
+}
+
+/** Returns when a session ends, as a moment and in seconds. */
+function expiryOf({ expires_in, expires_at }: z.output<typeof sessionWire>, now: number) {
+  const ms = expires_in === undefined ? Date.parse(expires_at ?? '') - now : expires_in * 1000
+  // a moment in the past comes from another clock
+  return ms > 0 ? { expiresAt: new Date(now + ms).toISOString(), expiresIn: Math.floor(ms / 1000) } : {}
 }
 
 async function signOut(rest: RestClient) {

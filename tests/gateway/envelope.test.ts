@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pagesOf, tokenIn, unwrap } from '../../gateway/rest/parse.ts'
+import { pagesOf, sessionIn, unwrap } from '../../gateway/rest/parse.ts'
 
 const list = [{ id: 1 }, { id: 2 }]
 const record = { id: 1, name: 'Sample Teacher' }
@@ -65,10 +65,10 @@ test.each([
   ['the body with other data', { token: 't', data: { user: { id: 1 } } }],
   ['data', { data: { token: 't', user: {} } }],
   ['data.data', { data: { data: { token: 't' } } }],
-])('the token of a session is read from %s', { tags: 'CALL-39' }, (_location, body) => expect(tokenIn(body)).toBe('t'))
+])('the token of a session is read from %s', { tags: 'CALL-39' }, (_location, body) => expect(sessionIn(body)?.['token']).toBe('t'))
 
 test.each([{}, { token: '' }, { token: null }, { data: {} }, 'token', null])('%o contains no token', (body) =>
-  expect(tokenIn(body)).toBeUndefined(),
+  expect(sessionIn(body)).toBeUndefined(),
 )
 
 test.each([

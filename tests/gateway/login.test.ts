@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failure } from '../../gateway/errors.ts'
 import { throttleSignIn } from '../../gateway/session/throttle.ts'
 import { memoryCounters } from '../../server/counter.ts'
@@ -54,6 +54,37 @@ test('a sign-in that is rejected without a message returns no server message', {
   const { backend, runQuery } = await testGateway()
   backend.raw('POST login', 401, '<h1>Unauthorized</h1>')
   expect((await runQuery(login, credentials)).errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED' })
+})
+
+describe('the end of a session', () => {
+  const query =
+    'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { expiresAt expiresIn } }'
+  // the gateway's clock is at 2026-11-01T00:00:00Z
+  test.each<[string, object, { expiresAt: string | null; expiresIn: number | null }]>([
+    ['a moment', { expires_at: '2026-11-01T12:00:00Z' }, { expiresAt: '2026-11-01T12:00:00.000Z', expiresIn: 43_200 }],
+    [
+      'a moment without a time zone',
+      { expires_at: '2026-11-01 01:00:00' },
+      { expiresAt: '2026-11-01T01:00:00.000Z', expiresIn: 3600 },
+    ],
+    ['seconds', { expires_in: 3600 }, { expiresAt: '2026-11-01T01:00:00.000Z', expiresIn: 3600 }],
+    ['seconds as text', { expires_in: '60' }, { expiresAt: '2026-11-01T00:01:00.000Z', expiresIn: 60 }],
+    [
+      'seconds, which need no clock, and a moment',
+      { expires_in: 60, expires_at: '2026-11-01T12:00:00Z' },
+      { expiresAt: '2026-11-01T00:01:00.000Z', expiresIn: 60 },
+    ],
+    ['nothing', {}, { expiresAt: null, expiresIn: null }],
+    ['null', { expires_at: null, expires_in: null }, { expiresAt: null, expiresIn: null }],
+    ['a moment in the past', { expires_at: '2026-10-31T00:00:00Z' }, { expiresAt: null, expiresIn: null }],
+    ['something else', { expires_at: 'never', expires_in: -1 }, { expiresAt: null, expiresIn: null }],
+    ['other types', { expires_at: { date: 1 }, expires_in: [60, 70] }, { expiresAt: null, expiresIn: null }],
+    ['an unlikely number of seconds', { expires_in: 1e15 }, { expiresAt: null, expiresIn: null }],
+  ])('is known from a backend that answers %s', async (_form, fields, expected) => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond('POST login', { data: { token: 'abc', ...fields } })
+    expect(await runQuery(query, credentials)).toEqual({ data: { login: expected } })
+  })
 })
 
 test('a response without a token is a BACKEND_BAD_RESPONSE', async () => {

@@ -12,7 +12,7 @@ import { formatError } from '../../gateway/graphql/apollo.ts'
 import { jsonBody } from '../../gateway/rest/encode.ts'
 import { excerpt } from '../../gateway/rest/excerpt.ts'
 import { foldedWords } from '../../gateway/rest/fold.ts'
-import { pagesOf, parseRecord, parseText, tokenIn } from '../../gateway/rest/parse.ts'
+import { pagesOf, parseRecord, parseText, sessionIn } from '../../gateway/rest/parse.ts'
 import { failureOfStatus } from '../../gateway/rest/refusal.ts'
 import { isSafeName, storedUrl } from '../../gateway/rest/storedUrl.ts'
 import { buildGateway } from '../../gateway/server.ts'
@@ -163,7 +163,7 @@ export const longTexts: Record<string, Steps> = {
   'wrappers of answers': function* () {
     const body = JSON.parse(nested(5000, '{"data":', '}'))
     yield () => pagesOf(body, 'notices')
-    yield () => tokenIn(body)
+    yield () => sessionIn(body)
     for (const [open, close] of [
       ['{"data":', '}'],
       ['[', ']'],
