@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
 import { lingerAfterAnswers } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
+import { enforceMinimumRate, type MinimumRate } from '../server/minimumRate.ts'
 import { closeQueuedResponses } from '../server/queuedResponses.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
@@ -33,6 +34,7 @@ type Options = {
   hookWaitMs?: number
   logTo?: { write(line: string): void }
   storeTimeouts?: S3Options['timeouts']
+  minimumRate?: MinimumRate
   /** Called with the server before its routes are registered, to add hooks. */
   addHooks?: (app: FastifyInstance) => void
 }
@@ -40,14 +42,14 @@ type Options = {
 /** @throws ConfigError if the settings must change, StartError if a later start may succeed. */
 export async function buildBackend(
   config: Config,
-  { announce, now = () => new Date(), hookWaitMs, logTo, storeTimeouts, addHooks }: Options = {},
+  { announce, now = () => new Date(), hookWaitMs, logTo, storeTimeouts, minimumRate, addHooks }: Options = {},
 ) {
   const app = Fastify({
     // only the gateway and programs on this machine can send requests
     ...(await logOptions({ name: 'backend', level: config.logLevel, logTo, trustsSender: () => true })),
     bodyLimit: MAX_TEXT_BYTES,
     return503OnClosing: false, // see finishRequestsOnClose
-    requestTimeout: 120_000,
+    requestTimeout: 0, // see enforceMinimumRate
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -57,6 +59,7 @@ export async function buildBackend(
   const { db, files, close } = await openData(config, { log: app.log, timeouts: storeTimeouts })
   closeQueuedResponses(app.server)
   lingerAfterAnswers(app.server)
+  enforceMinimumRate(app.server, () => app.log.info('A request was ended because its body arrived too slowly'), minimumRate)
   app.removeContentTypeParser('text/plain')
   app.register(fastifyMultipart, {
     limits: {

@@ -6,13 +6,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
 import { lingerAfterAnswers } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
+import { enforceMinimumRate, type MinimumRate } from '../server/minimumRate.ts'
 import { closeQueuedResponses } from '../server/queuedResponses.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
 import type { Config } from './config.ts'
 import { openDiskCache } from './diskCache.ts'
 import { createApollo } from './graphql/apollo.ts'
-import { enforceMinimumRate, limitBodies } from './http/bodies.ts'
+import { limitBodies } from './http/bodies.ts'
 import { registerChangeHook } from './http/changeHook.ts'
 import { limitConnectionsPerClient, MAX_CONNECTIONS, warnOfUntrustedProxy } from './http/connections.ts'
 import { registerContours } from './http/contours.ts'
@@ -38,6 +39,7 @@ type Options = BackendOptions & {
   /** Folder in which the last good content and small versions of images are kept. Without one, none are kept. */
   cacheDir?: string
   timeouts?: { body?: number }
+  minimumRate?: MinimumRate
   logTo?: { write(line: string): void }
 }
 
@@ -69,7 +71,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
     serveMetrics(app, metrics, config.metricsPort ?? 0)
   }
   traces?.add(app)
-  enforceMinimumRate(app)
+  enforceMinimumRate(app.server, () => app.log.info('A request was ended because its body arrived too slowly'), options.minimumRate)
   lingerAfterAnswers(app.server)
   closeQueuedResponses(app.server)
   registerHeaders(app, config.publicUrl)

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hasBody } from '../../server/linger.ts'
@@ -8,11 +7,8 @@ import { isUpload } from './uploads.ts'
 type Body = { stream: Transform; reply: FastifyReply; bytes: number; timer: NodeJS.Timeout }
 
 const MAX_UNFINISHED_BYTES = 8 * 1024 * 1024
-/** A quarter of the rate of a 100 kbit/s connection. */
-const BYTES_PER_SECOND = 3000
-const PERIOD_MS = 20_000
 
-/** Limits the time in which a body arrives and the memory of unfinished ones: beyond it the oldest are refused. Uploads are exempt. */
+/** Limits the time in which a body arrives and the memory of unfinished ones: beyond it the oldest are refused. Uploads are exempt, see `enforceMinimumRate`. */
 export function limitBodies(app: FastifyInstance, timeoutMs: number) {
   const unfinished = new Set<Body>() // the oldest first
   let total = 0
@@ -54,32 +50,4 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
     })
     return payload.pipe(stream)
   })
-}
-
-/** Ends requests whose body arrives too slowly. The total time is not limited, so that large files arrive over slow connections. */
-export function enforceMinimumRate({ server, log }: FastifyInstance) {
-  server.on('request', (request: IncomingMessage) => {
-    if (!hasBody(request)) return
-    // bodies that arrive together with their headers, as most, need no timer
-    setImmediate(() => {
-      if (!request.complete) watch(request, () => log.info('A request was ended because its body arrived too slowly'))
-    })
-  })
-}
-
-function watch(request: IncomingMessage, report: () => void) {
-  const { socket } = request
-  const isOver = () => request.complete || socket.destroyed
-  let before = socket.bytesRead
-  const timer = setInterval(() => {
-    if (isOver()) return clearInterval(timer)
-    const received = socket.bytesRead - before
-    before = socket.bytesRead
-    if (received >= (BYTES_PER_SECOND * PERIOD_MS) / 1000) return
-    clearInterval(timer)
-    report()
-    socket.destroy()
-  }, PERIOD_MS).unref()
-  // a request can close before its body has arrived
-  for (const event of ['end', 'close']) request.once(event, () => isOver() && clearInterval(timer))
 }

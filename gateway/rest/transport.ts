@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { failure } from '../errors.ts'
 import { createReadPolicy } from './readPolicy.ts'
+import { watchUpload } from './uploadWatch.ts'
 
-/** Time limits in milliseconds: of reads, of writes without a file, and of writes with one. */
+/** Time limits in milliseconds: of reads, of writes without a file, and between two parts of a file or the last one and the answer. */
 export type Timeouts = { read: number; write: number; upload: number }
 
 type Options = { fetch: typeof fetch; timeouts: Timeouts }
@@ -34,16 +35,22 @@ export function createTransport({ fetch, timeouts }: Options) {
     }
   }
 
+  async function upload(url: string, request: RequestInit, body: FormData, log: FastifyBaseLogger) {
+    const { form, signal, stop } = watchUpload(body, timeouts.upload)
+    return call(url, { ...request, body: form }, { signal, log, read: readWhole }).finally(stop)
+  }
+
   return {
     breakerState: policy.breakerState,
     /**
-     * Returns the whole response, of limited size and within a time limit. Reads have a circuit breaker, so that they fail at once while
+     * Returns the whole response, of limited size and within a time limit, which for a file counts from the last part that was sent. Reads have a circuit breaker, so that they fail at once while
      * the backend is down, and without a token also retries. Writes are tried once, because a failed write may have succeeded.
      * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
      */
     async fetchWhole(url: string, request: RequestInit = {}, log: FastifyBaseLogger) {
       const callWithin = (timeoutMs: number) => call(url, request, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole })
-      if ((request.method ?? 'GET') !== 'GET') return callWithin(containsFile(request) ? timeouts.upload : timeouts.write)
+      if (containsFile(request.body)) return upload(url, request, request.body, log)
+      if ((request.method ?? 'GET') !== 'GET') return callWithin(timeouts.write)
       return policy.run(new Headers(request.headers).has('authorization'), () => callWithin(timeouts.read))
     },
     /** Returns a response as soon as its headers have arrived. The time limit applies only until then. @throws BACKEND_UNAVAILABLE */
@@ -55,7 +62,7 @@ export function createTransport({ fetch, timeouts }: Options) {
   }
 }
 
-const containsFile = ({ body }: RequestInit) =>
+const containsFile = (body: RequestInit['body']): body is FormData =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
 
 export class TooLarge extends Error {}

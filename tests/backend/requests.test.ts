@@ -288,10 +288,10 @@ describe('on a TCP connection', () => {
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
 
-  test('the backend listens on this machine only and limits the time of headers and bodies', async () => {
+  test('the backend listens on this machine only and limits the time of headers', async () => {
     await listening
     expect((app.server.address() as AddressInfo).address).toBe('127.0.0.1')
-    expect([app.server.headersTimeout, app.server.requestTimeout, app.server.keepAliveTimeout]).toEqual([15_000, 120_000, 72_000])
+    expect([app.server.headersTimeout, app.server.requestTimeout, app.server.keepAliveTimeout]).toEqual([15_000, 0, 72_000])
   })
 
   test('a request without a token is rejected before its body is read', { tags: 'CAUTH-24' }, async () => {

@@ -5,8 +5,8 @@ import { create, inputs } from '../support/restCalls.ts'
 import { until } from '../support/stack.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
-const PERIOD = 20_000
-const ENOUGH_BYTES = 61_000
+const PERIOD = 30_000
+const ENOUGH_BYTES = 31_000
 const headers = { 'content-type': 'multipart/form-data; boundary=b', 'apollo-require-preflight': 'true', ...tokenHeader }
 const part = (name: string, value: string, filename = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${filename && `; filename="${filename}"`}\r\n\r\n${value}\r\n`

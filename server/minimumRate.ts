@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { hasBody } from './linger.ts'
+
+/** Smallest number of bytes per second that a sender must reach on average in each period. */
+export type MinimumRate = { bytesPerSecond: number; periodMs: number }
+
+/** A twelfth of the rate of a 100 kbit/s connection. A connection may be lost for most of a period. */
+export const MINIMUM_RATE: MinimumRate = { bytesPerSecond: 1000, periodMs: 30_000 }
+
+/** Ends requests whose body arrives too slowly. The total time is not limited, so that large files arrive over slow connections. */
+export function enforceMinimumRate(server: Server, report: () => void, rate = MINIMUM_RATE) {
+  server.on('request', (request: IncomingMessage) => {
+    if (!hasBody(request)) return
+    // bodies that arrive together with their headers, as most, need no timer
+    setImmediate(() => {
+      if (!request.complete) watch(request, rate, report)
+    })
+  })
+}
+
+function watch(request: IncomingMessage, { bytesPerSecond, periodMs }: MinimumRate, report: () => void) {
+  const { socket } = request
+  const isOver = () => request.complete || socket.destroyed
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    if (isOver()) return clearInterval(timer)
+    const received = socket.bytesRead - before
+    before = socket.bytesRead
+    if (received >= (bytesPerSecond * periodMs) / 1000) return
+    clearInterval(timer)
+    report()
+    socket.destroy()
+  }, periodMs).unref()
+  // a request can close before its body has arrived
+  for (const event of ['end', 'close']) request.once(event, () => isOver() && clearInterval(timer))
+}
