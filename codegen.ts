@@ -3,7 +3,16 @@ import { addTypenameToDocument } from '@apollo/client/utilities'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { preset as nearOperation } from '@graphql-codegen/near-operation-file-preset'
 import type { Types } from '@graphql-codegen/plugin-helpers'
-import { buildSchema, isObjectType, Kind, type OperationDefinitionNode, visit } from 'graphql'
+import {
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLObjectType,
+  isInputObjectType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql'
 
 const scalars = { Date: 'string', DateTime: 'string', URL: 'string' }
 const webScalars = { ...scalars, Upload: { input: 'File', output: 'never' } }
@@ -47,6 +56,13 @@ const mappers = Object.fromEntries(
 const sdl = fs.readdirSync('schema').filter((file) => file.endsWith('.graphql'))
 const schema = buildSchema(sdl.map((file) => fs.readFileSync(`schema/${file}`, 'utf8')).join('\n'))
 
+/** Returns the fields that an update is asked for: those of its input, since they may differ after a merge. */
+const inputFieldsOf = (type: GraphQLObjectType, args: readonly GraphQLArgument[]) => {
+  const input = args.find(({ name }) => name === 'basedOn')?.type
+  const fields = isInputObjectType(input) ? Object.keys(input.getFields()) : []
+  return fields.filter((name) => name in type.getFields()).join(' ')
+}
+
 /** One operation for each mutation but the sign-in: `CreateNotice`, `UpdateNotice`, `DeleteNotice`, `Logout`. */
 const writes = Object.values(schema.getMutationType()?.getFields() ?? {})
   .filter(({ name }) => name !== 'login')
@@ -54,7 +70,7 @@ const writes = Object.values(schema.getMutationType()?.getFields() ?? {})
     const inBrackets = (list: string[]) => (list.length > 0 ? `(${list})` : '')
     const variables = inBrackets(args.map((arg) => `$${arg.name}: ${arg.type}`))
     const values = inBrackets(args.map((arg) => `${arg.name}: $${arg.name}`))
-    const selection = isObjectType(type) ? `{ __typename ${type.getFields()['id'] ? 'id' : ''} }` : ''
+    const selection = isObjectType(type) ? `{ __typename ${type.getFields()['id'] ? 'id' : ''} ${inputFieldsOf(type, args)} }` : ''
     return `mutation ${name[0]?.toUpperCase()}${name.slice(1)}${variables} { ${name}${values} ${selection} }`
   })
 
@@ -72,7 +88,7 @@ const config: CodegenConfig = {
         mappers,
         scalars: {
           ...scalars,
-          Upload: { input: 'Promise<import("graphql-upload/processRequest.mjs").FileUpload>', output: 'never' },
+          Upload: { input: 'Promise<import("graphql-upload/processRequest.mjs").FileUpload> | string', output: 'never' },
         },
       },
     },

@@ -6,7 +6,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import Fastify from 'fastify'
 import mercurius from 'mercurius'
 import { excerpt } from '../gateway/rest/excerpt.ts'
-import { storedUrl } from '../gateway/rest/storedUrl.ts'
+import { storedUrl } from '../schema/storedUrl.ts'
 
 const [name = '', port = '', backendUrl = ''] = process.argv.slice(2)
 

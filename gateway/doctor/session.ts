@@ -1,5 +1,5 @@
 import { codeOf } from '../errors.ts'
-import { capabilitiesOf } from '../session/capabilities.ts'
+import { capabilitiesOf } from '../rest/capabilities.ts'
 import { signIn } from '../session/session.ts'
 import { isToken } from '../session/token.ts'
 import { explain } from './explain.ts'

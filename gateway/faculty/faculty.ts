@@ -1,8 +1,8 @@
 import { facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
+import { storedUrl } from '../../schema/storedUrl.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
-import { storedUrl } from '../rest/storedUrl.ts'
 
 export const resource = createResource({
   path: 'faculties',
@@ -11,7 +11,8 @@ export const resource = createResource({
   rules: facultyRules,
   fileUpdateMethod: 'post', // CALL-29
   // an update sends a new image or the name of the one to keep
-  fieldsFor: ({ existingImage, ...fields }, write) => (write === 'create' || fields.image ? fields : { ...fields, existingImage }),
+  fieldsFor: ({ existingImage, ...fields }, write, stored) =>
+    write === 'create' || fields.image ? fields : { ...fields, existingImage: stored?.image ?? existingImage },
 })
 
 export const resolvers = {

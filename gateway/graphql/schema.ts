@@ -1,11 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import Upload from 'graphql-upload/GraphQLUpload.mjs'
+import { GraphQLScalarType } from 'graphql'
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
 import { resolvers } from '../entities.ts'
 
 const folder = path.join(import.meta.dirname, '../../schema')
 const files = fs.readdirSync(folder).filter((file) => file.endsWith('.graphql'))
+
+/** Accepts text too: a stored file in `basedOn`. The rules of an input refuse it. */
+const Upload = new GraphQLScalarType({
+  ...GraphQLUpload.toConfig(),
+  parseValue: (value) => (typeof value === 'string' ? value : GraphQLUpload.parseValue(value)),
+  parseLiteral: undefined,
+})
 
 /** The schema with its resolvers. A field without a resolver has the same name in the record. */
 export const schema = makeExecutableSchema({

@@ -1,7 +1,7 @@
 import { imageRules, imageWire } from '../../schema/image.rules.ts'
+import { isSafeName, storedUrl } from '../../schema/storedUrl.ts'
 import { type EntityResolvers, listOf, oncePerRecord } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
-import { isSafeName, storedUrl } from '../rest/storedUrl.ts'
 
 export const resource = createResource({
   path: 'images',

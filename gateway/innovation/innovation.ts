@@ -1,9 +1,9 @@
 import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
+import { storedUrl } from '../../schema/storedUrl.ts'
 import { excerpt } from '../rest/excerpt.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
-import { storedUrl } from '../rest/storedUrl.ts'
 
 export const resource = createResource({
   path: 'innovation-branches',

@@ -8,6 +8,7 @@ const codes: Record<number, ErrorCode> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
+  412: 'CONFLICT',
   413: 'BAD_USER_INPUT',
   422: 'BAD_USER_INPUT',
   429: 'TOO_MANY_REQUESTS',

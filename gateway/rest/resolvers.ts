@@ -88,7 +88,7 @@ export function oncePerRecord<Value extends object, Result>(compute: (record: Va
 }
 
 type CreateArgs = { input: Record<string, unknown> }
-type UpdateArgs = CreateArgs & { id: string }
+type UpdateArgs = CreateArgs & { id: string; basedOn?: Record<string, unknown> | null }
 
 export const writesOf = <Type extends WritableType, Rules extends z.ZodMiniObject>(
   type: Type,
@@ -96,6 +96,6 @@ export const writesOf = <Type extends WritableType, Rules extends z.ZodMiniObjec
 ) =>
   ({
     [`create${type}`]: (_: unknown, { input }: CreateArgs, { rest }: Context) => create(rest, input),
-    [`update${type}`]: (_: unknown, { id, input }: UpdateArgs, { rest }: Context) => update(rest, id, input),
+    [`update${type}`]: (_: unknown, { id, input, basedOn }: UpdateArgs, { rest }: Context) => update(rest, id, input, basedOn),
     [`delete${type}`]: (_: unknown, { id }: UpdateArgs, { rest }: Context) => remove(rest, id),
   }) as unknown as Writes<Type>

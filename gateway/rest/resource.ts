@@ -8,6 +8,7 @@ import type { Method, RestClient } from './client.ts'
 import { jsonBody, multipart } from './encode.ts'
 import { orNull, parseRecord, type Shape } from './parse.ts'
 import { readGuarded, readPublic } from './reads.ts'
+import { updateBasedOn } from './updateBasedOn.ts'
 
 type Fields = Record<string, unknown>
 
@@ -24,8 +25,8 @@ type Options<Value, Rules extends z.ZodMiniObject> = {
   hasRecordCall?: boolean
   /** Method of an update with a file, if the backend accepts only this one. */
   fileUpdateMethod?: 'put' | 'post'
-  /** Turns validated input into the fields of a create or an update, if they differ from it. */
-  fieldsFor?: (fields: z.output<Rules>, write: 'create' | 'update') => Fields
+  /** Turns validated input into the fields of a create or an update, if they differ from it. `stored` is the record, if it was read before. */
+  fieldsFor?: (fields: z.output<Rules>, write: 'create' | 'update', stored?: Value) => Fields
   /** Path of the create call, by default that of the list. */
   createPath?: string
   recordKey?: string
@@ -45,17 +46,18 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
     z.array(wire),
     z.transform((records) => records.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)))),
   )
-  const fields = Object.keys(fieldsOf(wire))
+  const wireFields = fieldsOf(wire)
+  const fields = Object.keys(wireFields)
   const listShape: Shape<Value[]> = { key: wrappers.list, wire: sorted, fields }
   const shape: Shape<Value> = { key: wrappers.record, wire, fields, recordKey: options.recordKey }
   const read: typeof readPublic = isGuarded ? readGuarded : readPublic
 
-  const list = (client: RestClient) => read(client, path, listShape)
+  const list = (client: RestClient, isFresh = false) => read(client, path, listShape, isFresh)
   /** Returns the cached paths that change with a record, or with all records for the id `*`. A new record has no id. */
   const pathsChangedBy = (id?: string) => purges ?? (id === undefined ? [path] : [path, recordPath(path, id)])
 
   async function find(client: RestClient, id: string, isFresh = false) {
-    if (!hasRecordCall) return (await list(client)).find((record) => 'id' in record && record.id === id) ?? null
+    if (!hasRecordCall) return (await list(client, isFresh)).find((record) => 'id' in record && record.id === id) ?? null
     return unlessNotFound(() => read(client, recordPath(path, id), orNull(shape), isFresh), null)
   }
 
@@ -90,7 +92,7 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
     hasRecordCall,
     bodyOf,
     updateMethod,
-    list,
+    list: (client: RestClient) => list(client),
     /** Returns the records of a parent, such as `levels/course/5`. Empty if the backend does not know the parent. */
     listOf: (client: RestClient, parent: string, id: string) =>
       unlessNotFound(() => read(client, recordPath(`${path}/${parent}`, id), listShape), []),
@@ -102,13 +104,19 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
         const body = bodyOf(fieldsFor(fields, 'create'))
         return write(client, { method: 'POST', path: createPath, body, headers: { ...(key && { 'idempotency-key': key }) } })
       }),
-    update: (client: RestClient, id: string, input: Fields) =>
+    /** `basedOn` are the values that the input was made from. Without them, the update replaces what others have changed since. */
+    update: (client: RestClient, id: string, input: Fields, basedOn?: Fields | null) =>
       withFields(client, input, async (fields) => {
-        const changed = fieldsFor(fields, 'update')
-        const method = updateMethod(client.backend.config)
-        const body = bodyOf(method === 'POST' ? { ...changed, _method: 'PUT' } : changed)
-        const saved = await write(client, { method, body, id, path: recordPath(path, id) })
-        return saved ?? find(client, id, true).catch(() => null)
+        const read = () => find(client, id, true)
+        const save = async (input: z.output<Rules>, stored?: Value, headers?: Record<string, string>) => {
+          const changed = fieldsFor(input, 'update', stored)
+          const method = updateMethod(client.backend.config)
+          const body = bodyOf(method === 'POST' ? { ...changed, _method: 'PUT' } : changed)
+          const saved = await write(client, { method, body, headers, id, path: recordPath(path, id) })
+          return saved ?? read().catch(() => null)
+        }
+        if (!basedOn) return save(fields)
+        return updateBasedOn(client, { input: fields, basedOn, rules, wireFields, read, write: save })
       }),
     async remove(client: RestClient, id: string) {
       const call: Write = { method: 'DELETE', id, path: recordPath(path, id) }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { loginRules, passwordRules, sessionWire } from '../../schema/session.rules.ts'
 import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
+import { capabilitiesOf } from '../rest/capabilities.ts'
 import type { RestClient } from '../rest/client.ts'
 import { sessionIn } from '../rest/parse.ts'
 import type { Resolvers } from '../types.generated.ts'
-import { capabilitiesOf } from './capabilities.ts'
 import { throttleSignIn } from './throttle.ts'
 
 const resolvers = {

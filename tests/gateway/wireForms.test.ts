@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jsonBody, multipart } from '../../gateway/rest/encode.ts'
 import { slice } from '../../gateway/rest/resolvers.ts'
-import { storedUrl } from '../../gateway/rest/storedUrl.ts'
+import { storedUrl } from '../../schema/storedUrl.ts'
 
 test.each([
   ['http://files.example.edu/a b.pdf', 'http://files.example.edu/a b.pdf'],

@@ -3,8 +3,10 @@ import {
   type DocumentNode,
   type GraphQLField,
   getNamedType,
+  isInputObjectType,
   isLeafType,
   isObjectType,
+  isRequiredArgument,
   Kind,
   parse,
   visit,
@@ -30,11 +32,15 @@ export type RootField = GraphQLField<unknown, unknown> & {
   entity: string | undefined
 }
 
-/** All root fields, in the order of the SDL files. */
+/** All root fields, in the order of the SDL files, without arguments such as `basedOn`: optional inputs, which an example does not need. */
 export const rootFields: RootField[] = documents.flatMap(({ file, document }) =>
   (['query', 'mutation'] as const).flatMap((kind) => {
     const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
-    return fieldsOf(document, root?.name).map((name) => ({ ...root!.getFields()[name]!, kind, file, entity: entityOf(document) }))
+    return fieldsOf(document, root?.name).map((name) => {
+      const field = root!.getFields()[name]!
+      const args = field.args.filter((arg) => isRequiredArgument(arg) || !isInputObjectType(getNamedType(arg.type)))
+      return { ...field, args, kind, file, entity: entityOf(document) }
+    })
   }),
 )
 

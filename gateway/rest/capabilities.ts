@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { codeOf } from '../errors.ts'
-import type { Backend } from '../rest/backend.ts'
-import type { RestClient } from '../rest/client.ts'
 import type { Capabilities } from '../types.generated.ts'
+import type { Backend } from './backend.ts'
+import type { RestClient } from './client.ts'
 
 const operation = z.object({ parameters: z.optional(z.array(z.object({ in: z.string(), name: z.string() }))) })
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../schema/webAddress.ts'
+import { isWebAddress } from './webAddress.ts'
 
 /** Returns the URL of a stored file: an http(s) URL unchanged, or its path under /storage, with which some backends begin it. */
 export function storedUrl(stored: string | null): string | null {
