@@ -111,10 +111,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   admin: async ({ page, records }, use) => {
-    await page.addInitScript((token) => {
-      if (!sessionStorage.getItem('seeded')) localStorage.setItem('adminToken', token)
+    const session = { token: records.token, details: JSON.stringify({ account: account.email }) }
+    await page.addInitScript(({ token, details }) => {
+      if (sessionStorage.getItem('seeded')) return
       sessionStorage.setItem('seeded', 'yes') // only once, so that a test can sign out
-    }, records.token)
+      localStorage.setItem('adminSession', details)
+      localStorage.setItem('adminToken', token)
+    }, session)
     await use(page)
   },
   rest: async ({ records }, use) => use(restAt(process.env['SITE_BACKEND_URL'] ?? '', records.headers)),

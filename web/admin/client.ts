@@ -3,13 +3,14 @@ import { SetContextLink } from '@apollo/client/link/context'
 import { getMainDefinition } from '@apollo/client/utilities'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
 import type { DocumentNode, GraphQLFormattedError } from 'graphql'
-import { map, tap } from 'rxjs'
+import { tap } from 'rxjs'
 import { createClient, evictFields } from '../lib/apollo.ts'
 import { send } from '../lib/send.ts'
-import { getToken, sessionEnded } from '../lib/session.ts'
+import { getToken } from '../lib/session.ts'
 import { entities } from './entities.ts'
+import { sessionLink } from './sessionLink.ts'
 
-/** Returns the client of the admin panel. It sends the access token and files, evicts what a write made stale, and detects the end of a session. */
+/** Returns the client of the admin panel. It sends the access token and files, evicts what a write made stale, and repeats what was refused after a new sign-in. */
 export function adminClient() {
   const freshness = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
@@ -19,7 +20,7 @@ export function adminClient() {
       }),
     ),
   )
-  const client = createClient(ApolloLink.from([freshness, session, bearer, upload]))
+  const client = createClient(ApolloLink.from([freshness, sessionLink, bearer, upload]))
   return client
 }
 
@@ -35,28 +36,6 @@ const rootFields = (query: DocumentNode) =>
 /** Codes of errors that exclude a change. */
 const harmless = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'OVERLOADED', 'DISK_FULL']
 const mayHaveChanged = ({ extensions }: GraphQLFormattedError) => !harmless.includes(String(extensions?.['code']))
-
-const session = new ApolloLink((operation, forward) =>
-  forward(operation).pipe(
-    map((result) => {
-      // a refused sign-in is not a refusal of the stored token, and whoever signs out does not need it any more
-      if (['Login', 'Logout'].includes(operation.operationName ?? '') || getToken() === null || !result.errors?.some(isRefusal))
-        return result
-      sessionEnded(true)
-      return { ...result, errors: result.errors.map((error) => (isRefusal(error) ? withExplanation(error) : error)) }
-    }),
-  ),
-)
-
-const isRefusal = ({ extensions }: GraphQLFormattedError) => extensions?.['code'] === 'UNAUTHENTICATED'
-const withExplanation = (error: GraphQLFormattedError) => ({
-  ...error,
-  extensions: {
-    ...error.extensions,
-    sessionEnded: true,
-    serverMessage: 'Your session has ended. Sign in again, then try again.',
-  },
-})
 
 const bearer = new SetContextLink(({ headers }) => {
   const token = getToken()

@@ -8,7 +8,8 @@ import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext } from '../lib/college.ts'
 import { type Limits, LimitsContext } from '../lib/limits.ts'
 import { takeRequestedAddress } from '../lib/requestedAddress.ts'
-import { watchOtherTabs } from '../lib/session.ts'
+import { isSigningIn, startSession } from '../lib/session.ts'
+import { hasUnsaved } from '../lib/unsaved.ts'
 import { system } from '../theme.ts'
 import { adminClient } from './client.ts'
 import { routes } from './routes.tsx'
@@ -21,11 +22,13 @@ const styles = createCache({ key: 'css', speedy: true })
 const client = adminClient()
 const router = createBrowserRouter(routes(client))
 
-watchOtherTabs({
+startSession({
   async signedIn() {
     if (router.state.location.pathname === '/admin/login') await router.navigate(takeRequestedAddress(), { replace: true })
   },
   async signedOut() {
+    if (hasUnsaved()) return // the form stays, and saving it asks for a new sign-in
+    isSigningIn(false)
     await router.navigate('/admin/login')
     await client.clearStore()
   },

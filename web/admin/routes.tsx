@@ -54,6 +54,7 @@ const Nothing = () => null
 function enter(client: ApolloClient, address: string) {
   if (getToken() === null) {
     saveRequestedAddress(new URL(address))
+    client.clearStore() // another tab may have signed out while this one had unsaved input
     throw redirect('/admin/login')
   }
   evictExpired(client)

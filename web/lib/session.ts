@@ -1,6 +1,11 @@
 import { makeVar } from '@apollo/client'
 
 const key = 'adminToken'
+const detailsKey = 'adminSession'
+
+/** Who has signed in, and when the session ends by the clock of this browser, in milliseconds since 1970. */
+type Details = { account?: string; endsAt?: number | undefined }
+type SignedIn = { token: string; account: string /** Seconds. */; expiresIn?: number | null | undefined }
 
 /** Returns the access token, or null. It is kept in local storage. */
 export const getToken = () => localStorage.getItem(key)
@@ -11,13 +16,34 @@ export const sessionEnded = makeVar(false)
 /** True while the dialog to sign in again is open. */
 export const isSigningIn = makeVar(false)
 
-export function saveToken(token: string) {
+/** True while a call waits until the user has signed in again. */
+export const isCallWaiting = makeVar(false)
+
+/** When the session ends, in milliseconds since 1970. Undefined if the backend does not say it. */
+export const sessionEnd = makeVar<number | undefined>(undefined)
+
+/** Email of the account that this tab uses. It is kept when another tab signs out, since input of this account may still be open. */
+let account: string | undefined
+
+export const getAccount = () => account
+
+/** Returns true if two emails belong to the same account. An unknown account is never the same. */
+export const isSameAccount = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && one.trim().toLowerCase() === other?.trim().toLowerCase()
+
+export function saveToken({ token, account, expiresIn }: SignedIn) {
+  // a duration, because the clocks of browser and server may differ
+  const details: Details = { account, endsAt: expiresIn ? Date.now() + expiresIn * 1000 : undefined }
+  localStorage.setItem(detailsKey, JSON.stringify(details)) // first, because other tabs read it when the token changes
   localStorage.setItem(key, token)
+  readDetails()
   setEnded(false)
 }
 
 export function deleteToken() {
+  localStorage.removeItem(detailsKey)
   localStorage.removeItem(key)
+  readDetails()
   setEnded(false)
 }
 
@@ -26,12 +52,40 @@ function setEnded(hasEnded: boolean) {
   if (!hasEnded) isSigningIn(false)
 }
 
-/** Calls `signedIn` or `signedOut` when another tab has signed in or out. */
-export function watchOtherTabs({ signedIn, signedOut }: { signedIn: () => void; signedOut: () => void }) {
+/** Opens the dialog to sign in again. Resolves to true when the user has signed in, here or in another tab; to false if they cancel. */
+export function askToSignIn() {
+  isCallWaiting(true)
+  isSigningIn(true)
+  return new Promise<boolean>((resolve) => {
+    isSigningIn.onNextChange(() => {
+      isCallWaiting(false)
+      resolve(!sessionEnded() && getToken() !== null)
+    })
+  })
+}
+
+/** Reads the stored session, and calls `signedIn` or `signedOut` when another tab has signed in or out. */
+export function startSession({ signedIn, signedOut }: { signedIn: () => void; signedOut: () => void }) {
+  readDetails()
   addEventListener('storage', ({ key: changed, newValue }) => {
     if (changed !== key && changed !== null) return
+    if (newValue !== null) readDetails()
     setEnded(newValue === null) // visible only if the user stays because of an unsaved form
     if (newValue === null) signedOut()
     else signedIn()
   })
+}
+
+function readDetails() {
+  const details = parse(localStorage.getItem(detailsKey))
+  account = details.account
+  sessionEnd(details.endsAt)
+}
+
+function parse(text: string | null): Details {
+  try {
+    return JSON.parse(text ?? '{}') as Details
+  } catch {
+    return {}
+  }
 }

@@ -13,6 +13,9 @@ async function signInAgain(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
+const cancelSignIn = (page: Page) =>
+  page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click()
+
 test('"Try again" moves the focus to the heading while the list loads and afterwards', async ({ admin }) => {
   const failing = await fail(admin, 'AdminNotices')
   await admin.goto('/admin/notices')
@@ -54,6 +57,7 @@ test('signing in again in place removes the message and moves the focus to the h
   await admin.getByLabel('Link').fill('https://example.edu')
   const refused = await fail(admin, 'CreateSocialLink', { code: 'UNAUTHENTICATED' })
   await admin.getByRole('button', { name: 'Save' }).click()
+  await cancelSignIn(admin)
   await expect(admin.getByText(ended)).toBeVisible()
   await refused.stop()
   await admin.getByRole('button', { name: 'Sign in again' }).click()
@@ -70,6 +74,7 @@ test('a sign-in in another tab removes the message without moving the focus', as
   await admin.getByLabel('Link').fill('https://example.edu')
   await fail(admin, 'CreateSocialLink', { code: 'UNAUTHENTICATED' })
   await admin.getByRole('button', { name: 'Save' }).click()
+  await cancelSignIn(admin)
   await expect(admin.getByText(ended)).toBeVisible()
   await admin.getByLabel('Name').focus()
   const other = await admin.context().newPage()
@@ -86,6 +91,7 @@ test('staff can sign in again inside a delete dialog', async ({ admin, aSocialLi
   const dialog = admin.getByRole('dialog', { name: 'Delete Social Link' })
   const refused = await fail(admin, 'DeleteSocialLink', { code: 'UNAUTHENTICATED' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
+  await cancelSignIn(admin)
   await expect(dialog.getByRole('alert')).toHaveText(ended)
   await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeFocused()
   await axe(admin)

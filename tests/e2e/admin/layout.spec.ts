@@ -203,11 +203,12 @@ test('staff can sign in again in place without losing the form', {
   const refused = await fail(admin, 'UpdateFaculty', { code: 'UNAUTHENTICATED' })
   await admin.getByRole('button', { name: 'Save Faculty' }).click()
   await expect(admin.getByText('Your session has ended. Sign in again to continue. Nothing you entered is lost.')).toBeVisible()
+  const dialog = admin.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(admin.locator(':focus')).toContainText('Your session has ended. Sign in again, then try again.')
 
   await refused.stop()
   await admin.getByRole('button', { name: 'Sign in again' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Sign in again' })
   await axe(admin)
   await dialog.getByLabel('Email').fill('staff@example.edu')
   await dialog.getByLabel('Password').fill('correct horse battery')

@@ -1,6 +1,7 @@
 import { gql } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminClient } from '../../../web/admin/client.ts'
+import { isSigningIn, sessionEnded } from '../../../web/lib/session.ts'
 
 const notices = gql`query AdminNotices { notices { id title } }`
 const courses = gql`query AdminCourses { courses { id name } }`
@@ -16,7 +17,10 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'token' })
   vi.stubGlobal('navigator', { onLine: true })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionEnded(false)
+})
 
 /** Reads both lists, then sends a mutation with the given response. Returns the operations that reading the lists again sends. */
 async function afterMutation(respond: () => Promise<Response>) {
@@ -29,6 +33,7 @@ async function afterMutation(respond: () => Promise<Response>) {
   const client = adminClient()
   await client.query({ query: notices })
   await client.query({ query: courses })
+  isSigningIn.onNextChange(() => setTimeout(() => isSigningIn(false))) // "Cancel"
   await client.mutate({ mutation: createNotice }).catch(() => {})
   operations.length = 0
   await client.query({ query: notices })
@@ -55,3 +60,19 @@ test.each(['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'
     expect(await afterMutation(async () => Response.json(failureWith(code)))).toEqual([])
   },
 )
+
+test('a query that was refused because the user has signed in meanwhile is repeated with the new token', async () => {
+  let token = 'old'
+  vi.stubGlobal('localStorage', { getItem: () => token })
+  const tokens: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    tokens.push(headers['authorization'])
+    if (token === 'new') return Response.json(responses['AdminNotices'])
+    token = 'new'
+    return Response.json({ data: { notices: null }, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] })
+  })
+  const { data } = await adminClient().query({ query: notices })
+  expect(data).toEqual({ notices: [{ __typename: 'Notice', id: '1', title: 'Exams' }] })
+  expect(tokens).toEqual(['Bearer old', 'Bearer new'])
+  expect(sessionEnded()).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { loginRules } from '../../../schema/session.rules.ts'
 import { saveToken } from '../../lib/session.ts'
 import { Form } from '../../ui/forms/Form.tsx'
@@ -8,31 +8,40 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 import { useLoginMutation } from './login.generated.ts'
 
 type Props = {
+  /** Email of the account that was signed in before. The focus then starts at the password. */
+  email?: string | undefined
   signedIn?: () => unknown
   /** More buttons. */
   children?: ReactNode
 }
 
 /** Form that signs in and stores the token. */
-export function LoginForm({ signedIn = () => {}, children }: Props) {
+export function LoginForm({ email = '', signedIn = () => {}, children }: Props) {
+  const fields = useRef<HTMLDivElement>(null)
   const [login] = useLoginMutation({ fetchPolicy: 'no-cache' })
 
   async function signIn(account: { email: string; password: string }) {
     const { data } = await login({ variables: account })
     if (!data?.login) throw new Error('The response has no session.')
-    saveToken(data.login.token)
+    saveToken({ ...data.login, account: account.email.trim() })
   }
+
+  useEffect(() => {
+    if (email) fields.current?.querySelector<HTMLElement>('[type=password]')?.focus()
+  }, [email])
 
   return (
     <Form
-      initial={{ email: '', password: '' }}
+      initial={{ email, password: '' }}
       rules={loginRules}
       save={signIn}
       saved={signedIn}
       failed="Login failed. Please check your credentials."
     >
-      <TextField name="email" label="Email" type="email" autoComplete="username" required />
-      <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
+      <chakra.div ref={fields} display="grid" gap="6">
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
+      </chakra.div>
       <chakra.div display="flex" gap="3">
         <SubmitButton busy="Logging in...">Login</SubmitButton>
         {children}

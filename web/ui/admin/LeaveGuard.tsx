@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { addUnsaved } from '../../lib/unsaved.ts'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useFormScope } from '../forms/Form.tsx'
@@ -16,7 +17,11 @@ export function LeaveGuard() {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const removeUnsaved = addUnsaved()
+    return () => {
+      removeEventListener('beforeunload', ask)
+      removeUnsaved()
+    }
   }, [dirty])
 
   if (blocker.state !== 'blocked') return null
