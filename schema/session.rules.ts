@@ -23,6 +23,14 @@ export const newPassword = password('New password is required.').check(
 
 export const passwordRules = z.object({ currentPassword: password('Current password is required.'), newPassword })
 
+/** The form in which the new password is entered twice. */
+export const repeatedPasswordRules = z.extend(passwordRules, { repeatedPassword: password('Repeat the new password.') }).check(
+  z.refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
+    message: 'The two new passwords differ.',
+    path: ['repeatedPassword'],
+  }),
+)
+
 export const loginRules = z.object({
   email: email('Email is required.', 'Email is invalid.'),
   password: password('Password is required.'),

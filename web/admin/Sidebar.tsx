@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router-dom'
+import { usePasswordChangeQuery } from '../features/session/password.generated.ts'
 import { entities } from './entities.ts'
 
 const links = [
@@ -24,9 +25,19 @@ export const Sidebar = ({ open }: { open: boolean }) => (
         ))}
       </ul>
     </nav>
-    <SiteLink href="/">View the site</SiteLink>
+    <chakra.div marginTop="auto">
+      <PasswordLink />
+      <SiteLink href="/">View the site</SiteLink>
+    </chakra.div>
   </Aside>
 )
+
+/** Link to the screen that changes the password, if the backend can do that. */
+function PasswordLink() {
+  const { data } = usePasswordChangeQuery()
+  if (!data?.capabilities?.passwordChange) return null
+  return <ItemLink to="/admin/password">Change password</ItemLink>
+}
 
 const Aside = chakra('aside', {
   base: {
@@ -69,5 +80,5 @@ const ItemLink = chakra(NavLink, {
 })
 
 const SiteLink = chakra('a', {
-  base: { ...itemStyles, marginTop: 'auto', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  base: { ...itemStyles, textDecoration: 'underline', textUnderlineOffset: '3px' },
 })

@@ -33,6 +33,7 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           ...screens,
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
+          { path: 'password', lazy: () => import('../features/session/PasswordPage.tsx') },
           { path: 'logout', action: () => leave(client), loader: notFound },
           { path: '*', loader: notFound },
         ],

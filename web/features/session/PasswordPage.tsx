@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
+import { MIN_PASSWORD_LENGTH, repeatedPasswordRules } from '../../../schema/session.rules.ts'
+import { getAccount } from '../../lib/session.ts'
+import { FormScreen } from '../../ui/admin/FormScreen.tsx'
+import { Empty, Failed, Loading } from '../../ui/admin/ListStates.tsx'
+import { panelStyles } from '../../ui/Container.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { PasswordField } from '../../ui/forms/PasswordField.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { showStatus } from '../../ui/StatusBanner.tsx'
+import { useChangePasswordMutation, usePasswordChangeQuery } from './password.generated.ts'
+
+const none = { currentPassword: '', newPassword: '', repeatedPassword: '' }
+
+/** The screen on which staff change their own password, if the backend can do that. */
+export function Component() {
+  return (
+    <FormScreen title="Change password" back="/admin">
+      <Content />
+    </FormScreen>
+  )
+}
+
+function Content() {
+  const query = usePasswordChangeQuery()
+  if (query.data?.capabilities?.passwordChange) return <PasswordForm />
+  if (query.loading) return <Loading>Loading...</Loading>
+  if (query.error) return <Failed query={query}>It is not known whether your password can be changed here.</Failed>
+  return (
+    <Empty text="Your password can't be changed here.">Ask the person who looks after the website how passwords are changed.</Empty>
+  )
+}
+
+function PasswordForm() {
+  const [change] = useChangePasswordMutation()
+  const navigate = useNavigate()
+
+  async function changed() {
+    await navigate('/admin')
+    showStatus('Your password has been changed. You stay signed in here. Everywhere else, sign in with the new password.')
+  }
+
+  return (
+    <Card>
+      <Form
+        initial={none}
+        rules={repeatedPasswordRules}
+        save={({ currentPassword, newPassword }) => change({ variables: { currentPassword, newPassword } })}
+        saved={changed}
+        failed="Your password could not be changed."
+      >
+        {/* tells password managers which account it is */}
+        <input type="text" name="username" autoComplete="username" value={getAccount() ?? ''} readOnly hidden />
+        <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" required />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easier to remember than one with special characters.`}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField name="repeatedPassword" label="Repeat new password" autoComplete="new-password" required />
+        <SubmitButton busy="Saving...">Change password</SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, ...panelStyles } })
