@@ -9,20 +9,23 @@ const MAX_QUEUED = 100
  * closes only the one that is being sent, so that files and upload slots of the others would never be released.
  */
 export function closeQueuedResponses(server: Server) {
-  const open = new WeakMap<Socket, Set<ServerResponse>>()
-  server.on('connection', (socket: Socket) => {
-    const responses = new Set<ServerResponse>()
-    open.set(socket, responses)
-    socket.once('close', () => {
-      for (const response of responses) if (!response.socket) close(response)
-    })
-  })
+  const queues = new WeakMap<Socket, Set<ServerResponse>>()
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const responses = open.get(socket)
-    responses?.add(response)
-    response.once('close', () => responses?.delete(response))
-    if (responses && responses.size > MAX_QUEUED) socket.destroy()
+    if (response.socket) return // nothing is sent before it
+    const queue = queues.get(socket) ?? openQueue(socket)
+    queue.add(response)
+    response.once('close', () => queue.delete(response))
+    if (queue.size >= MAX_QUEUED) socket.destroy()
   })
+
+  function openQueue(socket: Socket) {
+    const queue = new Set<ServerResponse>()
+    queues.set(socket, queue)
+    socket.once('close', () => {
+      for (const response of queue) if (!response.socket) close(response)
+    })
+    return queue
+  }
 }
 
 /** Does what Node does with a response that is being sent. */
