@@ -1,7 +1,7 @@
 import { fastifyMultipart } from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
-import { lingerAfterAnswers } from '../server/linger.ts'
+import { lingerAfterAnswer } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
 import { enforceMinimumRate, type MinimumRate } from '../server/minimumRate.ts'
 import { closeQueuedResponses } from '../server/queuedResponses.ts'
@@ -58,8 +58,8 @@ export async function buildBackend(
   })
   const { db, files, close } = await openData(config, { log: app.log, timeouts: storeTimeouts })
   closeQueuedResponses(app.server)
-  lingerAfterAnswers(app.server)
-  enforceMinimumRate(app.server, () => app.log.info('A request was ended because its body arrived too slowly'), minimumRate)
+  app.server.on('request', lingerAfterAnswer)
+  app.server.on('request', (request) => enforceMinimumRate(request, { log: app.log, rate: minimumRate }))
   app.removeContentTypeParser('text/plain')
   app.register(fastifyMultipart, {
     limits: {

@@ -1,10 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getHeapStatistics } from 'node:v8'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { memoryCounters, sharedCounters } from '../server/counter.ts'
-import { lingerAfterAnswers } from '../server/linger.ts'
+import { lingerAfterAnswer } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
 import { enforceMinimumRate, type MinimumRate } from '../server/minimumRate.ts'
 import { closeQueuedResponses } from '../server/queuedResponses.ts'
@@ -56,7 +57,12 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   const metrics = config.metricsPort === null ? undefined : (await import('./metrics.ts')).createMetrics()
   const tracing = await openTracing(app, config)
   const traces = tracing && traceRequests(tracing, config)
-  const addKept = sendKeptAnswers(app, { headers: securityHeaders(config.publicUrl), log, metrics, traces })
+  function route(request: IncomingMessage, response: ServerResponse) {
+    enforceMinimumRate(request, { log: app.log, rate: options.minimumRate })
+    lingerAfterAnswer(request, response)
+    app.routing(request, response)
+  }
+  const addKept = sendKeptAnswers(app, { headers: securityHeaders(config.publicUrl), route, log, metrics, traces })
   const redis = await openRedis(app, config.redisUrl)
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
   const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
@@ -71,8 +77,6 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
     serveMetrics(app, metrics, config.metricsPort ?? 0)
   }
   traces?.add(app)
-  enforceMinimumRate(app.server, () => app.log.info('A request was ended because its body arrived too slowly'), options.minimumRate)
-  lingerAfterAnswers(app.server)
   closeQueuedResponses(app.server)
   registerHeaders(app, config.publicUrl)
   finishRequestsOnClose(app, refused)

@@ -1,19 +1,17 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MAX_MS = 10_000
 const MAX_BYTES = 20 * 1024 * 1024
 const INTERVAL_MS = 100
 
 /**
- * Makes a server read the rest of a body that it has answered before its end, for a limited time and size, and close the connection only
- * then (RFC 9112, 9.6). A connection that is closed while the client sends is reset: the client, or the proxy, gets no answer.
+ * Reads the rest of a request's body if it is answered before its end, for a limited time and size, and closes the connection only then
+ * (RFC 9112, 9.6). A connection that is closed while the client sends is reset: the client, or the proxy, gets no answer.
  */
-export function lingerAfterAnswers(server: Server) {
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!hasBody(request)) return
-    // before Node's own listener, which closes the connection
-    response.prependOnceListener('finish', () => request.complete || linger(request))
-  })
+export function lingerAfterAnswer(request: IncomingMessage, response: ServerResponse) {
+  if (!hasBody(request)) return
+  // before Node's own listener, which closes the connection
+  response.prependOnceListener('finish', () => request.complete || linger(request))
 }
 
 export const hasBody = ({ headers }: IncomingMessage) =>

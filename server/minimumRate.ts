@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { hasBody } from './linger.ts'
 
 /** Smallest number of bytes per second that a sender must reach on average in each period. */
@@ -7,14 +7,14 @@ export type MinimumRate = { bytesPerSecond: number; periodMs: number }
 /** A twelfth of the rate of a 100 kbit/s connection. A connection may be lost for most of a period. */
 export const MINIMUM_RATE: MinimumRate = { bytesPerSecond: 1000, periodMs: 30_000 }
 
-/** Ends requests whose body arrives too slowly. The total time is not limited, so that large files arrive over slow connections. */
-export function enforceMinimumRate(server: Server, report: () => void, rate = MINIMUM_RATE) {
-  server.on('request', (request: IncomingMessage) => {
-    if (!hasBody(request)) return
-    // bodies that arrive together with their headers, as most, need no timer
-    setImmediate(() => {
-      if (!request.complete) watch(request, rate, report)
-    })
+type Options = { log: { info: (message: string) => void }; rate: MinimumRate | undefined }
+
+/** Ends a request if its body arrives too slowly. The total time is not limited, so that large files arrive over slow connections. */
+export function enforceMinimumRate(request: IncomingMessage, { log, rate = MINIMUM_RATE }: Options) {
+  if (!hasBody(request)) return
+  // bodies that arrive together with their headers, as most, need no timer
+  setImmediate(() => {
+    if (!request.complete) watch(request, rate, () => log.info('A request was ended because its body arrived too slowly'))
   })
 }
 

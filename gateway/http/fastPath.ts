@@ -1,8 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { REQUEST_ID, type RequestLog } from '../../server/log.ts'
+import { hasBody } from '../../server/linger.ts'
+import type { RequestLog } from '../../server/log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { FinishedAnswer, FinishedResponse } from './finished.ts'
+import { createHeadWriter } from './keptHeads.ts'
 import type { RequestTracing } from './tracing.ts'
 
 /** Returns the answer that is kept for a request, if it is current. Only JSON requests have a body. */
@@ -11,6 +13,8 @@ export type FindKept = (request: IncomingMessage, body?: string) => FinishedAnsw
 type Options = {
   /** Headers of all responses. */
   headers: Record<string, string>
+  /** Handles requests without a kept answer. */
+  route: RequestListener
   log: { genReqId: (request: IncomingMessage) => string; logController: RequestLog }
   metrics: Metrics | undefined
   traces: RequestTracing | undefined
@@ -21,10 +25,13 @@ export const MAX_ASKED_BYTES = 10_000
 
 /**
  * Sends kept answers without Fastify, whose hooks cost several times as much as sending. All other requests, and bodies that do not
- * arrive together with their headers, are left to Fastify. Must be called before anything else listens to requests. Returns a function
+ * arrive together with their headers, are given to `route`. Must be called before anything else listens to requests. Returns a function
  * that adds a place where answers are kept.
  */
-export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId, logController }, metrics, traces }: Options) {
+export function sendKeptAnswers(
+  app: FastifyInstance,
+  { headers, route, log: { genReqId, logController }, metrics, traces }: Options,
+) {
   const finders: FindKept[] = []
   const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
 
@@ -50,17 +57,11 @@ export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId
     }
     metrics?.countAnswer({ operation, page, status: finished.status, isKept: true })
     traces?.addKept(request, { operation, page, status: finished.status })
-    response.writeHead(finished.status, rawHeadersOf(finished).concat(REQUEST_ID, id)).end(finished.body)
+    writeHead(response, finished, id)
+    response.end(finished.body)
   }
 
-  const raw = new WeakMap<FinishedResponse, string[]>()
-  /** Returns names and values in turn, the form in which Node writes headers fastest. */
-  function rawHeadersOf(finished: FinishedResponse) {
-    const length = finished.body && { 'content-length': `${Buffer.byteLength(finished.body)}` }
-    const known = raw.get(finished) ?? Object.entries({ ...headers, ...finished.headers, ...length }).flat()
-    raw.set(finished, known)
-    return known
-  }
+  const writeHead = createHeadWriter(headers)
 
   function answer(request: IncomingMessage, response: ServerResponse, body?: string) {
     const kept = app.server.listening ? find(request, body) : undefined
@@ -79,9 +80,9 @@ export function sendKeptAnswers(app: FastifyInstance, { headers, log: { genReqId
         const body: Buffer | null = request.read()
         if (body?.length === size && answer(request, response, body.toString())) return
         if (body) request.unshift(body)
-        app.routing(request, response)
+        route(request, response)
       })
-    if (request.method !== 'GET' || !answer(request, response)) app.routing(request, response)
+    if (request.method !== 'GET' || hasBody(request) || !answer(request, response)) route(request, response)
   })
   return (finder: FindKept) => void finders.push(finder)
 }

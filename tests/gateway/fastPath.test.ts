@@ -41,7 +41,7 @@ test.each([
   const body = method === 'POST' ? query('A') : null
   for (const encoding of ['identity', 'gzip', 'br']) {
     const answers: Response[] = []
-    for (let round = 0; round < 3; round++)
+    for (let round = 0; round < 5; round++)
       answers.push(await fetch(url + path, { method, body, headers: { ...headers, 'accept-encoding': encoding } }))
     const [first, ...others] = answers
     for (const other of others) {
@@ -50,6 +50,27 @@ test.each([
     }
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   }
+})
+
+test('a kept answer has the date of the second in which it is sent', async () => {
+  const { url } = await start()
+  for (const ms of [0, 0, 0, 1100, 0, 0]) {
+    await setTimeout(ms)
+    const sentAt = Date.now()
+    const { headers } = await fetch(url)
+    expect(Date.parse(headers.get('date')!)).toBeGreaterThan(sentAt - 1000)
+  }
+})
+
+test.each([
+  ['HTTP/1.1', 'Connection: close', 'close'],
+  ['HTTP/1.1', 'Connection: keep-alive', 'keep-alive'],
+  ['HTTP/1.0', 'Accept: */*', 'close'],
+])('the kept answer to an %s request with "%s" leaves the connection as requested', async (version, header, connection) => {
+  const { url, exchange } = await start()
+  for (let round = 0; round < 3; round++) await (await fetch(url)).text()
+  const [answer] = await exchange([`GET / ${version}\r\nHost: localhost\r\n${header}\r\n\r\n`], 1)
+  expect(answer!.headers.get('connection')).toBe(connection)
 })
 
 test('a kept page that the client has is answered with 304', async () => {
