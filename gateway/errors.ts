@@ -22,8 +22,8 @@ type Details = {
   message?: string
   fields?: FieldErrors
   serverMessage?: string | undefined
-  /** The fields that somebody else has changed to other values, and the record as it is stored now. */
-  conflict?: { fields: string[]; theirs: Record<string, unknown> }
+  /** The fields that somebody else has changed to other values, the record as it is stored now, and when it was saved. */
+  conflict?: { fields: string[]; theirs: Record<string, unknown>; savedAt?: unknown }
   /** The REST call and the field of its response, for developers. */
   call?: string
   field?: string

@@ -40,7 +40,10 @@ export async function updateBasedOn<Value extends object, Input extends Fields>(
     const { merged, clashes } = merge({ mine: input, basedOn, theirs }, wireFields)
     for (const field of clashes) if (await isStored(client, input[field], theirs[field])) delete merged[field]
     const conflicting = clashes.filter((field) => field in merged)
-    if (conflicting.length > 0) throw failure('CONFLICT', { conflict: { fields: conflicting, theirs: likeInput(theirs, rules) } })
+    if (conflicting.length > 0) {
+      const savedAt = theirs['updatedAt'] ?? undefined
+      throw failure('CONFLICT', { conflict: { fields: conflicting, theirs: likeInput(theirs, rules), savedAt } })
+    }
     try {
       return await write(merged as Input, stored, optimisticLocking ? ifUnchanged(theirs) : {})
     } catch (error) {

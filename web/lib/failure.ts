@@ -10,12 +10,25 @@ export type Failure = {
   fields: Record<string, string>
   /** The write may have succeeded. */
   isUncertain: boolean
+  /** An update clashes with another one. */
+  conflict?: Conflict | undefined
+  /** The record does not exist any more. */
+  isGone?: boolean
   /** The backend refused the token, so that signing in again removes the cause. */
   sessionEnded?: boolean
 }
 
+/** Fields that somebody else has changed too, the values that are stored now, and when they were saved. */
+export type Conflict = { fields: string[]; theirs: Record<string, unknown>; savedAt?: string }
+
 type Cause = Pick<Failure, 'advice' | 'isUncertain'>
-type Extensions = { code?: string; fields?: Record<string, string[]>; serverMessage?: string; sessionEnded?: boolean }
+type Extensions = {
+  code?: string
+  fields?: Record<string, string[]>
+  conflict?: Conflict
+  serverMessage?: string
+  sessionEnded?: boolean
+}
 
 const refused = (advice?: string): Cause => ({ advice, isUncertain: false })
 const uncertain = (advice: string): Cause => ({ advice, isUncertain: true })
@@ -61,6 +74,8 @@ export function failureOf(error: unknown): Failure {
     ...cause,
     message: all.map(serverMessageOf).find(Boolean),
     fields: joinMessages(Object.assign({}, ...all.map(({ fields }) => fields))),
+    conflict: all.map(({ conflict }) => conflict).find(Boolean),
+    isGone: all[0]?.code === 'NOT_FOUND',
     sessionEnded: all.some(({ sessionEnded }) => sessionEnded),
   }
 }

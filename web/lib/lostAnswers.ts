@@ -94,7 +94,8 @@ export const matches = (record: DataRecord, values: object) =>
     ([name, value]) => !(name in record) || value === null || isFile(value) || isSameText(record[name], value),
   )
 
-const isSameText = (stored: unknown, entered: unknown) =>
+/** Returns true if a stored value is what was entered. */
+export const isSameText = (stored: unknown, entered: unknown) =>
   typeof stored === 'number' ? stored === Number(entered) : textOf(stored) === textOf(entered)
 
 const textOf = (value: unknown) =>

@@ -10,11 +10,12 @@ type Props = {
   close: () => void
   /** True while an operation runs; the dialog then can't be closed. */
   busy?: boolean
+  wide?: boolean
   children: ReactNode
 }
 
 /** Modal dialog, open while it is mounted. The browser then returns the focus to where it was. */
-export function Dialog({ title, text, close, busy, children }: Props) {
+export function Dialog({ title, text, close, busy, wide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -27,6 +28,7 @@ export function Dialog({ title, text, close, busy, children }: Props) {
   return (
     <Panel
       ref={dialog}
+      data-wide={wide || undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       onCancel={(event) => busy && event.preventDefault()}
@@ -55,6 +57,7 @@ const Panel = chakra('dialog', {
   base: {
     margin: 'auto',
     width: 'min(30rem, calc(100vw - 32px))',
+    '&[data-wide]': { width: 'min(60rem, calc(100vw - 32px))' },
     maxHeight: 'calc(100dvh - 32px)',
     overflow: 'auto',
     overscrollBehavior: 'contain',

@@ -62,7 +62,14 @@ export function EditScreen<Values extends FormikValues, Data, Found>(props: Edit
               </Empty>
             )
           return (
-            <RecordForm resource={resource} key={id} id={id} initial={valuesOf(record, data)} compareWith={query}>
+            <RecordForm
+              resource={resource}
+              key={id}
+              id={id}
+              record={record as object}
+              initial={valuesOf(record, data)}
+              compareWith={query}
+            >
               {children(record, data)}
             </RecordForm>
           )

@@ -2,23 +2,27 @@ import { useMutation } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import type { DocumentNode } from 'graphql'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { useSaveCheck } from '../../lib/lostAnswers.ts'
 import { panelStyles } from '../Container.tsx'
-import { Form } from '../forms/Form.tsx'
+import { Form, type ShownField } from '../forms/Form.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import type { Once } from '../forms/writer.ts'
 import { showStatus } from '../StatusBanner.tsx'
 import { useMounted } from '../useMounted.ts'
 import type { AdminResource } from './adminResource.ts'
+import { createBasedOn } from './basedOn.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { TwoEditors } from './TwoEditors.tsx'
 
 export type RecordFormProps<Values> = {
   resource: AdminResource<Values>
   /** Id of the record. Undefined if one is added. */
   id?: string
+  /** The record as opened. */
+  record?: object
   initial: Values
   /** Rules, if they differ from those of the resource. */
   rules?: z.core.$ZodType
@@ -32,26 +36,35 @@ export type RecordFormProps<Values> = {
 
 /** A form that adds or edits a record. It asks before unsaved input is lost, and returns to the list after saving. */
 export function RecordForm<Values extends FormikValues>(props: RecordFormProps<Values>) {
-  const { resource, id, initial, rules = resource.rules, compareWith, submitButton, children } = props
+  const { resource, id, record, initial, rules = resource.rules, compareWith, submitButton, children } = props
   const { label, noun, path, inputOf, saveFailed } = resource
-  const isNew = id === undefined
-  const [write] = useMutation<unknown, { id: string | undefined; input: unknown }>(
-    isNew ? resource.create : resource.update!,
-    !isNew && resource.onUpdateError ? { onError: resource.onUpdateError } : {},
+  const [isNew, setNew] = useState(id === undefined)
+  const [create] = useMutation<unknown, { input: unknown }>(resource.create)
+  const [update] = useMutation<Record<string, Input>, { id: string | undefined; input: Input; basedOn: Input }>(
+    resource.update ?? resource.create,
+    resource.onUpdateError ? { onError: resource.onUpdateError } : {},
   )
+  const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
   const saveCheck = useSaveCheck(compareWith, id)
   const navigate = useNavigate()
   const mounted = useMounted()
 
   function save(values: Values, options: Once) {
     showStatus('')
+    const input = withoutNulls(inputOf(values))
     // only a create must not be repeated
-    return write({ variables: { id, input: withoutNulls(inputOf(values)) }, ...(isNew && options) })
+    if (isNew) return create({ variables: { input }, ...options })
+    return basedOn.save(input, async (basedOn) => {
+      const { data } = await update({ variables: { id, input, basedOn } })
+      return data ? Object.values(data)[0] : undefined
+    })
   }
 
-  async function returnToList() {
+  async function returnToList(fields: Map<string, ShownField>) {
+    const merged = basedOn.merged().map((name) => fields.get(name)?.label ?? name)
+    const withOthers = merged.length > 0 ? `, with what someone else had changed meanwhile: ${merged.join(', ')}` : ''
     if (mounted.current) await navigate(path, { replace: true }) // Back must not lead to an empty form
-    showStatus(`The ${noun} has been ${isNew ? 'added' : 'saved'}.`) // after the navigation, which removes the status
+    showStatus(`The ${noun} has been ${isNew ? 'added' : 'saved'}${withOthers}.`) // after the navigation, which removes the status
   }
 
   return (
@@ -66,12 +79,15 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         onLateFailure={(problem) => showStatus(problem, 'failed')}
       >
         <LeaveGuard />
+        {!isNew && <TwoEditors resource={resource} basedOn={basedOn} saveAsNew={() => setNew(true)} />}
         {children}
         {submitButton ?? <SubmitButton busy="Saving...">{`Save ${label}`}</SubmitButton>}
       </Form>
     </Card>
   )
 }
+
+type Input = Record<string, unknown>
 
 /** Returns the input without nulls. A file field without a choice is null; without it, the backend keeps the stored file. */
 const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))

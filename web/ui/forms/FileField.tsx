@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { formatMegabytes, useLimits } from '../../lib/limits.ts'
 import { Button } from '../Button.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
-import { FilePreview } from './FilePreview.tsx'
+import { FilePreview, StoredFile } from './FilePreview.tsx'
 import { useFormScope } from './Form.tsx'
 import { fileButton } from './fileButton.ts'
 import { Labeled } from './Labeled.tsx'
@@ -20,7 +20,7 @@ type Props = FieldProps & {
 /** Field for a file, chosen or dropped. Shows an error at once, because a form may be long. */
 export function FileField({ accept, current, below, ...field }: Props) {
   const hint = `${field.hint} ${useSizeHint(below)} Choose it, or drop it here.`
-  const { value, change, attributes, labels, locked } = useControl<File | null>({ ...field, hint })
+  const { value, change, attributes, labels, locked } = useControl<File | null>({ ...field, hint }, showFile)
   const { check } = useFormScope()
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -75,6 +75,10 @@ export function FileField({ accept, current, below, ...field }: Props) {
     </Labeled>
   )
 }
+
+/** Shows a chosen file, or the stored one by its path. */
+const showFile = (file: File | string | null) =>
+  file instanceof File ? <FilePreview file={file} /> : file && <StoredFile path={file} />
 
 function useSizeHint(below: number | undefined) {
   const { maxUploadBytes } = useLimits()

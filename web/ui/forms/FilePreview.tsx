@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { storedUrl } from '../../../schema/storedUrl.ts'
 import { sourcesOf } from '../../lib/smallVersions.ts'
 
 /** The chosen file: its name and size, and a thumbnail if it is a picture. */
@@ -19,6 +20,18 @@ export function FilePreview({ file }: { file: File }) {
 }
 
 type CurrentPictureProps = { src: string /** Name of the record. */; of: string | null }
+
+/** A stored file, as its picture or a link. */
+export function StoredFile({ path }: { path: string }) {
+  const url = storedUrl(path) ?? ''
+  if (/\.(?:png|jpe?g|gif|webp|avif|bmp)$/i.test(path))
+    return <Thumbnail {...sourcesOf(url, [160, 320], '72px')} alt="Stored picture" />
+  return (
+    <chakra.a href={url} target="_blank" rel="noopener" textDecoration="underline">
+      View the stored file
+    </chakra.a>
+  )
+}
 
 /** The picture that a record has. */
 export const CurrentPicture = ({ src, of }: CurrentPictureProps) => (

@@ -13,11 +13,16 @@ import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
 import { type FailedHeading, lateFailure, type Summary, summaryOf } from './summary.ts'
 import { createWriter, type Once } from './writer.ts'
 
+/** The label of a field, and how its values are shown outside its control. */
+export type ShownField = { label: string; show: (value: never) => ReactNode }
+
 type FormScope = {
   /** Prefix of all ids in the form. */
   id: string
   /** Returns error messages by field. */
   check: (values: object) => Record<string, string>
+  /** The fields by name, in their order. */
+  fields: RefObject<Map<string, ShownField>>
   /** True after a successful save. */
   saved: RefObject<boolean>
 }
@@ -33,7 +38,7 @@ type Props<Values> = {
   save: (values: Values, once: Once) => Promise<unknown>
   saveCheck?: SaveCheck
   /** Called after a successful save. */
-  saved: () => unknown
+  saved: (fields: Map<string, ShownField>) => unknown
   failed: FailedHeading
   /** Called if a save fails after the form was left. */
   onLateFailure?: (problem: string) => void
@@ -49,7 +54,7 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
   const limits = useLimits()
   // a rule's own message about a file replaces that about the gateway's limit
   const check = (values: Partial<Values>) => ({ ...oversizedFiles(values, limits), ...problemsOf(rules, values) })
-  const scope = { id: useId(), check, saved: useRef(false) }
+  const scope = { id: useId(), check, fields: useRef(new Map<string, ShownField>()), saved: useRef(false) }
   const [write] = useState(createWriter<Values>)
   const mounted = useMounted()
 
@@ -64,7 +69,7 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
       return
     }
     scope.saved.current = true
-    await saved()
+    await saved(scope.fields.current)
   }
 
   return (

@@ -6,7 +6,7 @@ type Props = FieldProps & { choices: readonly [value: string, text: string][] }
 
 /** Field with a few choices, all of them visible. */
 export function RadioField({ choices, ...field }: Props) {
-  const { value: chosen, change, attributes, labels, locked } = useControl<string>(field)
+  const { value: chosen, change, attributes, labels, locked } = useControl<string>(field, (value) => new Map(choices).get(value))
   return (
     <Group id={attributes.id} tabIndex={-1} aria-describedby={attributes['aria-describedby']}>
       <chakra.legend fontWeight="600">{field.label}</chakra.legend>

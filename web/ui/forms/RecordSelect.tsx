@@ -12,7 +12,10 @@ type Props<Item> = Omit<FieldProps, 'hint'> & {
 export function RecordSelect<Item extends { id: string }>({ records, textOf, ...field }: Props<Item>) {
   const noun = field.label.toLowerCase()
   const hint = records?.length ? undefined : `There are no ${noun}s yet. Add a ${noun} first.`
-  const { value, change, attributes, labels, locked } = useControl<string>({ ...field, hint })
+  const { value, change, attributes, labels, locked } = useControl<string>({ ...field, hint }, (id) => {
+    const record = records?.find((record) => record.id === id)
+    return record ? textOf(record) : id
+  })
   return (
     <Labeled {...labels}>
       <Select {...attributes} disabled={locked} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>

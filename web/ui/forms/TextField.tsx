@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { useCollege } from '../../lib/college.ts'
+import { dayFormatter, formatMoment, useCollege } from '../../lib/college.ts'
 import { localTime, momentOf } from '../../lib/localTime.ts'
 import { Input, TextArea } from './controls.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
@@ -14,7 +14,9 @@ type TextFieldProps = FieldProps &
 
 /** Field with one line. */
 export function TextField({ label, hint, suggestions, ...input }: TextFieldProps) {
-  const { value, change, attributes, labels, locked } = useControl<string>({ label, hint, ...input })
+  const showDay = dayFormatter({ dateStyle: 'medium' }, useCollege())
+  const show = (value: string) => (input.type === 'date' && value ? showDay(value) : value)
+  const { value, change, attributes, labels, locked } = useControl<string>({ label, hint, ...input }, show)
   const listId = `${attributes.id}-suggestions`
   return (
     <Labeled {...labels}>
@@ -44,8 +46,9 @@ export const WebAddressField = ({ hint = 'A full address, such as https://www.ex
 
 /** Field for the rule `moment`: date and time in the college's time zone. Its value is the moment in UTC. */
 export function MomentField(props: FieldProps) {
-  const { timeZone } = useCollege()
-  const { value, change, attributes, labels, locked } = useControl<string>(props)
+  const college = useCollege()
+  const { timeZone } = college
+  const { value, change, attributes, labels, locked } = useControl<string>(props, (value) => value && formatMoment(value, college))
   return (
     <Labeled {...labels}>
       <Input

@@ -1,4 +1,4 @@
-import { type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
+import { type Conflict, type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
 import { UnverifiedWrite } from '../../lib/lostAnswers.ts'
 import { SavedEarlier } from './writer.ts'
 
@@ -7,6 +7,8 @@ export type Summary = {
   heading: string | undefined
   advice?: string | undefined
   sessionEnded?: boolean | undefined
+  conflict?: Conflict | undefined
+  isGone?: boolean | undefined
   /** It is not known whether the form was saved. */
   isUncertain?: boolean
 }
@@ -15,6 +17,7 @@ export type Summary = {
 export type FailedHeading = string | ((serverMessage: string | undefined) => string)
 
 const UNVERIFIED = 'It is not known whether this was saved. Nothing you entered is lost.'
+const CONFLICT = 'Someone else has changed this too. Save again to choose what to keep.'
 const SAVED_BEFORE = 'This was already saved as you first sent it. To change it, open it from the list.'
 
 /** Returns the error summary for an error of the form's writer. */
@@ -32,8 +35,9 @@ export function lateFailure(error: unknown) {
   return failureMessage(failureOf(error), 'The form you left could not be saved.')
 }
 
-function summaryOfFailure({ message, advice, fields, sessionEnded }: Failure, failed: FailedHeading): Summary {
+function summaryOfFailure({ message, advice, fields, ...failure }: Failure, failed: FailedHeading): Summary {
   const hasFieldErrors = Object.keys(fields).length > 0
   const heading = typeof failed === 'function' ? failed(message) : (message ?? (hasFieldErrors ? undefined : failed))
-  return { heading, advice: message ? undefined : advice, sessionEnded }
+  const { sessionEnded, conflict, isGone } = failure
+  return { heading, advice: conflict ? CONFLICT : message ? undefined : advice, sessionEnded, conflict, isGone }
 }

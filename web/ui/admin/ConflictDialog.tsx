@@ -1,0 +1,174 @@
+import { chakra } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { type ReactNode, useId, useState } from 'react'
+import { formatMoment, useCollege } from '../../lib/college.ts'
+import type { Conflict } from '../../lib/failure.ts'
+import { wordDiff } from '../../lib/wordDiff.ts'
+import { Button } from '../Button.tsx'
+import { Dialog, DialogButtons } from '../Dialog.tsx'
+import { useFormScope } from '../forms/Form.tsx'
+import type { BasedOn } from './basedOn.ts'
+
+type Values = Record<string, unknown>
+type Side = 'Mine' | 'Theirs'
+
+type Props = Conflict & {
+  label: string
+  noun: string
+  basedOn: BasedOn
+  close: () => void
+  /** Saves the form with these values. */
+  save: (chosen: Values) => void
+}
+
+/** Shows each field that the user and somebody else have changed, to choose one of the values. */
+export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, close, save }: Props) {
+  const { values } = useFormikContext<Values>()
+  const shown = useFormScope().fields.current
+  const ordered = [...shown.keys()].filter((name) => fields.includes(name))
+  const [chosen, setChosen] = useState<Record<string, Side>>(() => all(ordered, 'Mine'))
+  const id = useId()
+  const college = useCollege()
+  const labelOf = (name: string) => shown.get(name)?.label ?? name
+  const alsoChanged = basedOn.changedIn({ fields, theirs }).filter((name) => !fields.includes(name))
+
+  const text = (
+    <p>
+      {savedAt && `Saved elsewhere: ${formatMoment(savedAt, college)}. `}
+      Choose what to keep, field by field. Nothing is saved yet.
+    </p>
+  )
+  return (
+    <Dialog title={`This ${noun} was changed while you edited it`} text={text} close={close} wide>
+      <Heads>
+        {(['Mine', 'Theirs'] as const).map((side) => (
+          <span key={side}>
+            <b>{side}</b>
+            {ordered.length > 1 && (
+              <button type="button" onClick={() => setChosen(all(ordered, side))}>
+                Take all {side.toLowerCase()}
+              </button>
+            )}
+          </span>
+        ))}
+      </Heads>
+      {ordered.map((name) => {
+        const show = shown.get(name)?.show as (value: unknown) => ReactNode
+        const [mine, other] = marked(show(values[name]), show(formValue(theirs[name], values[name])))
+        return (
+          <Row key={name} role="radiogroup" aria-labelledby={`${id}-${name}`}>
+            <h3 id={`${id}-${name}`}>{labelOf(name)}</h3>
+            {[['Mine', mine] as const, ['Theirs', other] as const].map(([side, content]) => (
+              <Choice key={side}>
+                <input
+                  type="radio"
+                  name={`${id}-${name}`}
+                  checked={chosen[name] === side}
+                  onChange={() => setChosen({ ...chosen, [name]: side })}
+                />
+                <div>
+                  <small>{side}</small>
+                  {content}
+                </div>
+              </Choice>
+            ))}
+          </Row>
+        )
+      })}
+      {alsoChanged.length > 0 && (
+        <chakra.p color="muted" fontSize="sm">
+          Changed only elsewhere, and kept: {alsoChanged.map(labelOf).join(', ')}.
+        </chakra.p>
+      )}
+      <DialogButtons>
+        <Button onClick={close}>Keep editing</Button>
+        <Button look="primary" onClick={() => save(chosenValues(chosen, theirs, values))}>
+          Save {label}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+const all = (fields: string[], side: Side) => Object.fromEntries(fields.map((name) => [name, side]))
+
+/** Returns the values of others that were chosen, as the form has them. Theirs in a field with a new file means not to send it. */
+const chosenValues = (chosen: Record<string, Side>, theirs: Values, mine: Values) =>
+  Object.fromEntries(
+    Object.entries(chosen)
+      .filter(([, side]) => side === 'Theirs')
+      .map(([name]) => [name, mine[name] instanceof File ? null : formValue(theirs[name], mine[name])]),
+  )
+
+/** Returns a stored value as a form has it: a text, except for the path of a file. */
+const formValue = (stored: unknown, mine: unknown) => (mine instanceof File ? stored : String(stored ?? ''))
+
+/** Returns what is shown of both values, with the words marked that differ. */
+function marked(mine: ReactNode, theirs: ReactNode) {
+  if (typeof mine !== 'string' || typeof theirs !== 'string') return [mine || <Nothing />, theirs || <Nothing />]
+  return wordDiff(mine, theirs).map((parts) =>
+    parts.length === 0 ? (
+      <Nothing key="empty" />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+      parts.map(({ text, differs }, index) => (differs ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))
+    ),
+  )
+}
+
+const Nothing = () => (
+  <chakra.span color="muted" fontStyle="italic">
+    Empty
+  </chakra.span>
+)
+
+const columns = { md: '8rem minmax(0, 1fr) minmax(0, 1fr)' }
+
+const Heads = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'grid' },
+    flexWrap: 'wrap',
+    gridTemplateColumns: columns,
+    columnGap: '4',
+    '& > span': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '3' },
+    '& > span:first-of-type': { gridColumn: { md: '2' } },
+    '& b': { fontWeight: '600', display: { base: 'none', md: 'inline' } },
+    '& button': {
+      minHeight: '44px',
+      fontWeight: '600',
+      textDecoration: 'underline',
+      textUnderlineOffset: '2px',
+      cursor: 'pointer',
+    },
+  },
+})
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: columns,
+    gap: { base: '2', md: '4' },
+    paddingTop: '4',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '& > h3': { fontFamily: 'body', fontSize: 'md', fontWeight: '600', paddingTop: { md: '3' }, overflowWrap: 'anywhere' },
+  },
+})
+
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'flex-start',
+    padding: '3',
+    borderWidth: '1px',
+    borderColor: 'edge',
+    borderRadius: 'field',
+    cursor: 'pointer',
+    '&:has(:checked)': { bg: 'marked', borderColor: 'ink', boxShadow: 'inset 0 0 0 1px {colors.ink}' },
+    '& > input': { boxSize: '20px', marginTop: '2px', flexShrink: 0, accentColor: '{colors.ink}' },
+    '& > div': { minWidth: '0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', color: 'muted', fontSize: 'sm', srOnly: { md: true } },
+    '& mark': { bg: 'marigold', color: 'onMarigold', borderRadius: '2px', paddingInline: '2px' },
+  },
+})
