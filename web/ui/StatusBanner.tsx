@@ -41,6 +41,7 @@ const Message = chakra('p', {
     justifyContent: 'space-between',
     gap: '4',
     marginBottom: '6',
+    paddingBlock: '1',
     paddingLeft: '4',
     borderRadius: 'field',
     fontWeight: '600',
