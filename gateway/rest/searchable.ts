@@ -1,7 +1,7 @@
+import { foldedWords } from '../../schema/fold.ts'
 import { isId } from '../../schema/rules.ts'
 import type { SearchKind } from '../types.generated.ts'
 import type { RestClient } from './client.ts'
-import { foldedWords } from './fold.ts'
 import { pauseEvery } from './pause.ts'
 import type { Resource } from './resource.ts'
 

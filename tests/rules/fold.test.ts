@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedWords } from '../../gateway/rest/fold.ts'
+import { foldedWords } from '../../schema/fold.ts'
 
 test.each([
   ['case', 'ROUTINE', 'routine'],
