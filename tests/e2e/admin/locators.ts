@@ -12,3 +12,9 @@ export const banner = (page: Page, text: string) => page.getByRole('status').fil
 /** Waits until an image is shown. Its natural width depends on the widths in its `srcset`. */
 export const expectLoaded = (image: Locator) =>
   expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true)
+
+/** Chooses a record in a field that is searched. */
+export async function choose(page: Page, label: string, text: string) {
+  await page.getByRole('combobox', { name: label }).fill(text)
+  await page.getByRole('option', { name: text }).click()
+}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, fail, file, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
-import { banner, rowOf } from './locators.ts'
+import { banner, choose, rowOf } from './locators.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Notice' })
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'This notice was changed while you edited it' })
@@ -160,7 +160,7 @@ test('a file that both replaced is a choice too', async ({ admin, aNotice, rest,
 test('a select is shown by its text', async ({ admin, aLevel, aCourse, rest }) => {
   const [level, mine, theirs] = [await aLevel(), await aCourse(), await aCourse()]
   await admin.goto(`/admin/levels/edit/${level.id}`)
-  await admin.getByLabel('Course').selectOption({ label: mine.name })
+  await choose(admin, 'Course', mine.name)
   await rest.put(`/levels/${level.id}`, { title: level.title, course_id: Number(theirs.id) })
   await admin.getByRole('button', { name: 'Save Level' }).click()
   const group = admin.getByRole('dialog').getByRole('radiogroup', { name: 'Course' })

@@ -1,14 +1,16 @@
-import { Select } from './controls.tsx'
+import { useMemo } from 'react'
+import { foldedWords } from '../../../schema/fold.ts'
+import { Combobox, type Option } from './Combobox.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
 import { Labeled } from './Labeled.tsx'
 
 type Props<Item> = Omit<FieldProps, 'hint'> & {
   records: Item[] | null
-  /** Returns the text of an option. */
+  /** Returns the text of an option. A constant, because a change folds all texts again. */
   textOf: (record: Item) => string | null
 }
 
-/** Field with the `id` of one of several records. */
+/** Field with the `id` of one of several records, which is searched by words of its text. */
 export function RecordSelect<Item extends { id: string }>({ records, textOf, ...field }: Props<Item>) {
   const noun = field.label.toLowerCase()
   const hint = records?.length ? undefined : `There are no ${noun}s yet. Add a ${noun} first.`
@@ -16,19 +18,15 @@ export function RecordSelect<Item extends { id: string }>({ records, textOf, ...
     const record = records?.find((record) => record.id === id)
     return record ? textOf(record) : id
   })
+  const options = useMemo(() => (records ?? []).map((record) => optionOf(record.id, textOf(record) ?? '')), [records, textOf])
   return (
     <Labeled {...labels}>
-      <Select {...attributes} disabled={locked} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
-        <option value="">Choose a {noun}</option>
-        {records?.map((record) => (
-          <option key={record.id} value={record.id}>
-            {textOf(record)}
-          </option>
-        ))}
-      </Select>
+      <Combobox {...attributes} options={options} noun={noun} value={value} onChange={change} disabled={locked} />
     </Labeled>
   )
 }
+
+const optionOf = (value: string, text: string): Option => ({ value, text, folded: foldedWords(text) })
 
 /** Returns the id if one of the records has it, otherwise an empty string. */
 export const idAmong = (records: { id: string }[] | null, id: string | null) =>

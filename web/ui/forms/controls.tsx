@@ -26,9 +26,7 @@ export const TextArea = chakra('textarea', { base: { ...control.base, resize: 'v
 export const Select = (props: ComponentProps<typeof Chooser>) => (
   <Frame>
     <Chooser {...props} />
-    <Arrow viewBox="0 0 12 12" aria-hidden="true">
-      <path d="M2 4 6 8 10 4" />
-    </Arrow>
+    <Arrow />
   </Frame>
 )
 
@@ -36,11 +34,18 @@ const Frame = chakra('div', { base: { position: 'relative' } })
 const Chooser = chakra('select', {
   base: { ...control.base, appearance: 'none', paddingRight: '12', textOverflow: 'ellipsis' },
 })
-const Arrow = chakra('svg', {
+
+/** Arrow of a control that opens a list. */
+export const Arrow = () => (
+  <ArrowShape viewBox="0 0 12 12" aria-hidden="true">
+    <path d="M2 4 6 8 10 4" />
+  </ArrowShape>
+)
+const ArrowShape = chakra('svg', {
   base: {
     position: 'absolute',
     right: '4',
-    top: 'calc(50% - 6px)',
+    top: '16px',
     width: '12px',
     height: '12px',
     stroke: 'ink',
