@@ -136,6 +136,7 @@ const college = createSystem(
           line: ['#e3dccf', '#2b3a48'],
           edge: ['#8a8272', '#6b7a88'],
           accent: ['#a3153f', '#ff8fa3'],
+          onDanger: ['#ffffff', '#13202e'],
           marked: ['#fdf1d8', '#26303a'],
           focus: ['#13202e', '#f6c453'],
         }),

@@ -8,7 +8,7 @@ import { dropRequestedAddress, saveRequestedAddress } from '../lib/requestedAddr
 import { LogoutDocument } from '../lib/schema.generated.ts'
 import { deleteToken, getToken } from '../lib/session.ts'
 import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx'
-import { showStatus } from '../ui/StatusBanner.tsx'
+import { renewStatus } from '../ui/StatusBanner.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { entities } from './entities.ts'
@@ -59,7 +59,7 @@ function enter(client: ApolloClient, address: string) {
     throw redirect('/admin/login')
   }
   evictExpired(client)
-  showStatus('')
+  renewStatus()
   return null
 }
 

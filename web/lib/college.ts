@@ -16,9 +16,14 @@ export function dayFormatter(options: Intl.DateTimeFormatOptions, { locale }: Co
   return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
 
-/** Formats a moment in the college's locale and time zone: `12 Nov 2026, 14:45`. */
-export const formatMoment = (moment: string, { locale, timeZone }: College) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
+/** Returns a function that formats moments in the college's locale and time zone: `12 Nov 2026, 14:45`. */
+export function momentFormatter({ locale, timeZone }: College) {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (moment: string) => format.format(new Date(moment))
+}
+
+/** Formats one moment: `12 Nov 2026, 14:45`. */
+export const formatMoment = (moment: string, college: College) => momentFormatter(college)(moment)
 
 /** Returns a telephone link (RFC 3966) to a number in any notation. */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

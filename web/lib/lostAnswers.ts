@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import type { DocumentNode } from 'graphql'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { bypassCaches } from './bypassCaches.ts'
 import { failureOf } from './failure.ts'
 
@@ -58,7 +58,7 @@ const identityOf = ({ id, name }: DataRecord) => id ?? name
 /** Returns a function that reads the list of the query's first field again and returns true if a record is no longer in it. */
 export function useIsGone(query: DocumentNode) {
   const client = useApolloClient()
-  return async (id: string) => (await readAgain(client, query)).every((record) => record['id'] !== id)
+  return useCallback(async (id: string) => (await readAgain(client, query)).every((record) => record['id'] !== id), [client, query])
 }
 
 /** Deletes a record. If the answer was lost or the record was not found, `isGone` decides. Throws if the record is not deleted. */

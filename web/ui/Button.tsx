@@ -31,6 +31,8 @@ const button = defineRecipe({
       /** For a background that is dark in both color schemes. */
       onDark: { bg: 'transparent', borderColor: 'onDark', color: 'onDark', _hover: { bg: 'onDark', color: 'night' } },
       night: { bg: 'onMarigold', borderColor: 'onMarigold', color: 'onDark', _hover: { bg: 'night', borderColor: 'night' } },
+      /** The button that confirms a deletion. */
+      filledDanger: { bg: 'accent', borderColor: 'accent', color: 'onDanger', _hover: { borderColor: 'ink' } },
       danger: { bg: 'transparent', borderColor: 'transparent', color: 'accent', _hover: { borderColor: 'accent' } },
     },
   },

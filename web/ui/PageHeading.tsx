@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Head } from './Head.tsx'
 
@@ -42,10 +42,16 @@ export function focusHeading() {
   ;(heading ?? main)?.focus({ preventScroll: true })
 }
 
-/** Moves the focus to the heading after a navigation. The first document keeps the focus of the browser. */
+/**
+ * Moves the focus to the heading after a navigation. The first document keeps the focus of the browser, and a screen keeps it after a
+ * change of its own URL with the state `keepsFocus`.
+ */
 export function useFocusOnNavigation() {
-  const { key } = useLocation()
+  const { key, pathname, state } = useLocation()
+  const previous = useRef(pathname)
   useEffect(() => {
-    if (key !== 'default') focusHeading()
-  }, [key])
+    const isSameScreen = previous.current === pathname && state?.keepsFocus
+    previous.current = pathname
+    if (key !== 'default' && !isSameScreen) focusHeading()
+  }, [key, pathname, state])
 }

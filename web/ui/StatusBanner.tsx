@@ -3,15 +3,32 @@ import { useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { focusHeading } from './PageHeading.tsx'
 
-type Status = { text: string; tone: 'done' | 'failed' }
-const status = makeVar<Status>({ text: '', tone: 'done' })
+type Status = { text: string; tone: 'done' | 'failed'; action?: Action }
+type Action = { label: string; run: () => void }
+const none: Status = { text: '', tone: 'done' }
+const status = makeVar(none)
+let next = none
 
 /** Shows the result of an action until the next navigation. An empty text removes it. */
 export const showStatus = (text: string, tone: Status['tone'] = 'done') => status({ text, tone })
 
+/** Shows the result of an action on the next screen. */
+export const showStatusNext = (text: string) => {
+  next = { text, tone: 'done' }
+}
+
+/** Removes the status when a navigation starts, or shows that for the next screen. */
+export function renewStatus() {
+  status(next)
+  next = none
+}
+
+/** Adds a button to the status, unless it has been removed. */
+export const offerAction = (label: string, run: () => void) => status().text && status({ ...status(), action: { label, run } })
+
 /** Shows the last status. The live region is always rendered, so that screen readers announce changes. */
 export function StatusBanner() {
-  const { text, tone } = useReactiveVar(status)
+  const { text, tone, action } = useReactiveVar(status)
 
   function dismiss() {
     focusHeading() // the button is about to disappear
@@ -22,7 +39,14 @@ export function StatusBanner() {
     <Region role="status">
       {text && (
         <Message data-tone={tone}>
-          {text}
+          <span>
+            {text}{' '}
+            {action && (
+              <button type="button" onClick={action.run}>
+                {action.label}
+              </button>
+            )}
+          </span>
           <button type="button" onClick={dismiss} aria-label="Dismiss">
             ×
           </button>
@@ -46,6 +70,14 @@ const Message = chakra('p', {
     borderRadius: 'field',
     fontWeight: '600',
     overflowWrap: 'anywhere',
+    '& > span > button': {
+      minHeight: '44px',
+      paddingInline: '2',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      cursor: 'pointer',
+      _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
+    },
     '& > button': {
       flexShrink: 0,
       boxSize: '44px',

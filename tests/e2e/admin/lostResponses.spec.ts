@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fail, file, hold, test } from '../../support/e2e.ts'
+import { expect, fail, file, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
 import { banner, rowOf } from './locators.ts'
 
@@ -127,25 +127,6 @@ test('deleting a notice that is already deleted succeeds', async ({ admin, aNoti
   await rowOf(admin, title).getByRole('button', { name: 'Delete' }).click()
   await expect(banner(admin, 'The notice has been deleted.')).toBeVisible()
   await expect(rowOf(admin, title)).toHaveCount(0)
-})
-
-test('the row of a deleted record has no buttons while the list is read again', async ({ admin, aSocialLink, aNotice }) => {
-  const [{ name }, { title }] = [await aSocialLink(), await aNotice()]
-  admin.on('dialog', (dialog) => dialog.accept())
-  for (const [path, query, text] of [
-    ['socials', 'AdminSocialLinks', name],
-    ['notices', 'AdminNotices', title],
-  ] as const) {
-    await admin.goto(`/admin/${path}`)
-    await expect(rowOf(admin, text)).toBeVisible()
-    const held = await hold(admin, query)
-    await rowOf(admin, text).getByRole('button', { name: 'Delete' }).click()
-    if (path === 'socials') await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(rowOf(admin, text).getByRole('cell', { name: 'Deleted' })).toBeVisible()
-    await expect(rowOf(admin, text).getByRole('button')).toHaveCount(0)
-    held.release()
-    await expect(rowOf(admin, text)).toHaveCount(0)
-  }
 })
 
 for (const [path, query, text, make] of [

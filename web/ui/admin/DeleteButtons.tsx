@@ -43,9 +43,9 @@ export function DeleteWithDialog(props: Props) {
 }
 
 const DeleteButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="danger" onClick={onClick} aria-describedby={useRow().nameIds}>
+  <button type="button" onClick={onClick} aria-describedby={useRow().nameIds}>
     Delete
-  </Button>
+  </button>
 )
 
 /** Asks before it deletes. After a failure it stays open and shows the cause. */
@@ -90,7 +90,7 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
             Sign in again
           </Button>
         ) : (
-          <Button ref={action} look="danger" onClick={confirm} disabled={busy}>
+          <Button ref={action} look="filledDanger" onClick={confirm} disabled={busy}>
             {busy ? 'Deleting...' : 'Delete'}
           </Button>
         )}

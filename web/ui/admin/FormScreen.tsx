@@ -5,21 +5,29 @@ import type { FormikValues } from 'formik'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
-import { BackButton } from '../BackButton.tsx'
+import { Button } from '../Button.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { Empty, Failed, Loading } from './ListStates.tsx'
+import { useReturnToList } from './listReturn.ts'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
-type FormScreenProps = { title: string /** Path of the Back button. */; back: string; children: ReactNode }
+type FormScreenProps = {
+  title: string /** Path to which Back leads if the form was opened by its URL. */
+  back: string
+  children: ReactNode
+}
 
 /** A screen with one form. */
-export const FormScreen = ({ title, back, children }: FormScreenProps) => (
-  <chakra.div maxWidth="44rem">
-    <PageHeading actions={<BackButton to={back}>Back</BackButton>}>{title}</PageHeading>
-    {children}
-  </chakra.div>
-)
+export function FormScreen({ title, back, children }: FormScreenProps) {
+  const returnToList = useReturnToList()
+  return (
+    <chakra.div maxWidth="44rem">
+      <PageHeading actions={<Button onClick={() => returnToList(back)}>Back</Button>}>{title}</PageHeading>
+      {children}
+    </chakra.div>
+  )
+}
 
 /** A screen that adds a record. */
 export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Values>) => (

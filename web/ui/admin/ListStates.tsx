@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx'
 import { Contours } from '../Contours.tsx'
 import { focusHeading } from '../PageHeading.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { focusSearch } from './ListTools.tsx'
 
 const Panel = chakra('div', {
   base: {
@@ -49,6 +50,25 @@ export const Empty = ({ text, children }: EmptyProps) => (
     <chakra.p color="muted">{children}</chakra.p>
   </Panel>
 )
+
+type NoMatchProps = { search: string; clear: () => void }
+
+/** State of a list in which no record contains the words of a search. */
+export function NoMatch({ search, clear }: NoMatchProps) {
+  return (
+    <Panel>
+      <chakra.p overflowWrap="anywhere">Nothing matches “{search}”.</chakra.p>
+      <Button
+        onClick={() => {
+          focusSearch() // the button is about to disappear
+          clear()
+        }}
+      >
+        Clear search
+      </Button>
+    </Panel>
+  )
+}
 
 type FailedProps = { query: { error?: unknown; refetch: () => Promise<unknown> }; children: string }
 

@@ -2,19 +2,19 @@ import { useMutation } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import type { DocumentNode } from 'graphql'
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type ReactNode, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useSaveCheck } from '../../lib/lostAnswers.ts'
 import { panelStyles } from '../Container.tsx'
 import { Form, type ShownField } from '../forms/Form.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import type { Once } from '../forms/writer.ts'
-import { showStatus } from '../StatusBanner.tsx'
+import { showStatus, showStatusNext } from '../StatusBanner.tsx'
 import { useMounted } from '../useMounted.ts'
 import type { AdminResource } from './adminResource.ts'
 import { createBasedOn } from './basedOn.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { useReturnToList } from './listReturn.ts'
 import { TwoEditors } from './TwoEditors.tsx'
 
 export type RecordFormProps<Values> = {
@@ -46,25 +46,32 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   )
   const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
   const saveCheck = useSaveCheck(compareWith, id)
-  const navigate = useNavigate()
+  const returnToList = useReturnToList()
+  const savedId = useRef(id)
   const mounted = useMounted()
 
-  function save(values: Values, options: Once) {
+  async function save(values: Values, options: Once) {
     showStatus('')
     const input = withoutNulls(inputOf(values))
     // only a create must not be repeated
-    if (isNew) return create({ variables: { input }, ...options })
-    return basedOn.save(input, async (basedOn) => {
+    if (isNew) {
+      const { data } = await create({ variables: { input }, ...options })
+      savedId.current = idIn(data)
+      return
+    }
+    await basedOn.save(input, async (basedOn) => {
       const { data } = await update({ variables: { id, input, basedOn } })
       return data ? Object.values(data)[0] : undefined
     })
   }
 
-  async function returnToList(fields: Map<string, ShownField>) {
+  async function leave(fields: Map<string, ShownField>) {
     const merged = basedOn.merged().map((name) => fields.get(name)?.label ?? name)
     const withOthers = merged.length > 0 ? `, with what someone else had changed meanwhile: ${merged.join(', ')}` : ''
-    if (mounted.current) await navigate(path, { replace: true }) // Back must not lead to an empty form
-    showStatus(`The ${noun} has been ${isNew ? 'added' : 'saved'}${withOthers}.`) // after the navigation, which removes the status
+    const done = `The ${noun} has been ${isNew ? 'added' : 'saved'}${withOthers}.`
+    if (!mounted.current) return showStatus(done)
+    showStatusNext(done)
+    await returnToList(path, { id: savedId.current })
   }
 
   return (
@@ -74,7 +81,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         rules={rules}
         save={save}
         saveCheck={saveCheck}
-        saved={props.saved ?? returnToList}
+        saved={props.saved ?? leave}
         failed={saveFailed ?? `The ${noun} could not be saved. Nothing you entered is lost.`}
         onLateFailure={(problem) => showStatus(problem, 'failed')}
       >
@@ -88,6 +95,9 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
 }
 
 type Input = Record<string, unknown>
+
+/** Returns the id of the record in the answer to a mutation. */
+const idIn = (data: unknown): string | undefined => Object.values(data ?? {})[0]?.id
 
 /** Returns the input without nulls. A file field without a choice is null; without it, the backend keeps the stored file. */
 const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))

@@ -38,3 +38,6 @@ export function adminResource<Values, Input extends object>(options: Options<Val
   const { label } = options
   return { plural: `${label}s`, noun: label.toLowerCase(), ...options }
 }
+
+/** Returns the path of the form of a record. */
+export const editPath = ({ path }: AdminResource<never>, id: string) => `${path}/edit/${encodeURIComponent(id)}`

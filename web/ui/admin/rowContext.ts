@@ -10,7 +10,7 @@ type RowScope = {
   nameIds: string
   /** Reads the list again and returns true if the record is no longer in it. */
   isGone: () => Promise<boolean>
-  /** Replaces the row's actions with "Deleted". */
+  /** Removes the row, before the list has been read again. */
   setDeleted: () => void
 }
 

@@ -1,8 +1,96 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Width below which each row is a block, with each cell behind its `data-label`. */
-const narrow = '@container (max-width: 36rem)'
+/** Width of a list below which each row is a card, with each cell behind its `data-label`. */
+export const narrow = '@container (max-width: 36rem)'
 
+/** Roles of the parts of a table, which would lose them when they are not laid out as a table. */
+export const roles = {
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** Height of the top bar, below which the headers stay. */
+const TOP = '64px'
+
+const titleLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  fontWeight: '600',
+  overflowWrap: 'anywhere',
+  textDecoration: 'underline',
+  textDecorationColor: '{colors.edge}',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '4px',
+  _hover: { textDecorationColor: 'currentColor', textDecorationThickness: '2px' },
+} as const
+
+const action = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  paddingInline: '3',
+  borderRadius: 'field',
+  cursor: 'pointer',
+  _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+} as const
+
+const headerButton = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minHeight: '44px',
+  marginInline: '-2',
+  paddingInline: '2',
+  fontWeight: 'inherit',
+  cursor: 'pointer',
+  _hover: { color: 'ink' },
+  '& > svg': {
+    width: '12px',
+    height: '12px',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '1.6',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    opacity: 0,
+    '&[data-sorted]': { opacity: 1 },
+  },
+  '&:is(:hover, :focus-visible) > svg': { opacity: 1 },
+} as const
+
+/** Cells of a card. The order differs from that of the table: the title comes first and the id beside it, the actions last. */
+const cards = {
+  '&, & tbody': { display: 'block' },
+  '& thead': { display: 'none' },
+  '& tbody tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', paddingBlock: '2' },
+  '& tbody tr + tr': { borderTopWidth: '1px' },
+  '& td': {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    alignItems: 'baseline',
+    order: '3',
+    height: 'auto',
+    paddingBlock: '2px',
+    borderTopWidth: '0 !important',
+    textAlign: 'start !important',
+    _before: { content: 'attr(data-label)', color: 'muted', fontSize: 'sm' },
+  },
+  '& td:has(> div > div:empty)': { display: 'none' },
+  '& td:has(img)': { alignItems: 'center' },
+  '& td[data-kind=id]': { display: 'flex', gap: '1', alignItems: 'center', gridColumn: '2', order: '2' },
+  '& td[data-kind=title], & td[data-kind=title] > [data-part=content]': { display: 'contents', _before: { display: 'none' } },
+  '& td[data-kind=title] > div > :first-of-type': { gridColumn: '1', order: '1', paddingInline: '4' },
+  '& td[data-kind=actions]': { display: 'block', order: '4', padding: '0', _before: { display: 'none' } },
+  '& td [data-part=actions]': { gridColumn: '1 / -1', order: '4', paddingInline: '1' },
+  '& tr[data-marked]': { bg: 'marked', boxShadow: 'inset 4px 0 {colors.marigold}' },
+  '& tr[data-marked] > td:first-of-type': { boxShadow: 'none' },
+} as const
+
+/** A list of records. Its cells are styled here, because a style for each of hundreds of cells would slow down the search. */
 export const Table = chakra(
   'table',
   {
@@ -11,63 +99,50 @@ export const Table = chakra(
       bg: 'card',
       borderWidth: '1px',
       borderColor: 'line',
+      borderRadius: 'card',
+      borderCollapse: 'separate',
+      borderSpacing: '0',
       fontVariantNumeric: 'tabular-nums',
-      [narrow]: { display: 'block' },
+      '& caption': { srOnly: true },
+      '& th': {
+        position: 'sticky',
+        top: TOP,
+        zIndex: 1,
+        height: '44px',
+        paddingInline: '4',
+        bg: 'card',
+        color: 'muted',
+        fontSize: 'sm',
+        fontWeight: '600',
+        textAlign: 'start',
+        whiteSpace: 'nowrap',
+        boxShadow: 'inset 0 -1px {colors.line}',
+        _first: { borderTopLeftRadius: 'card' },
+        _last: { borderTopRightRadius: 'card' },
+      },
+      '& th[aria-sort]': { color: 'ink' },
+      '& th > button': headerButton,
+      '& td': { height: '52px', paddingInline: '4', paddingBlock: '1', borderTopWidth: '1px', overflowWrap: 'anywhere' },
+      '& tbody tr:first-of-type td': { borderTopWidth: '0' },
+      '& td[data-nowrap], & td:is([data-kind=day], [data-kind=moment])': { whiteSpace: 'nowrap' },
+      '& [data-kind=id]': { width: '1%', whiteSpace: 'nowrap', color: 'muted', fontSize: 'sm', fontWeight: '400' },
+      '& [data-kind=number]': { width: '1%', textAlign: 'end' },
+      '& [data-kind=number] > button': { flexDirection: 'row-reverse' },
+      '& [data-kind=actions]': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', paddingRight: '2' },
+      '& th[data-kind=actions]': { paddingRight: '20px' },
+      '& td[data-kind=title] a:not([data-part=actions] *)': titleLink,
+      // the top bar and the headers must not cover the focused element
+      '& :is(a, button)': { scrollMarginTop: '52px' },
+      '& [data-part=actions] > :is(a, button)': action,
+      '& [data-part=actions] > button': { color: 'accent' },
+      // in a title, which has to stay the most visible
+      '& [data-kind=title] > [data-part=content]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' },
+      '& [data-kind=title] [data-part=actions]': { color: 'muted', fontSize: 'sm', marginLeft: { base: '0', md: 'auto' } },
+      '& tr[data-marked] > td': { bg: 'marked' },
+      '& tr[data-marked] > td:first-of-type': { boxShadow: 'inset 4px 0 {colors.marigold}' },
+      '& tbody tr:hover:not([data-marked]) > td': { bg: 'paper' },
+      [narrow]: cards,
     },
   },
   { defaultProps: { role: 'table' } },
-)
-
-export const Head = chakra(
-  'thead',
-  {
-    base: {
-      color: 'muted',
-      fontSize: 'sm',
-      [narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    },
-  },
-  { defaultProps: { role: 'rowgroup' } },
-)
-
-export const Body = chakra('tbody', { base: { [narrow]: { display: 'block' } } }, { defaultProps: { role: 'rowgroup' } })
-
-export const TableRow = chakra(
-  'tr',
-  {
-    base: {
-      borderTopWidth: '1px',
-      borderColor: 'line',
-      '&:first-of-type': { [narrow]: { borderTopWidth: '0' } },
-      [narrow]: { display: 'grid', gap: '1', paddingBlock: '3' },
-    },
-  },
-  { defaultProps: { role: 'row' } },
-)
-
-export const ColumnHeader = chakra(
-  'th',
-  { base: { paddingBlock: '3', paddingInline: '4', fontWeight: '600', textAlign: 'start', whiteSpace: 'nowrap' } },
-  { defaultProps: { scope: 'col', role: 'columnheader' } },
-)
-
-export const Cell = chakra(
-  'td',
-  {
-    base: {
-      paddingBlock: '2',
-      paddingInline: '4',
-      overflowWrap: 'anywhere',
-      [narrow]: {
-        display: 'grid',
-        gridTemplateColumns: '7rem minmax(0, 1fr)',
-        alignItems: 'baseline',
-        paddingBlock: '0',
-        '&:has(img)': { alignItems: 'center' },
-        _before: { content: 'attr(data-label)', color: 'muted', fontSize: 'sm' },
-        _empty: { display: 'none' },
-      },
-    },
-  },
-  { defaultProps: { role: 'cell' } },
 )

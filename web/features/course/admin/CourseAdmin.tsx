@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom'
 import { courseRules } from '../../../../schema/course.rules.ts'
 import { CreateCourseDocument, DeleteCourseDocument, UpdateCourseDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
-import { TitleLink } from '../../../ui/admin/cellLinks.tsx'
+import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
@@ -10,6 +11,7 @@ import { useRow } from '../../../ui/admin/rowContext.ts'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
   AdminCoursesDocument,
+  type AdminCoursesQuery,
   CoursesToCompareDocument,
   CourseToEditDocument,
   type CourseValuesFragment,
@@ -32,27 +34,25 @@ const courses = adminResource({
   remove: DeleteCourseDocument,
 })
 
+const recordsIn = ({ courses }: AdminCoursesQuery) => courses
+const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
+  { header: 'ID', value: ({ id }) => id, kind: 'id' },
+  { header: 'Name', value: ({ name }) => name, cell: (course) => <CourseLink {...course} />, kind: 'title' },
+]
+const deleteButton = (
+  <DeleteWithDialog>
+    <OrphanedLevels />
+  </DeleteWithDialog>
+)
+
 export const ListPage = () => (
-  <ListScreen
-    resource={courses}
-    query={AdminCoursesDocument}
-    records={({ courses }) => courses}
-    columns={[
-      { header: 'ID', value: ({ id }) => id },
-      { header: 'Name', value: ({ name }) => name, cell: (course) => <CourseLink {...course} />, isName: true },
-    ]}
-    deleteButton={
-      <DeleteWithDialog>
-        <OrphanedLevels />
-      </DeleteWithDialog>
-    }
-  />
+  <ListScreen resource={courses} query={AdminCoursesDocument} records={recordsIn} columns={columns} deleteButton={deleteButton} />
 )
 
 const CourseLink = ({ id, name }: { id: string; name: string | null }) => (
-  <TitleLink to={`/admin/courses/level/${encodeURIComponent(id)}`} title="View levels for this course">
+  <Link to={`/admin/courses/level/${encodeURIComponent(id)}`} title="View levels for this course">
     {name}
-  </TitleLink>
+  </Link>
 )
 
 /** Shows the number of levels that will have no course (A-31). */

@@ -2,6 +2,7 @@ import { facultyImageKinds, facultyRules } from '../../../../schema/faculty.rule
 import { acceptAttribute } from '../../../../schema/rules.ts'
 import { CreateFacultyDocument, DeleteFacultyDocument, UpdateFacultyDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
+import type { Columns } from '../../../ui/admin/columns.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
@@ -10,6 +11,7 @@ import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
   AdminFacultiesDocument,
+  type AdminFacultiesQuery,
   FacultiesToCompareDocument,
   FacultyToEditDocument,
   type FacultyValuesFragment,
@@ -43,16 +45,14 @@ const faculties = adminResource({
   remove: DeleteFacultyDocument,
 })
 
+const recordsIn = ({ faculties }: AdminFacultiesQuery) => faculties
+const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
+  { header: 'ID', value: ({ id }) => id, kind: 'id' },
+  { header: 'Name', value: ({ name }) => name, kind: 'title' },
+]
+
 export const ListPage = () => (
-  <ListScreen
-    resource={faculties}
-    query={AdminFacultiesDocument}
-    records={({ faculties }) => faculties}
-    columns={[
-      { header: 'ID', value: ({ id }) => id },
-      { header: 'Name', value: ({ name }) => name, isName: true },
-    ]}
-  />
+  <ListScreen resource={faculties} query={AdminFacultiesDocument} records={recordsIn} columns={columns} />
 )
 
 export const AddPage = () => (

@@ -4,7 +4,7 @@ import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { UploadImageDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
-import { FileLink } from '../../../ui/admin/cellLinks.tsx'
+import type { Columns } from '../../../ui/admin/columns.ts'
 import { FormScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
@@ -15,7 +15,7 @@ import { focusHeading } from '../../../ui/PageHeading.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { showStatus } from '../../../ui/StatusBanner.tsx'
 import { useMounted } from '../../../ui/useMounted.ts'
-import { AdminImagesDocument } from './ImageAdmin.generated.ts'
+import { AdminImagesDocument, type AdminImagesQuery } from './ImageAdmin.generated.ts'
 
 const Thumbnail = ({ name, url }: { name: string; url: string | null }) => (
   <Frame>
@@ -65,26 +65,24 @@ const images = adminResource({
   saveFailed: (message) => ['Failed to upload image', message].filter(Boolean).join('. '),
 })
 
+const recordsIn = ({ images }: AdminImagesQuery) => images?.map((image) => ({ ...image, id: image.name }))
+const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
+  { header: 'Image', value: ({ url }) => url, cell: (image) => <Thumbnail {...image} />, kind: 'unordered' },
+  {
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, url }) => (
+      <a href={url ?? '#'} target="_blank" rel="noopener" onClick={view}>
+        {name}
+      </a>
+    ),
+    kind: 'title',
+  },
+  { header: 'Actions', value: () => null, kind: 'unordered' }, // images can't be deleted
+]
+
 export const ListPage = () => (
-  <ListScreen
-    resource={images}
-    addLabel="Add Image"
-    query={AdminImagesDocument}
-    records={({ images }) => images?.map((image) => ({ ...image, id: image.name }))}
-    columns={[
-      { header: 'Image', value: ({ url }) => url, cell: (image) => <Thumbnail {...image} /> },
-      {
-        header: 'Name',
-        value: ({ name }) => name,
-        cell: ({ name, url }) => (
-          <FileLink href={url ?? '#'} onClick={view}>
-            {name}
-          </FileLink>
-        ),
-      },
-      { header: 'Actions', value: () => null }, // images can't be deleted
-    ]}
-  />
+  <ListScreen resource={images} addLabel="Add Image" query={AdminImagesDocument} records={recordsIn} columns={columns} />
 )
 
 /** Uploads one image after the other: after a success it shows an empty form. */

@@ -2,6 +2,7 @@ import { innovationFormRules, innovationImageKinds } from '../../../../schema/in
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { CreateInnovationDocument, DeleteInnovationDocument, UpdateInnovationDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
+import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
@@ -33,26 +34,32 @@ const innovations = adminResource({
   onUpdateError: (error) => console.error('The innovation could not be saved.', error),
 })
 
+const recordsIn = ({ innovations }: AdminInnovationsQuery) => innovations
+const columns: Columns<Innovation> = [
+  { header: 'ID', value: ({ id }) => id, kind: 'id' },
+  { header: 'Name', value: ({ name }) => name, kind: 'title' },
+  {
+    header: 'Status',
+    value: ({ status }) => status,
+    text: ({ status }) => (status === 1 ? 'Active' : 'Inactive'),
+    cell: ({ status }) => <StatusBadge active={status === 1} />,
+    nowrap: true,
+  },
+]
+
 export const ListPage = () => (
   <ListScreen
     resource={innovations}
     heading="Innovation Hub"
     query={AdminInnovationsDocument}
-    records={({ innovations }) => innovations}
-    columns={[
-      { header: 'ID', value: ({ id }) => id },
-      { header: 'Name', value: ({ name }) => name, isName: true },
-      {
-        header: 'Status',
-        value: ({ status }) => status,
-        cell: ({ status }) => <StatusBadge active={status === 1} />,
-        nowrap: true,
-      },
-    ]}
+    records={recordsIn}
+    columns={columns}
     empty="No Innovation found."
-    deleteButton={<DeleteWithDialog title="Delete Course" />} // A-01
+    deleteButton={deleteButton}
   />
 )
+
+const deleteButton = <DeleteWithDialog title="Delete Course" /> // A-01
 
 export const AddPage = () => (
   <AddScreen resource={innovations} initial={valuesOf()} compareWith={AdminInnovationsDocument}>

@@ -1,9 +1,10 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { levelRules } from '../../../../schema/level.rules.ts'
 import { CreateLevelDocument, DeleteLevelDocument, type LevelInput, UpdateLevelDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
-import { TitleLink } from '../../../ui/admin/cellLinks.tsx'
+import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
+import { AddLink } from '../../../ui/admin/FormLink.tsx'
 import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
@@ -14,13 +15,13 @@ import { BackButton } from '../../../ui/BackButton.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
-import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
-import { FormattedMoment } from '../../../ui/site/FormattedDate.tsx'
 import {
   AdminLevelsDocument,
+  type AdminLevelsQuery,
   CoursesToChooseDocument,
   type CoursesToChooseQuery,
   LevelsByCourseDocument,
+  type LevelsByCourseQuery,
   LevelToEditDocument,
   useCourseOfLevelsQuery,
   useSubjectsOfDeletedLevelQuery,
@@ -37,22 +38,28 @@ const levels = adminResource({
   loadFailed: 'Error loading data.',
 })
 
+const idColumn = { header: 'ID', value: ({ id }: { id: string }) => id, kind: 'id' } as const
+const titleColumn = {
+  header: 'Title',
+  value: ({ title }: LinkedLevel) => title,
+  cell: (level: LinkedLevel) => <LevelLink {...level} />,
+  kind: 'title',
+} as const
+
+const recordsIn = ({ levels }: AdminLevelsQuery) => levels
+const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
+  idColumn,
+  titleColumn,
+  { header: 'Course', value: ({ course }) => course?.name ?? 'N/A', isName: true },
+]
+const deleteButton = (
+  <DeleteWithDialog>
+    <OrphanedSubjects />
+  </DeleteWithDialog>
+)
+
 export const ListPage = () => (
-  <ListScreen
-    resource={levels}
-    query={AdminLevelsDocument}
-    records={({ levels }) => levels}
-    columns={[
-      { header: 'ID', value: ({ id }) => id },
-      { header: 'Title', value: ({ title }) => title, cell: (level) => <LevelLink {...level} />, isName: true },
-      { header: 'Course', value: ({ course }) => course?.name ?? 'N/A', isName: true },
-    ]}
-    deleteButton={
-      <DeleteWithDialog>
-        <OrphanedSubjects />
-      </DeleteWithDialog>
-    }
-  />
+  <ListScreen resource={levels} query={AdminLevelsDocument} records={recordsIn} columns={columns} deleteButton={deleteButton} />
 )
 
 /** Shows the number of subjects that will have no level (A-31). */
@@ -61,13 +68,21 @@ function OrphanedSubjects() {
   return loading ? null : <Orphans noun="subject" parent="level" count={data?.subjects?.length} />
 }
 
+const recordsOfCourse = ({ levels }: LevelsByCourseQuery) => levels
+const columnsOfCourse: Columns<NonNullable<ReturnType<typeof recordsOfCourse>>[number]> = [
+  idColumn,
+  titleColumn,
+  { header: 'Created At', value: ({ createdAt }) => createdAt, kind: 'moment' },
+  { header: 'Updated At', value: ({ updatedAt }) => updatedAt, kind: 'moment' },
+]
+
 export function LevelsByCoursePage() {
   const { id: courseId = '' } = useParams()
   const { data } = useCourseOfLevelsQuery({ variables: { id: courseId } })
   const actions = (
     <>
       <BackButton to="/admin/courses">Back</BackButton>
-      <PrimaryLink to={`/admin/levels/add?${new URLSearchParams({ course: courseId })}`}>+ Add Level</PrimaryLink>
+      <AddLink to={`/admin/levels/add?${new URLSearchParams({ course: courseId })}`}>+ Add Level</AddLink>
     </>
   )
   return (
@@ -80,34 +95,23 @@ export function LevelsByCoursePage() {
         resource={levels}
         query={LevelsByCourseDocument}
         variables={{ courseId }}
-        records={({ levels }) => levels}
-        columns={[
-          { header: 'ID', value: ({ id }) => id },
-          { header: 'Title', value: ({ title }) => title, cell: (level) => <LevelLink {...level} /> },
-          {
-            header: 'Created At',
-            value: ({ createdAt }) => createdAt,
-            cell: ({ createdAt }) => <FormattedMoment moment={createdAt} />,
-            nowrap: true,
-          },
-          {
-            header: 'Updated At',
-            value: ({ updatedAt }) => updatedAt,
-            cell: ({ updatedAt }) => <FormattedMoment moment={updatedAt} />,
-            nowrap: true,
-          },
-        ]}
+        records={recordsOfCourse}
+        columns={columnsOfCourse}
         caption="Levels of the course"
+        actionsIn="title"
+        deleteButton={deleteButton}
       />
     </>
   )
 }
 
+type LinkedLevel = { id: string; title: string | null }
+
 /** Link from a level to its subjects. */
-const LevelLink = ({ id, title }: { id: string; title: string | null }) => (
-  <TitleLink to={`/admin/subjects/level/${encodeURIComponent(id)}`} title="View subjects for this level">
+const LevelLink = ({ id, title }: LinkedLevel) => (
+  <Link to={`/admin/subjects/level/${encodeURIComponent(id)}`} title="View subjects for this level">
     {title}
-  </TitleLink>
+  </Link>
 )
 
 export function AddPage() {
@@ -142,9 +146,11 @@ export const EditPage = () => (
   </EditScreen>
 )
 
+const courseName = ({ name }: { name: string | null }) => name
+
 const Fields = ({ courses }: CoursesToChooseQuery) => (
   <>
     <TextField name="title" label="Title" autoComplete="off" required />
-    <RecordSelect name="courseId" label="Course" records={courses} textOf={({ name }) => name} required />
+    <RecordSelect name="courseId" label="Course" records={courses} textOf={courseName} required />
   </>
 )

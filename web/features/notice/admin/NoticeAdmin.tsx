@@ -4,14 +4,15 @@ import { acceptAttribute } from '../../../../schema/rules.ts'
 import { CreateNoticeDocument, DeleteNoticeDocument, UpdateNoticeDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { FileLink, ViewLink } from '../../../ui/admin/cellLinks.tsx'
+import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithConfirm } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
-import { FormattedDate } from '../../../ui/site/FormattedDate.tsx'
 import {
   AdminNoticesDocument,
+  type AdminNoticesQuery,
   NoticesToCompareDocument,
   NoticeToEditDocument,
   type NoticeValuesFragment,
@@ -34,29 +35,23 @@ const notices = adminResource({
   remove: DeleteNoticeDocument,
 })
 
+const recordsIn = ({ notices }: AdminNoticesQuery) => notices
+const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
+  { header: 'ID', value: ({ id }) => id, kind: 'id' },
+  { header: 'Title', value: ({ title }) => title, kind: 'title' },
+  { header: 'Released On', value: ({ releasedOn }) => releasedOn, kind: 'day' },
+  {
+    header: 'File',
+    value: ({ fileUrl }) => fileUrl,
+    text: ({ fileUrl }) => (fileUrl ? 'View' : 'N/A'),
+    cell: ({ fileUrl }) => (fileUrl ? <ViewLink href={fileUrl} /> : 'N/A'),
+    nowrap: true,
+  },
+]
+const deleteButton = <DeleteWithConfirm question="Delete this notice?" />
+
 export const ListPage = () => (
-  <ListScreen
-    resource={notices}
-    query={AdminNoticesDocument}
-    records={({ notices }) => notices}
-    columns={[
-      { header: 'ID', value: ({ id }) => id },
-      { header: 'Title', value: ({ title }) => title, isName: true },
-      {
-        header: 'Released On',
-        value: ({ releasedOn }) => releasedOn,
-        cell: ({ releasedOn }) => releasedOn && <FormattedDate day={releasedOn} />,
-        nowrap: true,
-      },
-      {
-        header: 'File',
-        value: ({ fileUrl }) => fileUrl,
-        cell: ({ fileUrl }) => (fileUrl ? <ViewLink href={fileUrl} /> : 'N/A'),
-        nowrap: true,
-      },
-    ]}
-    deleteButton={<DeleteWithConfirm question="Delete this notice?" />}
-  />
+  <ListScreen resource={notices} query={AdminNoticesDocument} records={recordsIn} columns={columns} deleteButton={deleteButton} />
 )
 
 export const AddPage = () => (

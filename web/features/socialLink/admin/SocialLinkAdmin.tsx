@@ -2,6 +2,7 @@ import { socialLinkRules, socialNetworks } from '../../../../schema/socialLink.r
 import { CreateSocialLinkDocument, DeleteSocialLinkDocument, UpdateSocialLinkDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { FileLink } from '../../../ui/admin/cellLinks.tsx'
+import type { Columns } from '../../../ui/admin/columns.ts'
 import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
@@ -23,16 +24,19 @@ const socialLinks = adminResource({
   saveFailed: (message) => message ?? 'Failed to save social link',
 })
 
+const recordsIn = ({ socialLinks }: AdminSocialLinksQuery) => socialLinks
+const columns: Columns<SocialLink> = [
+  { header: 'ID', value: ({ id }) => id, kind: 'id' },
+  { header: 'Name', value: ({ name }) => name, kind: 'title' },
+  { header: 'Link', value: ({ link }) => link, cell: ({ link }) => link && <FileLink href={link}>{link}</FileLink> },
+]
+
 export const ListPage = () => (
   <ListScreen
     resource={socialLinks}
     query={AdminSocialLinksDocument}
-    records={({ socialLinks }) => socialLinks}
-    columns={[
-      { header: 'ID', value: ({ id }) => id },
-      { header: 'Name', value: ({ name }) => name, isName: true },
-      { header: 'Link', value: ({ link }) => link, cell: ({ link }) => link && <FileLink href={link}>{link}</FileLink> },
-    ]}
+    records={recordsIn}
+    columns={columns}
     empty="No social links available."
   />
 )

@@ -2,21 +2,25 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
 import { CreateSubjectDocument, DeleteSubjectDocument, UpdateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
+import type { Columns } from '../../../ui/admin/columns.ts'
+import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
+import { AddLink } from '../../../ui/admin/FormLink.tsx'
 import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
-import { type Column, RecordTable } from '../../../ui/admin/RecordTable.tsx'
+import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
-import { PrimaryLink } from '../../../ui/PrimaryLink.tsx'
 import {
   AdminSubjectsDocument,
+  type AdminSubjectsQuery,
   type LabeledLevelFragment,
   LevelsToChooseDocument,
   SubjectsByLevelDocument,
+  type SubjectsByLevelQuery,
   SubjectToEditDocument,
   type SubjectValuesFragment,
   useLevelsToChooseQuery,
@@ -26,11 +30,11 @@ import {
 const levelLabel = (level: LabeledLevelFragment | undefined) =>
   level ? [level.title, level.course?.name].filter(Boolean).join(', ') : 'N/A'
 
-const columns: Column<SubjectValuesFragment>[] = [
-  { header: 'ID', value: ({ id }) => id },
+const columns: Columns<SubjectValuesFragment> = [
+  { header: 'ID', value: ({ id }) => id, kind: 'id' },
   { header: 'Code', value: ({ code }) => code, isName: true, nowrap: true },
-  { header: 'Title', value: ({ title }) => title, isName: true },
-  { header: 'Credit Hours', value: ({ creditHours }) => creditHours },
+  { header: 'Title', value: ({ title }) => title, kind: 'title' },
+  { header: 'Credit Hours', value: ({ creditHours }) => creditHours, kind: 'number' },
 ]
 
 type Values = { code: string; title: string; creditHours: string; levelId: string }
@@ -46,16 +50,21 @@ const subjects = adminResource({
   loadFailed: 'Error loading data.',
 })
 
+function recordsIn({ subjects, levels }: AdminSubjectsQuery) {
+  const labels = new Map(levels?.map((level) => [level.id, levelLabel(level)]))
+  return subjects?.map((subject) => ({ ...subject, level: labels.get(subject.levelId ?? '') ?? levelLabel(undefined) }))
+}
+const columnsWithLevel: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
+  ...columns,
+  { header: 'Level', value: ({ level }) => level },
+]
+
 export const ListPage = () => (
-  <ListScreen
-    resource={subjects}
-    query={AdminSubjectsDocument}
-    records={({ subjects, levels }) =>
-      subjects?.map((subject) => ({ ...subject, level: levelLabel(withId(levels, subject.levelId)) }))
-    }
-    columns={[...columns, { header: 'Level', value: ({ level }) => level }]}
-  />
+  <ListScreen resource={subjects} query={AdminSubjectsDocument} records={recordsIn} columns={columnsWithLevel} />
 )
+
+const recordsOfLevel = ({ subjects }: SubjectsByLevelQuery) => subjects
+const deleteButton = <DeleteWithDialog />
 
 export function SubjectsByLevelPage() {
   const { id: levelId = '' } = useParams()
@@ -65,7 +74,7 @@ export function SubjectsByLevelPage() {
   const actions = (
     <>
       <BackButton to={back}>Back</BackButton>
-      <PrimaryLink to={`/admin/subjects/add?${new URLSearchParams({ level: levelId })}`}>+ Add Subject</PrimaryLink>
+      <AddLink to={`/admin/subjects/add?${new URLSearchParams({ level: levelId })}`}>+ Add Subject</AddLink>
     </>
   )
   return (
@@ -78,10 +87,12 @@ export function SubjectsByLevelPage() {
         resource={subjects}
         query={SubjectsByLevelDocument}
         variables={{ levelId }}
-        records={({ subjects }) => subjects}
+        records={recordsOfLevel}
         columns={columns}
         caption="Subjects of the level"
         empty="No subjects found for this level."
+        actionsIn="title"
+        deleteButton={deleteButton}
       />
     </>
   )

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { Link, type LinkProps, useNavigate } from 'react-router-dom'
+import { isPlainClick } from '../../lib/isPlainClick.ts'
+import { ButtonLink } from '../Button.tsx'
+import { editPath } from './adminResource.ts'
+import { fromList } from './listReturn.ts'
+import { useRow } from './rowContext.ts'
+
+/** Link from a list to a form, which then returns to this place in the list. */
+export function FormLink(props: LinkProps) {
+  const navigate = useNavigate()
+  function open(click: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(click.nativeEvent)) return
+    click.preventDefault()
+    navigate(props.to, { state: fromList() })
+  }
+  return <Link {...props} onClick={open} />
+}
+
+/** The primary action of a list. */
+export const AddLink = ({ to, children }: { to: string; children: string }) => (
+  <ButtonLink look="primary" asChild>
+    <FormLink to={to}>{children}</FormLink>
+  </ButtonLink>
+)
+
+/** Link to the form of a row's record. */
+export function EditLink() {
+  const { resource, id, nameIds } = useRow()
+  return (
+    <FormLink to={editPath(resource, id)} aria-describedby={nameIds}>
+      Edit
+    </FormLink>
+  )
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react'
+import { Input, Select } from '../forms/controls.tsx'
+import type { AdminResource } from './adminResource.ts'
+import { type Columns, columnKey, isOrdered } from './columns.ts'
+import { type ListState, parseSort, sortText } from './listState.ts'
+import { narrow } from './tableParts.ts'
+
+type Props = {
+  list: ListState
+  resource: AdminResource<never>
+  columns: Columns<never>
+  /** Number of records found. */
+  count: number
+  /** Number of all records. */
+  total: number
+}
+
+/** Search field and number of records of a list. On phones, which show no headers, also the order. */
+export function ListTools({ list, resource, columns, count, total }: Props) {
+  const plural = resource.plural.toLowerCase()
+  return (
+    <Bar>
+      <Field>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="M15.5 15.5 21 21" />
+        </svg>
+        <Input
+          id="list-search"
+          type="search"
+          aria-label={`Search ${plural}`}
+          placeholder={`Search ${plural}`}
+          autoComplete="off"
+          value={list.text}
+          onChange={({ currentTarget }) => list.setText(currentTarget.value)}
+          onBlur={list.flush}
+        />
+      </Field>
+      <chakra.p role="status" color="muted" fontSize="sm">
+        {count < total && `${count} of `}
+        {`${total} ${total === 1 ? resource.label.toLowerCase() : plural}`}
+      </chakra.p>
+      <div data-part="order">
+        <Select
+          aria-label={`Order of the ${plural}`}
+          value={list.sort ? sortText(list.sort) : ''}
+          onChange={({ currentTarget }) => list.setSort(parseSort(currentTarget.value))}
+        >
+          <option value="">Default order</option>
+          {columns
+            .filter(isOrdered)
+            .flatMap((column) => [
+              <option key={column.header} value={columnKey(column)}>{`${column.header}, ascending`}</option>,
+              <option key={`-${column.header}`} value={`-${columnKey(column)}`}>{`${column.header}, descending`}</option>,
+            ])}
+        </Select>
+      </div>
+    </Bar>
+  )
+}
+
+/** Moves the focus to the search field of the list. */
+export const focusSearch = () => document.getElementById('list-search')?.focus()
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    rowGap: '2',
+    '& > [data-part=order]': { display: 'none', [narrow]: { display: 'block', flex: '0 1 14rem' } },
+  },
+})
+
+const Field = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: '1 1 16rem',
+    maxWidth: '420px',
+    [narrow]: { flexBasis: '100%', maxWidth: 'none' },
+    '& > svg': {
+      position: 'absolute',
+      left: '3',
+      top: 'calc(50% - 10px)',
+      width: '20px',
+      height: '20px',
+      stroke: 'muted',
+      strokeWidth: '2',
+      strokeLinecap: 'round',
+      fill: 'none',
+      pointerEvents: 'none',
+    },
+    '& > input': { paddingLeft: '44px' },
+  },
+})

@@ -1,0 +1,119 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCollege } from '../../lib/college.ts'
+import { useIsGone } from '../../lib/lostAnswers.ts'
+import { offerAction } from '../StatusBanner.tsx'
+import type { AdminResource } from './adminResource.ts'
+import { type Columns, columnKey, textIn } from './columns.ts'
+import { HeaderCell } from './HeaderCell.tsx'
+import { NoMatch } from './ListStates.tsx'
+import { ListTools } from './ListTools.tsx'
+import { useArrival } from './listReturn.ts'
+import { existingPage, PAGE_SIZE, useListState } from './listState.ts'
+import { Pages } from './Pages.tsx'
+import { Row, rowId } from './Row.tsx'
+import { roles, Table } from './tableParts.ts'
+import { useRows } from './useRows.ts'
+
+export type TableProps<Data, Item, Variables> = {
+  resource: AdminResource<never>
+  query: TypedDocumentNode<Data, Variables>
+  /** Returns the records; null if they could not be read. A constant, because a change repeats sorting and search. */
+  records: (data: Data) => Item[] | null | undefined
+  /** A constant too. */
+  columns: Columns<Item>
+  caption: string
+  /** Place of the buttons of each row. A table whose columns are fixed has them in the title. */
+  actionsIn?: 'column' | 'title' | undefined
+  /** The button that deletes the record of a row. A constant too. */
+  deleteButton?: ReactNode
+}
+
+type Props<Data, Item, Variables> = TableProps<Data, Item, Variables> & {
+  data: Data
+  /** Error of the last read. */
+  failure: ReactNode
+  /** Shown if there are no records. */
+  children: ReactNode
+}
+
+/** The records that have been read: search, one page of a table, and links to the other pages. */
+export function LoadedTable<Data, Item extends { id: string }, Variables>(props: Props<Data, Item, Variables>) {
+  const { resource, query, data, records: recordsOf, columns, caption, actionsIn, deleteButton, failure, children } = props
+  const college = useCollege()
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const addDeleted = useCallback((id: string) => setDeleted((ids) => new Set(ids).add(id)), [])
+  const isGone = useIsGone(query)
+  // a deleted record disappears before the list has been read again
+  const records = useMemo(() => (recordsOf(data) ?? []).filter(({ id }) => !deleted.has(id)), [data, recordsOf, deleted])
+  const textColumns = useMemo(() => columns.map((column) => ({ ...column, textOf: textIn(column, college) })), [columns, college])
+
+  const list = useListState(columns)
+  const { search, sort } = list
+  const rows = useRows(records, columns, search, sort)
+  const page = existingPage(list.page, rows.length)
+
+  const markedId = useArrival({
+    rowOf: (id) => document.getElementById(rowId(id)),
+    onHidden: (show) => offerAction('Show it', show),
+  })
+  const pageRows = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const visible = withMarked(pageRows, records, markedId)
+
+  if (records.length === 0) return children
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
+      {failure}
+      <ListTools list={list} resource={resource} columns={columns} count={rows.length} total={records.length} />
+      {visible.length === 0 ? (
+        <NoMatch search={search} clear={list.clear} />
+      ) : (
+        <>
+          <Table>
+            <caption>{caption}</caption>
+            <thead {...roles.group}>
+              <tr {...roles.row}>
+                {columns.map((column) => (
+                  <HeaderCell
+                    key={column.header}
+                    column={column}
+                    sort={sort?.key === columnKey(column) ? sort : undefined}
+                    setSort={list.setSort}
+                  />
+                ))}
+                {actionsIn === 'column' && (
+                  <th scope="col" {...roles.header} data-kind="actions">
+                    Actions
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody {...roles.group}>
+              {visible.map((record) => (
+                <Row
+                  key={record.id}
+                  record={record}
+                  resource={resource}
+                  columns={textColumns}
+                  actionsIn={actionsIn}
+                  deleteButton={deleteButton}
+                  isMarked={record.id === markedId}
+                  isGone={isGone}
+                  setDeleted={addDeleted}
+                />
+              ))}
+            </tbody>
+          </Table>
+          <Pages list={list} page={page} count={rows.length} />
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+/** Returns the rows of a page with the record that has been saved. If it belongs to another page, it is shown first. */
+function withMarked<Item extends { id: string }>(rows: readonly Item[], records: readonly Item[], markedId: string | undefined) {
+  if (markedId === undefined || rows.some(({ id }) => id === markedId)) return rows
+  return [...records.filter(({ id }) => id === markedId), ...rows]
+}

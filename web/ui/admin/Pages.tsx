@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '../Button.tsx'
+import { type ListState, PAGE_SIZE } from './listState.ts'
+
+type Props = { list: ListState; page: number /** Number of records on all pages. */; count: number }
+
+/** Links to the other pages of a list. */
+export function Pages({ list, page, count }: Props) {
+  const last = Math.ceil(count / PAGE_SIZE)
+  if (last === 1) return null
+  return (
+    <Bar aria-label="Pages">
+      {page > 1 && <Step to={list.linkTo({ page: page - 1 })}>Previous</Step>}
+      <p>
+        Page {page} of {last}
+      </p>
+      {page < last && <Step to={list.linkTo({ page: page + 1 })}>Next</Step>}
+    </Bar>
+  )
+}
+
+const Step = ({ to, children }: { to: { search: string }; children: string }) => (
+  <ButtonLink asChild>
+    <Link to={to}>{children}</Link>
+  </ButtonLink>
+)
+
+const Bar = chakra('nav', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto 1fr',
+    alignItems: 'center',
+    gap: '4',
+    '& > p': { gridColumn: '2', color: 'muted', fontSize: 'sm' },
+    '& > a': { justifySelf: 'end' },
+    '& > p + a': { gridColumn: '3', justifySelf: 'start' },
+  },
+})

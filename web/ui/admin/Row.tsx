@@ -1,0 +1,83 @@
+import { memo, type ReactNode, useId } from 'react'
+import { type AdminResource, editPath } from './adminResource.ts'
+import { type Column, isName } from './columns.ts'
+import { EditLink, FormLink } from './FormLink.tsx'
+import { RowContext } from './rowContext.ts'
+import { roles } from './tableParts.ts'
+
+/** A column with the function that returns its text. */
+export type TextColumn<Item> = Column<Item> & { textOf: (record: Item) => string }
+
+type Props<Item> = {
+  record: Item
+  resource: AdminResource<never>
+  columns: readonly TextColumn<Item>[]
+  /** Place of the actions. A table whose columns are fixed has them in the title. */
+  actionsIn: 'column' | 'title' | undefined
+  deleteButton: ReactNode
+  isMarked: boolean
+  isGone: (id: string) => Promise<boolean>
+  setDeleted: (id: string) => void
+}
+
+/** Returns the id of the element of a record's row. */
+export const rowId = (id: string) => `row-${id}`
+
+/** One record of a list. It is rendered again only if it has changed. */
+export const Row = memo(function Row<Item extends { id: string }>(props: Props<Item>) {
+  const { record, resource, columns, actionsIn, deleteButton, isMarked, isGone, setDeleted } = props
+  const prefix = useId()
+  const cellId = (index: number) => `${prefix}-${index}`
+  const scope = {
+    resource,
+    id: record.id,
+    name: columns.flatMap((column) => (isName(column) && column.textOf(record)) || []).join(', '),
+    nameIds: columns.flatMap((column, index) => (isName(column) ? cellId(index) : [])).join(' '),
+    isGone: () => isGone(record.id),
+    setDeleted: () => setDeleted(record.id),
+  }
+  const actions = (
+    <div data-part="actions">
+      <EditLink />
+      {deleteButton}
+    </div>
+  )
+  return (
+    <RowContext value={scope}>
+      <tr {...roles.row} id={rowId(record.id)} data-marked={isMarked || undefined}>
+        {columns.map((column, index) => (
+          <td
+            key={column.header}
+            {...roles.cell}
+            data-kind={column.kind}
+            data-label={column.header}
+            data-nowrap={column.nowrap || undefined}
+          >
+            <div data-part="content">
+              <div id={isName(column) ? cellId(index) : undefined}>
+                <Content column={column} record={record} resource={resource} />
+              </div>
+              {actionsIn === 'title' && column.kind === 'title' && actions}
+            </div>
+          </td>
+        ))}
+        {actionsIn === 'column' && (
+          <td {...roles.cell} data-kind="actions">
+            {actions}
+          </td>
+        )}
+      </tr>
+    </RowContext>
+  )
+}) as <Item extends { id: string }>(props: Props<Item>) => ReactNode
+
+type ContentProps<Item> = { column: TextColumn<Item>; record: Item; resource: AdminResource<never> }
+
+function Content<Item extends { id: string }>({ column, record, resource }: ContentProps<Item>) {
+  const { kind, cell, value, textOf } = column
+  if (cell) return cell(record)
+  const text = textOf(record)
+  if (kind === 'title' && resource.update) return <FormLink to={editPath(resource, record.id)}>{text}</FormLink>
+  if (text && (kind === 'day' || kind === 'moment')) return <time dateTime={String(value(record))}>{text}</time>
+  return text
+}

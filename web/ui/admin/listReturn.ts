@@ -1,0 +1,79 @@
+import { makeVar } from '@apollo/client'
+import { useReactiveVar } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** State of the history entry of a form that was opened from a list. */
+type FormState = { listScroll: number }
+
+/** Returns the state of a form's history entry. The list is the entry before it. */
+export const fromList = (): FormState => ({ listScroll: scrollY })
+
+type Arrival = {
+  /** Id of the record that has been saved, which the list marks. */
+  savedId?: string | undefined
+  /** Scroll position of the list before the form was opened. Undefined if the form was opened by its URL. */
+  scroll?: number | undefined
+  isHandled: boolean
+}
+
+/** The return from a form to a list, until the list is left. */
+const none: Arrival = { isHandled: true }
+const arrival = makeVar(none)
+
+/** Returns a function that returns from a form to the place in the list where it was opened, or else to `path`. */
+export function useReturnToList() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const scroll = (state as Partial<FormState> | null)?.listScroll
+
+  return (path: string, saved?: { id: string | undefined }) => {
+    arrival({ savedId: saved?.id, scroll, isHandled: false })
+    // after a save, Back must not lead to the form
+    return scroll === undefined ? navigate(path, { replace: !!saved }) : navigate(-1)
+  }
+}
+
+type Options = {
+  /** Returns the row of a record. */
+  rowOf: (id: string) => HTMLElement | null
+  /** Called if the user cannot see the saved record. `show` scrolls to it. */
+  onHidden: (show: () => void) => void
+}
+
+/**
+ * Restores the scroll position after the return from a form, and moves the focus to the saved record. Returns its id, until the user
+ * searches, sorts or turns the page.
+ */
+export function useArrival({ rowOf, onHidden }: Options) {
+  const { savedId, scroll, isHandled } = useReactiveVar(arrival)
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten when the address changes
+  useEffect(() => () => void arrival(none), [pathname, search])
+
+  // without dependencies: the records may be read before or after the arrival
+  useEffect(() => {
+    if (isHandled) return
+    arrival({ savedId, isHandled: true })
+    if (scroll !== undefined) scrollTo(0, scroll)
+    const row = savedId === undefined ? null : rowOf(savedId)
+    if (!row) return
+    if (scroll === undefined) row.scrollIntoView({ block: 'nearest' })
+    if (isVisible(row)) focusLink(row)
+    else onHidden(() => show(row))
+  })
+
+  return savedId
+}
+
+function show(row: HTMLElement) {
+  row.scrollIntoView({ block: 'center' })
+  focusLink(row)
+}
+
+const focusLink = (row: HTMLElement) => row.querySelector('a')?.focus({ preventScroll: true })
+
+function isVisible(row: HTMLElement) {
+  const { top, bottom } = row.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
