@@ -64,6 +64,10 @@ const Panel = chakra('dialog', {
     padding: '6',
     ...panelStyles,
     color: 'ink',
+    // a dialog does not look like the place in a table where it was opened
+    fontSize: 'md',
+    textAlign: 'start',
+    whiteSpace: 'normal',
     boxShadow: '0 24px 64px rgb(15 24 34 / 0.35)',
     '& > h2': { fontSize: 'xl' },
     _backdrop: { bg: 'rgb(15 24 34 / 0.6)' },

@@ -91,6 +91,7 @@ for (const kind of kinds) {
     await expect(dialog.getByText(kind.question, { exact: true })).toBeVisible()
     await expect(dialog.getByText(name)).toBeVisible()
     await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete'])
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await axe(admin)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
