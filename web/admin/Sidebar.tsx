@@ -80,5 +80,11 @@ const ItemLink = chakra(NavLink, {
 })
 
 const SiteLink = chakra('a', {
-  base: { ...itemStyles, textDecoration: 'underline', textUnderlineOffset: '3px' },
+  base: {
+    ...itemStyles,
+    borderLeftWidth: '3px',
+    borderColor: 'transparent',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
 })

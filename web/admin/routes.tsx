@@ -4,6 +4,7 @@ import { LevelsByCoursePage } from '../features/level/admin/LevelAdmin.tsx'
 import { LoginPage } from '../features/session/LoginPage.tsx'
 import { SubjectsByLevelPage } from '../features/subject/admin/SubjectAdmin.tsx'
 import { evictExpired } from '../lib/apollo.ts'
+import { removeDrafts } from '../lib/drafts.ts'
 import { dropRequestedAddress, saveRequestedAddress } from '../lib/requestedAddress.ts'
 import { LogoutDocument } from '../lib/schema.generated.ts'
 import { deleteToken, getToken } from '../lib/session.ts'
@@ -66,6 +67,7 @@ function enter(client: ApolloClient, address: string) {
 /** Signs out. An unsaved form has been asked about before. */
 async function leave(client: ApolloClient) {
   await revokeToken(client)
+  removeDrafts()
   deleteToken()
   dropRequestedAddress()
   await client.clearStore()

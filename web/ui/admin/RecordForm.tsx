@@ -3,7 +3,9 @@ import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import type { DocumentNode } from 'graphql'
 import { type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
+import { createFormDraft } from '../../lib/drafts.ts'
 import { useSaveCheck } from '../../lib/lostAnswers.ts'
 import { panelStyles } from '../Container.tsx'
 import { Form, type ShownField } from '../forms/Form.tsx'
@@ -13,6 +15,7 @@ import { showStatus, showStatusNext } from '../StatusBanner.tsx'
 import { useMounted } from '../useMounted.ts'
 import type { AdminResource } from './adminResource.ts'
 import { createBasedOn } from './basedOn.ts'
+import { DraftKeeper } from './DraftKeeper.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { TwoEditors } from './TwoEditors.tsx'
@@ -48,6 +51,8 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   const saveCheck = useSaveCheck(compareWith, id)
   const returnToList = useReturnToList()
   const savedId = useRef(id)
+  const { pathname } = useLocation()
+  const [draft] = useState(() => createFormDraft(pathname))
   const mounted = useMounted()
 
   async function save(values: Values, options: Once) {
@@ -74,6 +79,16 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
     await returnToList(path, { id: savedId.current })
   }
 
+  function reopen(opened: Partial<Values>) {
+    const input = Object.entries(inputOf({ ...initial, ...opened }))
+    basedOn.reopen(Object.fromEntries(input.filter(([name]) => name in opened)))
+  }
+
+  function finish(fields: Map<string, ShownField>) {
+    draft.remove() // the form may have been left, so it can't do this itself
+    return (props.saved ?? leave)(fields)
+  }
+
   return (
     <Card>
       <Form
@@ -81,11 +96,12 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         rules={rules}
         save={save}
         saveCheck={saveCheck}
-        saved={props.saved ?? leave}
+        saved={finish}
         failed={saveFailed ?? `The ${noun} could not be saved. Nothing you entered is lost.`}
         onLateFailure={(problem) => showStatus(problem, 'failed')}
       >
-        <LeaveGuard />
+        <LeaveGuard draft={draft} />
+        <DraftKeeper draft={draft} noun={noun} onRestore={reopen} />
         {!isNew && <TwoEditors resource={resource} basedOn={basedOn} saveAsNew={() => setNew(true)} />}
         {children}
         {submitButton ?? <SubmitButton busy="Saving...">{`Save ${label}`}</SubmitButton>}

@@ -38,6 +38,10 @@ export function createBasedOn(input: object, record: object = {}) {
   return {
     accept,
     save,
+    /** Replaces values as opened by those of an earlier time, when input of that time is restored. */
+    reopen(opened: object) {
+      basedOn = { ...basedOn, ...opened }
+    },
     /** Returns the fields in which a conflict shows changes of others. */
     changedIn: ({ theirs }: Conflict) => changesOfOthers(basedOn, theirs),
     /** Returns the fields of the last save that keep the change of others. */

@@ -1,0 +1,112 @@
+import { getAccount, getToken } from './session.ts'
+
+const PREFIX = 'draft '
+const MAX_AGE_MS = 7 * 24 * 3_600_000
+const MAX_COUNT = 20
+/** Characters. All drafts together take less than the 5 MB that browsers grant. */
+const MAX_LENGTH = 100_000
+
+type Values = Record<string, unknown>
+
+export type Draft = {
+  /** Milliseconds since 1970. */
+  savedAt: number
+  values: Values
+  /** The values of the form before the user changed them. */
+  opened: Values
+  /** A file had been chosen, which can't be kept. */
+  hadFile: boolean
+}
+
+export type FormDraft = ReturnType<typeof createFormDraft>
+
+/** Returns the draft of a form, which is kept on this device for the signed-in account. Storage that is full or blocked is no error. */
+export function createFormDraft(path: string) {
+  const key = `${prefixOf(getAccount())}${path}`
+  let isKept = false
+  return {
+    /** Stores the values without files. */
+    keep(values: Values, opened: Values) {
+      if (getToken() === null) return // signing out has removed the drafts
+      const hadFile = Object.values(values).some(isFile)
+      isKept = write(key, { savedAt: Date.now(), values: withoutFiles(values), opened: withoutFiles(opened), hadFile })
+    },
+    isKept: () => isKept,
+    /** Returns the stored draft, if it differs from the values of the form. */
+    stored(current: Values) {
+      const draft = read(key)
+      return draft && !isSame(draft.values, current) ? draft : undefined
+    },
+    putBack: (draft: Draft) => write(key, draft),
+    remove() {
+      isKept = false
+      remove(key)
+    },
+  }
+}
+
+/** Removes all drafts of the signed-in account from this device. */
+export function removeDrafts() {
+  const prefix = prefixOf(getAccount())
+  for (const key of draftKeys()) if (key.startsWith(prefix)) remove(key)
+}
+
+/** Returns true if the values of two drafts or forms are equal, apart from files. */
+export const isSame = (one: Values, other: Values) => JSON.stringify(withoutFiles(one)) === JSON.stringify(withoutFiles(other))
+
+const prefixOf = (account = '') => `${PREFIX}${account.trim().toLowerCase()} `
+const isFile = (value: unknown) => value instanceof File
+
+/** Returns values in the order of their names, without files and without empty file fields. */
+const withoutFiles = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== null && !isFile(value))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+function draftKeys() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  } catch {
+    return []
+  }
+}
+
+function read(key: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null
+    return draft && Date.now() - draft.savedAt < MAX_AGE_MS ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a draft, and removes those that are too old or too many. Returns true if it is stored. */
+function write(key: string, draft: Draft) {
+  const text = JSON.stringify(draft)
+  if (text.length > MAX_LENGTH) return false
+  removeOld(key)
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function removeOld(current: string) {
+  const others = draftKeys()
+    .filter((key) => key !== current)
+    .map((key) => ({ key, savedAt: read(key)?.savedAt ?? 0 }))
+    .sort((one, other) => other.savedAt - one.savedAt)
+  for (const [index, { key, savedAt }] of others.entries()) if (savedAt === 0 || index >= MAX_COUNT - 1) remove(key)
+}
+
+function remove(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // storage is blocked
+  }
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { useEffect, useRef, useState } from 'react'
+import { type Draft, type FormDraft, isSame } from '../../lib/drafts.ts'
+import { Button } from '../Button.tsx'
+import { useFormScope } from '../forms/Form.tsx'
+import { focusHeading } from '../PageHeading.tsx'
+import { showStatus } from '../StatusBanner.tsx'
+
+const DELAY_MS = 500
+
+type Values = Record<string, unknown>
+type Props<Opened> = {
+  draft: FormDraft
+  noun: string
+  /** Called with the values that the restored changes are based on. */
+  onRestore: (opened: Opened) => void
+}
+
+/** Keeps unsaved input of the form on this device, so that a reload or a crash does not lose it, and offers it on return. */
+export function DraftKeeper<Opened>({ draft, noun, onRestore }: Props<Opened>) {
+  const { values, initialValues, setValues } = useFormikContext<Values>()
+  const [offer, setOffer] = useState<Draft>()
+  const [base, setBase] = useState(initialValues)
+  useKeeping(draft, base, offer)
+
+  // after the first rendering, so that screen readers announce it
+  useEffect(() => setOffer(draft.stored(initialValues)), [draft, initialValues])
+
+  function close() {
+    setOffer(undefined)
+    focusHeading() // the buttons are about to disappear
+  }
+
+  function restore({ values: kept, opened }: Draft) {
+    // what the user had not changed stays as it is now, perhaps changed by somebody else
+    const changed = Object.keys(kept).filter((name) => name in values && kept[name] !== opened[name])
+    const pick = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+    onRestore(pick(opened) as Opened)
+    setBase({ ...base, ...pick(opened) })
+    setValues({ ...values, ...pick(kept) }, false)
+    close()
+    showStatus('Your draft has been restored. It is not saved yet.')
+  }
+
+  function discard() {
+    if (isSame(values, initialValues)) draft.remove()
+    close()
+    showStatus('Your draft has been discarded.')
+  }
+
+  return (
+    <chakra.div role="status" _empty={{ display: 'none' }}>
+      {offer && (
+        <Offer>
+          <chakra.div flex="1 1 16rem">
+            <chakra.p fontWeight="600">You have an unsaved draft from {timeOf(offer.savedAt)}.</chakra.p>
+            {!isSame(offer.opened, initialValues) && <p>The {noun} has been changed since then.</p>}
+            {offer.hadFile && <p>The file that you had chosen must be chosen again.</p>}
+          </chakra.div>
+          <chakra.div display="flex" gap="3">
+            <Button onClick={() => restore(offer)}>Restore</Button>
+            <Button look="danger" onClick={discard}>
+              Discard
+            </Button>
+          </chakra.div>
+        </Offer>
+      )}
+    </chakra.div>
+  )
+}
+
+/** Stores changed values a moment after the last change, and at once when the page or the form is left. */
+function useKeeping(draft: FormDraft, base: Values, offer: Draft | undefined) {
+  const { values, dirty } = useFormikContext<Values>()
+  const { saved } = useFormScope()
+  const pending = useRef<() => void>(undefined)
+  const wasDirty = useRef(false)
+
+  const [keepNow] = useState(() => () => {
+    if (!saved.current) pending.current?.()
+    pending.current = undefined
+  })
+
+  useEffect(() => {
+    if (dirty) pending.current = () => draft.keep(values, base)
+    else if (wasDirty.current) pending.current = () => (offer ? draft.putBack(offer) : draft.remove())
+    wasDirty.current = dirty
+    const timer = setTimeout(keepNow, DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [draft, base, values, dirty, offer, keepNow])
+
+  useEffect(() => {
+    addEventListener('pagehide', keepNow)
+    addEventListener('visibilitychange', keepNow)
+    return () => {
+      removeEventListener('pagehide', keepNow)
+      removeEventListener('visibilitychange', keepNow)
+      keepNow()
+    }
+  }, [keepNow])
+}
+
+/** Returns the time of today, or the day and the time, in the time zone of this computer. */
+function timeOf(moment: number) {
+  const isToday = new Date(moment).toDateString() === new Date().toDateString()
+  const style = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'long', timeStyle: 'short' } as const)
+  return new Intl.DateTimeFormat(document.documentElement.lang, style).format(moment)
+}
+
+const Offer = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4',
+    padding: '4',
+    bg: 'marked',
+    borderLeftWidth: '4px',
+    borderColor: 'marigold',
+    borderRadius: 'field',
+  },
+})
