@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
-import { MAX_PIXELS, pixelCount, TOO_MANY_PIXELS } from '../server/pixels.ts'
+import { MAX_PIXELS, TOO_MANY_PIXELS } from '../schema/pixels.ts'
+import { pixelCount } from '../server/pixels.ts'
 import { fieldError, HttpError } from './errors.ts'
 
 /** An uploaded file in a temporary folder. Its type is detected from its bytes. */

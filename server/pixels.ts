@@ -1,11 +1,6 @@
 import fs from 'node:fs/promises'
 import { loadSharp } from './sharp.ts'
 
-/** Maximum number of pixels of an image. Decoding a small file that declares more could exhaust the memory. */
-export const MAX_PIXELS = 50_000_000
-
-export const TOO_MANY_PIXELS = `The image has more than ${MAX_PIXELS / 1_000_000} million pixels. Please choose a smaller one.`
-
 /** Returns the number of pixels that the header of an image declares; 0 if it can't be read. The image is not decoded. */
 export async function pixelCount(path: string, type: string) {
   const { width, height } = type === 'image/bmp' ? await sizeOfBmp(path) : await sizeOf(path)

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { MAX_PIXELS } from '../../server/pixels.ts'
+import { MAX_PIXELS } from '../../schema/pixels.ts'
 import { loadSharp } from '../../server/sharp.ts'
 
 /** Widths in pixels in which images can be requested. */

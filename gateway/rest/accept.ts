@@ -8,9 +8,10 @@ import { finished, pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FileUpload } from 'graphql-upload/processRequest.mjs'
 import * as z from 'zod/mini'
+import { MAX_PIXELS, TOO_MANY_PIXELS } from '../../schema/pixels.ts'
 import { errorsByField } from '../../schema/rules.ts'
 import { isDiskFull } from '../../server/diskFull.ts'
-import { MAX_PIXELS, pixelCount, TOO_MANY_PIXELS } from '../../server/pixels.ts'
+import { pixelCount } from '../../server/pixels.ts'
 import { type FieldErrors, failure } from '../errors.ts'
 
 const MEGABYTE = 1024 * 1024

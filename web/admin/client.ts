@@ -9,6 +9,7 @@ import { send } from '../lib/send.ts'
 import { getToken } from '../lib/session.ts'
 import { entities } from './entities.ts'
 import { sessionLink } from './sessionLink.ts'
+import { uploadLink } from './uploadLink.ts'
 
 /** Returns the client of the admin panel. It sends the access token and files, evicts what a write made stale, and repeats what was refused after a new sign-in. */
 export function adminClient() {
@@ -20,7 +21,7 @@ export function adminClient() {
       }),
     ),
   )
-  const client = createClient(ApolloLink.from([freshness, sessionLink, bearer, upload]))
+  const client = createClient(ApolloLink.from([freshness, sessionLink, uploadLink, bearer, upload]))
   return client
 }
 

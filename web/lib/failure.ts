@@ -67,6 +67,7 @@ const codes: Record<string, Cause> = {
 
 /** Returns why a call failed, and what the user can do next. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof NoAnswerError && error.reason === 'cancelled') return cancelled(error)
   if (!CombinedGraphQLErrors.is(error)) return { fields: {}, ...causeOf(error) }
   const all = error.errors.map(({ message, extensions }) => ({ message, ...(extensions as Extensions | undefined) }))
   const cause = codes[all[0]?.code ?? ''] ?? broken
@@ -92,11 +93,19 @@ function causeOf(error: unknown): Cause {
   return broken
 }
 
+/** A cancelled upload is no failure, so its message says only what the user needs to know. */
+const cancelled = ({ wasSent }: NoAnswerError): Failure => ({
+  message: wasSent ? undefined : 'You cancelled the upload. Nothing has been saved, and nothing you entered is lost.',
+  fields: {},
+  isUncertain: wasSent,
+})
+
 function causeOfNoAnswer({ reason, wasSent, file }: NoAnswerError): Cause {
   const advice = {
     offline: 'You are offline. Connect to the internet, then try again.',
     unreachable: 'The website could not be reached. Check your internet connection, then try again.',
     timeout: tooLate.advice,
+    cancelled: undefined,
     fileChanged: `The file ${file} has changed since you chose it. Choose it again, then try again.`,
   }[reason]
   return { advice, isUncertain: wasSent }

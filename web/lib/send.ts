@@ -1,10 +1,10 @@
-/** Timeout in milliseconds, longer than the gateway waits for a backend. */
+/** Time in milliseconds without an answer, and without progress of an upload, until a request is given up. The gateway waits shorter. */
 const TIMEOUT = 60_000
 
-/** Slowest upload that does not time out, in bytes per millisecond. */
-const MIN_UPLOAD_RATE = 8
+/** Slowest rate at which the gateway passes a file on to the backend, in bytes per millisecond. */
+const MIN_FORWARD_RATE = 50
 
-export type Reason = 'offline' | 'unreachable' | 'timeout' | 'fileChanged'
+export type Reason = 'offline' | 'unreachable' | 'timeout' | 'fileChanged' | 'cancelled'
 
 /** A request without a response. */
 export class NoAnswerError extends Error {
@@ -32,20 +32,40 @@ export type SendOptions = RequestInit & { onUploadProgress?: OnUploadProgress }
 export async function send(url: RequestInfo | URL, { onUploadProgress, ...options }: SendOptions = {}): Promise<Response> {
   const wasOnline = isOnline()
   const files = filesIn(options.body)
-  const deadline = AbortSignal.timeout(Math.ceil(TIMEOUT + sizeOf(files) / MIN_UPLOAD_RATE))
+  const patience = createPatience(sizeOf(files))
   const { signal } = options
+  let before = 0
   try {
-    const request = { ...options, signal: signal ? AbortSignal.any([signal, deadline]) : deadline }
-    if (onUploadProgress) return await uploadWithProgress(String(url), request, onUploadProgress)
+    const request = { ...options, signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal }
+    if (onUploadProgress)
+      return await uploadWithProgress(String(url), request, (sent) => {
+        if (sent > before) patience.renew(sent === 1) // events can be repeated without progress
+        before = sent
+        onUploadProgress(sent)
+      })
     const response = await fetch(url, request)
     return new Response((await response.text()) || null, response)
   } catch (error) {
     if (signal?.aborted) throw error
     const changed = await firstUnreadable(files)
     if (changed) throw new NoAnswerError('fileChanged', { wasSent: false, file: changed.name })
-    if (deadline.aborted) throw new NoAnswerError('timeout', { wasSent: true })
+    if (patience.signal.aborted) throw new NoAnswerError('timeout', { wasSent: true })
     throw new NoAnswerError(isOnline() ? 'unreachable' : 'offline', { wasSent: wasOnline })
+  } finally {
+    patience.end()
   }
+}
+
+/** Returns a signal that aborts when nothing has happened for too long. An upload that is complete is still passed on to the backend. */
+function createPatience(bytes: number) {
+  const abort = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function renew(isComplete: boolean) {
+    clearTimeout(timer)
+    timer = setTimeout(() => abort.abort(), isComplete ? TIMEOUT + bytes / MIN_FORWARD_RATE : TIMEOUT)
+  }
+  renew(bytes === 0)
+  return { signal: abort.signal, renew, end: () => clearTimeout(timer) }
 }
 
 const isOnline = () => navigator.onLine !== false

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { loseConnectionDuringUpload } from './chosenFiles.ts'
 import { banner, expectLoaded, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
 
@@ -127,14 +128,14 @@ test.describe('Add Faculty', () => {
     const name = unique('Teacher')
     await fillForm(admin, name)
     await admin.getByLabel('Image').setInputFiles(file('photo.jpg'))
-    await admin.route('**/graphql', (route) => route.abort())
+    const restoreConnection = await loseConnectionDuringUpload(admin)
     await save(admin).click()
     await expect(admin.locator(':focus')).toContainText(/^It is not known whether this was saved\./)
     await expect(save(admin)).toBeEnabled()
     await expect(admin.getByLabel('Name')).toHaveValue(name)
     await expect(admin.getByText('photo.jpg')).toBeVisible()
 
-    await admin.unroute('**/graphql')
+    await restoreConnection()
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/faculties')
     await expect(rowOf(admin, name)).toBeVisible()

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, fail, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
 import { temporaryFolder } from '../../support/stack.ts'
+import { loseConnectionDuringUpload } from './chosenFiles.ts'
 import { mutationsOf } from './mutations.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -59,10 +60,17 @@ test.describe('a failed save shows its cause:', () => {
     await axe(admin)
   })
 
-  test('the website cannot be reached', async ({ admin }) => {
-    await admin.route('**/graphql', (route) => route.abort())
+  test('the website cannot be reached any more while the file is sent', async ({ admin }) => {
+    await loseConnectionDuringUpload(admin)
     await save(admin).click()
     await expect(summary(admin)).toContainText(unknownOutcome)
+    await expect(summary(admin)).toContainText('Check your internet connection, then try again.')
+  })
+
+  test('the website cannot be reached, so that nothing was sent', async ({ admin }) => {
+    await admin.route('**/graphql', (route) => route.abort())
+    await save(admin).click()
+    await expect(summary(admin)).toContainText('The notice could not be saved. Nothing you entered is lost.')
     await expect(summary(admin)).toContainText('Check your internet connection, then try again.')
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { loseConnectionDuringUpload } from './chosenFiles.ts'
 import { banner, idOf, rowOf } from './locators.ts'
 import { mutationsOf } from './mutations.ts'
 
@@ -159,14 +160,14 @@ test.describe('Add Notice', () => {
     const title = unique('Second try')
     await fillForm(admin, title)
     await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
-    await admin.route('**/graphql', (route) => route.abort())
+    const restoreConnection = await loseConnectionDuringUpload(admin)
     await save(admin).click()
     await expect(admin.locator(':focus')).toContainText('It is not known whether this was saved. Nothing you entered is lost.')
     await expect(save(admin)).toBeEnabled()
     await expect(admin.getByLabel('Title')).toHaveValue(title)
     await expect(admin.getByText('paper.pdf')).toBeVisible()
 
-    await admin.unroute('**/graphql')
+    await restoreConnection()
     await save(admin).click()
     await expect(admin).toHaveURL('/admin/notices')
     await expect(rowOf(admin, title).getByRole('link', { name: 'View' })).toBeVisible()

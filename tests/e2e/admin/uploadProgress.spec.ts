@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import { transformWithOxc } from 'vite'
 import { expect, test } from '../../support/e2e.ts'
+import { slowDown } from './chosenFiles.ts'
 
 type Send = typeof import('../../../web/lib/send.ts')
 
@@ -12,12 +13,6 @@ async function serveModules(page: Page) {
     const { code } = await transformWithOxc(fs.readFileSync(path, 'utf8'), path)
     await route.fulfill({ contentType: 'text/javascript', body: code })
   })
-}
-
-async function slowDown(page: Page, bytesPerSecond: number) {
-  const client = await page.context().newCDPSession(page)
-  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond }
-  await client.send('Network.emulateNetworkConditions', conditions)
 }
 
 test.beforeEach(async ({ admin }) => {

@@ -31,7 +31,7 @@ test('the document of the admin contains the upload limit', () => {
 })
 
 test('a file field shows the limit of the gateway', () => {
-  expect(rendered(3 * MEGABYTE)).toContain('A picture. The limit is 3 MB. Choose it, or drop it here.')
+  expect(rendered(3 * MEGABYTE)).toContain('A picture. The limit is 3 MB. Choose it, drop it here or paste it.')
 })
 
 test('a file field shows its own limit unless the limit of the gateway is lower', () => {

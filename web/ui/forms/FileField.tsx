@@ -1,12 +1,14 @@
-import { chakra } from '@chakra-ui/react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatMegabytes, useLimits } from '../../lib/limits.ts'
 import { Button } from '../Button.tsx'
+import { Chooser, DropZone } from './DropZone.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
 import { FilePreview, StoredFile } from './FilePreview.tsx'
 import { useFormScope } from './Form.tsx'
-import { fileButton } from './fileButton.ts'
 import { Labeled } from './Labeled.tsx'
+import { ScaleOption } from './ScaleOption.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { useScaling } from './useScaling.ts'
 
 type Props = FieldProps & {
   hint: string
@@ -15,48 +17,50 @@ type Props = FieldProps & {
   accept: string
   /** The current file, shown until another one is chosen. */
   current?: ReactNode
+  /** Called with a chosen file. */
+  onChoose?: (file: File) => void
+  /** Called if several files are chosen at once. Without it, the first one counts. */
+  onSeveral?: (files: File[]) => void
 }
 
-/** Field for a file, chosen or dropped. Shows an error at once, because a form may be long. */
-export function FileField({ accept, current, below, ...field }: Props) {
-  const hint = `${field.hint} ${useSizeHint(below)} Choose it, or drop it here.`
+/** Field for a file, chosen, dropped or pasted. Shows an error at once, because a form may be long, and the progress while the form is saved. */
+export function FileField({ accept, current, below, onChoose, onSeveral, ...field }: Props) {
+  const hint = `${field.hint} ${useSizeHint(below)} Choose it, drop it here or paste it.`
   const { value, change, attributes, labels, locked } = useControl<File | null>({ ...field, hint }, showFile)
   const { check } = useFormScope()
-  const [over, setOver] = useState(false)
+  const { maxUploadBytes } = useLimits()
   const chooser = useRef<HTMLInputElement>(null)
+  const problemOf = (file: File) => check({ [field.name]: file })[field.name]
+  const scaling = useScaling(value, { accept, below: Math.min(below ?? Infinity, maxUploadBytes + 1) }, (file) =>
+    change(file, problemOf(file)),
+  )
 
   function choose(file: File | null | undefined) {
-    change(file ?? null, file ? check({ [field.name]: file })[field.name] : undefined)
-    if (file || !chooser.current) return
+    change(file ?? null, file ? problemOf(file) : undefined)
+    if (file) return onChoose?.(file)
+    if (!chooser.current) return
     chooser.current.value = ''
     chooser.current.focus() // because the button to remove the file disappears
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const { files } = event.dataTransfer
-    if (locked || files.length === 0 || !chooser.current) return
+  function take(files: FileList) {
+    if (locked || !chooser.current) return
+    if (files.length > 1 && onSeveral) return onSeveral([...files])
     chooser.current.files = files
     choose(files[0])
   }
 
   return (
     <Labeled {...labels}>
-      <DropZone
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone take={take}>
         {value ? <FilePreview file={value} /> : current}
+        {value && <ScaleOption {...scaling} disabled={locked} />}
+        {value && <UploadProgress file={value} />}
         <Chooser
           {...attributes}
           ref={chooser}
           accept={accept}
+          multiple={!!onSeveral}
           disabled={locked}
           type="file"
           data-chosen={value ? '' : undefined}
@@ -64,7 +68,9 @@ export function FileField({ accept, current, below, ...field }: Props) {
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
           }}
-          onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+          onChange={({ currentTarget: { files } }) =>
+            files && files.length > 1 && onSeveral ? onSeveral([...files]) : choose(files?.[0])
+          }
         />
         {value && (
           <Button look="danger" disabled={locked} onClick={() => choose(null)}>
@@ -85,32 +91,3 @@ function useSizeHint(below: number | undefined) {
   if (below && below <= maxUploadBytes) return `It must be less than ${formatMegabytes(below)}.`
   return `The limit is ${formatMegabytes(maxUploadBytes)}.`
 }
-
-const DropZone = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4',
-    padding: '4',
-    borderWidth: '1px',
-    borderStyle: 'dashed',
-    borderColor: 'edge',
-    borderRadius: 'field',
-    '&[data-over]': { bg: 'marked', borderColor: 'ink', borderStyle: 'solid' },
-    '&:has([aria-invalid=true])': { borderColor: 'accent' },
-  },
-})
-
-const Chooser = chakra('input', {
-  base: {
-    flex: '1 1 14rem',
-    minWidth: '0',
-    maxWidth: 'full',
-    color: 'muted',
-    borderRadius: 'field',
-    cursor: 'pointer',
-    '&[data-chosen]': { color: 'transparent', flexBasis: '9rem' }, // the preview shows the name
-    '&::file-selector-button': fileButton,
-  },
-})

@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { storedUrl } from '../../../schema/storedUrl.ts'
+import { usePicture } from '../../lib/chosenPicture.ts'
+import { formatSize } from '../../lib/limits.ts'
 import { sourcesOf } from '../../lib/smallVersions.ts'
 
 /** The chosen file: its name and size, and a thumbnail if it is a picture. */
 export function FilePreview({ file }: { file: File }) {
-  const url = useDataUrl(file.type.startsWith('image/') ? file : undefined)
+  const thumbnail = usePicture(file)?.thumbnail
   return (
     <chakra.p display="flex" alignItems="center" gap="3" minWidth="0" width="full">
-      {url && <Thumbnail src={url} alt="" />}
+      {thumbnail && <Thumbnail src={thumbnail} alt="" />}
       <chakra.span overflowWrap="anywhere">
         {file.name}{' '}
         <chakra.span color="muted" fontSize="sm" whiteSpace="nowrap">
-          {sizeOf(file)}
+          {formatSize(file.size)}
         </chakra.span>
       </chakra.span>
     </chakra.p>
@@ -37,7 +38,7 @@ export function StoredFile({ path }: { path: string }) {
 export const CurrentPicture = ({ src, of }: CurrentPictureProps) => (
   <>
     <Thumbnail {...sourcesOf(src, [160, 320], '120px')} alt={`Current picture of ${of}`} />
-    <chakra.span flex="1 1 12rem">Current picture. Choose another to replace it.</chakra.span>
+    <chakra.span flex="1 1 12rem">Current picture. Choose another to replace it. It cannot be removed.</chakra.span>
   </>
 )
 
@@ -52,18 +53,3 @@ const Thumbnail = chakra('img', {
     flexShrink: 0,
   },
 })
-
-/** Returns a data URL of the file, because the content security policy does not allow blob URLs. */
-function useDataUrl(file: File | undefined) {
-  const [read, setRead] = useState<{ file: File; url: string }>()
-  useEffect(() => {
-    if (!file) return
-    const reader = new FileReader()
-    reader.onload = () => setRead({ file, url: String(reader.result) })
-    reader.readAsDataURL(file)
-    return () => reader.abort()
-  }, [file])
-  return read && read.file === file ? read.url : undefined
-}
-
-const sizeOf = ({ size }: File) => (size < 1024 * 1024 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`)

@@ -84,6 +84,6 @@ const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
 
 const CurrentFile = ({ url }: { url: string }) => (
   <chakra.p flex="1 1 100%">
-    <FileLink href={url}>Current file</FileLink>. Choose another to replace it.
+    <FileLink href={url}>Current file</FileLink>. Choose another to replace it. It cannot be removed.
   </chakra.p>
 )

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { fileButton } from './fileButton.ts'
+import { useFilePaste } from './useFilePaste.ts'
+
+type Props = {
+  /** Called with files that are dropped, or pasted on the screen. */ take: (files: FileList) => void
+  children: ReactNode
+}
+
+/** Area on which files can be dropped. */
+export function DropZone({ take, children }: Props) {
+  const [over, setOver] = useState(false)
+  const give = (files: FileList) => files.length > 0 && take(files)
+  useFilePaste(give)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    give(event.dataTransfer.files)
+  }
+
+  return (
+    <Zone
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </Zone>
+  )
+}
+
+const Zone = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4',
+    padding: '4',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'edge',
+    borderRadius: 'field',
+    '&[data-over]': { bg: 'marked', borderColor: 'ink', borderStyle: 'solid' },
+    '&:has([aria-invalid=true])': { borderColor: 'accent' },
+  },
+})
+
+/** The browser's input for files. */
+export const Chooser = chakra('input', {
+  base: {
+    flex: '1 1 14rem',
+    minWidth: '0',
+    maxWidth: 'full',
+    color: 'muted',
+    borderRadius: 'field',
+    cursor: 'pointer',
+    '&[data-chosen]': { color: 'transparent', flexBasis: '9rem' }, // the preview shows the name
+    '&::file-selector-button': fileButton,
+  },
+})

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { progressText, type Upload, useUpload } from '../../lib/uploadProgress.ts'
+import { Button } from '../Button.tsx'
+
+/** An upload that is faster is not worth a progress bar. */
+const DELAY_MS = 400
+
+type Props = { file: File /** Called when the user cancels the upload. */; onCancel?: () => void }
+
+/** Progress of the upload of a file, with a button to cancel it. Empty if the file is not being sent. */
+export function UploadProgress(props: Props) {
+  const upload = useUpload(props.file)
+  return upload ? <Running {...props} upload={upload} /> : null
+}
+
+function Running({ file, upload, onCancel }: Props & { upload: Upload }) {
+  const isLate = useDelay()
+  const percent = Math.floor(upload.sent * 100)
+  if (!isLate) return null
+
+  function cancel() {
+    upload.cancel()
+    onCancel?.()
+  }
+
+  return (
+    <Row>
+      <progress value={percent} max={100} aria-label={`Upload of ${file.name}`} />
+      <p>{progressText(upload, file.size)}</p>
+      <Button onClick={cancel} aria-label={`Cancel upload of ${file.name}`}>
+        Cancel
+      </Button>
+      {/* every quarter only, because each change is read aloud */}
+      <chakra.p role="status" srOnly>
+        {`Uploading ${file.name}: ${percent - (percent % 25)} %`}
+      </chakra.p>
+    </Row>
+  )
+}
+
+function useDelay() {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOver
+}
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    width: 'full',
+    '& > progress': {
+      gridColumn: '1',
+      appearance: 'none',
+      width: 'full',
+      height: '8px',
+      borderRadius: 'pill',
+      overflow: 'hidden',
+      bg: 'line',
+      '&::-webkit-progress-bar': { bg: 'line' },
+      '&::-webkit-progress-value': { bg: 'ink' },
+      '&::-moz-progress-bar': { bg: 'ink' },
+    },
+    '& > p': { gridColumn: '1', gridRow: '2', fontSize: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+    '& > button': { gridColumn: '2', gridRow: '1 / 3' },
+  },
+})
