@@ -12,10 +12,30 @@ import type { Summary } from '../forms/summary.ts'
 export function LeaveGuard({ draft }: { draft: FormDraft }) {
   const { dirty, isSubmitting, status } = useFormikContext()
   const { saved } = useFormScope()
-  const blocker = useBlocker(() => dirty && !saved.current)
+  const isKept = (path: string) => draft.isKept() && path !== '/admin/logout'
+  return (
+    <LeaveQuestion
+      questionFor={(path) => questionFor(isSubmitting, status, isKept(path))}
+      isUnsaved={dirty}
+      isBlocking={() => dirty && !saved.current}
+    />
+  )
+}
+
+type Question = {
+  /** Returns what is asked, by the path to which the user leaves. */
+  questionFor: (path: string) => { title: string; text: string }
+  isUnsaved: boolean
+  /** Returns true if a link or Back must ask. By default it is `isUnsaved`. */
+  isBlocking?: () => boolean
+}
+
+/** Asks before a screen with something unsaved is left. */
+export function LeaveQuestion({ questionFor, isUnsaved, isBlocking = () => isUnsaved }: Question) {
+  const blocker = useBlocker(isBlocking)
 
   useEffect(() => {
-    if (!dirty) return
+    if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     const removeUnsaved = addUnsaved()
@@ -23,12 +43,11 @@ export function LeaveGuard({ draft }: { draft: FormDraft }) {
       removeEventListener('beforeunload', ask)
       removeUnsaved()
     }
-  }, [dirty])
+  }, [isUnsaved])
 
   if (blocker.state !== 'blocked') return null
-  const isKept = draft.isKept() && blocker.location.pathname !== '/admin/logout'
   return (
-    <Dialog {...questionFor(isSubmitting, status, isKept)} close={blocker.reset}>
+    <Dialog {...questionFor(blocker.location.pathname)} close={blocker.reset}>
       <DialogButtons>
         <Button onClick={blocker.reset}>Stay here</Button>
         <Button look="danger" onClick={blocker.proceed}>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type MouseEvent, useState } from 'react'
+import { useFormikContext } from 'formik'
+import { type MouseEvent, useRef, useState } from 'react'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { UploadImageDocument } from '../../../lib/schema.generated.ts'
@@ -16,6 +17,8 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { showStatus } from '../../../ui/StatusBanner.tsx'
 import { useMounted } from '../../../ui/useMounted.ts'
 import { AdminImagesDocument, type AdminImagesQuery } from './ImageAdmin.generated.ts'
+import { nameOf, uploadFailed } from './newImages.ts'
+import { SeveralImages } from './SeveralImages.tsx'
 
 const Thumbnail = ({ name, url }: { name: string; url: string | null }) => (
   <Frame>
@@ -62,7 +65,7 @@ const images = adminResource({
   rules: imageFormRules,
   inputOf: ({ image, name }: typeof newImage) => ({ image: image!, name }),
   create: UploadImageDocument,
-  saveFailed: (message) => ['Failed to upload image', message].filter(Boolean).join('. '),
+  saveFailed: uploadFailed,
 })
 
 const recordsIn = ({ images }: AdminImagesQuery) => images?.map((image) => ({ ...image, id: image.name }))
@@ -85,37 +88,68 @@ export const ListPage = () => (
   <ListScreen resource={images} addLabel="Add Image" query={AdminImagesDocument} records={recordsIn} columns={columns} />
 )
 
-/** Uploads one image after the other: after a success it shows an empty form. */
+/** Uploads one image after the other: after a success it shows an empty form. Several can be chosen at once. */
 export function AddPage() {
   const [uploads, setUploads] = useState(0)
+  const [several, setSeveral] = useState<File[]>()
   const mounted = useMounted()
 
-  function saved() {
+  function showEmptyForm() {
+    setSeveral(undefined)
     setUploads(uploads + 1)
-    showStatus('Image uploaded successfully!')
     if (mounted.current) focusHeading()
+  }
+
+  function saved() {
+    showStatus('Image uploaded successfully!')
+    showEmptyForm()
   }
 
   return (
     <FormScreen title="Add Image" back="/admin/images">
-      <RecordForm
-        key={uploads}
-        resource={images}
-        initial={newImage}
-        compareWith={AdminImagesDocument}
-        saved={saved}
-        submitButton={<SubmitButton busy="Uploading...">Upload Image</SubmitButton>}
-      >
-        <FileField
-          name="image"
-          label="Image"
-          hint="A jpeg, png, jpg or gif picture."
-          below={TWO_MB}
-          accept={acceptAttribute(imageKinds)}
-          required
-        />
-        <TextField name="name" label="Name" hint="Must be unique." autoComplete="off" required />
-      </RecordForm>
+      {several ? (
+        <SeveralImages files={several} close={showEmptyForm} />
+      ) : (
+        <RecordForm
+          key={uploads}
+          resource={images}
+          initial={newImage}
+          compareWith={AdminImagesDocument}
+          saved={saved}
+          submitButton={<SubmitButton busy="Uploading...">Upload Image</SubmitButton>}
+        >
+          <Fields onSeveral={setSeveral} />
+        </RecordForm>
+      )}
     </FormScreen>
+  )
+}
+
+/** The name is that of the file unless the user has entered one. */
+function Fields({ onSeveral }: { onSeveral: (files: File[]) => void }) {
+  const { values, setFieldValue, setFieldError } = useFormikContext<typeof newImage>()
+  const suggested = useRef('')
+
+  function suggestName(file: File) {
+    if (values.name.trim() !== '' && values.name !== suggested.current) return
+    suggested.current = nameOf(file)
+    setFieldValue('name', suggested.current, false)
+    setFieldError('name', undefined)
+  }
+
+  return (
+    <>
+      <FileField
+        name="image"
+        label="Image"
+        hint="A jpeg, png, jpg or gif picture, or several at once."
+        below={TWO_MB}
+        accept={acceptAttribute(imageKinds)}
+        onChoose={suggestName}
+        onSeveral={(files) => onSeveral(values.image ? [values.image, ...files] : files)}
+        required
+      />
+      <TextField name="name" label="Name" hint="Must be unique." autoComplete="off" required />
+    </>
   )
 }

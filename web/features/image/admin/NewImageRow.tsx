@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useRef } from 'react'
+import { TWO_MB } from '../../../../schema/rules.ts'
+import { useLimits } from '../../../lib/limits.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Input } from '../../../ui/forms/controls.tsx'
+import { FilePreview } from '../../../ui/forms/FilePreview.tsx'
+import { describedBy, Labeled, Notes } from '../../../ui/forms/Labeled.tsx'
+import { ScaleOption } from '../../../ui/forms/ScaleOption.tsx'
+import { UploadProgress } from '../../../ui/forms/UploadProgress.tsx'
+import { useScaling } from '../../../ui/forms/useScaling.ts'
+import type { NewImage } from './newImages.ts'
+
+type Props = {
+  image: NewImage
+  accept: string
+  /** Error messages by field. */
+  problems: Record<string, string>
+  change: (changes: Partial<NewImage>) => void
+  upload: () => void
+  remove: () => void
+}
+
+/** One of several images that are uploaded: preview, name, progress and result. */
+export function NewImageRow({ image: { image, name, state, failure }, accept, problems, change, upload, remove }: Props) {
+  const id = useId()
+  const { maxUploadBytes } = useLimits()
+  const locked = state === 'waiting' || state === 'uploading'
+  const scaling = useScaling(image, { accept, below: Math.min(TWO_MB, maxUploadBytes + 1) }, (file) => change({ image: file }))
+  const row = useRef<HTMLLIElement>(null)
+  const focusRow = () => row.current?.focus({ preventScroll: true }) // because the pressed button disappears
+  const nameNotes = { id: `${id}-name`, error: problems['name'] }
+
+  const then = (action: () => void) => () => {
+    focusRow()
+    action()
+  }
+
+  return (
+    <Row ref={row} tabIndex={-1} aria-label={image.name}>
+      <FilePreview file={image} />
+      <Notes id={`${id}-image`} error={problems['image']} />
+      {state === 'done' ? (
+        <p>{name}</p>
+      ) : (
+        <>
+          <ScaleOption {...scaling} disabled={locked} />
+          <Labeled label="Name" {...nameNotes}>
+            <Input
+              {...describedBy(nameNotes)}
+              value={name}
+              disabled={locked}
+              autoComplete="off"
+              required
+              onChange={({ currentTarget }) => change({ name: currentTarget.value, problems: {} })}
+            />
+          </Labeled>
+        </>
+      )}
+      {state === 'uploading' && <UploadProgress file={image} onCancel={focusRow} />}
+      <chakra.p role="status" data-state={state} _empty={{ display: 'none' }}>
+        {textOf(state)}
+      </chakra.p>
+      {state === 'failed' && (
+        <chakra.p role="alert" color="accent" fontWeight="600">
+          {[failure?.heading, failure?.advice].filter(Boolean).join(' ')}
+        </chakra.p>
+      )}
+      <chakra.div display="flex" gap="3" _empty={{ display: 'none' }}>
+        {state === 'failed' && (
+          <Button onClick={then(upload)} aria-label={`Retry upload of ${image.name}`}>
+            Retry
+          </Button>
+        )}
+        {state === 'waiting' && (
+          <Button onClick={then(() => change({ state: 'ready' }))} aria-label={`Cancel upload of ${image.name}`}>
+            Cancel
+          </Button>
+        )}
+        {(state === 'ready' || state === 'failed') && (
+          <Button look="danger" onClick={remove} aria-label={`Remove ${image.name}`}>
+            Remove
+          </Button>
+        )}
+      </chakra.div>
+    </Row>
+  )
+}
+
+const textOf = (state: NewImage['state']) =>
+  ({ ready: '', waiting: 'Waiting for its turn.', uploading: 'Uploading...', done: 'Image uploaded successfully!', failed: '' })[
+    state
+  ]
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    paddingBlock: '6',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '& > [data-state]': { fontSize: 'sm', color: 'muted' },
+    '& > [data-state=done]': {
+      justifySelf: 'start',
+      paddingInline: '3',
+      borderRadius: 'pill',
+      fontWeight: '600',
+      bg: 'activeBackground',
+      color: 'activeInk',
+    },
+  },
+})

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
+import { acceptAttribute, errorsByField } from '../../../../schema/rules.ts'
+import { joinMessages } from '../../../lib/failure.ts'
+import { type Limits, oversizedFiles, useLimits } from '../../../lib/limits.ts'
+import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { panelStyles } from '../../../ui/Container.tsx'
+import { Chooser, DropZone } from '../../../ui/forms/DropZone.tsx'
+import { Labeled } from '../../../ui/forms/Labeled.tsx'
+import { showStatus } from '../../../ui/StatusBanner.tsx'
+import { NewImageRow } from './NewImageRow.tsx'
+import { type NewImage, useNewImages } from './newImages.ts'
+
+type Props = { files: File[] /** Called to return to the form for one image. */; close: () => void }
+
+/** Uploads several images. Each has a name, and shows its own progress and result. */
+export function SeveralImages({ files, close }: Props) {
+  const { images, change, add, remove, start } = useNewImages(files)
+  const limits = useLimits()
+  const [isTried, setTried] = useState(false)
+  const problemsBy = new Map(images.map((image) => [image.key, problemsOf(image, images, limits)]))
+  const isValid = ({ key }: NewImage) => Object.keys(problemsBy.get(key) ?? {}).length === 0
+  const isOpen = ({ state }: NewImage) => state === 'ready' || state === 'failed'
+  const open = images.filter(isOpen)
+  const running = images.filter(({ state }) => state === 'waiting' || state === 'uploading')
+  const list = useRef<HTMLUListElement>(null)
+  useResult(images, running.length)
+
+  function upload() {
+    setTried(true)
+    start(open.filter(isValid).map(({ key }) => key))
+    if (!open.every(isValid)) requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+
+  function removeImage(key: number) {
+    if (images.length === 1) return close()
+    list.current?.focus({ preventScroll: true })
+    remove(key)
+  }
+
+  return (
+    <Card>
+      <LeaveQuestion
+        isUnsaved={open.length + running.length > 0}
+        questionFor={() => ({
+          title: 'Leave without uploading all images?',
+          text: 'Images that have not been uploaded will be lost.',
+        })}
+      />
+      <Rows ref={list} tabIndex={-1} aria-label="Images">
+        {images.map((image) => (
+          <NewImageRow
+            key={image.key}
+            image={image}
+            accept={acceptAttribute(imageKinds)}
+            problems={{ ...(isOpen(image) && shown(problemsBy.get(image.key), isTried)), ...image.problems }}
+            change={(changes) => change(image.key, changes)}
+            upload={() => (isValid(image) ? start([image.key]) : setTried(true))}
+            remove={() => removeImage(image.key)}
+          />
+        ))}
+      </Rows>
+      <More add={add} />
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        {open.length + running.length > 0 ? (
+          <Button look="primary" aria-disabled={open.length === 0} onClick={upload}>
+            {open.length === 0 ? 'Uploading...' : open.length === 1 ? 'Upload 1 image' : `Upload ${open.length} images`}
+          </Button>
+        ) : (
+          <Button onClick={close}>Add more images</Button>
+        )}
+      </chakra.div>
+    </Card>
+  )
+}
+
+/** Field to add images to the list, chosen, dropped or pasted. */
+function More({ add }: { add: (files: File[]) => void }) {
+  const id = useId()
+  return (
+    <Labeled label="More images" id={id}>
+      <DropZone take={(files) => add([...files])}>
+        <Chooser
+          id={id}
+          type="file"
+          multiple
+          accept={acceptAttribute(imageKinds)}
+          data-chosen=""
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+      </DropZone>
+    </Labeled>
+  )
+}
+
+/** Says how the uploads ended when none is running any more. */
+function useResult(images: NewImage[], running: number) {
+  const before = useRef(running)
+  useEffect(() => {
+    if (before.current > 0 && running === 0) {
+      const failed = images.filter(({ state }) => state === 'failed').length
+      const done = images.filter(({ state }) => state === 'done').length
+      if (failed > 0)
+        showStatus(`${done} of ${done + failed} images have been uploaded. See below why the others were not.`, 'failed')
+      else if (done > 0) showStatus(done === 1 ? 'Image uploaded successfully!' : `${done} images uploaded successfully!`)
+    }
+    before.current = running
+  })
+}
+
+function problemsOf({ key, image, name }: NewImage, all: NewImage[], limits: Limits): Record<string, string> {
+  const { error } = z.safeParse(imageFormRules, { image, name })
+  const isTaken = all.some((other) => other.key !== key && isSameName(other.name, name))
+  return {
+    ...oversizedFiles({ image }, limits),
+    ...(isTaken && { name: 'Another image here has this name.' }),
+    ...(error && joinMessages(errorsByField(error))),
+  }
+}
+
+const isSameName = (one: string, other: string) => one.trim().normalize() === other.trim().normalize()
+
+/** A missing name is a problem only once an upload was tried; anything else is shown at once. */
+const shown = (problems: Record<string, string> = {}, isTried: boolean) => {
+  const { name, ...others } = problems
+  return isTried || name?.startsWith('Another') ? problems : others
+}
+
+const Card = chakra('div', { base: { display: 'grid', gap: '6', padding: { base: '4', sm: '8' }, ...panelStyles } })
+const Rows = chakra('ul', { base: { listStyleType: 'none', '& > li:first-of-type': { borderTopWidth: '0', paddingTop: '0' } } })

@@ -1,0 +1,94 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useReducer, useRef } from 'react'
+import { failureOf } from '../../../lib/failure.ts'
+import { useSaveCheck } from '../../../lib/lostAnswers.ts'
+import { UploadImageDocument } from '../../../lib/schema.generated.ts'
+import { type Summary, summaryOf } from '../../../ui/forms/summary.ts'
+import { createWriter, type Once } from '../../../ui/forms/writer.ts'
+import { AdminImagesDocument } from './ImageAdmin.generated.ts'
+
+type Values = { image: File; name: string }
+export type NewImage = Values & {
+  key: number
+  state: 'ready' | 'waiting' | 'uploading' | 'done' | 'failed'
+  /** Why the last upload failed. */
+  failure?: Summary | undefined
+  /** The server's messages by field. */
+  problems: Record<string, string>
+  write: ReturnType<typeof createWriter<Values>>
+}
+
+/** As many as the gateway accepts from one address at a time. */
+const MAX_RUNNING = 2
+
+/** Returns the name of a file without its extension. */
+export const nameOf = (file: File) => file.name.replace(/\.\w+$/, '').normalize()
+
+/** Heading of each failed upload. */
+export const uploadFailed = (message: string | undefined) => ['Failed to upload image', message].filter(Boolean).join('. ')
+
+let lastKey = 0
+const newImage = (image: File): NewImage => ({
+  key: ++lastKey,
+  image,
+  name: nameOf(image),
+  state: 'ready',
+  problems: {},
+  write: createWriter<Values>(),
+})
+
+/** Keeps images until they are uploaded, at most two at a time. */
+export function useNewImages(files: File[]) {
+  const client = useApolloClient()
+  const saveCheck = useSaveCheck(AdminImagesDocument)
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const images = useRef<NewImage[]>(undefined)
+  images.current ??= files.map(newImage)
+  const find = (key: number) => images.current!.find((each) => each.key === key)
+
+  function setImages(next: NewImage[]) {
+    images.current = next
+    render()
+  }
+  const change = (key: number, changes: Partial<NewImage>) =>
+    setImages(images.current!.map((each) => (each.key === key ? { ...each, ...changes } : each)))
+
+  const save = ({ image, name }: Values, once: Once) =>
+    client.mutate({ mutation: UploadImageDocument, variables: { input: { image, name } }, ...once })
+
+  async function upload({ key, image, name, write }: NewImage) {
+    change(key, { state: 'uploading', failure: undefined, problems: {} })
+    try {
+      await write({ image, name }, { save, check: saveCheck })
+      change(key, { state: 'done' })
+    } catch (error) {
+      change(key, { state: 'failed', failure: summaryOf(error, uploadFailed), problems: failureOf(error).fields })
+    }
+    startNext()
+  }
+
+  function startNext() {
+    const running = images.current!.filter(({ state }) => state === 'uploading').length
+    const next = images.current!.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, MAX_RUNNING - running))
+    for (const image of next) void upload(image)
+  }
+
+  // nothing more is started when the screen is left
+  useEffect(() => {
+    return () => {
+      images.current = images.current?.filter(({ state }) => state !== 'waiting')
+    }
+  }, [])
+
+  return {
+    images: images.current,
+    change,
+    add: (files: File[]) => setImages([...images.current!, ...files.map(newImage)]),
+    remove: (key: number) => setImages(images.current!.filter((each) => each.key !== key)),
+    /** Uploads images when it is their turn. */
+    start(keys: number[]) {
+      for (const key of keys) if (find(key)) change(key, { state: 'waiting' })
+      startNext()
+    },
+  }
+}
