@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { browserBuild, explorerBuild, serverBuild } from '../web/vite.ts'
+import { applicationBuild, serverBuild, siteBuild } from '../web/vite.ts'
 import { buildServers, filesIn, run } from './servers.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
@@ -33,8 +33,8 @@ async function buildUnlessCurrent(name: string, make: () => Promise<void>) {
 
 async function buildWeb(mode: 'production' | 'development', folder: string) {
   process.env['NODE_ENV'] = mode
-  await build(browserBuild(mode, `${folder}/client`))
-  await build(explorerBuild(mode, `${folder}/client`))
+  await build(siteBuild(mode, `${folder}/client`))
+  for (const name of ['admin', 'explorer'] as const) await build(applicationBuild(name, mode, `${folder}/client`))
   await build(serverBuild(mode, `${folder}/server`))
 }
 

@@ -7,7 +7,8 @@ const LIMIT = 100_000
 /** Headers of the response to a script, as Chromium counts them in `encodedDataLength`. */
 const HEADERS = 750
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
-const manifest: Record<string, Chunk> = JSON.parse(fs.readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+const read = (file: string): Record<string, Chunk> => JSON.parse(fs.readFileSync(`${folder}/.vite/${file}`, 'utf8'))
+const manifest = { ...read('admin.json'), ...read('manifest.json') }
 const entry = 'web/site/entry-client.tsx'
 const takeover = 'web/site/takeover.tsx'
 

@@ -16,7 +16,7 @@ const productionRouter = [
 
 /** Modules that most public pages share. They are one chunk, because the headers of each further script take 750 bytes of the first visit. */
 const shared =
-  /^((node_modules\/(react|react-dom|@chakra-ui|@emotion)|content|schema|web\/(lib(?!\/apollo)|site|(ui|features)(?!.*\/(admin|forms|enquiry|session)\/)))\/|web\/theme)/
+  /^((node_modules\/(react|react-dom|@chakra-ui|@emotion)|content|schema|web\/(lib(?!\/apollo)|site|(ui|features)(?!.*\/(forms|enquiry)\/)))\/|web\/theme)/
 const isShared = (file: string) => shared.test(path.relative(root, file).replaceAll('\\', '/'))
 
 /** Settings of all builds of the web. */
@@ -30,8 +30,8 @@ export const webConfig = (mode: Mode): InlineConfig => ({
   resolve: mode === 'production' ? { alias: productionRouter } : {},
 })
 
-/** Build of the site and the admin panel for the browser, with a manifest. */
-export const browserBuild = (mode: Mode, outDir: string): InlineConfig => ({
+/** Build of the public site for the browser, with a manifest. */
+export const siteBuild = (mode: Mode, outDir: string): InlineConfig => ({
   ...webConfig(mode),
   build: {
     outDir,
@@ -42,23 +42,26 @@ export const browserBuild = (mode: Mode, outDir: string): InlineConfig => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['web/site/entry-client.tsx', 'web/admin/entry.tsx'],
+      input: 'web/site/entry-client.tsx',
       output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
     },
   },
 })
 
-/** Build of the explorer into the same folder. Separate, because shared code would split the site into more chunks. */
-export const explorerBuild = (mode: Mode, outDir: string): InlineConfig => ({
+/**
+ * Build of the admin panel or the explorer into the folder of the site, with the manifest `NAME.json`. Separate, because shared code would
+ * split the site into more chunks, and make visitors load what only staff need.
+ */
+export const applicationBuild = (name: 'admin' | 'explorer', mode: Mode, outDir: string): InlineConfig => ({
   ...webConfig(mode),
   build: {
-    ...browserBuild(mode, outDir).build,
+    ...siteBuild(mode, outDir).build,
     emptyOutDir: false,
     copyPublicDir: false,
-    manifest: '.vite/explorer.json',
+    manifest: `.vite/${name}.json`,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      input: 'web/explorer/entry.tsx',
+      input: `web/${name}/entry.tsx`,
       // GraphiQL contains directives for the React compiler, which is not used
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },

@@ -23,7 +23,7 @@ export async function builtSite(settings: WebSettings, folder = path.join(import
     JSON.parse(await fs.readFile(path.join(client, '.vite', file), 'utf8'))
   const manifest = await manifestIn('manifest.json')
   const assetsOf = (pageId: string) => assetsFor(manifest, 'web/site/entry-client.tsx', pageId)
-  const admin = adminDocument(settings, assetsFor(manifest, 'web/admin/entry.tsx'))
+  const admin = adminDocument(settings, assetsFor(await manifestIn('admin.json'), 'web/admin/entry.tsx'))
   const explorer = explorerDocument(settings, assetsFor(await manifestIn('explorer.json'), 'web/explorer/entry.tsx'))
 
   return {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { build } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { browserBuild } from '../../web/vite.ts'
+import { applicationBuild, siteBuild } from '../../web/vite.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
@@ -11,9 +11,12 @@ let manifest: Record<string, Chunk>
 beforeAll(async () => {
   folder = temporaryFolder()
   vi.stubEnv('NODE_ENV', 'production')
-  await build(browserBuild('production', folder)).finally(() => vi.unstubAllEnvs())
-  manifest = JSON.parse(fs.readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
-}, 60_000)
+  await build(siteBuild('production', folder))
+  await build(applicationBuild('admin', 'production', folder)).finally(() => vi.unstubAllEnvs())
+  manifest = { ...read('admin.json'), ...read('manifest.json') }
+}, 120_000)
+
+const read = (file: string): Record<string, Chunk> => JSON.parse(fs.readFileSync(`${folder}/.vite/${file}`, 'utf8'))
 
 /** Returns a source and all sources that its chunk imports statically. */
 function closure(source: string, sources = new Set<string>()) {

@@ -34,7 +34,10 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           ...screens,
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
-          { path: 'password', lazy: () => import('../features/session/PasswordPage.tsx') },
+          {
+            path: 'password',
+            lazy: { Component: async () => (await import('../features/session/PasswordPage.tsx')).PasswordPage },
+          },
           { path: 'logout', action: () => leave(client), loader: notFound },
           { path: '*', loader: notFound },
         ],

@@ -14,7 +14,7 @@ import { useChangePasswordMutation, usePasswordChangeQuery } from './password.ge
 const none = { currentPassword: '', newPassword: '', repeatedPassword: '' }
 
 /** The screen on which staff change their own password, if the backend can do that. */
-export function Component() {
+export function PasswordPage() {
   return (
     <FormScreen title="Change password" back="/admin">
       <Content />
