@@ -52,6 +52,7 @@ test.describe('Add Notice', () => {
     tag: ['@VAL-NOT-01', '@VAL-NOT-04', '@VAL-NOT-06'],
   }, async ({ admin, axe }) => {
     const mutations = mutationsOf(admin)
+    await admin.getByLabel('Released On').clear()
     await save(admin).click()
     const summary = admin.locator(':focus')
     await expect(summary).toContainText('There is a problem')

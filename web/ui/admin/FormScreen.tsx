@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
 import { Button } from '../Button.tsx'
 import { PageHeading } from '../PageHeading.tsx'
+import { AddForm } from './AddForm.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { useReturnToList } from './listReturn.ts'
@@ -32,7 +33,7 @@ export function FormScreen({ title, back, children }: FormScreenProps) {
 /** A screen that adds a record. */
 export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Values>) => (
   <FormScreen title={`Add ${form.resource.label}`} back={form.resource.path}>
-    <RecordForm {...form} />
+    <AddForm {...form} />
   </FormScreen>
 )
 

@@ -18,6 +18,7 @@ import { createBasedOn } from './basedOn.ts'
 import { DraftKeeper } from './DraftKeeper.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useReturnToList } from './listReturn.ts'
+import { SaveBar } from './SaveBar.tsx'
 import { TwoEditors } from './TwoEditors.tsx'
 
 export type RecordFormProps<Values> = {
@@ -33,13 +34,15 @@ export type RecordFormProps<Values> = {
   compareWith: DocumentNode
   /** Called after saving, instead of the return to the list. */
   saved?: () => unknown
+  /** Shows an empty form after saving, if the user wants to add another record. */
+  addAnother?: (values: Values) => void
   submitButton?: ReactNode
   children: ReactNode
 }
 
 /** A form that adds or edits a record. It asks before unsaved input is lost, and returns to the list after saving. */
 export function RecordForm<Values extends FormikValues>(props: RecordFormProps<Values>) {
-  const { resource, id, record, initial, rules = resource.rules, compareWith, submitButton, children } = props
+  const { resource, id, record, initial, rules = resource.rules, compareWith, addAnother, submitButton, children } = props
   const { label, noun, path, inputOf, saveFailed } = resource
   const [isNew, setNew] = useState(id === undefined)
   const [create] = useMutation<unknown, { input: unknown }>(resource.create)
@@ -54,6 +57,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   const { pathname } = useLocation()
   const [draft] = useState(() => createFormDraft(pathname))
   const mounted = useMounted()
+  const addsAnother = useRef(false)
 
   async function save(values: Values, options: Once) {
     showStatus('')
@@ -84,9 +88,12 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
     basedOn.reopen(Object.fromEntries(input.filter(([name]) => name in opened)))
   }
 
-  function finish(fields: Map<string, ShownField>) {
+  function finish(fields: Map<string, ShownField>, values: Values) {
     draft.remove() // the form may have been left, so it can't do this itself
-    return (props.saved ?? leave)(fields)
+    if (props.saved) return props.saved()
+    if (!addsAnother.current || !mounted.current) return leave(fields)
+    addAnother?.(values)
+    showStatus(`The ${noun} has been added.`)
   }
 
   return (
@@ -104,7 +111,9 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         <DraftKeeper draft={draft} noun={noun} onRestore={reopen} />
         {!isNew && <TwoEditors resource={resource} basedOn={basedOn} saveAsNew={() => setNew(true)} />}
         {children}
-        {submitButton ?? <SubmitButton busy="Saving...">{`Save ${label}`}</SubmitButton>}
+        <SaveBar addAnother={addAnother && addsAnother}>
+          {submitButton ?? <SubmitButton busy="Saving...">{`Save ${label}`}</SubmitButton>}
+        </SaveBar>
       </Form>
     </Card>
   )

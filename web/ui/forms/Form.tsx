@@ -38,7 +38,7 @@ type Props<Values> = {
   save: (values: Values, once: Once) => Promise<unknown>
   saveCheck?: SaveCheck
   /** Called after a successful save. */
-  saved: (fields: Map<string, ShownField>) => unknown
+  saved: (fields: Map<string, ShownField>, values: Values) => unknown
   failed: FailedHeading
   /** Called if a save fails after the form was left. */
   onLateFailure?: (problem: string) => void
@@ -69,7 +69,7 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
       return
     }
     scope.saved.current = true
-    await saved(scope.fields.current)
+    await saved(scope.fields.current, values)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { levelRules } from '../../../../schema/level.rules.ts'
 import { CreateLevelDocument, DeleteLevelDocument, type LevelInput, UpdateLevelDocument } from '../../../lib/schema.generated.ts'
+import { AddForm } from '../../../ui/admin/AddForm.tsx'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
@@ -8,7 +9,6 @@ import { AddLink } from '../../../ui/admin/FormLink.tsx'
 import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
-import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
 import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { useRow } from '../../../ui/admin/rowContext.ts'
 import { BackButton } from '../../../ui/BackButton.tsx'
@@ -121,13 +121,14 @@ export function AddPage() {
     <FormScreen title="Add Level" back={course ? `/admin/courses/level/${encodeURIComponent(course)}` : '/admin/levels'}>
       <Loaded resource={levels} query={CoursesToChooseDocument}>
         {({ courses }) => (
-          <RecordForm
+          <AddForm
+            kept="courseId"
             resource={levels}
             initial={{ title: '', courseId: idAmong(courses, course) }}
             compareWith={LevelToEditDocument}
           >
             <Fields courses={courses} />
-          </RecordForm>
+          </AddForm>
         )}
       </Loaded>
     </FormScreen>

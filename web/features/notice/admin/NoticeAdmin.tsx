@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { newNoticeRules, noticeFileKinds, noticeRules } from '../../../../schema/notice.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
+import { useCollege } from '../../../lib/college.ts'
+import { localTime } from '../../../lib/localTime.ts'
 import { CreateNoticeDocument, DeleteNoticeDocument, UpdateNoticeDocument } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { FileLink, ViewLink } from '../../../ui/admin/cellLinks.tsx'
@@ -54,11 +56,20 @@ export const ListPage = () => (
   <ListScreen resource={notices} query={AdminNoticesDocument} records={recordsIn} columns={columns} deleteButton={deleteButton} />
 )
 
-export const AddPage = () => (
-  <AddScreen resource={notices} rules={newNoticeRules} initial={valuesOf()} compareWith={NoticesToCompareDocument}>
-    <Fields />
-  </AddScreen>
-)
+export function AddPage() {
+  const { timeZone } = useCollege()
+  const today = localTime(new Date(), timeZone).slice(0, 10)
+  return (
+    <AddScreen
+      resource={notices}
+      rules={newNoticeRules}
+      initial={{ ...valuesOf(), releasedOn: today }}
+      compareWith={NoticesToCompareDocument}
+    >
+      <Fields />
+    </AddScreen>
+  )
+}
 
 export const EditPage = () => (
   <EditScreen resource={notices} query={NoticeToEditDocument} record={({ notice }) => notice} valuesOf={valuesOf}>

@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
 import { CreateSubjectDocument, DeleteSubjectDocument, UpdateSubjectDocument } from '../../../lib/schema.generated.ts'
+import { AddForm } from '../../../ui/admin/AddForm.tsx'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddLink } from '../../../ui/admin/FormLink.tsx'
 import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
-import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
 import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
@@ -105,13 +105,14 @@ export function AddPage() {
     <FormScreen title="Add Subject" back={level ? `/admin/subjects/level/${encodeURIComponent(level)}` : '/admin/subjects'}>
       <Loaded resource={subjects} query={LevelsToChooseDocument}>
         {({ levels }) => (
-          <RecordForm
+          <AddForm
+            kept="levelId"
             resource={subjects}
             initial={{ code: '', title: '', creditHours: '', levelId: idAmong(levels, level) }}
             compareWith={AdminSubjectsDocument}
           >
             <Fields levels={levels} />
-          </RecordForm>
+          </AddForm>
         )}
       </Loaded>
     </FormScreen>

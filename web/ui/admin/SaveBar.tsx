@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import { useFormikContext } from 'formik'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Button } from '../Button.tsx'
+
+type Props = {
+  /** Set when the form is submitted: true if the user wants to add another record. Absent if that is not offered. */
+  addAnother?: RefObject<boolean> | undefined
+  /** The submit button. */
+  children: ReactNode
+}
+
+/** Buttons at the end of a form, always visible. Ctrl-S and Cmd-S submit the form too. */
+export function SaveBar({ addAnother, children }: Props) {
+  const { isSubmitting } = useFormikContext()
+  const bar = useRef<HTMLDivElement>(null)
+  const another = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const form = bar.current?.closest('form')
+    function saveByKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (!event.repeat && !document.querySelector('dialog[open]')) form?.requestSubmit()
+    }
+    function rememberButton({ submitter }: SubmitEvent) {
+      if (addAnother && !isSubmitting) addAnother.current = submitter !== null && submitter === another.current
+    }
+    addEventListener('keydown', saveByKey)
+    form?.addEventListener('submit', rememberButton)
+    return () => {
+      removeEventListener('keydown', saveByKey)
+      form?.removeEventListener('submit', rememberButton)
+    }
+  }, [addAnother, isSubmitting])
+
+  return (
+    <Bar ref={bar}>
+      {/* the bar must not cover the focused element */}
+      <Global styles={{ html: { scrollPaddingBottom: '96px', '@media (max-width: 30em)': { scrollPaddingBottom: '152px' } } }} />
+      {children}
+      {addAnother && (
+        <Button ref={another} type="submit" aria-disabled={isSubmitting}>
+          Save and add another
+        </Button>
+      )}
+      <Keys>{isMac() ? '⌘S' : 'Ctrl-S'} saves</Keys>
+    </Bar>
+  )
+}
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    marginInline: { base: '-4', sm: '-8' },
+    marginBottom: { base: '-4', sm: '-8' },
+    paddingInline: { base: '4', sm: '8' },
+    paddingBlock: '4',
+    bg: 'card',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    borderBottomRadius: 'card',
+  },
+})
+
+/** Shortcut, shown where there is probably a keyboard. */
+const Keys = chakra('p', {
+  base: {
+    display: 'none',
+    marginLeft: 'auto',
+    color: 'muted',
+    fontSize: 'sm',
+    '@media (hover: hover) and (min-width: 48em)': { display: 'block' },
+  },
+})
