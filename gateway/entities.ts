@@ -2,6 +2,7 @@ import * as course from './course/course.ts'
 import * as level from './course/level.ts'
 import * as subject from './course/subject.ts'
 import * as faculty from './faculty/faculty.ts'
+import { createHistory } from './history/history.ts'
 import * as image from './image/image.ts'
 import * as innovation from './innovation/innovation.ts'
 import * as notice from './notice/notice.ts'
@@ -15,7 +16,18 @@ const entities = [course, level, subject, faculty, notice, innovation, socialLin
 
 const searchables = entities.flatMap(({ search }) => search ?? [])
 
-export const resolvers = [...entities.map((entity) => entity.resolvers), createSearch(searchables)]
+const history = createHistory({
+  COURSE: course.resource,
+  LEVEL: level.resource,
+  SUBJECT: subject.resource,
+  FACULTY: faculty.resource,
+  NOTICE: notice.resource,
+  SOCIAL_LINK: socialLink.resource,
+  IMAGE: image.resource,
+  INNOVATION: innovation.resource,
+})
+
+export const resolvers = [...entities.map((entity) => entity.resolvers), createSearch(searchables), history]
 
 export const resources = entities.flatMap(({ resource }) => resource ?? [])
 

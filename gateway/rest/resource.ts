@@ -63,7 +63,7 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
 
   /** Returns null if the response does not contain the record. */
   async function write(client: RestClient, call: Write): Promise<Value | null> {
-    const text = await send(client, call, pathsChangedBy(call.id))
+    const text = await sendWrite(client, call, () => pathsChangedBy(call.id))
     const watched = `${call.method} ${call.id === undefined ? call.path : `${path}/{id}`}`
     const note = (body: unknown) => client.backend.forms.note(watched, body, shape)
     return client.understand(`${call.method} ${call.path}`, () => parseRecord(text, shape, note))
@@ -120,7 +120,7 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
       }),
     async remove(client: RestClient, id: string) {
       const call: Write = { method: 'DELETE', id, path: recordPath(path, id) }
-      const text = await send(client, call, pathsChangedBy(id))
+      const text = await sendWrite(client, call, () => pathsChangedBy(id))
       client.understand(`DELETE ${call.path}`, () => text.trim() === '' || JSON.parse(text))
       return id
     },
@@ -128,21 +128,34 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
 }
 
 /** Returns the path of a record, such as `notices/5`. Throws NOT_FOUND if the id is impossible. */
-function recordPath(resource: string, id: string) {
+export function recordPath(resource: string, id: string) {
   if (!isId(id)) throw failure('NOT_FOUND')
   return `${resource}/${encodeURIComponent(id)}`
 }
 
-type Write = { method: Method; id?: string; path: string; body?: FormData | Fields; headers?: Record<string, string> }
+type Write = {
+  method: Method
+  id?: string
+  path: string
+  pattern?: string
+  body?: FormData | Fields
+  headers?: Record<string, string>
+}
 
-async function send(client: RestClient, { method, id, path, body, headers = {} }: Write, changedPaths: string[]) {
-  const purge = () => {
+/** Sends a write and purges what it changed. `pathsChangedBy` gets the answer, which is undefined if the write may have failed. */
+export async function sendWrite(
+  client: RestClient,
+  { method, id, path, pattern, body, headers = {} }: Write,
+  pathsChangedBy: (answer?: string) => string[],
+) {
+  const purge = (answer?: string) => {
     client.request.uncachedReads.clear()
-    return client.backend.purges.publish(changedPaths)
+    return client.backend.purges.publish(pathsChangedBy(answer))
   }
   try {
-    const text = await client.send(method, path, { body, headers, withToken: true, ...(id === undefined && { pattern: path }) })
-    await purge()
+    const shown = pattern ?? (id === undefined ? path : undefined)
+    const text = await client.send(method, path, { body, headers, withToken: true, ...(shown && { pattern: shown }) })
+    await purge(text)
     return text
   } catch (error) {
     // a timed-out write may have succeeded; a caller without permission has changed nothing

@@ -2,6 +2,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
   getNamedType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isObjectType,
@@ -101,6 +102,7 @@ function sampleOf({ name, type }: { name: string; type: GraphQLInputType }, { ow
   if (current !== undefined && current !== null) return current
   if (named.name === 'ID') return idFor(typeNamed(name), options)
   if (isListType(type)) return []
+  if (isEnumType(named)) return named.getValues()[0]?.value
   if (/password/i.test(name)) return ''
   if (name === 'email') return 'name@example.edu'
   return fallbacks[named.name] ?? options.text
