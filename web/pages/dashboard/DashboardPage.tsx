@@ -1,54 +1,94 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useId, useMemo } from 'react'
+import { useCollege } from '../../lib/college.ts'
+import { localTime } from '../../lib/localTime.ts'
+import { Failed } from '../../ui/admin/ListStates.tsx'
 import { panelStyles } from '../../ui/Container.tsx'
-import { type Background, Contours } from '../../ui/Contours.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { courseHours, levelHours } from './curriculum.ts'
+import { type DashboardQuery, useDashboardQuery } from './Dashboard.generated.ts'
+import { HoursMatrix } from './HoursMatrix.tsx'
+import { LookAfter } from './LookAfter.tsx'
+import { concernsOf } from './lookAfter.ts'
+import { RecentChanges } from './RecentChanges.tsx'
+import { recentChanges } from './recentChanges.ts'
+import { Tiles } from './Tiles.tsx'
 
-export const DashboardPage = () => (
-  <>
-    <PageHeading>Dashboard</PageHeading>
-    <Tiles>
-      <Tile to="/admin/courses" title="Courses" text="The programmes on offer" background="night" />
-      <Tile to="/admin/levels" title="Levels" text="The semesters of each course" background="garnet" />
-      <Tile to="/admin/subjects" title="Subjects" text="What each level teaches" background="pine" />
-      <Tile to="/admin/faculties" title="Faculties" text="The teaching staff" background="bronze" />
-      <Tile to="/admin/notices" title="Notices" text="News and events" background="night" />
-      <Tile to="/admin/socials" title="Social Links" text="Links in the site's footer" background="garnet" />
-    </Tiles>
-  </>
+const CHANGE_COUNT = 8
+
+/** Overview of the content. It is read anew at each visit, because what others have changed counts too. A failed part leaves the others. */
+export function DashboardPage() {
+  const result = useDashboardQuery({ fetchPolicy: 'no-cache', errorPolicy: 'all' })
+  const data = result.data ?? result.previousData
+  return (
+    <>
+      <PageHeading>Dashboard</PageHeading>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', lg: '6' }}>
+        {result.error && (
+          <Failed query={result}>{data ? 'Some content could not be read.' : 'The content could not be read.'}</Failed>
+        )}
+        <Tiles data={data} isLoading={result.loading} />
+        {data ? <Sections data={data} /> : result.loading && <Loading />}
+      </chakra.div>
+    </>
+  )
+}
+
+function Sections({ data }: { data: DashboardQuery }) {
+  const { timeZone } = useCollege()
+  const today = localTime(new Date(), timeZone).slice(0, 10)
+  const courses = useMemo(
+    () => data.courses && data.levels && data.subjects && courseHours(data.courses, levelHours(data.levels, data.subjects)),
+    [data],
+  )
+  const concerns = useMemo(() => concernsOf(data, today), [data, today])
+  const changes = useMemo(() => recentChanges(data, CHANGE_COUNT), [data])
+  const isComplete = Object.values(data).every((part) => part !== null)
+  return (
+    <TwoColumns>
+      <Panel heading="Credit hours per level">
+        {courses ? <HoursMatrix courses={courses} /> : <p>The credit hours could not be read.</p>}
+      </Panel>
+      <Panel heading="To look after">
+        <LookAfter concerns={concerns} isComplete={isComplete} />
+      </Panel>
+      <Panel heading="Recent changes">
+        <RecentChanges changes={changes} />
+      </Panel>
+    </TwoColumns>
+  )
+}
+
+function Panel({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Section aria-labelledby={id}>
+      <chakra.h2 id={id} fontSize="lg" marginBottom="3">
+        {heading}
+      </chakra.h2>
+      {children}
+    </Section>
+  )
+}
+
+const Loading = () => (
+  <TwoColumns>
+    <chakra.p role="status" srOnly>
+      Loading dashboard...
+    </chakra.p>
+    <Skeleton height="300px" />
+    <Skeleton height="300px" />
+  </TwoColumns>
 )
 
-type TileProps = { to: string; title: string; text: string; background: Background }
-
-const Tile = ({ to, title, text, background }: TileProps) => (
-  <li>
-    <TileLink to={to}>
-      <chakra.span flexShrink="0" width={{ base: '80px', sm: 'full' }} height={{ sm: '96px' }}>
-        <Contours id={to} line="marigold" bg={background} />
-      </chakra.span>
-      <chakra.span display="grid" gap="1" padding="4">
-        <b>{title}</b>
-        <small>{text}</small>
-      </chakra.span>
-    </TileLink>
-  </li>
-)
-
-const Tiles = chakra('ul', {
-  base: { display: 'grid', gap: { base: '4', lg: '6' }, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr 1fr 1fr' } },
-})
-
-const TileLink = chakra(Link, {
+const TwoColumns = chakra('div', {
   base: {
-    display: 'flex',
-    flexDirection: { sm: 'column' },
-    height: 'full',
-    ...panelStyles,
-    overflow: 'hidden',
-    transitionProperty: 'border-color',
-    transitionDuration: 'quick',
-    _hover: { borderColor: 'ink' },
-    '& b': { fontFamily: 'heading', fontWeight: '600', fontSize: 'lg', lineHeight: '1.1' },
-    '& small': { color: 'muted', fontSize: 'sm' },
+    display: 'grid',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    gap: { base: '4', lg: '6' },
   },
 })
+
+const Section = chakra('section', { base: { ...panelStyles, padding: { base: '4', lg: '6' } } })

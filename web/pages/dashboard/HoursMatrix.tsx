@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../ui/Button.tsx'
+import { type CourseHours, FULL_HOURS, type LevelHours } from './curriculum.ts'
+import { formPath, subjectsPath } from './paths.ts'
+
+/** Maximum number of courses that are shown at first. */
+const VISIBLE_COUNT = 20
+
+/** Credit hours of each level of each course. */
+export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const visible = showsAll ? courses : courses.slice(0, VISIBLE_COUNT)
+  const columns = Math.max(0, ...visible.map(({ levels }) => levels.length))
+  if (courses.length === 0) return <p>There are no courses yet.</p>
+  return (
+    <>
+      <chakra.div overflowX="auto" marginInline="-1" paddingInline="1" paddingBlock="1">
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <chakra.span srOnly>Course</chakra.span>
+              </th>
+              {Array.from({ length: columns }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+                <th key={index} scope="col">
+                  {index + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((course) => (
+              <tr key={course.id}>
+                <th scope="row">
+                  <CourseLink to={formPath('courses', course.id)}>{course.name || `Record ${course.id}`}</CourseLink>
+                </th>
+                {course.levels.map((level) => (
+                  <td key={level.id}>
+                    <Cell course={course} level={level} />
+                  </td>
+                ))}
+                {course.levels.length < columns && <td colSpan={columns - course.levels.length} />}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </chakra.div>
+      {visible.length < courses.length && (
+        <Button marginTop="3" onClick={() => setShowsAll(true)}>
+          Show all {courses.length} courses
+        </Button>
+      )}
+      <chakra.p color="muted" fontSize="sm" marginTop="2">
+        Outlined: other than {FULL_HOURS}. A dash: no subjects yet. A cell leads to its level.
+      </chakra.p>
+    </>
+  )
+}
+
+function Cell({ course, level: { id, title, hours } }: { course: CourseHours; level: LevelHours }) {
+  const name = [course.name, title].filter(Boolean).join(', ')
+  const label = hours === null ? `${name}: no subjects yet` : `${name}: ${hours} credit hours`
+  return (
+    <CellLink
+      to={subjectsPath(id)}
+      state={hours === null ? 'empty' : hours === FULL_HOURS ? 'full' : 'other'}
+      aria-label={label}
+      title={label}
+    >
+      {hours ?? '–'}
+    </CellLink>
+  )
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'separate',
+    borderSpacing: { base: '2px', sm: '4px' },
+    fontVariantNumeric: 'tabular-nums',
+    '& thead th': { color: 'muted', fontSize: 'sm', fontWeight: '400', lineHeight: '1.5' },
+    '& tbody th': { textAlign: 'start', paddingRight: '2' },
+    '& td': { minWidth: '24px' },
+  },
+})
+
+const CourseLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    width: 'max-content',
+    maxWidth: { base: '5.5rem', sm: '10rem' },
+    minHeight: '44px',
+    fontSize: 'sm',
+    fontWeight: '600',
+    lineHeight: '1.3',
+    overflowWrap: 'anywhere',
+    _hover: { textDecoration: 'underline' },
+  },
+})
+
+const CellLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '44px',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'field',
+    fontSize: { base: 'sm', sm: 'md' },
+    _hover: { borderColor: 'ink' },
+  },
+  variants: {
+    state: {
+      full: { bg: 'color-mix(in srgb, {colors.pine} 14%, {colors.card})' },
+      other: { borderWidth: '2px', borderColor: 'accent', color: 'accent', fontWeight: '600' },
+      empty: { borderColor: 'edge' },
+    },
+  },
+})
