@@ -18,6 +18,7 @@ function createBuild() {
     'client/assets/app.js.gz': gzipSync(script),
     'client/assets/font.woff2': 'font',
     'client/.vite/manifest.json': '{}',
+    'client/.vite/admin.json': '{}',
     'client/.vite/explorer.json': '{}',
     'server/entry-server.js': 'export {}',
   }
