@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router-dom'
-import { usePasswordChangeQuery } from '../features/session/password.generated.ts'
+import { useAbilitiesQuery } from '../ui/admin/abilities.generated.ts'
 import { entities } from './entities.ts'
 
 const links = [
@@ -26,17 +26,21 @@ export const Sidebar = ({ open }: { open: boolean }) => (
       </ul>
     </nav>
     <chakra.div marginTop="auto">
-      <PasswordLink />
+      <AbilityLinks />
       <SiteLink href="/">View the site</SiteLink>
     </chakra.div>
   </Aside>
 )
 
-/** Link to the screen that changes the password, if the backend can do that. */
-function PasswordLink() {
-  const { data } = usePasswordChangeQuery()
-  if (!data?.capabilities?.passwordChange) return null
-  return <ItemLink to="/admin/password">Change password</ItemLink>
+/** Links to the screens that need abilities of the backend. */
+function AbilityLinks() {
+  const { history, passwordChange } = useAbilitiesQuery().data?.capabilities ?? {}
+  return (
+    <>
+      {history && <ItemLink to="/admin/deleted">Recently deleted</ItemLink>}
+      {passwordChange && <ItemLink to="/admin/password">Change password</ItemLink>}
+    </>
+  )
 }
 
 const Aside = chakra('aside', {

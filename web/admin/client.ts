@@ -29,7 +29,11 @@ export function adminClient() {
 const changedBy = ({ query }: ApolloLink.Operation) =>
   rootFields(query).flatMap((field) => staleFields.get(field.replace(/^(create|update|delete|upload)/, '')) ?? [])
 
-const staleFields = new Map(Object.entries(entities).map(([name, { fields }]) => [name, fields]))
+const staleFields = new Map([
+  ...Object.entries(entities).map(([name, { fields }]) => [name, fields] as const),
+  // its answer may be lost, and only that names the record
+  ['restoreChange', Object.values(entities).flatMap(({ fields }) => fields)],
+])
 
 const rootFields = (query: DocumentNode) =>
   getMainDefinition(query).selectionSet.selections.flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))

@@ -35,6 +35,10 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
           {
+            path: 'deleted',
+            lazy: { Component: async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage },
+          },
+          {
             path: 'password',
             lazy: { Component: async () => (await import('../features/session/PasswordPage.tsx')).PasswordPage },
           },
@@ -49,6 +53,10 @@ export const routes = (client: ApolloClient): RouteObject[] => [
 const screens = Object.values(entities).flatMap(({ path, screens: { ListPage, AddPage, EditPage } }): RouteObject[] => [
   { path, Component: ListPage },
   { path: `${path}/add`, Component: AddPage },
+  {
+    path: `${path}/history/:id`,
+    lazy: { Component: async () => (await import('../features/history/admin/HistoryPage.tsx')).HistoryPage },
+  },
   ...(EditPage ? [{ path: `${path}/edit/:id`, Component: EditPage }] : []),
 ])
 

@@ -67,8 +67,8 @@ test('a password can be shown and hidden, and password managers recognize the fi
 
 test('a backend that can not change passwords has no link to it', async ({ admin, axe }) => {
   await admin.route('**/graphql', (route) =>
-    route.request().postData()?.includes('PasswordChange')
-      ? route.fulfill({ json: { data: { capabilities: { __typename: 'Capabilities', passwordChange: false } } } })
+    route.request().postData()?.includes('Abilities')
+      ? route.fulfill({ json: { data: { capabilities: { __typename: 'Capabilities', history: false, passwordChange: false } } } })
       : route.fallback(),
   )
   await admin.goto('/admin/password')

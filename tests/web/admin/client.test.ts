@@ -76,3 +76,18 @@ test('a query that was refused because the user has signed in meanwhile is repea
   expect(tokens).toEqual(['Bearer old', 'Bearer new'])
   expect(sessionEnded()).toBe(false)
 })
+
+test('every list is read again after a restoration, since its answer may be lost', async () => {
+  const operations: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { operationName } = JSON.parse(body)
+    operations.push(operationName)
+    if (operationName === 'RestoreChange') throw new TypeError('Failed to fetch')
+    return Response.json(responses[operationName])
+  })
+  const client = adminClient()
+  for (const query of [notices, courses]) await client.query({ query })
+  await client.mutate({ mutation: gql`mutation RestoreChange { restoreChange(id: 1) { id } }` }).catch(() => {})
+  for (const query of [notices, courses]) await client.query({ query })
+  expect(operations).toEqual(['AdminNotices', 'AdminCourses', 'RestoreChange', 'AdminNotices', 'AdminCourses'])
+})

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { MIN_PASSWORD_LENGTH, repeatedPasswordRules } from '../../../schema/session.rules.ts'
 import { getAccount } from '../../lib/session.ts'
+import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
 import { FormScreen } from '../../ui/admin/FormScreen.tsx'
 import { Empty, Failed, Loading } from '../../ui/admin/ListStates.tsx'
 import { panelStyles } from '../../ui/Container.tsx'
@@ -9,7 +10,7 @@ import { Form } from '../../ui/forms/Form.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { showStatus } from '../../ui/StatusBanner.tsx'
-import { useChangePasswordMutation, usePasswordChangeQuery } from './password.generated.ts'
+import { useChangePasswordMutation } from './password.generated.ts'
 
 const none = { currentPassword: '', newPassword: '', repeatedPassword: '' }
 
@@ -23,7 +24,7 @@ export function PasswordPage() {
 }
 
 function Content() {
-  const query = usePasswordChangeQuery()
+  const query = useAbilitiesQuery()
   if (query.data?.capabilities?.passwordChange) return <PasswordForm />
   if (query.loading) return <Loading>Loading...</Loading>
   if (query.error) return <Failed query={query}>It is not known whether your password can be changed here.</Failed>

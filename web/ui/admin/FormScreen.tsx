@@ -9,6 +9,7 @@ import { Button } from '../Button.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import { AddForm } from './AddForm.tsx'
 import type { AdminResource } from './adminResource.ts'
+import { HistoryLink } from './HistoryLink.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
@@ -16,15 +17,26 @@ import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 type FormScreenProps = {
   title: string /** Path to which Back leads if the form was opened by its URL. */
   back: string
+  /** Link beside Back. */
+  link?: ReactNode
   children: ReactNode
 }
 
 /** A screen with one form. */
-export function FormScreen({ title, back, children }: FormScreenProps) {
+export function FormScreen({ title, back, link, children }: FormScreenProps) {
   const returnToList = useReturnToList()
   return (
     <chakra.div maxWidth="44rem">
-      <PageHeading actions={<Button onClick={() => returnToList(back)}>Back</Button>}>{title}</PageHeading>
+      <PageHeading
+        actions={
+          <>
+            {link}
+            <Button onClick={() => returnToList(back)}>Back</Button>
+          </>
+        }
+      >
+        {title}
+      </PageHeading>
       {children}
     </chakra.div>
   )
@@ -60,7 +72,7 @@ export function EditScreen<Values extends FormikValues, Data, Found>(props: Edit
   const { label, path } = resource
   const { id = '' } = useParams()
   return (
-    <FormScreen title={`Edit ${label}`} back={path}>
+    <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink path={path} id={id} />}>
       <Loaded resource={resource} query={query} id={id}>
         {(data) => {
           const record = recordOf(data, id)

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { account, expect, file, test } from '../../support/e2e.ts'
+import { graphql } from '../../support/graphql.ts'
+import { unique } from '../../support/records.ts'
+import { banner } from './locators.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Restore this version' })
+const versions = (page: Page) => page.getByRole('main').locator('ol > li')
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem').filter({ hasText: name })
+
+const expectNoSidewaysScrolling = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+test('staff can see who changed what in a notice, and restore a version by keyboard', async ({
+  admin,
+  aNotice,
+  rest,
+  axeInBothSchemes,
+}) => {
+  const { id, title } = await aNotice({ description: 'The exam is in room 1.' })
+  const before = (await rest.get(`/notices/${id}`)).body['data']
+  await admin.goto(`/admin/notices/edit/${id}`)
+  await admin.getByLabel('Title').fill(`${title}, changed`)
+  await admin.getByLabel('Description').fill('The exam is in room 2.')
+  await admin.getByRole('button', { name: 'Save Notice' }).click()
+  await expect(banner(admin, 'The notice has been saved.')).toBeVisible()
+
+  await admin.goto(`/admin/notices/edit/${id}`)
+  await admin.getByRole('link', { name: 'History' }).focus()
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('heading', { name: 'Notice history', level: 1 })).toBeFocused()
+  const [latest, first] = [versions(admin).nth(0), versions(admin).nth(1)]
+  await expect(latest).toContainText(`Changed by ${account.email}`)
+  await expect(latest).toContainText('Current version')
+  await expect(latest.locator('del')).toHaveText(['1'])
+  await expect(latest.locator('ins')).toHaveText([', changed', '2'])
+  await expect(first).toContainText(`Added by ${account.email}`)
+  await axeInBothSchemes(admin)
+
+  await first.getByRole('button', { name: 'Restore this version' }).focus()
+  await admin.keyboard.press('Enter')
+  await expect(dialog(admin).getByRole('term')).toHaveText(['Title', 'Description'])
+  await axeInBothSchemes(admin)
+  await admin.keyboard.press('Escape')
+  await expect(first.getByRole('button', { name: 'Restore this version' })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await dialog(admin).getByRole('button', { name: 'Restore version' }).focus()
+  await admin.keyboard.press('Enter')
+  await expect(banner(admin, 'The notice has been restored to the version of ')).toBeVisible()
+  await expect(admin).toHaveURL(`/admin/notices/edit/${id}`)
+  await expect(admin.getByLabel('Title')).toHaveValue(title)
+  await expect(admin.getByLabel('Description')).toHaveValue('The exam is in room 1.')
+  const { updated_at: _, ...restored } = (await rest.get(`/notices/${id}`)).body['data'] as Record<string, unknown>
+  expect(before).toMatchObject(restored)
+})
+
+test('what somebody else has changed meanwhile is not undone unseen', async ({ admin, aSocialLink, rest }) => {
+  const { id, name, link } = await aSocialLink()
+  await rest.put(`/socials/${id}`, { name: `${name} two`, link })
+  await admin.goto(`/admin/socials/history/${id}`)
+  await versions(admin).nth(1).getByRole('button', { name: 'Restore this version' }).click()
+  await rest.put(`/socials/${id}`, { name: `${name} three`, link })
+  await dialog(admin).getByRole('button', { name: 'Restore version' }).click()
+  await expect(dialog(admin).getByRole('alert')).toContainText('Someone else has changed this social link meanwhile.')
+  await expect(dialog(admin).getByRole('definition').first()).toContainText('three')
+  await dialog(admin).getByRole('button', { name: 'Restore version' }).click()
+  await expect(banner(admin, 'The social link has been restored')).toBeVisible()
+  await expect(admin.getByLabel('Name')).toHaveValue(name)
+})
+
+test('a deleted notice can be restored with its file', async ({ admin, aNotice, records, baseURL, axeInBothSchemes }) => {
+  const { id, title, fileUrl } = await aNotice({ file: file('paper.pdf') })
+  await graphql(baseURL!, `mutation { deleteNotice(id: ${id}) }`, {}, records.headers)
+  await admin.goto('/admin')
+  await admin.getByRole('link', { name: 'Recently deleted' }).click()
+  await expect(admin.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused()
+  const row = rowOf(admin, title)
+  await expect(row).toContainText('Notice, deleted ')
+  await expect(row).toContainText(`by ${account.email}. Restored with its file`)
+  await axeInBothSchemes(admin)
+  await row.getByRole('button', { name: 'Restore' }).focus()
+  await admin.keyboard.press('Enter')
+  await expect(banner(admin, `The notice “${title}” has been restored.`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+  const response = await admin.request.get(fileUrl ?? '')
+  expect(await response.body()).toEqual(file('paper.pdf').buffer)
+  await admin.getByRole('button', { name: 'Open it' }).click()
+  await expect(admin.getByLabel('Title')).toHaveValue(title)
+})
+
+test('a deleted level says that its course was deleted too, and its values can be seen', async ({
+  admin,
+  aCourse,
+  aLevel,
+  records,
+  baseURL,
+}) => {
+  const name = unique('Course')
+  const course = await aCourse({ name })
+  const level = await aLevel({ courseId: course.id })
+  await graphql(baseURL!, `mutation { deleteLevel(id: ${level.id}) deleteCourse(id: ${course.id}) }`, {}, records.headers)
+  await admin.goto('/admin/deleted')
+  await expect(rowOf(admin, level.title)).toContainText(`Its course “${name}” was deleted too.`)
+  await rowOf(admin, level.title).getByRole('link', { name: level.title }).click()
+  await expect(versions(admin).first()).toContainText(`Deleted by ${account.email}`)
+  await versions(admin).nth(1).getByRole('button', { name: 'Restore this version' }).click()
+  await expect(dialog(admin)).toContainText('A course that no longer exists')
+  await dialog(admin).getByRole('button', { name: 'Restore version' }).click()
+  await expect(banner(admin, 'The level has been restored')).toBeVisible()
+  await expect(admin).toHaveURL(`/admin/levels/edit/${level.id}`)
+})
+
+test('a backend without a history has no link to it', async ({ admin, aNotice }) => {
+  await admin.route('**/graphql', (route) => {
+    const query = route.request().postData() ?? ''
+    const capabilities = { __typename: 'Capabilities', history: false, passwordChange: true }
+    if (query.includes('Abilities')) return route.fulfill({ json: { data: { capabilities } } })
+    return query.includes('DeletedRecords') ? route.fulfill({ json: { data: { deleted: null } } }) : route.fallback()
+  })
+  const { id } = await aNotice()
+  await admin.goto(`/admin/notices/edit/${id}`)
+  await expect(admin.getByLabel('Title')).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Change password', includeHidden: true })).toHaveCount(1)
+  await expect(admin.getByRole('link', { name: 'History' })).toHaveCount(0)
+  await expect(admin.getByRole('link', { name: 'Recently deleted', includeHidden: true })).toHaveCount(0)
+  await admin.goto('/admin/deleted')
+  await expect(admin.getByText('Deleted records are not kept here.')).toBeVisible()
+})
+
+test('the screens fit 320 pixels', async ({ admin, aNotice, rest, records, baseURL }) => {
+  await admin.setViewportSize({ width: 320, height: 700 })
+  const { id, title } = await aNotice({
+    title: unique('Averyveryverylongwordwithoutspacesthatdoesnotfitonaphone'),
+    file: file('paper.pdf'),
+  })
+  await rest.put(`/notices/${id}`, { title: `${title}x`, released_on: '2026-11-02' })
+  await admin.goto(`/admin/notices/history/${id}`)
+  await expect(versions(admin)).toHaveCount(2)
+  await expectNoSidewaysScrolling(admin)
+  await admin.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(dialog(admin)).toBeVisible()
+  await expectNoSidewaysScrolling(admin)
+  await graphql(baseURL!, `mutation { deleteNotice(id: ${id}) }`, {}, records.headers)
+  await admin.goto('/admin/deleted')
+  await expect(rowOf(admin, title)).toBeVisible()
+  await expectNoSidewaysScrolling(admin)
+})

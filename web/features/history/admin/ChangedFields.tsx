@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { dayFormatter, useCollege } from '../../../lib/college.ts'
+import type { ChangedField, RecordKind } from '../../../lib/schema.generated.ts'
+import { wordDiff } from '../../../lib/wordDiff.ts'
+import { StoredFile } from '../../../ui/forms/FilePreview.tsx'
+import { kinds } from './kinds.ts'
+import { useParents } from './useParents.ts'
+
+type Field = Pick<ChangedField, 'name' | 'before' | 'after'>
+
+/** Fields with their values before and after a change. The words that differ are marked. */
+export function ChangedFields({ kind, fields }: { kind: RecordKind; fields: readonly Field[] }) {
+  const show = useShownValue()
+  const labels = kinds[kind].fields
+  const order = Object.keys(labels)
+  const sorted = fields.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+  return (
+    <List>
+      {sorted.map(({ name, before, after }) => {
+        const [old, current] = marked(show(name, before), show(name, after))
+        return (
+          <div key={name}>
+            <dt>{labels[name] ?? name}</dt>
+            {before !== null && (
+              <dd>
+                <small>Before</small>
+                {old}
+              </dd>
+            )}
+            <dd>
+              <small>{before === null ? 'New' : 'After'}</small>
+              {current}
+            </dd>
+          </div>
+        )
+      })}
+    </List>
+  )
+}
+
+/** Values of a record without those that are empty. */
+export function RecordValues({ kind, fields }: { kind: RecordKind; fields: readonly Field[] }) {
+  const show = useShownValue()
+  const labels = kinds[kind].fields
+  return (
+    <List>
+      {fields.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{labels[name] ?? name}</dt>
+          <dd>{show(name, after ?? before)}</dd>
+        </div>
+      ))}
+    </List>
+  )
+}
+
+/** Returns a function that returns what is shown of a stored value. */
+function useShownValue() {
+  const college = useCollege()
+  const { courseName, levelName } = useParents()
+  const formatDay = dayFormatter({ dateStyle: 'medium' }, college)
+  return (name: string, value: string | null): ReactNode => {
+    if (value === null) return ''
+    if (name === 'courseId') return courseName(value) ?? `A course that no longer exists (${value})`
+    if (name === 'levelId') return levelName(value) ?? `A level that no longer exists (${value})`
+    if (name === 'releasedOn') return formatDay(value)
+    if (name === 'status') return value === '1' ? 'Active' : 'Inactive'
+    if (['file', 'image', 'path'].includes(name)) return <StoredFile path={value} />
+    return value
+  }
+}
+
+function marked(before: ReactNode, after: ReactNode) {
+  if (typeof before !== 'string' || typeof after !== 'string' || !before || !after)
+    return [before || <Nothing />, after || <Nothing />]
+  const [old, current] = wordDiff(before, after)
+  return [
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+    old.map(({ text, differs }, index) => (differs ? <del key={index}>{text}</del> : <span key={index}>{text}</span>)),
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+    current.map(({ text, differs }, index) => (differs ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>)),
+  ]
+}
+
+const Nothing = () => (
+  <chakra.span color="muted" fontStyle="italic">
+    Empty
+  </chakra.span>
+)
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: { md: '9rem repeat(auto-fit, minmax(0, 1fr))' },
+      gap: { base: '1', md: '4' },
+      paddingBlock: '3',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+    },
+    '& dt': { fontWeight: '600' },
+    '& dd': { minWidth: '0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+    '& dd small': { display: 'block', color: 'muted', fontSize: 'sm' },
+    '& del, & ins': { borderRadius: '2px', paddingInline: '2px' },
+    '& del': { bg: 'inactiveBackground', color: 'inactiveInk' },
+    '& ins': { bg: 'marigold', color: 'onMarigold', textDecoration: 'none' },
+  },
+})

@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { bypassCaches } from '../../../lib/bypassCaches.ts'
+import { formatMoment, useCollege } from '../../../lib/college.ts'
+import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { panelStyles } from '../../../ui/Container.tsx'
+import { focusHeading, PageHeading } from '../../../ui/PageHeading.tsx'
+import { offerAction, showStatus } from '../../../ui/StatusBanner.tsx'
+import { type ChangeOfRecordFragment, useDeletedRecordsQuery } from './history.generated.ts'
+import { historyPath, kinds, recordPath } from './kinds.ts'
+import { missingParent } from './missingParent.ts'
+import { useParents } from './useParents.ts'
+import { useRestore } from './useRestore.ts'
+
+/** Records that are shown at first. */
+const VISIBLE_COUNT = 50
+
+/** The screen with the deleted records, to restore them. */
+export function DeletedPage() {
+  const query = useDeletedRecordsQuery(bypassCaches)
+  const [visible, setVisible] = useState(VISIBLE_COUNT)
+  const [restored, setRestored] = useState<string[]>([])
+  const deletions = query.data?.deleted?.filter(({ id }) => !restored.includes(id))
+
+  function content() {
+    if (deletions && deletions.length > 0)
+      return (
+        <>
+          <List aria-label="Deleted records">
+            {deletions.slice(0, visible).map((deletion) => (
+              <Row
+                key={deletion.id}
+                deletion={deletion}
+                others={deletions}
+                onRestored={() => setRestored([...restored, deletion.id])}
+              />
+            ))}
+          </List>
+          {deletions.length > visible && (
+            <Button marginTop="4" onClick={() => setVisible(visible + VISIBLE_COUNT)}>
+              Show earlier deletions
+            </Button>
+          )}
+        </>
+      )
+    if (query.loading) return <Loading>Loading...</Loading>
+    if (query.error) return <Failed query={query}>The deleted records could not be loaded.</Failed>
+    if (!deletions) return <Empty text="Deleted records are not kept here.">What has been deleted can't be restored.</Empty>
+    return <Empty text="Nothing has been deleted recently.">What you delete can be restored here, usually for 30 days.</Empty>
+  }
+
+  return (
+    <chakra.div maxWidth="56rem">
+      <PageHeading>Recently deleted</PageHeading>
+      {deletions && deletions.length > 0 && (
+        <chakra.p marginBottom="4" color="muted">
+          Records can be restored with their files, usually for 30 days after they were deleted.
+        </chakra.p>
+      )}
+      {content()}
+    </chakra.div>
+  )
+}
+
+type RowProps = { deletion: ChangeOfRecordFragment; others: ChangeOfRecordFragment[]; onRestored: () => void }
+
+function Row({ deletion, others, onRestored }: RowProps) {
+  const { id, kind, title, account, createdAt, fields } = deletion
+  const { label, noun } = kinds[kind]
+  const [busy, setBusy] = useState(false)
+  const restore = useRestore(kind)
+  const navigate = useNavigate()
+  const college = useCollege()
+  const parent = missingParent(deletion, others, useParents())
+  const name = title ?? label
+
+  async function restoreRecord() {
+    setBusy(true)
+    showStatus('')
+    const problem = await restore(id)
+    setBusy(false)
+    if (problem) return showStatus(problem, 'failed')
+    onRestored()
+    focusHeading()
+    showStatus(`The ${noun} “${name}” has been restored.`)
+    offerAction('Open it', () => navigate(recordPath(deletion)))
+  }
+
+  return (
+    <li>
+      <div>
+        <NameLink asChild>
+          <Link id={`deleted-${id}`} to={historyPath(deletion)}>
+            {name}
+          </Link>
+        </NameLink>
+        <p>
+          {label}, deleted {createdAt && <time dateTime={createdAt}>{formatMoment(createdAt, college)}</time>} by{' '}
+          {account ?? 'an unknown account'}
+          {fields?.some(({ name }) => ['file', 'image', 'path'].includes(name)) && '. Restored with its file'}
+        </p>
+        {parent && <p>{parent}</p>}
+      </div>
+      <Button onClick={() => busy || restoreRecord()} aria-disabled={busy} aria-describedby={`deleted-${id}`}>
+        {busy ? 'Restoring...' : 'Restore'}
+      </Button>
+    </li>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    ...panelStyles,
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: '6',
+      rowGap: '3',
+      paddingInline: { base: '4', sm: '6' },
+      paddingBlock: '4',
+    },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+    '& > li > div': { flex: '1 1 14rem', minWidth: '0' },
+    '& p': { color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
+  },
+})
+
+const NameLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    fontWeight: '600',
+    overflowWrap: 'anywhere',
+    textDecoration: 'underline',
+    textDecorationColor: 'edge',
+    textUnderlineOffset: '3px',
+    _hover: { textDecorationColor: 'ink' },
+  },
+})

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { useAbilitiesQuery } from './abilities.generated.ts'
+
+/** Link to the history of a record, if the backend records changes. */
+export function HistoryLink({ path, id }: { path: string; id: string }) {
+  const { data } = useAbilitiesQuery()
+  if (!data?.capabilities?.history) return null
+  return (
+    <QuietLink asChild>
+      <Link to={`${path}/history/${encodeURIComponent(id)}`}>History</Link>
+    </QuietLink>
+  )
+}
+
+const QuietLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    paddingInline: '2',
+    color: 'muted',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    _hover: { color: 'ink' },
+  },
+})
