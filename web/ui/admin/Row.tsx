@@ -77,7 +77,7 @@ function Content<Item extends { id: string }>({ column, record, resource }: Cont
   const { kind, cell, value, textOf } = column
   if (cell) return cell(record)
   const text = textOf(record)
-  if (kind === 'title' && resource.update) return <FormLink to={editPath(resource, record.id)}>{text}</FormLink>
+  if (kind === 'title' && resource.update) return <FormLink to={editPath(resource, record.id)}>{value(record)}</FormLink>
   if (text && (kind === 'day' || kind === 'moment')) return <time dateTime={String(value(record))}>{text}</time>
   return text
 }
