@@ -90,6 +90,14 @@ export class Cache {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
+  /** Time of the oldest content that is still served although a later read failed. */
+  get staleSince() {
+    const { ttlMs, staleTtlMs } = this.#options
+    const oldest = this.now() - ttlMs - staleTtlMs
+    const times = [...this.#entries.values()].filter(({ stale, asOf }) => stale && asOf > oldest).map(({ asOf }) => asOf)
+    return times.length > 0 ? Math.min(...times) : undefined
+  }
+
   /** Reads an expired entry once for all requests that wait for it. If that fails, its last good content is returned as stale. */
   async read<Value>(path: string, loader: Loader<Value>, options: ReadOptions = {}): Promise<CacheEntry<Value>> {
     const { bypassCache = false, onShared = () => {} } = options

@@ -9,10 +9,11 @@ import * as notice from './notice/notice.ts'
 import { createSearch } from './search/search.ts'
 import { sessionEntity } from './session/session.ts'
 import * as socialLink from './socialLink/socialLink.ts'
+import { statusEntity } from './status/status.ts'
 import type { MutationResolvers, QueryResolvers, SearchKind } from './types.generated.ts'
 
 /** All entities. Resolvers, purges, the search and the resources that the change hook accepts are derived from this list. */
-const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, sessionEntity]
+const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, sessionEntity, statusEntity]
 
 const searchables = entities.flatMap(({ search }) => search ?? [])
 

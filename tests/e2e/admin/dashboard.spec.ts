@@ -132,3 +132,16 @@ test('staff reach by keyboard what is to be looked after', async ({ page, broken
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${broken.url}/admin/notices/edit/${other.id}`)
 })
+
+test('staff see whether the content service works', async ({ page, broken }) => {
+  await page.goto(`${broken.url}/admin`)
+  const panel = panelOf(page, 'Content service')
+  await expect(panel).toContainText('Working.')
+  broken.backend.down()
+  await panel.getByRole('button', { name: 'Check again' }).click()
+  await expect(panel.getByRole('status')).toContainText("Not responding. Changes can't be saved at the moment. The site shows ")
+  await expect(panel.getByRole('button', { name: 'Check again' })).toBeFocused()
+  broken.backend.up()
+  await panel.getByRole('button', { name: 'Check again' }).click()
+  await expect(panel.getByRole('status')).toContainText('Working.')
+})

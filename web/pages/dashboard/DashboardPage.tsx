@@ -13,6 +13,7 @@ import { LookAfter } from './LookAfter.tsx'
 import { concernsOf } from './lookAfter.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { recentChanges } from './recentChanges.ts'
+import { ServiceState } from './ServiceState.tsx'
 import { Tiles } from './Tiles.tsx'
 
 const CHANGE_COUNT = 8
@@ -56,6 +57,9 @@ function Sections({ data }: { data: DashboardQuery }) {
       <Panel heading="Recent changes">
         <RecentChanges changes={changes} />
       </Panel>
+      <Panel heading="Content service">
+        <ServiceState />
+      </Panel>
     </TwoColumns>
   )
 }
@@ -91,4 +95,4 @@ const TwoColumns = chakra('div', {
   },
 })
 
-const Section = chakra('section', { base: { ...panelStyles, padding: { base: '4', lg: '6' } } })
+const Section = chakra('section', { base: { '& p > b': { fontWeight: '600' }, ...panelStyles, padding: { base: '4', lg: '6' } } })
