@@ -9,8 +9,10 @@ import { useParents } from './useParents.ts'
 
 type Field = Pick<ChangedField, 'name' | 'before' | 'after'>
 
+type Props = { kind: RecordKind; fields: readonly Field[] /** The change has not been made yet. */; isPlanned?: boolean }
+
 /** Fields with their values before and after a change. The words that differ are marked. */
-export function ChangedFields({ kind, fields }: { kind: RecordKind; fields: readonly Field[] }) {
+export function ChangedFields({ kind, fields, isPlanned = false }: Props) {
   const show = useShownValue()
   const labels = kinds[kind].fields
   const order = Object.keys(labels)
@@ -24,12 +26,12 @@ export function ChangedFields({ kind, fields }: { kind: RecordKind; fields: read
             <dt>{labels[name] ?? name}</dt>
             {before !== null && (
               <dd>
-                <small>Before</small>
+                <small>{isPlanned ? 'Now' : 'Before'}</small>
                 {old}
               </dd>
             )}
             <dd>
-              <small>{before === null ? 'New' : 'After'}</small>
+              <small>{isPlanned ? 'Restored' : before === null ? 'New' : 'After'}</small>
               {current}
             </dd>
           </div>

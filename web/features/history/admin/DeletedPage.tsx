@@ -99,7 +99,7 @@ function Row({ deletion, others, onRestored }: RowProps) {
         <p>
           {label}, deleted {createdAt && <time dateTime={createdAt}>{formatMoment(createdAt, college)}</time>} by{' '}
           {account ?? 'an unknown account'}
-          {fields?.some(({ name }) => ['file', 'image', 'path'].includes(name)) && '. Restored with its file'}
+          {fields?.some(({ name }) => ['file', 'image', 'path'].includes(name)) && '. Its file is kept.'}
         </p>
         {parent && <p>{parent}</p>}
       </div>
