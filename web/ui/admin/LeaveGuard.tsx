@@ -1,8 +1,9 @@
+import { useReactiveVar } from '@apollo/client/react'
 import { useFormikContext } from 'formik'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { FormDraft } from '../../lib/drafts.ts'
-import { addUnsaved } from '../../lib/unsaved.ts'
+import { addUnsaved, type Unsaved, unsavedInputs } from '../../lib/unsaved.ts'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useFormScope } from '../forms/Form.tsx'
@@ -22,30 +23,35 @@ export function LeaveGuard({ draft }: { draft: FormDraft }) {
   )
 }
 
-type Question = {
-  /** Returns what is asked, by the path to which the user leaves. */
-  questionFor: (path: string) => { title: string; text: string }
-  isUnsaved: boolean
-  /** Returns true if a link or Back must ask. By default it is `isUnsaved`. */
-  isBlocking?: () => boolean
-}
+type Question = Pick<Unsaved, 'questionFor'> & Partial<Unsaved> & { isUnsaved: boolean }
 
-/** Asks before a screen with something unsaved is left. */
+/** Asks before a screen with something unsaved is left. `isBlocking` is `isUnsaved` by default. */
 export function LeaveQuestion({ questionFor, isUnsaved, isBlocking = () => isUnsaved }: Question) {
-  const blocker = useBlocker(isBlocking)
+  const [input] = useState<Unsaved>({ questionFor, isBlocking })
+  Object.assign(input, { questionFor, isBlocking })
+  const [first] = useReactiveVar(unsavedInputs)
 
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
-    const removeUnsaved = addUnsaved()
+    const removeUnsaved = addUnsaved(input)
     return () => {
       removeEventListener('beforeunload', ask)
       removeUnsaved()
     }
-  }, [isUnsaved])
+  }, [isUnsaved, input])
 
+  // a router has one blocker, so the first input asks for all
+  return first === input ? <LeaveBlocker /> : null
+}
+
+const blockingInput = () => unsavedInputs().find(({ isBlocking }) => isBlocking())
+
+function LeaveBlocker() {
+  const blocker = useBlocker(() => blockingInput() !== undefined)
   if (blocker.state !== 'blocked') return null
+  const { questionFor } = blockingInput() ?? unsavedInputs()[0]!
   return (
     <Dialog {...questionFor(blocker.location.pathname)} close={blocker.reset}>
       <DialogButtons>
