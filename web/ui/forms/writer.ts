@@ -1,5 +1,6 @@
 import { failureOf } from '../../lib/failure.ts'
 import { type SaveCheck, UnverifiedWrite } from '../../lib/lostAnswers.ts'
+import { newKey } from '../../lib/newKey.ts'
 
 /** Options for the mutation of a create: a backend that honors the key answers a repeated create with the first record. */
 export type Once = { context: { headers: { 'idempotency-key': string } } }
@@ -48,9 +49,6 @@ async function isSaved(check: SaveCheck, values: object, cause?: unknown) {
     throw new UnverifiedWrite(cause ?? error)
   }
 }
-
-/** Returns 32 random hex digits. `crypto.randomUUID` exists in secure contexts only. */
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns true if two states of a form would be stored alike. Spaces around a text are not stored. */
 const isSame = <Values extends object>(one: Values, other: Values) =>
