@@ -23,15 +23,16 @@ export type SaveCheck = {
   isSaved: (values: object) => Promise<boolean>
 }
 
-/** Returns the check for a form. The query's first field is compared: a list, or the record with this `id`. */
-export function useSaveCheck(query: DocumentNode, id?: string): SaveCheck {
+/** Returns the check for a form. The query's first field is compared: a list, or the record with this `id`. `list` are variables of the list. */
+export function useSaveCheck(query: DocumentNode, id?: string, list?: Record<string, string>): SaveCheck {
   const client = useApolloClient()
   const before = useRef<Promise<DataRecord[]>>(undefined)
   const isNew = id === undefined
+  const variables = useRef({ id, ...list })
 
   useEffect(() => {
     if (!isNew) return
-    before.current = recordsIn(client.query({ query }))
+    before.current = recordsIn(client.query({ query, variables: variables.current }))
     before.current.catch(() => {}) // matters only if an answer is lost
   }, [client, query, isNew])
 
@@ -39,7 +40,7 @@ export function useSaveCheck(query: DocumentNode, id?: string): SaveCheck {
     isNew,
     async isSaved(values) {
       if (!isNew && Object.values(values).some(isFile)) throw new Error('The content of a stored file can not be compared.')
-      const found = (await readAgain(client, query, id)).filter((record) => matches(record, values))
+      const found = (await readAgain(client, query, variables.current)).filter((record) => matches(record, values))
       if (!isNew) return found.some((record) => record['id'] === id)
       return found.length > 0 && hasNew(found, (await before.current) ?? [])
     },
@@ -77,8 +78,8 @@ export async function ensureDeleted(remove: () => Promise<unknown>, isGone: () =
 const isNotFound = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'NOT_FOUND')
 
-const readAgain = (client: ApolloClient, query: DocumentNode, id?: string) =>
-  recordsIn(client.query({ query, variables: { id }, ...bypassCaches }))
+const readAgain = (client: ApolloClient, query: DocumentNode, variables = {}) =>
+  recordsIn(client.query({ query, variables, ...bypassCaches }))
 
 async function recordsIn(result: Promise<{ data?: unknown }>) {
   const { data } = await result

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalCreditHours } from '../../../web/features/course/Levels.tsx'
+import { totalCreditHours } from '../../../web/features/course/totalCreditHours.ts'
 
 test.each([
   [[], 0],

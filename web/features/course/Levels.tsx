@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Items } from '../../ui/site/Items.tsx'
 import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 import type { CourseQuery } from './course.page.generated.ts'
+import { totalCreditHours } from './totalCreditHours.ts'
 
 type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
 type Subject = NonNullable<Level['subjects']>[number]
@@ -64,10 +65,6 @@ const Syllabus = ({ subjects, labelledBy }: { subjects: Subject[]; labelledBy: s
     </tfoot>
   </Table>
 )
-
-/** Returns the sum of the credit hours, rounded to hundredths because of floating-point errors. */
-export const totalCreditHours = (subjects: { creditHours: number | null }[]) =>
-  Math.round(subjects.reduce((sum, { creditHours }) => sum + (creditHours ?? 0), 0) * 100) / 100
 
 const NumberedList = chakra('ol', {
   base: {

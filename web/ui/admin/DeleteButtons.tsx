@@ -1,6 +1,6 @@
-import { useMutation, useReactiveVar } from '@apollo/client/react'
+import { useApolloClient, useMutation, useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
 import { ensureDeleted, UnverifiedWrite } from '../../lib/lostAnswers.ts'
@@ -9,6 +9,7 @@ import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { focusHeading } from '../PageHeading.tsx'
 import { showStatus } from '../StatusBanner.tsx'
+import { DeletedTooContext, type Deletion, deleteAll } from './deletedToo.ts'
 import { useRow } from './rowContext.ts'
 
 /** Button that deletes the record of a row after the browser's own dialog. The result is reported above the list. */
@@ -57,7 +58,9 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
   // the failure is over once the user has signed in again
   const failure = lastFailure?.sessionEnded && !hasEnded ? undefined : lastFailure
   const action = useFocusAfter(failure, busy)
-  const remove = useDeletion()
+  const deletedToo = useRef<readonly Deletion[]>([])
+  const [progress, setProgress] = useState('')
+  const remove = useDeletion(deletedToo, setProgress)
 
   async function confirm() {
     setBusy(true)
@@ -72,7 +75,7 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
         {name}
       </chakra.p>
       <p>Are you sure you want to delete this {resource.label.toLowerCase()}? This action cannot be undone.</p>
-      {children}
+      <DeletedTooContext value={deletedToo}>{children}</DeletedTooContext>
     </>
   )
 
@@ -80,6 +83,9 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
     <Dialog title={title ?? `Delete ${resource.label}`} text={question} close={close} busy={busy}>
       <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {failure?.message}
+      </chakra.p>
+      <chakra.p role="status" color="muted" _empty={{ display: 'none' }}>
+        {busy && progress}
       </chakra.p>
       <DialogButtons>
         <Button onClick={close} disabled={busy}>
@@ -112,12 +118,22 @@ function useFocusAfter(failure: Failure | undefined, busy: boolean) {
 
 type DeleteFailure = Failure & { message: string }
 
-/** Returns a function that deletes the record of a row, reports success and moves the focus. It returns why the delete failed, if it did. */
-function useDeletion() {
-  const { id, resource, isGone, setDeleted } = useRow()
+/**
+ * Returns a function that deletes the record of a row, and before it what else is to be deleted. It reports success and moves the focus, or
+ * returns why the delete failed.
+ */
+function useDeletion(deletedToo?: RefObject<readonly Deletion[]>, onProgress = (_text: string) => {}) {
+  const { id, resource, isGone, setDeleted, focusNext = focusHeading } = useRow()
   const [remove] = useMutation(resource.remove!)
+  const client = useApolloClient()
 
   return async (): Promise<DeleteFailure | undefined> => {
+    try {
+      await deleteAll(client, deletedToo?.current ?? [], onProgress)
+    } catch (error) {
+      const { message } = deleteFailure(error, resource.noun)
+      return { ...failureOf(error), message: `${message} Some of what belongs to it may have been deleted. You can try again.` }
+    }
     try {
       await ensureDeleted(() => remove({ variables: { id } }), isGone)
     } catch (error) {
@@ -125,7 +141,7 @@ function useDeletion() {
     }
     flushSync(setDeleted) // first, because a closing dialog returns the focus to a button that is about to disappear
     showStatus(`The ${resource.noun} has been deleted.`)
-    focusHeading()
+    focusNext()
   }
 }
 

@@ -58,6 +58,8 @@ type EditScreenProps<Values, Data, Found> = {
   valuesOf: (record: Found, data: Data) => Values
   /** The next action if the record does not exist. */
   missingAction?: ReactNode
+  /** Content below the form. */
+  below?: (record: Found) => ReactNode
   /** The fields. */
   children: (record: Found, data: Data) => ReactNode
 }
@@ -68,7 +70,7 @@ export const withId = <Item extends { id: string }>(records: Item[] | null | und
 
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found>(props: EditScreenProps<Values, Data, Found>) {
-  const { resource, query, record: recordOf, valuesOf, missingAction, children } = props
+  const { resource, query, record: recordOf, valuesOf, missingAction, below, children } = props
   const { label, path } = resource
   const { id = '' } = useParams()
   return (
@@ -83,16 +85,19 @@ export function EditScreen<Values extends FormikValues, Data, Found>(props: Edit
               </Empty>
             )
           return (
-            <RecordForm
-              resource={resource}
-              key={id}
-              id={id}
-              record={record as object}
-              initial={valuesOf(record, data)}
-              compareWith={query}
-            >
-              {children(record, data)}
-            </RecordForm>
+            <>
+              <RecordForm
+                resource={resource}
+                key={id}
+                id={id}
+                record={record as object}
+                initial={valuesOf(record, data)}
+                compareWith={query}
+              >
+                {children(record, data)}
+              </RecordForm>
+              {below?.(record)}
+            </>
           )
         }}
       </Loaded>

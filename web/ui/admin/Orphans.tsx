@@ -1,23 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type Deletion, useDeletedToo } from './deletedToo.ts'
+
+type Children = Deletion & { /** Singular. */ noun: string }
+
 type Props = {
-  /** Kinds of the records left and of the deleted record. */
-  noun: string
+  /** Kind of the deleted record, and of those that belong to it. */
   parent: string
-  /** Number of records left. Undefined if it could not be read. */
-  count: number | undefined
+  noun: string
+  /** The records that belong to it, after those that belong to them. Undefined if they could not be read. */
+  records: readonly Children[] | undefined
 }
 
-/** Shows the number of records that stay when the record they belong to is deleted. */
-export function Orphans({ noun, parent, count }: Props) {
-  if (count === 0) return null
-  if (count === undefined)
+/** Shows the number of records that stay when the record they belong to is deleted, and offers to delete them too (A-31). */
+export function Orphans({ parent, noun, records }: Props) {
+  const deletedToo = useDeletedToo()
+  const [isChecked, setChecked] = useState(false)
+  if (records === undefined)
     return (
       <p>
         The number of its {noun}s could not be read. All of them stay and can be given another {parent}.
       </p>
     )
+  const existing = records.filter(({ ids }) => ids.length > 0)
+  const count = records.find((each) => each.noun === noun)?.ids.length ?? 0
+  if (count === 0) return null
+
+  function choose(checked: boolean) {
+    setChecked(checked)
+    deletedToo.current = checked ? existing : []
+  }
+
+  const [one, other] = count === 1 ? [`1 ${noun}`, 'stays'] : [`${count} ${noun}s`, 'stay']
+  const all = existing.map(({ noun, ids }) => countOf(ids.length, noun)).reverse()
   return (
-    <p>
-      {count === 1 ? `It has 1 ${noun}, which stays` : `It has ${count} ${noun}s, which stay`} and can be given another {parent}.
-    </p>
+    <>
+      <p>
+        {isChecked
+          ? `${all.join(' and ')} will be deleted too.`
+          : `It has ${one}, which ${other} and can be given another ${parent}.`}
+      </p>
+      <Choice>
+        <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+        Delete its {all.join(' and ')} too
+      </Choice>
+    </>
   )
 }
+
+export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '44px',
+    fontWeight: '600',
+    cursor: 'pointer',
+    '& > input': { boxSize: '20px', flexShrink: 0, accentColor: '{colors.accent}' },
+  },
+})

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { isSaveKey } from '../../lib/isSaveKey.ts'
 import { Button } from '../Button.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ export function SaveBar({ addAnother, children }: Props) {
   useEffect(() => {
     const form = bar.current?.closest('form')
     function saveByKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (!isSaveKey(event)) return
       event.preventDefault()
       if (!event.repeat && !document.querySelector('dialog[open]')) form?.requestSubmit()
     }

@@ -1,11 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { courseRules } from '../../../../schema/course.rules.ts'
-import { CreateCourseDocument, DeleteCourseDocument, UpdateCourseDocument } from '../../../lib/schema.generated.ts'
+import {
+  CreateCourseDocument,
+  DeleteCourseDocument,
+  DeleteLevelDocument,
+  DeleteSubjectDocument,
+  UpdateCourseDocument,
+} from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { useRow } from '../../../ui/admin/rowContext.ts'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
@@ -55,11 +63,18 @@ const CourseLink = ({ id, name }: { id: string; name: string | null }) => (
   </Link>
 )
 
-/** Shows the number of levels that will have no course. */
+/** Offers to delete the levels, which would have no course, and their subjects. */
 function OrphanedLevels() {
   const { data, loading } = useLevelsOfDeletedCourseQuery({ variables: { courseId: useRow().id }, fetchPolicy: 'no-cache' })
-  return loading ? null : <Orphans noun="level" parent="course" count={data?.levels?.length} />
+  const levels = data?.levels
+  const records = levels && [
+    { noun: 'subject', ids: levels.flatMap(({ subjects }) => idsOf(subjects)), remove: DeleteSubjectDocument },
+    { noun: 'level', ids: idsOf(levels), remove: DeleteLevelDocument },
+  ]
+  return loading ? null : <Orphans parent="course" noun="level" records={records ?? undefined} />
 }
+
+const idsOf = (records: { id: string }[] | null) => (records ?? []).map(({ id }) => id)
 
 export const AddPage = () => (
   <AddScreen resource={courses} initial={valuesOf()} compareWith={CoursesToCompareDocument}>
@@ -68,9 +83,27 @@ export const AddPage = () => (
 )
 
 export const EditPage = () => (
-  <EditScreen resource={courses} query={CourseToEditDocument} record={({ course }) => course} valuesOf={valuesOf}>
+  <EditScreen
+    resource={courses}
+    query={CourseToEditDocument}
+    record={({ course }) => course}
+    valuesOf={valuesOf}
+    below={({ id }) => <Tree key={id} courseId={id} />}
+  >
     {() => <Fields />}
   </EditScreen>
+)
+
+/** Loaded when a course is edited. If that fails, the form stays usable. */
+const CourseTree = lazy(() => import('./CourseTree.tsx').catch(() => ({ default: NoTree })))
+const NoTree = () => (
+  <Failed query={{ refetch: async () => location.reload() }}>The levels and subjects could not be loaded.</Failed>
+)
+
+const Tree = ({ courseId }: { courseId: string }) => (
+  <Suspense fallback={<Loading>Loading levels...</Loading>}>
+    <CourseTree courseId={courseId} />
+  </Suspense>
 )
 
 const Fields = () => (

@@ -1,6 +1,12 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { levelRules } from '../../../../schema/level.rules.ts'
-import { CreateLevelDocument, DeleteLevelDocument, type LevelInput, UpdateLevelDocument } from '../../../lib/schema.generated.ts'
+import {
+  CreateLevelDocument,
+  DeleteLevelDocument,
+  DeleteSubjectDocument,
+  type LevelInput,
+  UpdateLevelDocument,
+} from '../../../lib/schema.generated.ts'
 import { AddForm } from '../../../ui/admin/AddForm.tsx'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
@@ -62,10 +68,13 @@ export const ListPage = () => (
   <ListScreen resource={levels} query={AdminLevelsDocument} records={recordsIn} columns={columns} deleteButton={deleteButton} />
 )
 
-/** Shows the number of subjects that will have no level. */
+/** Offers to delete the subjects, which would have no level. */
 function OrphanedSubjects() {
   const { data, loading } = useSubjectsOfDeletedLevelQuery({ variables: { levelId: useRow().id }, fetchPolicy: 'no-cache' })
-  return loading ? null : <Orphans noun="subject" parent="level" count={data?.subjects?.length} />
+  const ids = data?.subjects?.map(({ id }) => id)
+  return loading ? null : (
+    <Orphans parent="level" noun="subject" records={ids && [{ noun: 'subject', ids, remove: DeleteSubjectDocument }]} />
+  )
 }
 
 const recordsOfCourse = ({ levels }: LevelsByCourseQuery) => levels

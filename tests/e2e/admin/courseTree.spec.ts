@@ -1,0 +1,257 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, fail, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+
+const tree = (page: Page) => page.getByRole('region', { name: 'Levels and subjects' })
+const levelOf = (page: Page, title: string) => tree(page).locator('ol > li').filter({ hasText: title })
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+const news = (page: Page, text: string | RegExp) => tree(page).getByRole('status').filter({ hasText: text })
+
+async function fillSubject(place: Locator, [code, title, hours]: readonly string[]) {
+  await place.getByLabel('Code').fill(code ?? '')
+  await place.getByLabel('Title').fill(title ?? '')
+  await place.getByLabel('Credit Hours').fill(hours ?? '')
+}
+
+/** Counts the clicks of a page from now on. */
+async function countClicks(page: Page) {
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 })
+    addEventListener(
+      'click',
+      ({ isTrusted }) => isTrusted && Object.assign(window, { clicks: (window as never)['clicks'] + 1 }),
+      true,
+    )
+  })
+  return () => page.evaluate(() => (window as never)['clicks'] as number)
+}
+
+const subjects = [
+  ['CSC 109', 'Introduction to Information Technology', '3'],
+  ['CSC 110', 'C Programming', '3'],
+  ['MTH 112', 'Mathematics I', '3.5'],
+] as const
+
+test('staff can add two levels with six subjects with at most 12 clicks', async ({ admin, aCourse, rest }) => {
+  const { id } = await aCourse()
+  await admin.goto(`/admin/courses/edit/${id}`)
+  await expect(button(admin, '+ Add Level')).toBeVisible()
+  const clicks = await countClicks(admin)
+  for (const title of ['First Semester', 'Second Semester']) {
+    await button(admin, '+ Add Level').click()
+    await tree(admin).getByLabel('Title').last().fill(title)
+    await button(admin, 'Add Level').click()
+    const level = levelOf(admin, title)
+    for (const subject of subjects) {
+      await expect(level.getByLabel('Code')).toBeFocused()
+      await expect(level.getByLabel('Code')).toHaveValue('')
+      await fillSubject(level, subject)
+      await button(level, 'Add Subject').click()
+      await expect(news(admin, `${subject[0]} ${subject[1]} has been added.`)).toBeVisible()
+    }
+    await expect(level).toContainText('3 subjects, 9.5 credit hours')
+  }
+  expect(await clicks()).toBeLessThanOrEqual(12)
+  await expect(tree(admin)).toContainText('2 levels, 6 subjects, 19 credit hours')
+  const { data } = (await rest.get(`/courses/${id}`)).body as { data: { levels: { title: string; subjects: object[] }[] } }
+  expect(data.levels.map(({ title, subjects }) => [title, subjects.length])).toEqual([
+    ['First Semester', 3],
+    ['Second Semester', 3],
+  ])
+})
+
+test('a level and its subjects can be added by keyboard alone', async ({ admin, aCourse }) => {
+  const { id } = await aCourse()
+  await admin.goto(`/admin/courses/edit/${id}`)
+  await button(admin, '+ Add Level').press('Enter')
+  await admin.keyboard.type('First Semester')
+  await admin.keyboard.press('Enter')
+  await expect(levelOf(admin, 'First Semester').getByLabel('Code')).toBeFocused()
+  await admin.keyboard.type('CSC 109')
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.type('Programming')
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.type('3')
+  await admin.keyboard.press('Control+s')
+  await expect(news(admin, 'CSC 109 Programming has been added.')).toBeVisible()
+  await expect(levelOf(admin, 'First Semester').getByLabel('Code')).toBeFocused()
+  await admin.keyboard.press('Escape')
+  await expect(button(levelOf(admin, 'First Semester'), '+ Add Subject')).toBeFocused()
+  await expect(admin).toHaveURL(`/admin/courses/edit/${id}`)
+})
+
+test('eight levels are added in one step, and only those that are missing', async ({ admin, aLevel }) => {
+  const { courseId } = await aLevel({ title: 'third semester' })
+  await admin.goto(`/admin/courses/edit/${courseId}`)
+  await button(admin, 'Add 7 missing semesters').click()
+  await expect(news(admin, '7 levels added.')).toBeVisible()
+  await expect(tree(admin).getByRole('heading', { level: 3 })).toHaveCount(8)
+  await expect(tree(admin).getByRole('button', { name: /missing|levels 1 to 8/ })).toHaveCount(0)
+  await expect(tree(admin).getByRole('heading', { level: 2 })).toBeFocused()
+})
+
+test('a pasted table shows what is new, already there and wrong, and adds what is new', async ({
+  admin,
+  aSubject,
+  axeInBothSchemes,
+}) => {
+  const { levelId, title } = await aSubject({ code: 'CSC 453', creditHours: 6 })
+  const courseId = await courseOf(admin, levelId)
+  await admin.goto(`/admin/courses/edit/${courseId}`)
+  await button(tree(admin), 'Paste a table').click()
+  await tree(admin)
+    .getByLabel('Paste rows')
+    .fill(
+      `Code\tTitle\tCredit Hours\nCSC 451\tAdvanced Database\t4\nCSC 452\tCloud Computing\t4\nCSC 453\t${title}\t6\nCSC 454 ELECTIVE\tElective IV\t3\nCSC 455\tElective V\tthree`,
+    )
+  await expect(tree(admin).getByRole('row')).toHaveText([
+    'RowCodeTitleHoursState',
+    '1CSC 451Advanced Database4New',
+    '2CSC 452Cloud Computing4New',
+    `3CSC 453${title}6Already there`,
+    '4CSC 454 ELECTIVECode cannot exceed 10 charactersElective IV3Not added',
+    '5CSC 455Elective VthreeCredit hours must be a number of at least 1Not added',
+  ])
+  await expect(tree(admin).getByRole('status').filter({ hasText: '2 new, 1 already there, 2 not added.' })).toContainText(
+    'will have 14 credit hours.',
+  )
+  await axeInBothSchemes(admin)
+  await button(tree(admin), 'Add 2 subjects').click()
+  await expect(news(admin, /^2 subjects added to .* 2 were not added\.$/)).toBeVisible()
+  await expect(tree(admin).getByRole('row').filter({ hasText: 'CSC 451' })).toContainText('Added')
+  await tree(admin).getByLabel('Paste rows').fill('CSC 454\tElective IV\t3')
+  await button(tree(admin), 'Add 1 subject').click()
+  await expect(button(tree(admin), '+ Add Subject')).toBeFocused()
+  await expect(tree(admin)).toContainText('1 level, 4 subjects, 17 credit hours')
+})
+
+test('what the backend refuses stays in the preview with its reason, and is added later', async ({ admin, aLevel }) => {
+  const { courseId } = await aLevel()
+  await admin.goto(`/admin/courses/edit/${courseId}`)
+  const refusal = { code: 'BAD_USER_INPUT', fields: { code: ['The code is taken.'] } }
+  await admin.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('record1: createSubject')) return route.fallback()
+    const { query, variables } = route.request().postDataJSON()
+    // the second subject is not sent on, and answered with an error
+    const without = query
+      .replace(/record1: createSubject\(input: \$input1\)\s*\{[^}]*\}/, '')
+      .replace(', $input1: SubjectInput!', '')
+    const { input1: _omitted, ...rest } = variables
+    const response = await route.fetch({ postData: { query: without, variables: rest } })
+    const { data } = await response.json()
+    await route.fulfill({
+      json: { data: { ...data, record1: null }, errors: [{ message: 'no', path: ['record1'], extensions: refusal }] },
+    })
+  })
+  await button(tree(admin), '+ Add Subject').click()
+  await tree(admin)
+    .getByLabel('Code')
+    .evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'A 1\tOne\t3\nA 2\tTwo\t3\nA 3\tThree\t3')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+  await button(tree(admin), 'Add 3 subjects').click()
+  await expect(tree(admin).getByRole('row').nth(2)).toHaveText('2A 2Two3Not addedThe code is taken.')
+  await expect(tree(admin)).toContainText('1 level, 2 subjects, 6 credit hours')
+  await admin.unrouteAll()
+  await button(tree(admin), 'Add 1 subject').click()
+  await expect(tree(admin)).toContainText('1 level, 3 subjects, 9 credit hours')
+})
+
+test('a subject can be changed and moved to another level in place', async ({ admin, aLevel, aSubject }) => {
+  const first = await aLevel()
+  const second = await aLevel({ courseId: first.courseId })
+  const { title } = await aSubject({ levelId: first.id })
+  await admin.goto(`/admin/courses/edit/${first.courseId}`)
+  await tree(admin).getByRole('listitem').filter({ hasText: title }).last().getByRole('button', { name: 'Edit' }).click()
+  await tree(admin).getByLabel('Credit Hours').fill('5')
+  await tree(admin).getByRole('combobox', { name: 'Level' }).fill(second.title)
+  await tree(admin).getByRole('option', { name: second.title }).click()
+  await button(tree(admin), 'Save Subject').click()
+  await expect(news(admin, `has been moved to ${second.title}.`)).toBeVisible()
+  await expect(levelOf(admin, second.title)).toContainText('1 subject, 5 credit hours')
+  await expect(tree(admin).getByRole('heading', { level: 2 })).toBeFocused()
+})
+
+test('leaving asks about input in the tree, and saving again keeps it after a failure', async ({ admin, aLevel }) => {
+  const { courseId } = await aLevel()
+  await admin.goto(`/admin/courses/edit/${courseId}`)
+  await button(tree(admin), '+ Add Subject').click()
+  await fillSubject(tree(admin), subjects[0])
+  const failing = await fail(admin, 'CreateSubject')
+  await button(tree(admin), 'Add Subject').click()
+  await expect(admin.locator(':focus')).toContainText(/^The subject could not be saved\./)
+  await admin.getByLabel('Name').fill('Another name')
+  await admin.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  await failing.stop()
+  await button(tree(admin), 'Add Subject').click()
+  await expect(news(admin, 'has been added.')).toBeVisible()
+})
+
+test('a course can be deleted with its levels and subjects', async ({ admin, aCourse, aLevel, aSubject, rest }) => {
+  const { id: courseId, name } = await aCourse()
+  const level = await aLevel({ courseId })
+  const inside = await Promise.all([1, 2, 3].map(() => aSubject({ levelId: level.id })))
+  await admin.goto(`/admin/courses?${new URLSearchParams({ q: name })}`)
+  await admin.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Delete' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Delete Course' })
+  await expect(dialog.getByText('It has 1 level, which stays and can be given another course.')).toBeVisible()
+  await dialog.getByLabel('Delete its 1 level and 3 subjects too').check()
+  await expect(dialog.getByText('1 level and 3 subjects will be deleted too.')).toBeVisible()
+  await button(dialog, 'Delete').click()
+  await expect(admin.getByRole('status').filter({ hasText: 'The course has been deleted.' })).toBeVisible()
+  for (const { id } of inside) expect((await rest.get(`/subjects/${id}`)).status).toBe(404)
+  expect((await rest.get(`/courses/${courseId}`)).status).toBe(404)
+})
+
+test('a level is deleted in the tree with its subjects, and the focus moves to the next one', async ({
+  admin,
+  aLevel,
+  aSubject,
+  rest,
+}) => {
+  const first = await aLevel({ title: unique('First') })
+  const second = await aLevel({ courseId: first.courseId, title: unique('Second') })
+  const { id } = await aSubject({ levelId: first.id })
+  await admin.goto(`/admin/courses/edit/${first.courseId}`)
+  await button(levelOf(admin, first.title), 'Delete').first().click()
+  await admin.getByRole('dialog').getByLabel('Delete its 1 subject too').check()
+  await button(admin.getByRole('dialog', { name: 'Delete Level' }), 'Delete').click()
+  await expect(levelOf(admin, first.title)).toHaveCount(0)
+  await expect(button(levelOf(admin, second.title), second.title)).toBeFocused()
+  expect((await rest.get(`/subjects/${id}`)).status).toBe(404)
+})
+
+test('the tree fits small screens and has no accessibility faults', async ({ admin, aLevel, aSubject, axeInBothSchemes }) => {
+  const { id: levelId, courseId } = await aLevel({ title: 'First Semester' })
+  for (const [code, title, creditHours] of subjects) await aSubject({ levelId, code, title, creditHours: Number(creditHours) })
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await admin.setViewportSize({ width, height })
+    await admin.goto(`/admin/courses/edit/${courseId}`)
+    await expect(levelOf(admin, 'First Semester')).toContainText('3 subjects, 9.5 credit hours')
+    await axeInBothSchemes(admin)
+    await button(tree(admin), '+ Add Subject').click()
+    await button(tree(admin), 'Add Subject').click()
+    await axeInBothSchemes(admin)
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+async function courseOf(page: Page, levelId: string) {
+  await page.goto('/admin/levels')
+  return page.evaluate(async (id) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('adminToken')}` }
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query: '{ levels { id courseId } }' }),
+    })
+    const { data } = await response.json()
+    return data.levels.find((level: { id: string }) => level.id === id).courseId as string
+  }, levelId)
+}

@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { foldedWords } from '../../../../schema/fold.ts'
+import { failureMessage, failureOf } from '../../../lib/failure.ts'
+import { mutateMany } from '../../../lib/mutateMany.ts'
+import { CreateLevelDocument } from '../../../lib/schema.generated.ts'
+import { countOf } from '../../../ui/admin/Orphans.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useTree } from './treeResources.ts'
+
+const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map((each) => `${each} Semester`)
+
+/** Returns the titles of the eight levels that a course does not have yet. */
+export function missingSemesters(levels: readonly { title: string | null }[]) {
+  const titles = new Set(levels.map(({ title }) => foldedWords(title ?? '')))
+  return semesters.filter((title) => !titles.has(foldedWords(title)))
+}
+
+/** Button that adds all missing levels of the eight at once. */
+export function AddSemesters({ courseId }: { courseId: string }) {
+  const { levels, refetch, announce, focusHeading } = useTree()
+  const client = useApolloClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const missing = missingSemesters(levels)
+
+  async function add() {
+    if (busy) return
+    setBusy(true)
+    setProblem('')
+    announce('')
+    try {
+      // another attempt or editor may have added some
+      const titles = missingSemesters(await refetch())
+      const outcomes = await mutateMany(
+        client,
+        CreateLevelDocument,
+        titles.map((title) => ({ input: { title, courseId } })),
+      )
+      const left = missingSemesters(await refetch())
+      if (left.length < titles.length) announce(`${countOf(titles.length - left.length, 'level')} added.`)
+      const error = outcomes.find((outcome) => outcome !== undefined)
+      if (left.length > 0 && error !== undefined) setProblem(message(error, left.length))
+      flushSync(() => setBusy(false))
+      if (left.length === 0) focusHeading() // the button has disappeared
+    } catch (error) {
+      setProblem(message(error, missing.length))
+      setBusy(false)
+    }
+  }
+
+  if (missing.length === 0 && !busy) return null
+  return (
+    <>
+      <Button onClick={add} aria-disabled={busy} title={missing.join(', ')}>
+        {busy
+          ? 'Adding...'
+          : missing.length === semesters.length
+            ? 'Add levels 1 to 8'
+            : `Add ${countOf(missing.length, 'missing semester')}`}
+      </Button>
+      <chakra.p role="alert" color="accent" fontWeight="600" flexBasis="full" _empty={{ display: 'none' }}>
+        {problem}
+      </chakra.p>
+    </>
+  )
+}
+
+const message = (error: unknown, count: number) =>
+  failureMessage(failureOf(error), `${countOf(count, 'level')} could not be added.`)

@@ -1,0 +1,169 @@
+import { chakra } from '@chakra-ui/react'
+import { type ClipboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsGone } from '../../../lib/lostAnswers.ts'
+import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
+import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
+import { countOf, Orphans } from '../../../ui/admin/Orphans.tsx'
+import { RowContext, useRow } from '../../../ui/admin/rowContext.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { totalCreditHours } from '../totalCreditHours.ts'
+import { type LevelInTreeFragment, LevelsToCompareDocument, SubjectsOfLevelDocument } from './CourseTree.generated.ts'
+import { InlineForm } from './InlineForm.tsx'
+import { PasteSubjects } from './PasteSubjects.tsx'
+import { isTable } from './pastedSubjects.ts'
+import { SubjectFields, SubjectNode, useNode } from './SubjectNode.tsx'
+import { Actions, ButtonRow, LevelBody, LevelHead } from './treeParts.ts'
+import { levelsInTree, subjectName, subjectsInTree, subjectValues, useTree } from './treeResources.ts'
+
+const courseName = ({ name }: { name: string | null }) => name
+const deleteButton = (
+  <DeleteWithDialog>
+    <SubjectsOfDeletedLevel />
+  </DeleteWithDialog>
+)
+
+type Props = {
+  level: LevelInTreeFragment /** The level has just been added, so its first subject is next. */
+  isNew: boolean
+  isOpenAtFirst: boolean
+}
+
+/** One level with its subjects, or its form. */
+export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
+  const { courses, refetch, announce } = useTree()
+  const isGone = useIsGone(LevelsToCompareDocument)
+  const [isOpen, setOpen] = useState(isOpenAtFirst || isNew)
+  const { node, editButton, isEditing, open, close, rowScope } = useNode()
+  const id = useId()
+  const subjects = level.subjects ?? []
+  const title = level.title ?? 'Level'
+
+  async function saved() {
+    const isHere = (await refetch()).some((each) => each.id === level.id)
+    announce(isHere ? 'The level has been saved.' : `${title} has been moved to another course.`)
+    close()
+  }
+
+  if (isEditing)
+    return (
+      <li ref={node}>
+        <InlineForm
+          resource={levelsInTree}
+          initial={{ title: level.title ?? '', courseId: level.courseId ?? '' }}
+          record={level}
+          compareWith={LevelsToCompareDocument}
+          saved={saved}
+          close={close}
+        >
+          <TextField name="title" label="Title" autoComplete="off" required />
+          <RecordSelect name="courseId" label="Course" records={courses} textOf={courseName} required />
+        </InlineForm>
+      </li>
+    )
+  return (
+    <li ref={node}>
+      <LevelHead>
+        <h3>
+          <button type="button" aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={() => setOpen(!isOpen)}>
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path d="M4 2 8 6 4 10" />
+            </svg>
+            <span id={`${id}-title`}>{title}</span>
+          </button>
+        </h3>
+        <chakra.span color="muted" fontSize="sm">
+          {countOf(subjects.length, 'subject')}, {countOf(totalCreditHours(subjects), 'credit hour')}
+        </chakra.span>
+        <Actions>
+          <button ref={editButton} type="button" onClick={open} aria-describedby={`${id}-title`}>
+            Edit
+          </button>
+          <RowContext
+            value={rowScope(levelsInTree, { id: level.id, name: title, nameIds: `${id}-title`, isGone: () => isGone(level.id) })}
+          >
+            {deleteButton}
+          </RowContext>
+        </Actions>
+      </LevelHead>
+      <LevelBody id={`${id}-body`} hidden={!isOpen}>
+        {isOpen && <Subjects level={level} isNew={isNew} titleId={`${id}-title`} />}
+      </LevelBody>
+    </li>
+  )
+}
+
+type Adding = { mode: 'none' | 'form' } | { mode: 'paste'; text: string }
+
+function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew: boolean; titleId: string }) {
+  const { refetch, announce } = useTree()
+  const [adding, setAdding] = useState<Adding>({ mode: isNew ? 'form' : 'none' })
+  const [added, setAdded] = useState(0)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const subjects = level.subjects ?? []
+
+  function close() {
+    flushSync(() => setAdding({ mode: 'none' }))
+    addButton.current?.focus()
+  }
+
+  async function saved(id: string | undefined) {
+    const now = await refetch()
+    const subject = now.flatMap(({ subjects }) => subjects ?? []).find((each) => each.id === id)
+    announce(`${subject ? subjectName(subject) : 'The subject'} has been added.`)
+    setAdded(added + 1)
+  }
+
+  function pasteTable(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain')
+    if (!isTable(text)) return
+    event.preventDefault()
+    setAdding({ mode: 'paste', text })
+  }
+
+  return (
+    <>
+      {subjects.length === 0 && <chakra.p color="muted">No subjects found.</chakra.p>}
+      <ul aria-labelledby={titleId}>
+        {subjects.map((subject) => (
+          <SubjectNode key={subject.id} subject={subject} levelId={level.id} />
+        ))}
+      </ul>
+      {adding.mode === 'form' && (
+        <InlineForm
+          key={added}
+          resource={subjectsInTree}
+          initial={subjectValues(level.id)}
+          compareWith={SubjectsOfLevelDocument}
+          list={{ levelId: level.id }}
+          saved={saved}
+          close={close}
+          onPaste={pasteTable}
+        >
+          <SubjectFields />
+        </InlineForm>
+      )}
+      {adding.mode === 'paste' && <PasteSubjects level={level} pasted={adding.text} close={close} />}
+      {adding.mode === 'none' && (
+        <ButtonRow>
+          <Button ref={addButton} onClick={() => setAdding({ mode: 'form' })} aria-describedby={titleId}>
+            + Add Subject
+          </Button>
+          <Button onClick={() => setAdding({ mode: 'paste', text: '' })} aria-describedby={titleId}>
+            Paste a table
+          </Button>
+        </ButtonRow>
+      )}
+    </>
+  )
+}
+
+/** Offers to delete the subjects, which would have no level. */
+function SubjectsOfDeletedLevel() {
+  const { levels } = useTree()
+  const { id } = useRow()
+  const ids = levels.find((level) => level.id === id)?.subjects?.map((subject) => subject.id)
+  return <Orphans parent="level" noun="subject" records={ids && [{ noun: 'subject', ids, remove: DeleteSubjectDocument }]} />
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsGone } from '../../../lib/lostAnswers.ts'
+import type { AdminResource } from '../../../ui/admin/adminResource.ts'
+import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
+import { RowContext } from '../../../ui/admin/rowContext.ts'
+import { RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import {
+  type LevelInTreeFragment,
+  type SubjectInTreeFragment,
+  SubjectsToCompareDocument,
+  SubjectToCompareDocument,
+} from './CourseTree.generated.ts'
+import { InlineForm } from './InlineForm.tsx'
+import { Actions, Fields, SubjectRow } from './treeParts.ts'
+import { subjectName, subjectsInTree, subjectValues, useTree } from './treeResources.ts'
+
+const levelTitle = ({ title }: LevelInTreeFragment) => title
+const deleteButton = <DeleteWithDialog />
+
+/** One subject of a level, or its form. */
+export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragment; levelId: string }) {
+  const { levels, refetch, announce } = useTree()
+  const isGone = useIsGone(SubjectsToCompareDocument)
+  const nameId = useId()
+  const { node, editButton, isEditing, open, close, rowScope } = useNode()
+  const name = subjectName(subject)
+
+  async function saved() {
+    const now = (await refetch()).flatMap(({ title, subjects }) => (subjects ?? []).map((each) => ({ ...each, level: title })))
+    const stored = now.find(({ id }) => id === subject.id)
+    announce(stored && stored.levelId !== levelId ? `${name} has been moved to ${stored.level}.` : `${name} has been saved.`)
+    close()
+  }
+
+  if (isEditing)
+    return (
+      <li ref={node}>
+        <InlineForm
+          resource={subjectsInTree}
+          initial={subjectValues(levelId, subject)}
+          record={subject}
+          compareWith={SubjectToCompareDocument}
+          saved={saved}
+          close={close}
+        >
+          <SubjectFields>
+            <RecordSelect name="levelId" label="Level" records={levels} textOf={levelTitle} required />
+          </SubjectFields>
+        </InlineForm>
+      </li>
+    )
+  return (
+    <SubjectRow ref={node}>
+      <chakra.span gridArea="code" color="muted">
+        {subject.code}
+      </chakra.span>
+      <chakra.span gridArea="title" id={nameId}>
+        <chakra.span srOnly>{subject.code} </chakra.span>
+        {subject.title}
+      </chakra.span>
+      <chakra.span gridArea="hours" whiteSpace="nowrap">
+        {subject.creditHours} {subject.creditHours === 1 ? 'hour' : 'hours'}
+      </chakra.span>
+      <Actions gridArea="actions">
+        <button ref={editButton} type="button" onClick={open} aria-describedby={nameId}>
+          Edit
+        </button>
+        <RowContext value={rowScope(subjectsInTree, { id: subject.id, name, nameIds: nameId, isGone: () => isGone(subject.id) })}>
+          {deleteButton}
+        </RowContext>
+      </Actions>
+    </SubjectRow>
+  )
+}
+
+/** Fields of a subject's form, in one line where there is room. */
+export const SubjectFields = ({ children }: { children?: ReactNode }) => (
+  <Fields>
+    <TextField name="code" label="Code" autoComplete="off" required />
+    <TextField name="title" label="Title" autoComplete="off" required />
+    <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" inputMode="decimal" required />
+    {children && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}
+  </Fields>
+)
+
+type Row = { id: string; name: string; nameIds: string; isGone: () => Promise<boolean> }
+
+/** State of a node that can be edited and deleted. Keeps the focus near it. */
+export function useNode() {
+  const { hide, focusHeading, refetch } = useTree()
+  const [isEditing, setEditing] = useState(false)
+  const node = useRef<HTMLLIElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    flushSync(() => setEditing(false))
+    if (editButton.current) editButton.current.focus()
+    else focusHeading() // the record has been moved
+  }
+
+  function rowScope(resource: AdminResource<never>, row: Row) {
+    let next: Element | null | undefined
+    return {
+      ...row,
+      resource,
+      setDeleted() {
+        next = node.current?.nextElementSibling ?? node.current?.previousElementSibling
+        hide(row.id)
+      },
+      focusNext() {
+        const button = next?.querySelector('button')
+        if (button) button.focus()
+        else focusHeading()
+        refetch().catch(() => {}) // shown by the tree
+      },
+    }
+  }
+
+  return { node, editButton, isEditing, open: () => setEditing(true), close, rowScope }
+}
