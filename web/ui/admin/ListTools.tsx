@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Input, Select } from '../forms/controls.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type Columns, columnKey, isOrdered } from './columns.ts'
@@ -13,10 +14,12 @@ type Props = {
   count: number
   /** Number of all records. */
   total: number
+  /** Actions with the records found. */
+  children: ReactNode
 }
 
 /** Search field and number of records of a list. On phones, which show no headers, also the order. */
-export function ListTools({ list, resource, columns, count, total }: Props) {
+export function ListTools({ list, resource, columns, count, total, children }: Props) {
   const plural = resource.plural.toLowerCase()
   return (
     <Bar>
@@ -36,10 +39,13 @@ export function ListTools({ list, resource, columns, count, total }: Props) {
           onBlur={list.flush}
         />
       </Field>
-      <chakra.p role="status" color="muted" fontSize="sm">
-        {count < total && `${count} of `}
-        {`${total} ${total === 1 ? resource.label.toLowerCase() : plural}`}
-      </chakra.p>
+      <chakra.div display="flex" alignItems="center" columnGap="4">
+        <chakra.p role="status" color="muted" fontSize="sm">
+          {count < total && `${count} of `}
+          {`${total} ${total === 1 ? resource.label.toLowerCase() : plural}`}
+        </chakra.p>
+        {children}
+      </chakra.div>
       <div data-part="order">
         <Select
           aria-label={`Order of the ${plural}`}

@@ -6,6 +6,7 @@ import { useIsGone } from '../../lib/lostAnswers.ts'
 import { offerAction } from '../StatusBanner.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type Columns, columnKey, textIn } from './columns.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { NoMatch } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -65,7 +66,9 @@ export function LoadedTable<Data, Item extends { id: string }, Variables>(props:
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
       {failure}
-      <ListTools list={list} resource={resource} columns={columns} count={rows.length} total={records.length} />
+      <ListTools list={list} resource={resource} columns={columns} count={rows.length} total={records.length}>
+        <ExportButton resource={resource} columns={textColumns} rows={rows} />
+      </ListTools>
       {visible.length === 0 ? (
         <NoMatch search={search} clear={list.clear} />
       ) : (

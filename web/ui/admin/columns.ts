@@ -10,6 +10,8 @@ export type Column<Item> = {
   value: (record: Item) => string | number | null | undefined
   /** Text that is shown and searched, if it differs from the value. */
   text?: (record: Item) => string
+  /** Text of the cell in a CSV file, if it differs from what is shown. */
+  exported?: (record: Item) => string
   /** Content of the cell, if it is more than the text. */
   cell?: (record: Item) => ReactNode
   kind?: ColumnKind
@@ -20,7 +22,7 @@ export type Column<Item> = {
 
 /**
  * `title` is read first and links to the form. `day` and `moment` are dates, shown in the college's format. An `unordered` column is neither
- * searched nor sorted.
+ * searched nor sorted nor exported.
  */
 type ColumnKind = 'id' | 'title' | 'number' | 'day' | 'moment' | 'unordered'
 

@@ -46,6 +46,7 @@ const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
     header: 'File',
     value: ({ fileUrl }) => fileUrl,
     text: ({ fileUrl }) => (fileUrl ? 'View' : 'N/A'),
+    exported: ({ fileUrl }) => (fileUrl ? new URL(fileUrl, location.origin).href : ''),
     cell: ({ fileUrl }) => (fileUrl ? <ViewLink href={fileUrl} /> : 'N/A'),
     nowrap: true,
   },

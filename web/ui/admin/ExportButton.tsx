@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { useCollege } from '../../lib/college.ts'
+import { localTime } from '../../lib/localTime.ts'
+import { showStatus } from '../StatusBanner.tsx'
+import type { AdminResource } from './adminResource.ts'
+import { isOrdered } from './columns.ts'
+import type { TextColumn } from './Row.tsx'
+
+type Props<Item> = {
+  resource: AdminResource<never>
+  columns: readonly TextColumn<Item>[]
+  /** All records found, on all pages. */
+  rows: readonly Item[]
+}
+
+/** Button that saves the records of a list as a CSV file. */
+export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
+  const { timeZone } = useCollege()
+  const { noun, plural } = resource
+
+  async function exportRows() {
+    const name = `${plural.toLowerCase().replaceAll(' ', '-')}-${localTime(new Date(), timeZone).slice(0, 10)}.csv`
+    try {
+      const { csvOf, download } = await import('./csv.ts')
+      const exported = columns.filter(isOrdered)
+      download(
+        csvOf([exported.map(({ header }) => header), ...rows.map((row) => exported.map((column) => csvText(column, row)))]),
+        name,
+      )
+    } catch {
+      return showStatus('The list could not be exported. Try again.', 'failed')
+    }
+    showStatus(`Exported ${rows.length} ${rows.length === 1 ? noun : plural.toLowerCase()} to ${name}.`)
+  }
+
+  return <Quiet onClick={exportRows}>Export CSV</Quiet>
+}
+
+/** Returns the text of a cell. Days are exported in the form that spreadsheets recognize. */
+const csvText = <Item,>({ kind, value, textOf, exported }: TextColumn<Item>, record: Item) =>
+  exported?.(record) ?? (kind === 'day' ? String(value(record) ?? '') : textOf(record))
+
+const Quiet = chakra(
+  'button',
+  {
+    base: {
+      minHeight: '44px',
+      paddingInline: '2',
+      marginInline: '-2',
+      color: 'muted',
+      fontSize: 'sm',
+      textDecoration: 'underline',
+      textDecorationColor: '{colors.edge}',
+      textUnderlineOffset: '4px',
+      cursor: 'pointer',
+      _hover: { color: 'ink', textDecorationColor: 'currentColor' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)

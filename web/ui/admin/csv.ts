@@ -1,0 +1,16 @@
+import { unparse } from 'papaparse'
+
+/** Texts that spreadsheets run as formulas. Numbers with a sign are none. */
+const formula = /^(?:[=@\t\r\n]|[+-](?!\d+(?:\.\d+)?$))/
+
+/** Returns a table as CSV that Excel reads: with a byte order mark, and an apostrophe before what would be run as a formula. */
+export const csvOf = (table: readonly (readonly string[])[]) =>
+  `\ufeff${unparse(table as string[][], { newline: '\r\n', escapeFormulae: formula })}`
+
+/** Saves a text as a file of the user. */
+export function download(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // some browsers read the file after the click
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
