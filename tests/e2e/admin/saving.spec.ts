@@ -29,8 +29,10 @@ async function startSaving(page: Page) {
   await page.getByLabel('Released On').fill('2026-05-01')
   await page.getByLabel('File').setInputFiles(file('paper.pdf'))
   const held = await holdUploads(page)
+  const upload = page.waitForRequest((request) => request.headers()['content-type']?.startsWith('multipart/') ?? false)
   await save(page).press('Enter')
   await expect(save(page)).toHaveText('Saving...')
+  await upload
   return { title, ...held }
 }
 
