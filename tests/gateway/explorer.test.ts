@@ -143,3 +143,11 @@ describe('uploads', () => {
     expect(operation.variables).toEqual({ input: { name: 'Gate' } })
   })
 })
+
+test('the examples that change the live site say so, and no others', () => {
+  const changing = examplesWith({})
+    .filter(({ changesSite }) => changesSite)
+    .map(({ name }) => name)
+  expect(changing).toEqual(expect.arrayContaining(['createNotice', 'deleteNotice', 'uploadImage', 'restoreChange']))
+  for (const name of ['deleted', 'history', 'search', 'login', 'logout', 'changePassword']) expect(changing).not.toContain(name)
+})

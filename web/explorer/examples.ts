@@ -27,7 +27,7 @@ export const examplesWith = (samples: Samples, text = `Demo ${Math.floor(1000 + 
       name: field.name,
       group: capitalized(inWords(field.file)),
       description: field.description ?? '',
-      changesSite: /^(create|update|delete|upload|restore)/.test(field.name),
+      changesSite: field.kind === 'mutation' && /^(create|update|delete|upload|restore)/.test(field.name),
       missing: [...missing],
       query: queryOf(field),
       variables: JSON.stringify(variables, null, 2),
