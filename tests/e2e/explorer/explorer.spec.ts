@@ -81,10 +81,11 @@ test('staff can run the example of each query and mutation', async ({ page, brok
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       expect((await (await response).json()).data, name).toEqual({ [name]: created[name.replace('delete', 'create')] })
     } else {
+      if (name === 'restoreChange') await enterVariables({ id: created['deleted'] })
       const { data, errors } = await execute()
       expect(errors, name).toBeUndefined()
       expect(data[name], name).not.toBeNull()
-      created[name] = data[name].id
+      created[name] = [data[name]].flat()[0]?.id
     }
     await expect(status, name).toHaveText('Without errors')
   }
