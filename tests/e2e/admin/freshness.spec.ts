@@ -6,7 +6,11 @@ test.beforeEach(async ({ admin }) => {
   await admin.goto('/admin')
 })
 
-const open = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
+/** Opens a screen and waits for its heading: until then, the screen before is shown, and the dashboard has a table too. */
+async function open(page: Page, name: string) {
+  await page.getByRole('navigation').getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
 
 function readsOf(page: Page, operation: string) {
   const reads: string[] = []

@@ -44,6 +44,7 @@ test('staff can change their password, which ends their other sessions', async (
     const levels = (headers: Record<string, string>) => graphql(gateway.url, '{ levels { id } }', {}, headers)
     expect((await levels(elsewhere.headers)).errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED')
     await page.getByRole('navigation').getByRole('link', { name: 'Levels' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Levels' })).toBeVisible()
     await expect(page.getByRole('table')).toBeVisible()
     await signIn(gateway.url, { ...account, password: newPassword })
   } finally {
