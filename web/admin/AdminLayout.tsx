@@ -31,8 +31,8 @@ export function AdminLayout() {
 
   return (
     <Frame onKeyDown={closeOnEscape}>
-      {/* the top bar must not cover the focused element */}
-      <Global styles={{ html: { scrollPaddingTop: '80px' } }} />
+      {/* the top bar and the banner must not cover the focused element */}
+      <Global styles={{ html: { scrollPaddingTop: 'calc(80px + var(--banner, 0px))' } }} />
       <SkipLink href="#main" onClick={skip}>
         Skip to content
       </SkipLink>

@@ -1,9 +1,10 @@
 import { makeVar } from '@apollo/client'
 import { useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { focusHeading } from './PageHeading.tsx'
 
-type Status = { text: string; tone: 'done' | 'failed'; action?: Action }
+type Status = { text: string; tone: 'done' | 'failed'; action?: Action; links?: ReactNode }
 type Action = { label: string; run: () => void }
 const none: Status = { text: '', tone: 'done' }
 const status = makeVar(none)
@@ -12,9 +13,12 @@ let next = none
 /** Shows the result of an action until the next navigation. An empty text removes it. */
 export const showStatus = (text: string, tone: Status['tone'] = 'done') => status({ text, tone })
 
+/** Shows the result of an action, with links below it. */
+export const showStatusWithLinks = (text: string, links: ReactNode) => status({ text, tone: 'done', links })
+
 /** Shows the result of an action on the next screen. */
-export const showStatusNext = (text: string) => {
-  next = { text, tone: 'done' }
+export const showStatusNext = (text: string, links?: ReactNode) => {
+  next = { text, tone: 'done', links }
 }
 
 /** Removes the status when a navigation starts, or shows that for the next screen. */
@@ -28,7 +32,7 @@ export const offerAction = (label: string, run: () => void) => status().text && 
 
 /** Shows the last status. The live region is always rendered, so that screen readers announce changes. */
 export function StatusBanner() {
-  const { text, tone, action } = useReactiveVar(status)
+  const { text, tone, action, links } = useReactiveVar(status)
 
   function dismiss() {
     focusHeading() // the button is about to disappear
@@ -36,42 +40,70 @@ export function StatusBanner() {
   }
 
   return (
-    <Region role="status">
-      {text && (
-        <Message data-tone={tone}>
-          <span>
-            {text}{' '}
-            {action && (
-              <button type="button" onClick={action.run}>
-                {action.label}
-              </button>
-            )}
-          </span>
+    <Frame ref={measure} data-shown={text ? '' : undefined}>
+      <Box data-tone={tone}>
+        <p role="status">
+          {text && (
+            <>
+              {text}{' '}
+              {action && (
+                <button type="button" onClick={action.run}>
+                  {action.label}
+                </button>
+              )}
+            </>
+          )}
+        </p>
+        {text && (
           <button type="button" onClick={dismiss} aria-label="Dismiss">
             ×
           </button>
-        </Message>
-      )}
-    </Region>
+        )}
+        {links && <div>{links}</div>}
+      </Box>
+    </Frame>
   )
 }
 
-const Region = chakra('div', { base: { position: 'sticky', top: '72px', zIndex: 'top' } })
+/** Keeps the height of the banner in a custom property, below which the headers of lists and focused elements stay. */
+function measure(frame: HTMLElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--banner', `${frame.offsetHeight}px`))
+  observer.observe(frame)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--banner')
+  }
+}
 
-const Message = chakra('p', {
+/** Covers what scrolls below it. */
+const Frame = chakra('div', {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4',
-    marginBottom: '6',
+    position: 'sticky',
+    top: '64px',
+    zIndex: 'top',
+    bg: 'paper',
+    '&[data-shown]': { marginTop: '-2', marginBottom: '6', paddingTop: '2' },
+    '&:not([data-shown]) *': { padding: '0' },
+  },
+})
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    columnGap: '4',
     paddingBlock: '1',
     paddingLeft: '4',
     borderRadius: 'field',
     fontWeight: '600',
     overflowWrap: 'anywhere',
-    '& > span > button': {
+    '& > p': { paddingBlock: '10px' },
+    '& > div': { gridColumn: '1 / -1', minWidth: '0', paddingRight: '4' },
+    '& > p > button': {
       minHeight: '44px',
+      marginBlock: '-10px',
       paddingInline: '2',
       textDecoration: 'underline',
       textUnderlineOffset: '3px',
@@ -79,7 +111,6 @@ const Message = chakra('p', {
       _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
     },
     '& > button': {
-      flexShrink: 0,
       boxSize: '44px',
       fontSize: 'lg',
       borderRadius: 'field',

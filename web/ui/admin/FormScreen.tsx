@@ -8,7 +8,7 @@ import { bypassCaches } from '../../lib/bypassCaches.ts'
 import { Button } from '../Button.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import { AddForm } from './AddForm.tsx'
-import type { AdminResource } from './adminResource.ts'
+import type { AdminResource, PublicPage } from './adminResource.ts'
 import { HistoryLink } from './HistoryLink.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { useReturnToList } from './listReturn.ts'
@@ -56,6 +56,8 @@ type EditScreenProps<Values, Data, Found> = {
   record: (data: Data, id: string) => Found | null | undefined
   /** Returns the values of the form. */
   valuesOf: (record: Found, data: Data) => Values
+  /** Returns the page of the site that shows the record, if it differs from that of the resource. */
+  publicPage?: (data: Data) => PublicPage<Values>
   /** The next action if the record does not exist. */
   missingAction?: ReactNode
   /** Content below the form. */
@@ -70,7 +72,7 @@ export const withId = <Item extends { id: string }>(records: Item[] | null | und
 
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found>(props: EditScreenProps<Values, Data, Found>) {
-  const { resource, query, record: recordOf, valuesOf, missingAction, below, children } = props
+  const { resource, query, record: recordOf, valuesOf, publicPage, missingAction, below, children } = props
   const { label, path } = resource
   const { id = '' } = useParams()
   return (
@@ -93,6 +95,7 @@ export function EditScreen<Values extends FormikValues, Data, Found>(props: Edit
                 record={record as object}
                 initial={valuesOf(record, data)}
                 compareWith={query}
+                publicPage={publicPage?.(data)}
               >
                 {children(record, data)}
               </RecordForm>

@@ -11,14 +11,15 @@ import { panelStyles } from '../Container.tsx'
 import { Form, type ShownField } from '../forms/Form.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import type { Once } from '../forms/writer.ts'
-import { showStatus, showStatusNext } from '../StatusBanner.tsx'
+import { showStatus, showStatusNext, showStatusWithLinks } from '../StatusBanner.tsx'
 import { useMounted } from '../useMounted.ts'
-import type { AdminResource } from './adminResource.ts'
+import { type AdminResource, editPath, type PublicPage } from './adminResource.ts'
 import { createBasedOn } from './basedOn.ts'
 import { DraftKeeper } from './DraftKeeper.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { SaveBar } from './SaveBar.tsx'
+import { SavedLinks } from './SavedLinks.tsx'
 import { TwoEditors } from './TwoEditors.tsx'
 
 export type RecordFormProps<Values> = {
@@ -32,6 +33,8 @@ export type RecordFormProps<Values> = {
   rules?: z.core.$ZodType
   /** Query whose first field is the record, or the list to which it is added. It is read if the answer to a save was lost. */
   compareWith: DocumentNode
+  /** The page of the site that shows the record, if it differs from that of the resource. */
+  publicPage?: PublicPage<Values> | undefined
   /** Called after saving, instead of the return to the list. */
   saved?: () => unknown
   /** Shows an empty form after saving, if the user wants to add another record. */
@@ -43,6 +46,7 @@ export type RecordFormProps<Values> = {
 /** A form that adds or edits a record. It asks before unsaved input is lost, and returns to the list after saving. */
 export function RecordForm<Values extends FormikValues>(props: RecordFormProps<Values>) {
   const { resource, id, record, initial, rules = resource.rules, compareWith, addAnother, submitButton, children } = props
+  const { publicPage = resource.publicPage } = props
   const { label, noun, path, inputOf, saveFailed } = resource
   const [isNew, setNew] = useState(id === undefined)
   const [create] = useMutation<unknown, { input: unknown }>(resource.create)
@@ -53,7 +57,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
   const saveCheck = useSaveCheck(compareWith, id)
   const returnToList = useReturnToList()
-  const savedId = useRef(id)
+  const saved = useRef<Saved>({ id, values: {} })
   const { pathname } = useLocation()
   const [draft] = useState(() => createFormDraft(pathname))
   const mounted = useMounted()
@@ -65,22 +69,39 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
     // only a create must not be repeated
     if (isNew) {
       const { data } = await create({ variables: { input }, ...options })
-      savedId.current = idIn(data)
+      saved.current = { id: idIn(data), values: input }
       return
     }
     await basedOn.save(input, async (basedOn) => {
       const { data } = await update({ variables: { id, input, basedOn } })
-      return data ? Object.values(data)[0] : undefined
+      const stored = data ? Object.values(data)[0] : undefined
+      saved.current = { id, values: stored ?? input }
+      return stored
     })
   }
 
-  async function leave(fields: Map<string, ShownField>) {
+  /** Returns the links to the saved record. */
+  function savedLinks(values: Values, isOnList: boolean) {
+    const { id, values: stored } = saved.current
+    if (id === undefined) return undefined
+    const page = publicPage?.path(values, id)
+    return (
+      <SavedLinks
+        name={String(values['title'] ?? values['name'] ?? '')}
+        editPath={editPath(resource, id)}
+        isOnList={isOnList}
+        onSite={publicPage && page ? { id, path: page, field: publicPage.field, values: stored } : undefined}
+      />
+    )
+  }
+
+  async function leave(fields: Map<string, ShownField>, values: Values) {
     const merged = basedOn.merged().map((name) => fields.get(name)?.label ?? name)
     const withOthers = merged.length > 0 ? `, with what someone else had changed meanwhile: ${merged.join(', ')}` : ''
     const done = `The ${noun} has been ${isNew ? 'added' : 'saved'}${withOthers}.`
-    if (!mounted.current) return showStatus(done)
-    showStatusNext(done)
-    await returnToList(path, { id: savedId.current })
+    if (!mounted.current) return showStatusWithLinks(done, savedLinks(values, false))
+    showStatusNext(done, savedLinks(values, true))
+    await returnToList(path, { id: saved.current.id })
   }
 
   function reopen(opened: Partial<Values>) {
@@ -91,9 +112,9 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   function finish(fields: Map<string, ShownField>, values: Values) {
     draft.remove() // the form may have been left, so it can't do this itself
     if (props.saved) return props.saved()
-    if (!addsAnother.current || !mounted.current) return leave(fields)
+    if (!addsAnother.current || !mounted.current) return leave(fields, values)
     addAnother?.(values)
-    showStatus(`The ${noun} has been added.`)
+    showStatusWithLinks(`The ${noun} has been added.`, savedLinks(values, false))
   }
 
   return (
@@ -120,6 +141,9 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
 }
 
 type Input = Record<string, unknown>
+
+/** The last save: the id, if it is known, and the values as stored, or else as sent. */
+type Saved = { id: string | undefined; values: Input }
 
 /** Returns the id of the record in the answer to a mutation. */
 const idIn = (data: unknown): string | undefined => Object.values(data ?? {})[0]?.id

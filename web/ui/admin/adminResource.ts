@@ -23,6 +23,15 @@ export type AdminResource<Values> = {
   /** Message for a failed save, if it differs from the default. */
   saveFailed?: FailedHeading
   onUpdateError?: (error: unknown) => void
+  /** The page of the site that shows a record. */
+  publicPage?: PublicPage<Values>
+}
+
+export type PublicPage<Values> = {
+  /** Returns the path of the page for the values of the form. Undefined if there is none. */
+  path: (values: Values, id: string) => string | undefined
+  /** Field of the page's answer that has the record, or the list with it. */
+  field: string
 }
 
 type Options<Values, Input> = Omit<AdminResource<Values>, 'plural' | 'noun'> & {

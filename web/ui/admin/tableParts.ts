@@ -11,8 +11,8 @@ export const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** Height of the top bar, below which the headers stay. */
-const TOP = '64px'
+/** Height of the top bar and the banner, below which the headers stay. */
+const TOP = 'calc(64px + var(--banner, 0px))'
 
 const titleLink = {
   display: 'inline-flex',

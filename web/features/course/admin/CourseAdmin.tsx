@@ -40,6 +40,7 @@ const courses = adminResource({
   create: CreateCourseDocument,
   update: UpdateCourseDocument,
   remove: DeleteCourseDocument,
+  publicPage: { path: (_, id) => `/course/${encodeURIComponent(id)}`, field: 'course' },
 })
 
 const recordsIn = ({ courses }: AdminCoursesQuery) => courses

@@ -43,6 +43,7 @@ const faculties = adminResource({
   create: CreateFacultyDocument,
   update: UpdateFacultyDocument,
   remove: DeleteFacultyDocument,
+  publicPage: { path: (_, id) => `/faculties/${encodeURIComponent(id)}`, field: 'faculty' },
 })
 
 const recordsIn = ({ faculties }: AdminFacultiesQuery) => faculties

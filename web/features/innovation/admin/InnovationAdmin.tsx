@@ -31,6 +31,7 @@ const innovations = adminResource({
   create: CreateInnovationDocument,
   update: UpdateInnovationDocument,
   remove: DeleteInnovationDocument,
+  publicPage: { path: (_, id) => `/innovation/${encodeURIComponent(id)}`, field: 'innovation' },
   onUpdateError: (error) => console.error('The innovation could not be saved.', error),
 })
 

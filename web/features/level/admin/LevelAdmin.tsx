@@ -42,6 +42,7 @@ const levels = adminResource({
   update: UpdateLevelDocument,
   remove: DeleteLevelDocument,
   loadFailed: 'Error loading data.',
+  publicPage: { path: ({ courseId }) => courseId && `/course/${encodeURIComponent(courseId)}`, field: 'levels' },
 })
 
 const idColumn = { header: 'ID', value: ({ id }: { id: string }) => id, kind: 'id' } as const

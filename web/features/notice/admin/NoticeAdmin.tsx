@@ -35,6 +35,7 @@ const notices = adminResource({
   create: CreateNoticeDocument,
   update: UpdateNoticeDocument,
   remove: DeleteNoticeDocument,
+  publicPage: { path: (_, id) => `/notice/${encodeURIComponent(id)}`, field: 'notice' },
 })
 
 const recordsIn = ({ notices }: AdminNoticesQuery) => notices

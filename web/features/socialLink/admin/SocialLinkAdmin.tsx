@@ -21,6 +21,7 @@ const socialLinks = adminResource({
   create: CreateSocialLinkDocument,
   update: UpdateSocialLinkDocument,
   remove: DeleteSocialLinkDocument,
+  publicPage: { path: () => '/', field: 'socialLinks' },
   saveFailed: (message) => message ?? 'Failed to save social link',
 })
 

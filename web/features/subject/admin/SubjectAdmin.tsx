@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
 import { CreateSubjectDocument, DeleteSubjectDocument, UpdateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { AddForm } from '../../../ui/admin/AddForm.tsx'
-import { adminResource } from '../../../ui/admin/adminResource.ts'
+import { adminResource, type PublicPage } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddLink } from '../../../ui/admin/FormLink.tsx'
@@ -48,6 +48,15 @@ const subjects = adminResource({
   update: UpdateSubjectDocument,
   remove: DeleteSubjectDocument,
   loadFailed: 'Error loading data.',
+})
+
+/** A subject is shown on the page of the course that has its level. */
+const publicPage = (levels: LabeledLevelFragment[] | null): PublicPage<Values> => ({
+  path({ levelId }) {
+    const course = withId(levels, levelId)?.course
+    return course ? `/course/${encodeURIComponent(course.id)}` : undefined
+  },
+  field: 'subjects',
 })
 
 function recordsIn({ subjects, levels }: AdminSubjectsQuery) {
@@ -110,6 +119,7 @@ export function AddPage() {
             resource={subjects}
             initial={{ code: '', title: '', creditHours: '', levelId: idAmong(levels, level) }}
             compareWith={AdminSubjectsDocument}
+            publicPage={publicPage(levels)}
           >
             <Fields levels={levels} />
           </AddForm>
@@ -130,6 +140,7 @@ export const EditPage = () => (
       creditHours: String(creditHours ?? ''),
       levelId: idAmong(levels, levelId),
     })}
+    publicPage={({ levels }) => publicPage(levels)}
   >
     {(_subject, { levels }) => <Fields levels={levels} />}
   </EditScreen>

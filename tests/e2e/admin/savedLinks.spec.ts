@@ -1,0 +1,52 @@
+import { expect, test } from '../../support/e2e.ts'
+import { unique } from '../../support/records.ts'
+import { banner } from './locators.ts'
+
+test('after a save, staff see when the site shows the change, and can open the record and its page', async ({
+  admin,
+  aSubject,
+  axeInBothSchemes,
+}) => {
+  const { id } = await aSubject()
+  const title = unique('Subject')
+  await admin.setViewportSize({ width: 320, height: 700 })
+  await admin.goto('/admin/subjects')
+  await admin.goto(`/admin/subjects/edit/${id}`)
+  await admin.getByLabel('Title').fill(title)
+  // the site shows the change only later
+  await admin.route('**/course/*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>As before</p>' }), { times: 1 })
+  await admin.getByRole('button', { name: /^Save (?!and)/ }).click()
+  await expect(banner(admin, 'The subject has been saved.')).toHaveText('The subject has been saved.')
+  await expect(banner(admin, 'Live on the site')).toBeVisible()
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await axeInBothSchemes(admin)
+  const opened = admin.waitForEvent('popup')
+  await admin.getByRole('link', { name: 'View on the site' }).click()
+  const page = await opened
+  await expect(page.getByText(title)).toBeAttached()
+  await page.close()
+  await admin.getByRole('link', { name: `Open ${title}` }).click()
+  await expect(admin.getByLabel('Title')).toHaveValue(title)
+  await expect(banner(admin, 'Live on the site')).toHaveCount(0)
+})
+
+test('the banner does not cover the headers of a list', async ({ admin, records }) => {
+  await Promise.all(Array.from({ length: 15 }, () => records.aSocialLink()))
+  await admin.goto('/admin/socials')
+  await admin.getByRole('link', { name: '+ Add Social Link' }).click()
+  const name = unique('Network')
+  await admin.getByLabel('Name').fill(name)
+  await admin.getByLabel('Link').fill('https://social.example.org')
+  await admin.getByRole('button', { name: /^Save (?!and)/ }).click()
+  await expect(banner(admin, 'Live on the site')).toBeVisible()
+  await admin.getByRole('link', { name: /^Edit/ }).last().focus()
+  await admin.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const header = admin.getByRole('columnheader', { name: 'Name' })
+  const top = (await header.boundingBox())?.y ?? 0
+  const box = await admin.getByRole('button', { name: 'Dismiss' }).boundingBox()
+  expect(top).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+  expect(top).toBeLessThan(250)
+  // what one clicks there is the header
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+})
