@@ -45,7 +45,7 @@ async function open(file: File): Promise<ChosenPicture | undefined> {
 }
 
 /** Returns a data URL, because the content security policy does not allow blob URLs. */
-function dataUrlOf(file: File) {
+export function dataUrlOf(file: File) {
   const reader = new FileReader()
   return new Promise<string>((resolve, reject) => {
     reader.onload = () => resolve(String(reader.result))

@@ -19,6 +19,7 @@ import {
   NoticeToEditDocument,
   type NoticeValuesFragment,
 } from './NoticeAdmin.generated.ts'
+import { PreviewButton } from './PreviewButton.tsx'
 
 const valuesOf = (notice?: NoticeValuesFragment) => ({
   title: notice?.title ?? '',
@@ -92,6 +93,7 @@ const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
       required={fileUrl === undefined}
       current={fileUrl && <CurrentFile url={fileUrl} />}
     />
+    <PreviewButton fileUrl={fileUrl ?? null} />
   </>
 )
 

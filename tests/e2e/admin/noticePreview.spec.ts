@@ -1,0 +1,42 @@
+import { expect, file, test } from '../../support/e2e.ts'
+import { mutationsOf } from './mutations.ts'
+
+test('staff can preview a notice by keyboard before it is saved, as its page will show it', async ({ admin, axeInBothSchemes }) => {
+  await admin.goto('/admin/notices/add')
+  const mutations = mutationsOf(admin)
+  await admin.getByLabel('Title').fill('Results of the first semester')
+  await admin.getByLabel('Released On').fill('2026-05-01')
+  await admin.getByLabel('Description').fill('One line\nand another')
+  await admin.getByLabel('File').setInputFiles(file('photo.png'))
+  const button = admin.getByRole('button', { name: 'Preview' })
+  await button.press('Enter')
+  const preview = admin.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Results of the first semester')
+  await expect(preview.getByText('Released on 1 May 2026')).toBeVisible()
+  await expect(preview.getByText('One line\nand another')).toHaveCSS('white-space-collapse', 'preserve-breaks')
+  const picture = preview.getByRole('img', { name: 'Results of the first semester' })
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(64)
+  await axeInBothSchemes(admin)
+  await admin.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+  await button.press('Enter')
+  await expect(preview.getByText('The page shows the PDF here.')).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', /^blob:/)
+  await admin.setViewportSize({ width: 320, height: 700 })
+  expect(await preview.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await expect(admin.getByLabel('Title')).toHaveValue('Results of the first semester')
+  expect(mutations).toEqual([])
+})
+
+test('the preview of a stored notice has its file', async ({ admin, aNotice }) => {
+  const { id, fileUrl } = await aNotice({ file: file('paper.pdf') })
+  await admin.goto(`/admin/notices/edit/${id}`)
+  await admin.getByLabel('Title').fill('A better title')
+  await admin.getByRole('button', { name: 'Preview' }).click()
+  const preview = admin.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.locator('iframe')).toHaveAttribute('src', fileUrl ?? '')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A better title')
+})

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { dayFormatter, useCollege } from '../../lib/college.ts'
+import { panelStyles } from '../../ui/Container.tsx'
+import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
+import { Prose } from '../../ui/site/Prose.tsx'
+
+type Props = {
+  title: string
+  releasedOn: string | null
+  description: string | null
+  /** The file of the notice. */
+  children: ReactNode
+}
+
+/** A notice as visitors see it, and staff before they save it. */
+export const NoticeArticle = ({ title, releasedOn, description, children }: Props) => (
+  <Article>
+    {releasedOn && <CalendarDate day={releasedOn} />}
+    <chakra.header gridColumn={{ md: '2' }}>
+      <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }}>{title}</chakra.h1>
+      {releasedOn && (
+        <chakra.p color="muted" marginTop="3">
+          Released on <FormattedDate day={releasedOn} />
+        </chakra.p>
+      )}
+    </chakra.header>
+    <Body>
+      {description && <Prose>{description}</Prose>}
+      {children}
+    </Body>
+  </Article>
+)
+
+export const Article = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '96px minmax(0, 1fr)' },
+    alignItems: 'start',
+    columnGap: '8',
+    rowGap: '6',
+    marginTop: '6',
+    maxWidth: '60rem',
+  },
+})
+
+const Body = chakra('div', {
+  base: { gridColumn: { md: '2' }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8', overflowWrap: 'anywhere' },
+})
+
+/** A date, `YYYY-MM-DD`, as a page of a tear-off calendar. Hidden from screen readers: the date must also be present as text. */
+function CalendarDate({ day }: { day: string }) {
+  const college = useCollege()
+  const part = (options: Intl.DateTimeFormatOptions) => dayFormatter(options, college)(day)
+  return (
+    <CalendarPage aria-hidden="true">
+      <small suppressHydrationWarning>{part({ month: 'short' })}</small>
+      <b suppressHydrationWarning>{part({ day: 'numeric' })}</b>
+      <span suppressHydrationWarning>{part({ year: 'numeric' })}</span>
+    </CalendarPage>
+  )
+}
+
+const CalendarPage = chakra('div', {
+  base: {
+    ...panelStyles,
+    display: 'grid',
+    justifyItems: 'center',
+    width: '96px',
+    overflow: 'hidden',
+    lineHeight: '1.3',
+    fontSize: 'sm',
+    '& small': { width: 'full', paddingBlock: '1', bg: 'garnet', color: 'onDark', textAlign: 'center', fontWeight: '600' },
+    '& b': { paddingTop: '2', fontFamily: 'heading', fontWeight: '600', fontSize: '4xl', lineHeight: '1.1' },
+    '& span': { color: 'muted', paddingBottom: '3' },
+  },
+})

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { smallVersion } from '../../lib/smallVersions.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { panelStyles } from '../../ui/Container.tsx'
+import { useImageError } from '../../ui/Picture.tsx'
+import { type AttachmentKind, attachmentKind } from './attachment.ts'
+
+type Props = {
+  url: string
+  title: string
+  /** Kind of the file, if its URL does not have the extension. */
+  kind?: AttachmentKind
+  /** URL of the image, if it is not that of the file. */
+  src?: string
+  /** Shown instead of the frame of a PDF. */
+  frame?: ReactNode
+  /** Where links open. */
+  target?: '_blank'
+}
+
+/** File of a notice: an image, which is a link to its original, an embedded PDF or a link. */
+export function NoticeFile({ url, title, kind = attachmentKind(url), src = url, frame, target }: Props) {
+  const { hasFailed, imageProps } = useImageError()
+  const label = `Attachment: ${title}`
+  if (kind === 'image' && !hasFailed)
+    return (
+      <Frame>
+        <chakra.a href={url} target={target} display="block" width="fit-content">
+          <picture>
+            <source media="(max-width: 47.99em)" srcSet={smallVersion(src, 960)} />
+            <Image src={smallVersion(src, 1280)} alt={label} fetchPriority="high" {...imageProps} />
+          </picture>
+        </chakra.a>
+      </Frame>
+    )
+  return (
+    <>
+      {kind === 'pdf' && (frame ?? <Pdf src={url} title={label} loading="lazy" />)}
+      <ButtonLink href={url} target={target} justifySelf="start">
+        {kind === 'pdf' ? 'Open the PDF' : 'View/Download Attachment'}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Reserves space for an image of unknown size, so that the content below does not move. */
+const Frame = chakra('div', { base: { minHeight: { base: '60vw', md: '28rem' } } })
+
+const Image = chakra('img', { base: { maxWidth: 'full', maxHeight: '90vh', borderRadius: 'card' } })
+
+const Pdf = chakra('iframe', { base: { ...panelStyles, width: 'full', height: 'min(80vh, 56rem)' } })

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { useEffect, useState } from 'react'
+import { dataUrlOf } from '../../../lib/chosenPicture.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+
+import { attachmentKind } from '../attachment.ts'
+import { NoticeArticle } from '../NoticeArticle.tsx'
+import { NoticeFile } from '../NoticeFile.tsx'
+
+type Props = {
+  /** URL of the stored file, if there is one. */
+  fileUrl: string | null
+  close: () => void
+}
+
+type Values = { title: string; releasedOn: string; description: string; file: File | null }
+
+/** The notice of the form as its page will show it. Nothing is sent. */
+export default function NoticePreview({ fileUrl, close }: Props) {
+  const { values } = useFormikContext<Values>()
+  const title = values.title.trim() || 'Notice'
+  return (
+    <Dialog title="Preview" text="This is how visitors will see the notice. It is not saved yet." close={close} wide>
+      {/* the first control takes the focus, so it stands above the notice */}
+      <Button justifySelf="start" onClick={close}>
+        Close
+      </Button>
+      <Page>
+        <NoticeArticle title={title} releasedOn={values.releasedOn} description={values.description.trim()}>
+          {values.file ? (
+            <ChosenFile file={values.file} title={title} />
+          ) : (
+            fileUrl && <NoticeFile url={fileUrl} title={title} target="_blank" />
+          )}
+        </NoticeArticle>
+      </Page>
+    </Dialog>
+  )
+}
+
+/** A file that has not been sent. The content security policy allows no frame for it, so a PDF opens in a tab. */
+function ChosenFile({ file, title }: { file: File; title: string }) {
+  const kind = attachmentKind(file.name)
+  const urls = useUrls(file, kind === 'image')
+  if (!urls) return null
+  const frame = <Note>The page shows the PDF here.</Note>
+  return <NoticeFile {...urls} title={title} kind={kind} frame={frame} target="_blank" />
+}
+
+type Urls = { url: string; src?: string }
+
+/** Returns an object URL of a file, for a link, and a data URL of a picture. */
+function useUrls(file: File, isPicture: boolean) {
+  const [urls, setUrls] = useState<Urls>()
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    let isCurrent = true
+    const show = (found: Urls) => isCurrent && setUrls(found)
+    if (isPicture)
+      dataUrlOf(file).then(
+        (src) => show({ url, src }),
+        () => show({ url }),
+      )
+    else show({ url })
+    return () => {
+      isCurrent = false
+      URL.revokeObjectURL(url)
+    }
+  }, [file, isPicture])
+  return urls
+}
+
+/** The notice on the background of the site. */
+const Page = chakra('div', {
+  base: {
+    paddingInline: { base: '4', md: '6' },
+    paddingBottom: '6',
+    bg: 'paper',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'field',
+    overflow: 'hidden',
+  },
+})
+
+const Note = chakra('p', {
+  base: { padding: '6', borderWidth: '1px', borderStyle: 'dashed', borderColor: 'edge', borderRadius: 'card', color: 'muted' },
+})
