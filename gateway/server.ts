@@ -28,7 +28,7 @@ import { limitRequestRate } from './http/requestRate.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { openTracing, traceRequests } from './http/tracing.ts'
-import { MAX_JSON_BYTES } from './http/uploads.ts'
+import { MAX_JSON_BYTES, type UploadOptions } from './http/uploads.ts'
 import { senderTrust } from './privateHop.ts'
 import { sharedPurges } from './purges.ts'
 import { type BackendOptions, createBackend } from './rest/backend.ts'
@@ -41,6 +41,7 @@ type Options = BackendOptions & {
   cacheDir?: string
   timeouts?: { body?: number }
   minimumRate?: MinimumRate
+  uploads?: UploadOptions
   logTo?: { write(line: string): void }
 }
 
@@ -98,7 +99,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerStoredFiles(app, backend, { cacheDir: options.cacheDir, now })
   registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
-  await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept }))
+  await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept, uploads: options.uploads }))
   if (site) await registerSite(app, site, { backend, addKept })
   return app
 }

@@ -6,12 +6,17 @@ import { refused } from './errors.ts'
 import type { FindKept } from './fastPath.ts'
 import type { FinishedAnswer } from './finished.ts'
 import { askedBy, createAnswers } from './graphqlAnswers.ts'
-import { acceptUploads, isPreflighted } from './uploads.ts'
+import { acceptUploads, isPreflighted, type UploadOptions } from './uploads.ts'
 
 /** Maximum length of a content type, which Apollo Server parses in quadratic time. */
 const MAX_CONTENT_TYPE_LENGTH = 256
 
-type Options = { apollo: ApolloServer<Context>; backend: Backend; addKept: (find: FindKept) => void }
+type Options = {
+  apollo: ApolloServer<Context>
+  backend: Backend
+  addKept: (find: FindKept) => void
+  uploads?: UploadOptions | undefined
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,9 +26,9 @@ declare module 'fastify' {
 }
 
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
-export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept }: Options) {
+export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept, uploads }: Options) {
   const { find, execute } = createAnswers({ apollo, backend })
-  const { runningUploads } = acceptUploads(scope, backend.config)
+  const { runningUploads } = acceptUploads(scope, backend, uploads)
   backend.metrics?.addGauge('uploads_running', 'Uploads that are running.', runningUploads)
   scope.decorateRequest('operation', undefined)
   scope.decorateRequest('asked', undefined)

@@ -1,9 +1,14 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import processRequest from 'graphql-upload/processRequest.mjs'
 import Upload from 'graphql-upload/Upload.mjs'
 import { clientOf } from '../clientOf.ts'
+import { levels } from '../course/resources.ts'
+import { codeOf, failure } from '../errors.ts'
+import type { Backend } from '../rest/backend.ts'
+import { createContext } from '../rest/client.ts'
 import { isToken } from '../session/token.ts'
 import { refused } from './errors.ts'
 
@@ -19,12 +24,17 @@ const MAX_MAP_LENGTH = 1000
 /** Maximum length of an error message, which quotes the request. */
 const MAX_MESSAGE_LENGTH = 300
 const DRAIN_MS = 10_000
+/** Time in milliseconds before the token of an upload is checked. Most uploads are over by then, and the backend checks their tokens. */
+const UNCHECKED_MS = 3000
 /** Maximum number of uploads that run at a time, in all and per client. The address counts, because the token is not checked yet. */
 const MAX_UPLOADS = 8
 const MAX_UPLOADS_PER_CLIENT = 2
 
+export type UploadOptions = { uncheckedMs?: number | undefined }
+
 /** Accepts uploads by the GraphQL multipart request specification: files are spooled, the operation becomes the request's body. */
-export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxUploadBytes: number }) {
+export function acceptUploads(scope: FastifyInstance, backend: Backend, { uncheckedMs = UNCHECKED_MS }: UploadOptions = {}) {
+  const { maxUploadBytes } = backend.config
   scope.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null)) // left unread
   const maxRequestBytes = MAX_REQUEST_SIZE * maxUploadBytes
   const { takeSlot, running } = limitUploads()
@@ -40,8 +50,13 @@ export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxU
     if (!isUpload(request)) return
     // busboy refuses a file that reaches the limit
     const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_FILES, maxFieldSize: MAX_JSON_BYTES }
-    limitMap(request.raw)
+    const parsing = watchParser(request.raw)
     const processing = processRequest(request.raw, reply.raw, limits)
+    const timer = setTimeout(async () => {
+      const refusal = await refusalOf(request, backend)
+      if (refusal && !request.raw.complete) parsing.end(refusal)
+    }, uncheckedMs).unref()
+    reply.raw.once('close', () => clearTimeout(timer))
     limitSize(maxRequestBytes, request.raw)
     const body = await processing.catch((error) => {
       throw refused(error.statusCode ?? 400, String(error.message).slice(0, MAX_MESSAGE_LENGTH))
@@ -57,16 +72,36 @@ export function acceptUploads(scope: FastifyInstance, { maxUploadBytes }: { maxU
   return { runningUploads: () => running.length }
 }
 
-/** graphql-upload needs time and memory that grow with the square of the length of a path in the map. */
-function limitMap(request: IncomingMessage) {
+/**
+ * Limits the map of an upload, since graphql-upload needs time and memory that grow with the square of the length of a path in it. Returns a
+ * function that ends the parser.
+ */
+function watchParser(request: IncomingMessage) {
   const pipe = request.pipe.bind(request)
+  let ending: ((error: Error) => void) | undefined
   request.pipe = (parser) => {
+    ending = (error) => void (parser as unknown as Writable).destroy(error)
     const [onField] = parser.listeners('field')
     parser.removeAllListeners('field').on('field', (name: string, value: string, info: object) => {
       if (name !== 'map' || value.length <= MAX_MAP_LENGTH) onField?.(name, value, info)
       else parser.emit('error', refused(413, 'The map of the upload is too large.'))
     })
     return pipe(parser)
+  }
+  return { end: (error: Error) => ending?.(error) }
+}
+
+/**
+ * Returns the error for an upload whose token the backend refuses. An upload can last for hours, so that made-up tokens could take all slots.
+ * Any other failure is left to the call that passes the file on.
+ */
+async function refusalOf(request: FastifyRequest, backend: Backend) {
+  const { rest } = createContext(backend, { id: request.id, token: tokenOf(request), address: request.ip })
+  try {
+    await levels.list(rest) // needs the token, as the upload does
+    return undefined
+  } catch (error) {
+    return codeOf(error) === 'UNAUTHENTICATED' ? Object.assign(failure('UNAUTHENTICATED'), { statusCode: 401 }) : undefined
   }
 }
 

@@ -306,6 +306,35 @@ describe('an upload is rejected before it is stored', () => {
     )
   })
 
+  describe('if it lasts and the backend refuses its token,', () => {
+    const uploads = { uncheckedMs: 100 }
+
+    test('which ends it with the code UNAUTHENTICATED and leaves no file', async () => {
+      const { url, backend } = await testGateway({ uploads })
+      backend.respond('GET levels', {}, 401)
+      const [upload, withoutOperation] = [sendBeginning(url, tokenHeader), sendHeaders(url, tokenHeader)]
+      expect(await withoutOperation.response).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
+      expect((await upload.response).code).toBe('UNAUTHENTICATED')
+      expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels', 'GET levels'])
+      await until(
+        () => temporaryFiles().length === 0,
+        () => 'no temporary file',
+      )
+    })
+
+    test.each([200, 403, 500])('but not if its check answers %i', async (status) => {
+      const { url, backend } = await testGateway({ uploads })
+      backend.respond('GET levels', { data: [] }, status)
+      const upload = sendBeginning(url, tokenHeader)
+      await until(
+        () => backend.requests().length === 1,
+        () => 'the check',
+      )
+      upload.end()
+      expect((await upload.response).code).toBe('BAD_USER_INPUT') // of the file, which is no PDF
+    })
+  })
+
   test('if its Content-Length is more than ten times the maximum file size', async () => {
     const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const form = new FormData()
