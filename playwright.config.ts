@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './tests/support/products.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2, // as many uploads as one address may send at a time
+  workers: 3, // two cores are idle for half of the time with two
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: [['list', { printSteps: false }]],

@@ -1,8 +1,8 @@
 // The page of the embedded backend that shows its OpenAPI document. A violation of its policy fails the test, see `problems`.
-import { expect, test } from '../support/e2e.ts'
+import { expect, site, test } from '../support/e2e.ts'
 
 test('developers can read the REST API and try it out, without a request to another host', async ({ page, records }) => {
-  const address = `${process.env['SITE_BACKEND_URL']}/api/docs`
+  const address = `${site().backendUrl}/api/docs`
   const foreignRequests: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(new URL(address).origin) && !request.url().startsWith('data:'))

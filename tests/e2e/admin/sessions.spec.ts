@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account, expect, file, test } from '../../support/e2e.ts'
+import { account, expect, file, site, test } from '../../support/e2e.ts'
 import { graphql, signIn } from '../../support/graphql.ts'
 import { unique } from '../../support/records.ts'
 import { banner, rowOf } from './locators.ts'
@@ -11,7 +11,7 @@ const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in a
 
 /** Opens a screen with a session of its own. Returns a function that ends this session in the backend. */
 async function openWithOwnSession(page: Page, path: string, email = account.email) {
-  const origin = process.env['SITE_URL'] ?? ''
+  const origin = site().url
   const { token, headers } = await signIn(origin)
   await page.addInitScript(
     ([token, details]) => {

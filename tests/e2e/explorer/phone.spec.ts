@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/e2e.ts'
+import { expect, site, test } from '../../support/e2e.ts'
 import { startGateway } from '../../support/stack.ts'
 import { openExplorer } from './openExplorer.ts'
 
@@ -73,7 +73,7 @@ test('the Tab key leaves the editors', async ({ page }) => {
 })
 
 test('with INTROSPECTION=off the examples work, without the documentation of the schema', async ({ page }) => {
-  const gateway = await startGateway(process.env['SITE_BACKEND_URL'] ?? '', { INTROSPECTION: 'off' })
+  const gateway = await startGateway(site().backendUrl, { INTROSPECTION: 'off' })
   const { choose, execute } = await openExplorer(page, gateway.url)
   await choose('courses')
   expect((await execute()).data.courses).not.toHaveLength(0)
