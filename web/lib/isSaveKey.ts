@@ -1,5 +1,4 @@
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+import { isShortcut } from './isShortcut.ts'
 
 /** Returns true for Ctrl-S and Cmd-S. */
-export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key) =>
-  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
+export const isSaveKey = (event: Parameters<typeof isShortcut>[0]) => isShortcut(event, 's')

@@ -3,6 +3,7 @@ import { Global } from '@emotion/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { isSaveKey } from '../../lib/isSaveKey.ts'
+import { shortcutName } from '../../lib/isShortcut.ts'
 import { Button } from '../Button.tsx'
 
 type Props = {
@@ -46,12 +47,10 @@ export function SaveBar({ addAnother, children }: Props) {
           Save and add another
         </Button>
       )}
-      <Keys>{isMac() ? '⌘S' : 'Ctrl-S'} saves</Keys>
+      <Keys>{shortcutName('s')} saves</Keys>
     </Bar>
   )
 }
-
-const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 const Bar = chakra('div', {
   base: {
