@@ -6,6 +6,7 @@ import { SessionEnded } from '../features/session/SessionEnded.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading, useFocusOnNavigation } from '../ui/PageHeading.tsx'
 import { StatusBanner } from '../ui/StatusBanner.tsx'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /** Layout of all admin screens. */
@@ -54,6 +55,7 @@ export function AdminLayout() {
         <chakra.p fontFamily="heading" fontWeight="600" fontSize={{ base: 'md', sm: 'lg' }} lineHeight="1.1" marginRight="auto">
           Admin Dashboard
         </chakra.p>
+        <PaletteButton />
         <p>Admin</p>
         <Form method="post" action="/admin/logout">
           <Button type="submit">Logout</Button>

@@ -1,12 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router-dom'
 import { useAbilitiesQuery } from '../ui/admin/abilities.generated.ts'
-import { entities } from './entities.ts'
-
-const links = [
-  { path: '/admin', label: 'Dashboard' },
-  ...Object.values(entities).map(({ path, label }) => ({ path: `/admin/${path}`, label })),
-]
+import { links, linksOfAbilities } from './links.ts'
 
 /** Navigation of the admin panel. On small screens it is visible only while it is `open`. */
 export const Sidebar = ({ open }: { open: boolean }) => (
@@ -34,13 +29,12 @@ export const Sidebar = ({ open }: { open: boolean }) => (
 
 /** Links to the screens that need abilities of the backend. */
 function AbilityLinks() {
-  const { history, passwordChange } = useAbilitiesQuery().data?.capabilities ?? {}
-  return (
-    <>
-      {history && <ItemLink to="/admin/deleted">Recently deleted</ItemLink>}
-      {passwordChange && <ItemLink to="/admin/password">Change password</ItemLink>}
-    </>
-  )
+  const { data } = useAbilitiesQuery()
+  return linksOfAbilities(data?.capabilities).map(({ path, label }) => (
+    <ItemLink key={path} to={path}>
+      {label}
+    </ItemLink>
+  ))
 }
 
 const Aside = chakra('aside', {

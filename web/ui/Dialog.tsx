@@ -11,11 +11,13 @@ type Props = {
   /** True while an operation runs; the dialog then can't be closed. */
   busy?: boolean
   wide?: boolean
+  /** Placed at the top of the screen, so that the keyboard of a phone does not cover its field. */
+  top?: boolean
   children: ReactNode
 }
 
 /** Modal dialog, open while it is mounted. The browser then returns the focus to where it was. */
-export function Dialog({ title, text, close, busy, wide, children }: Props) {
+export function Dialog({ title, text, close, busy, wide, top, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -29,6 +31,7 @@ export function Dialog({ title, text, close, busy, wide, children }: Props) {
     <Panel
       ref={dialog}
       data-wide={wide || undefined}
+      data-top={top || undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       onCancel={(event) => busy && event.preventDefault()}
@@ -58,6 +61,11 @@ const Panel = chakra('dialog', {
     margin: 'auto',
     width: 'min(30rem, calc(100vw - 32px))',
     '&[data-wide]': { width: 'min(60rem, calc(100vw - 32px))' },
+    '&[data-top]': {
+      width: 'min(42rem, calc(100vw - 32px))',
+      marginTop: 'clamp(16px, 10vh, 96px)',
+      padding: { base: '4', sm: '6' },
+    },
     maxHeight: 'calc(100dvh - 32px)',
     overflow: 'auto',
     overscrollBehavior: 'contain',

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { isShortcut, shortcutName } from '../../lib/isShortcut.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Magnifier } from './Magnifier.tsx'
+import { type PaletteProps, SearchField } from './SearchField.tsx'
+
+/** Button that opens the command palette. Ctrl-K and Cmd-K open and close it too, on every screen. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    function toggle(event: KeyboardEvent) {
+      if (!isShortcut(event, 'k')) return
+      event.preventDefault()
+      // another dialog is finished first
+      if (!event.repeat && (isOpen || !document.querySelector('dialog[open]'))) setOpen(!isOpen)
+    }
+    addEventListener('keydown', toggle)
+    return () => removeEventListener('keydown', toggle)
+  }, [isOpen])
+
+  return (
+    <>
+      <Opener onClick={() => setOpen(true)} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
+        <Magnifier />
+        <span>Search</span>
+        <Keys aria-hidden="true">{shortcutName('k')}</Keys>
+      </Opener>
+      {isOpen && <PaletteDialog close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The dialog, whose content is loaded when it opens. Meanwhile, it keeps what is typed, which would otherwise get into a form. */
+function PaletteDialog({ close }: { close: () => void }) {
+  const [text, setText] = useState('')
+  const [content, setContent] = useState<{ Palette?: ComponentType<PaletteProps>; isFailed?: boolean }>({})
+  const { Palette, isFailed } = content
+
+  useEffect(load, [])
+
+  function load() {
+    // an error boundary would remove the screen with its unsaved input
+    import('./Palette.tsx').then(setContent, () => setContent({ isFailed: true }))
+  }
+
+  return (
+    <Dialog title="Search" close={close} top>
+      {Palette ? (
+        <Palette text={text} setText={setText} close={close} />
+      ) : (
+        <>
+          <SearchField text={text} setText={setText} close={close} />
+          <chakra.p role="status" color="muted">
+            {isFailed ? 'The search could not be loaded. Reload the page, then try again.' : 'Loading...'}
+          </chakra.p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Looks like a field where there is space for its text, and is an icon on phones. */
+const Opener = chakra(Button, {
+  base: {
+    justifyContent: { base: 'center', md: 'flex-start' },
+    width: { base: '44px', md: '220px' },
+    paddingInline: { base: '0', md: '3' },
+    color: 'muted',
+    fontWeight: '400',
+    '& > span': { srOnly: { base: true, md: false } },
+  },
+})
+
+const Keys = chakra('kbd', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    marginLeft: 'auto',
+    paddingInline: '2',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'field',
+    fontFamily: 'body',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+  },
+})

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import type { Entry } from './entries.ts'
+import type { Group } from './findEntries.ts'
+
+/** Returns the id of the element of an entry. Spaces would separate ids. */
+export const optionId = ({ key }: Entry) => `palette-${encodeURIComponent(key)}`
+
+type Props = { groups: Group[]; active: Entry | undefined; open: (entry: Entry) => void }
+
+/** Entries that have been found, by heading. The focus stays in the field, which names the active one. */
+export function Results({ groups, active, open }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const activeKey = active?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option is another element then
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeKey, groups])
+
+  return (
+    <Frame>
+      <div ref={list} id="palette-results" role="listbox" aria-label="Results" hidden={groups.length === 0}>
+        {groups.map(({ heading, entries, count }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+          <div key={heading} role="group" aria-labelledby={headingId(heading)}>
+            <p id={headingId(heading)} role="presentation">
+              {heading}
+              {count > entries.length && <span>{`, ${entries.length} of ${count}`}</span>}
+            </p>
+            {entries.map((entry) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+              <div
+                key={entry.key}
+                role="option"
+                id={optionId(entry)}
+                aria-selected={entry === active}
+                // before the click, the field would lose the focus
+                onMouseDown={(press) => press.preventDefault()}
+                onClick={() => open(entry)}
+              >
+                <span>{[entry.code, entry.name].filter(Boolean).join(' ')}</span>
+                {entry.context && <small>{entry.context}</small>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Frame>
+  )
+}
+
+const headingId = (heading: string) => `palette-group-${heading.replaceAll(' ', '-')}`
+
+/** Keeps its height, so that the dialog does not move while something is typed. */
+const Frame = chakra('div', {
+  base: {
+    height: 'min(30rem, calc(100dvh - 300px))',
+    minHeight: '12rem',
+    '& > [role=listbox]': {
+      maxHeight: 'full',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      marginInline: '-2',
+    },
+    '& [role=group]': { paddingBottom: '3' },
+    '& [role=presentation]': { paddingInline: '3', paddingBlock: '1', color: 'muted', fontSize: 'sm', fontWeight: '600' },
+    '& [role=presentation] > span': { fontWeight: '400' },
+    '& [role=option]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      alignContent: 'center',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      minHeight: '44px',
+      paddingInline: '3',
+      paddingBlock: '1',
+      scrollMarginTop: '32px',
+      borderRadius: 'field',
+      cursor: 'pointer',
+      overflowWrap: 'anywhere',
+      _hover: { bg: 'marked' },
+      '&[aria-selected=true]': { bg: 'marked', boxShadow: 'inset 4px 0 {colors.marigold}' },
+      '& > small': { color: 'muted', fontSize: 'sm' },
+    },
+  },
+})

@@ -1,0 +1,70 @@
+import { foldedWords } from '../../../schema/fold.ts'
+import { wordsOf } from '../../ui/admin/columns.ts'
+import { type Entry, isFixed } from './entries.ts'
+
+/** Maximum number of records that are listed under a heading. */
+const VISIBLE_COUNT = 8
+
+/** An entry with its texts in the form that searches compare. */
+export type IndexedEntry = {
+  entry: Entry
+  /** Code and name without spaces. */
+  keys: string[]
+  /** Words of code and name, with a space before each. */
+  name: string
+  /** All texts that are searched. */
+  text: string
+}
+
+export type Group = {
+  heading: string
+  /** The best entries. */
+  entries: Entry[]
+  /** Number of all entries found. */
+  count: number
+}
+
+/** Folds the texts of an entry, which a search then compares as often as something is typed. */
+export function indexed(entry: Entry): IndexedEntry {
+  const { name, code, context, synonyms } = entry
+  const [code_, name_, rest] = [code ?? '', name, `${context} ${synonyms ?? ''}`].map(foldedWords) as [string, string, string]
+  const keys = [code_, name_].filter(Boolean).map(withoutSpaces)
+  const words = ` ${code_} ${withoutSpaces(code_)} ${name_}`
+  return { entry, keys, name: words, text: `${words} ${rest}` }
+}
+
+const withoutSpaces = (folded: string) => folded.replaceAll(' ', '')
+
+/**
+ * Returns the entries that contain all words of a text, by heading; the screens and actions if there is no word. The headings with the best
+ * entries come first.
+ */
+export function findEntries(index: readonly IndexedEntry[], text: string): Group[] {
+  const words = wordsOf(text)
+  const key = words.join('')
+  const found = new Map<string, { entry: Entry; rank: number }[]>()
+  for (const each of index) {
+    const rank = words.length > 0 ? rankOf(each, words, key) : isFixed(each.entry) ? 0 : undefined
+    if (rank === undefined) continue
+    const { entry } = each
+    const group = found.get(entry.group) ?? []
+    found.set(entry.group, group)
+    group.push({ entry, rank })
+  }
+  return [...found]
+    .map(([heading, group]) => ({ heading, group: group.toSorted((one, other) => one.rank - other.rank) }))
+    .toSorted((one, other) => (one.group[0]?.rank ?? 0) - (other.group[0]?.rank ?? 0))
+    .map(({ heading, group }) => {
+      const entries = group.map(({ entry }) => entry)
+      return { heading, entries: entries.every(isFixed) ? entries : entries.slice(0, VISIBLE_COUNT), count: group.length }
+    })
+}
+
+/** Returns 0 for the best entries, undefined for one without all words. */
+function rankOf({ keys, name, text }: IndexedEntry, words: readonly string[], key: string) {
+  if (!words.every((word) => text.includes(word))) return undefined
+  if (keys.includes(key)) return 0
+  if (keys.some((each) => each.startsWith(key))) return 1
+  if (words.every((word) => name.includes(` ${word}`))) return 2
+  return words.every((word) => name.includes(word)) ? 3 : 4
+}
