@@ -45,6 +45,7 @@ export function AdminLayout() {
           aria-expanded={open}
           aria-controls="sidebar"
           aria-label="Menu"
+          flexShrink="0"
           width="44px"
           padding="0"
         >
@@ -101,6 +102,13 @@ const TopBar = chakra('header', {
     bg: 'card',
     borderBottomWidth: '1px',
     borderColor: 'line',
+    // on narrow phones, the words get smaller and the icons don't
+    '@media (max-width: 24em)': {
+      gap: '1',
+      paddingInline: '2',
+      '& > p': { fontSize: 'sm' },
+      '& > form > button': { paddingInline: '2' },
+    },
   },
 })
 

@@ -65,6 +65,8 @@ test('on a phone, a button opens the search, and a tap opens a record', async ({
   await expect(admin.getByRole('searchbox')).toHaveValue(name)
   await expect(admin.getByRole('link', { name })).toBeVisible()
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const name of ['Menu', 'Search'])
+    expect((await admin.getByRole('banner').getByRole('button', { name }).boundingBox())?.width).toBe(44)
 })
 
 test('leaving an unsaved form by the search asks for confirmation', async ({ admin }) => {

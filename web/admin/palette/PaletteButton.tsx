@@ -65,8 +65,9 @@ function PaletteDialog({ close }: { close: () => void }) {
 /** Looks like a field where there is space for its text, and is an icon on phones. */
 const Opener = chakra(Button, {
   base: {
-    justifyContent: { base: 'center', md: 'flex-start' },
-    width: { base: '44px', md: '220px' },
+    flexShrink: '0',
+    justifyContent: { base: 'center', lg: 'flex-start' },
+    width: { base: '44px', md: 'auto', lg: '220px' },
     paddingInline: { base: '0', md: '3' },
     color: 'muted',
     fontWeight: '400',
@@ -76,7 +77,7 @@ const Opener = chakra(Button, {
 
 const Keys = chakra('kbd', {
   base: {
-    display: { base: 'none', md: 'block' },
+    display: { base: 'none', lg: 'block' },
     marginLeft: 'auto',
     paddingInline: '2',
     borderWidth: '1px',
