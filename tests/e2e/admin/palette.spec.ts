@@ -117,7 +117,7 @@ test('records that could not be read can be read again, and screens are found me
   await aNotice({ title })
   const failure = await fail(admin, 'Palette')
   await admin.goto('/admin')
-  await admin.keyboard.press('Control+k')
+  await admin.getByRole('banner').getByRole('button', { name: 'Search' }).press('Control+k')
   await expect(dialogOf(admin).getByRole('alert')).toContainText('The records could not be read.')
   await expect(activeOf(admin)).toHaveText('Dashboard')
   await axe(admin)
