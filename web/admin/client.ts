@@ -16,7 +16,7 @@ export function adminClient() {
   const freshness = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap({
-        next: ({ errors }) => (errors ?? []).every(mayHaveChanged) && evictFields(client, changedBy(operation)),
+        next: (result) => mayHaveChanged(result) && evictFields(client, changedBy(operation)),
         error: () => evictFields(client, changedBy(operation)),
       }),
     ),
@@ -40,7 +40,12 @@ const rootFields = (query: DocumentNode) =>
 
 /** Codes of errors that exclude a change. */
 const harmless = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'OVERLOADED', 'DISK_FULL']
-const mayHaveChanged = ({ extensions }: GraphQLFormattedError) => !harmless.includes(String(extensions?.['code']))
+
+/** Returns true unless all mutations of a request were refused. */
+const mayHaveChanged = ({ data, errors = [] }: ApolloLink.Result) =>
+  Object.values(data ?? {}).some((answer) => answer !== null) || errors.every(isUncertain)
+
+const isUncertain = ({ extensions }: GraphQLFormattedError) => !harmless.includes(String(extensions?.['code']))
 
 const bearer = new SetContextLink(({ headers }) => {
   const token = getToken()

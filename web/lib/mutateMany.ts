@@ -6,29 +6,78 @@ import { newKey } from './newKey.ts'
 /** Mutations in a request. The gateway allows 20; with fewer, the progress shows earlier. */
 const BATCH_SIZE = 10
 
+/** Mutations that are sent in a window. The gateway allows 300 from one address, where others may work too. */
+const MAX_IN_WINDOW = 200
+const WINDOW_MS = 10_000
+
 /** The error of one mutation, or undefined if it succeeded. */
 export type Outcome = unknown
 
+/** The mutation was not sent, because the user cancelled before. */
+export class NotSentError extends Error {
+  constructor() {
+    super('The mutation was not sent.')
+  }
+}
+
+type Options = {
+  onProgress?: (done: number) => void
+  /** Ends the sending. A request that is under way is still waited for. */
+  signal?: AbortSignal
+}
+
 /**
- * Executes a mutation once for each of `all`, several in a request. Each has its own outcome. Stops after a request in which all failed; what
- * was not sent then has the last outcome.
+ * Executes a mutation once for each of `all`, several in a request. Each has its own outcome. Stops after a request in which all failed for
+ * a reason that is not theirs, such as a backend that does not respond; what was not sent then has the last outcome.
  */
 export async function mutateMany<Variables extends object>(
   client: Pick<ApolloClient, 'mutate'>,
   document: TypedDocumentNode<unknown, Variables>,
   all: readonly Variables[],
-  onProgress?: (done: number) => void,
+  { onProgress, signal }: Options = {},
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   while (outcomes.length < all.length) {
     const batch = all.slice(outcomes.length, outcomes.length + BATCH_SIZE)
+    await waitForTurn(batch.length, signal)
+    if (signal?.aborted) break
     const latest = await mutateBatch(client, document, batch)
     outcomes.push(...latest)
     onProgress?.(outcomes.length)
-    if (latest.every((outcome) => outcome !== undefined)) break
+    if (latest.every((outcome) => outcome !== undefined && !isOfRecord(outcome))) break
   }
-  return all.map((_variables, index) => (index < outcomes.length ? outcomes[index] : outcomes.at(-1)))
+  const last = signal?.aborted ? new NotSentError() : outcomes.at(-1)
+  return all.map((_variables, index) => (index < outcomes.length ? outcomes[index] : last))
 }
+
+/** Codes of errors that other records need not have. */
+const codesOfRecords = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
+
+const isOfRecord = (outcome: Outcome) =>
+  CombinedGraphQLErrors.is(outcome) &&
+  outcome.errors.every(({ path, extensions }) => path !== undefined && codesOfRecords.includes(String(extensions?.['code'])))
+
+/** Times at which mutations were sent, at most a window ago. */
+let sent: number[] = []
+
+/** Waits until the gateway accepts that many mutations more, or until the signal. */
+async function waitForTurn(count: number, signal: AbortSignal | undefined) {
+  const now = Date.now()
+  sent = sent.filter((time) => time > now - WINDOW_MS && time <= now)
+  const mustPass = sent[sent.length + count - MAX_IN_WINDOW - 1]
+  if (mustPass !== undefined) await delay(mustPass + WINDOW_MS - now, signal)
+  sent.push(...Array.from({ length: count }, () => Date.now()))
+}
+
+const delay = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => {
+    if (signal?.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 async function mutateBatch(client: Pick<ApolloClient, 'mutate'>, document: DocumentNode, batch: readonly object[]) {
   const variables = Object.fromEntries(

@@ -49,6 +49,10 @@ test.each([
   ['reached a backend that does not respond', async () => Response.json(failureWith('BACKEND_UNAVAILABLE'))],
   ['got an invalid response', async () => Response.json(failureWith('BACKEND_BAD_RESPONSE'))],
   ['concerned a deleted record', async () => Response.json(failureWith('NOT_FOUND'))],
+  [
+    'was refused for one of two records',
+    async () => Response.json({ ...failureWith('BAD_USER_INPUT'), data: { createNotice: { __typename: 'Notice', id: '2' } } }),
+  ],
   ['concerned a changed record', async () => Response.json(failureWith('CONFLICT'))],
 ])('a list is read again after a write to it that %s; other lists are not', async (_what, respond) => {
   expect(await afterMutation(respond)).toEqual(['AdminNotices'])

@@ -18,12 +18,12 @@ export async function deleteAll(client: ApolloClient, deletions: readonly Deleti
   const total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
   let before = 0
   for (const { ids, remove } of deletions) {
-    const report = (done: number) => onProgress(`${before + done} of ${total} deleted`)
+    const onDone = (done: number) => onProgress(`${before + done} of ${total} deleted`)
     const outcomes = await mutateMany(
       client,
       remove,
       ids.map((id) => ({ id })),
-      report,
+      { onProgress: onDone },
     )
     const failed = outcomes.find((outcome) => outcome !== undefined && !isGone(outcome))
     if (failed !== undefined) throw failed

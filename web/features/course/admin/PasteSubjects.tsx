@@ -130,9 +130,8 @@ function useAdding(level: LevelInTreeFragment) {
       const inputs = wanted.map(({ cells }) => ({
         input: { ...cells, creditHours: Number(cells.creditHours), levelId: level.id },
       }))
-      const outcomes = await mutateMany(client, CreateSubjectDocument, inputs, (done) =>
-        setProgress({ done, total: wanted.length }),
-      )
+      const onProgress = (done: number) => setProgress({ done, total: wanted.length })
+      const outcomes = await mutateMany(client, CreateSubjectDocument, inputs, { onProgress })
       const failed = new Map(
         wanted.flatMap(({ key }, index) => (outcomes[index] ? [[key, reasonOf(outcomes[index])] as const] : [])),
       )
