@@ -35,6 +35,14 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
           {
+            path: 'subjects/import',
+            lazy: { Component: async () => (await import('../features/subject/admin/SubjectImport.tsx')).SubjectImport },
+          },
+          {
+            path: 'faculties/import',
+            lazy: { Component: async () => (await import('../features/faculty/admin/FacultyImport.tsx')).FacultyImport },
+          },
+          {
             path: 'deleted',
             lazy: { Component: async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage },
           },

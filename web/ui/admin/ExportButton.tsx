@@ -4,6 +4,7 @@ import { localTime } from '../../lib/localTime.ts'
 import { showStatus } from '../StatusBanner.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { isOrdered } from './columns.ts'
+import { quietAction } from './quietAction.ts'
 import type { TextColumn } from './Row.tsx'
 
 type Props<Item> = {
@@ -40,21 +41,4 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
 const csvText = <Item,>({ kind, value, textOf, exported }: TextColumn<Item>, record: Item) =>
   exported?.(record) ?? (kind === 'day' ? String(value(record) ?? '') : textOf(record))
 
-const Quiet = chakra(
-  'button',
-  {
-    base: {
-      minHeight: '44px',
-      paddingInline: '2',
-      marginInline: '-2',
-      color: 'muted',
-      fontSize: 'sm',
-      textDecoration: 'underline',
-      textDecorationColor: '{colors.edge}',
-      textUnderlineOffset: '4px',
-      cursor: 'pointer',
-      _hover: { color: 'ink', textDecorationColor: 'currentColor' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-)
+const Quiet = chakra('button', { base: quietAction }, { defaultProps: { type: 'button' } })

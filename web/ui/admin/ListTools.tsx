@@ -39,7 +39,7 @@ export function ListTools({ list, resource, columns, count, total, children }: P
           onBlur={list.flush}
         />
       </Field>
-      <chakra.div display="flex" alignItems="center" columnGap="4">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
         <chakra.p role="status" color="muted" fontSize="sm">
           {count < total && `${count} of `}
           {`${total} ${total === 1 ? resource.label.toLowerCase() : plural}`}

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { College } from '../../../schema/college.rules.ts'
 import { useCollege } from '../../lib/college.ts'
 import { useIsGone } from '../../lib/lostAnswers.ts'
 import { offerAction } from '../StatusBanner.tsx'
@@ -8,6 +9,7 @@ import type { AdminResource } from './adminResource.ts'
 import { type Columns, columnKey, textIn } from './columns.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
+import { ImportLink } from './ImportLink.tsx'
 import { NoMatch } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useArrival } from './listReturn.ts'
@@ -24,6 +26,8 @@ export type TableProps<Data, Item, Variables> = {
   records: (data: Data) => Item[] | null | undefined
   /** A constant too. */
   columns: Columns<Item>
+  /** Columns of the CSV file that the table does not show. A constant too. */
+  exportedToo?: Columns<Item> | undefined
   caption: string
   /** Place of the buttons of each row. A table whose columns are fixed has them in the title. */
   actionsIn?: 'column' | 'title' | undefined
@@ -41,14 +45,16 @@ type Props<Data, Item, Variables> = TableProps<Data, Item, Variables> & {
 
 /** The records that have been read: search, one page of a table, and links to the other pages. */
 export function LoadedTable<Data, Item extends { id: string }, Variables>(props: Props<Data, Item, Variables>) {
-  const { resource, query, data, records: recordsOf, columns, caption, actionsIn, deleteButton, failure, children } = props
+  const { resource, query, data, records: recordsOf, columns, exportedToo, caption, actionsIn, deleteButton } = props
+  const { failure, children } = props
   const college = useCollege()
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const addDeleted = useCallback((id: string) => setDeleted((ids) => new Set(ids).add(id)), [])
   const isGone = useIsGone(query)
   // a deleted record disappears before the list has been read again
   const records = useMemo(() => (recordsOf(data) ?? []).filter(({ id }) => !deleted.has(id)), [data, recordsOf, deleted])
-  const textColumns = useMemo(() => columns.map((column) => ({ ...column, textOf: textIn(column, college) })), [columns, college])
+  const textColumns = useMemo(() => withText(columns, college), [columns, college])
+  const exportedColumns = useMemo(() => withText([...columns, ...(exportedToo ?? [])], college), [columns, exportedToo, college])
 
   const list = useListState(columns)
   const { search, sort } = list
@@ -67,7 +73,8 @@ export function LoadedTable<Data, Item extends { id: string }, Variables>(props:
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
       {failure}
       <ListTools list={list} resource={resource} columns={columns} count={rows.length} total={records.length}>
-        <ExportButton resource={resource} columns={textColumns} rows={rows} />
+        <ExportButton resource={resource} columns={exportedColumns} rows={rows} />
+        {resource.hasImport && <ImportLink resource={resource} />}
       </ListTools>
       {visible.length === 0 ? (
         <NoMatch search={search} clear={list.clear} />
@@ -114,6 +121,9 @@ export function LoadedTable<Data, Item extends { id: string }, Variables>(props:
     </chakra.div>
   )
 }
+
+const withText = <Item,>(columns: Columns<Item>, college: College) =>
+  columns.map((column) => ({ ...column, textOf: textIn(column, college) }))
 
 /** Returns the rows of a page with the record that has been saved. If it belongs to another page, it is shown first. */
 function withMarked<Item extends { id: string }>(rows: readonly Item[], records: readonly Item[], markedId: string | undefined) {

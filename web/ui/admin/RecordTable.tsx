@@ -1,5 +1,6 @@
 import type { OperationVariables } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
+import { ImportLink } from './ImportLink.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { LoadedTable, type TableProps } from './LoadedTable.tsx'
 
@@ -25,7 +26,12 @@ export function RecordTable<Data, Item extends { id: string }, Variables extends
   if (!isRead) return failure
   return (
     <LoadedTable {...props} data={data} failure={failure}>
-      {failure || <Empty text={empty ?? `No ${plural} found.`}>Use the button above to add the first one.</Empty>}
+      {failure || (
+        <Empty text={empty ?? `No ${plural} found.`}>
+          Use the button above to add the first one.{resource.hasImport && ' Several can be imported at once: '}
+          {resource.hasImport && <ImportLink resource={resource} />}
+        </Empty>
+      )}
     </LoadedTable>
   )
 }

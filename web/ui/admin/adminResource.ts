@@ -12,6 +12,8 @@ export type AdminResource<Values> = {
   noun: string
   /** Path of the list. */
   path: string
+  /** True if records can be imported from a CSV file, at `import` below the path. */
+  hasImport?: boolean
   rules: z.core.$ZodType
   /** Returns the input of the mutations for the values of the form. */
   inputOf: (values: Values) => object
@@ -47,6 +49,9 @@ export function adminResource<Values, Input extends object>(options: Options<Val
   const { label } = options
   return { plural: `${label}s`, noun: label.toLowerCase(), ...options }
 }
+
+/** Returns the path of the import. */
+export const importPath = ({ path }: AdminResource<never>) => `${path}/import`
 
 /** Returns the path of the form of a record. */
 export const editPath = ({ path }: AdminResource<never>, id: string) => `${path}/edit/${encodeURIComponent(id)}`

@@ -7,6 +7,9 @@ const formula = /^(?:[=@\t\r\n]|[+-](?!\d+(?:\.\d+)?$))/
 export const csvOf = (table: readonly (readonly string[])[]) =>
   `\ufeff${unparse(table as string[][], { newline: '\r\n', escapeFormulae: formula })}`
 
+/** Returns the text of an exported cell, without the apostrophe. */
+export const unescaped = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
+
 /** Saves a text as a file of the user. */
 export function download(text: string, name: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

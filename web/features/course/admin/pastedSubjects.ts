@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { foldedWords } from '../../../../schema/fold.ts'
 import { errorsByField } from '../../../../schema/rules.ts'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
+import { hoursIn, subjectKey } from '../../../lib/subjectCells.ts'
 
 export const MAX_ROWS = 200
 const MAX_LENGTH = 200_000
@@ -44,9 +45,6 @@ export function pastedSubjects(text: string, existing: readonly Existing[]) {
   })
   return { subjects, omitted: Math.max(0, rows.length - MAX_ROWS) }
 }
-
-/** Returns the code of a subject without case, spaces and punctuation, so that `CSC 109` and `csc-109` are the same. */
-export const subjectKey = (code: string) => foldedWords(code).replaceAll(' ', '') || code.trim()
 
 /** Returns true if a pasted text is a table and not just one cell. */
 export const isTable = (text: string) => /[\t\n]/.test(text.trim())
@@ -92,15 +90,4 @@ function columnsOf(table: readonly string[][]) {
   const isNumbered = table.length > 0 && table.every((cells) => cells.length > 3 && /^\p{Nd}{1,4}\.?$/u.test(cells[0] ?? ''))
   const start = isNumbered ? 1 : 0
   return { hasHeader: false, code: start, title: start + 1, creditHours: start + 2 }
-}
-
-const units = new Set(['credit', 'credits', 'cr', 'hour', 'hours', 'hr', 'hrs', 'h'])
-
-/** Returns the number of `3 hrs`, `3.0` or `३`, and anything else unchanged. */
-function hoursIn(cell: string) {
-  const text = cell.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-  const [, number, unit = ''] = /^(\d{1,9}(?:[.,]\d{1,9})?)(?![\d.,])(.*)$/.exec(text) ?? []
-  const words = foldedWords(unit)
-  if (number === undefined || (words && !words.split(' ').every((word) => units.has(word)))) return cell
-  return String(Number(number.replace(',', '.')))
 }

@@ -29,11 +29,12 @@ const valuesOf = (faculty?: FacultyValuesFragment) => ({
   existingImage: faculty?.image ?? null,
 })
 
-const faculties = adminResource({
+export const faculties = adminResource({
   label: 'Faculty',
   plural: 'Faculties',
   noun: 'faculty member',
   path: '/admin/faculties',
+  hasImport: true,
   rules: facultyRules,
   inputOf: ({ image, existingImage, ...values }: ReturnType<typeof valuesOf>) => ({
     ...values,
@@ -47,13 +48,22 @@ const faculties = adminResource({
 })
 
 const recordsIn = ({ faculties }: AdminFacultiesQuery) => faculties
-const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
+type Item = NonNullable<ReturnType<typeof recordsIn>>[number]
+const columns: Columns<Item> = [
   { header: 'ID', value: ({ id }) => id, kind: 'id' },
   { header: 'Name', value: ({ name }) => name, kind: 'title' },
 ]
+/** Columns without which an exported file could not be imported. */
+const exportedToo: Columns<Item> = [
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Phone', value: ({ phone }) => phone },
+  { header: 'Department', value: ({ department }) => department },
+  { header: 'Qualification', value: ({ qualification }) => qualification },
+  { header: 'Description', value: ({ description }) => description },
+]
 
 export const ListPage = () => (
-  <ListScreen resource={faculties} query={AdminFacultiesDocument} records={recordsIn} columns={columns} />
+  <ListScreen resource={faculties} query={AdminFacultiesDocument} records={recordsIn} columns={columns} exportedToo={exportedToo} />
 )
 
 export const AddPage = () => (

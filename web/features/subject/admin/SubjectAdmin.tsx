@@ -14,6 +14,7 @@ import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { levelLabel } from './levelLabel.ts'
 import {
   AdminSubjectsDocument,
   type AdminSubjectsQuery,
@@ -26,10 +27,6 @@ import {
   useLevelsToChooseQuery,
 } from './SubjectAdmin.generated.ts'
 
-/** Returns a label that is unique among courses: `Second Semester, BBA`; 'N/A' if the level does not exist (A-31). */
-const levelLabel = (level: LabeledLevelFragment | undefined) =>
-  level ? [level.title, level.course?.name].filter(Boolean).join(', ') : 'N/A'
-
 const columns: Columns<SubjectValuesFragment> = [
   { header: 'ID', value: ({ id }) => id, kind: 'id' },
   { header: 'Code', value: ({ code }) => code, isName: true, nowrap: true },
@@ -39,9 +36,10 @@ const columns: Columns<SubjectValuesFragment> = [
 
 type Values = { code: string; title: string; creditHours: string; levelId: string }
 
-const subjects = adminResource({
+export const subjects = adminResource({
   label: 'Subject',
   path: '/admin/subjects',
+  hasImport: true,
   rules: subjectRules,
   inputOf: (values: Values) => ({ ...values, creditHours: Number(values.creditHours) }),
   create: CreateSubjectDocument,

@@ -1,0 +1,135 @@
+import fs from 'node:fs'
+import type { Page } from '@playwright/test'
+import { account, expect, test } from '../../support/e2e.ts'
+import { graphql, signIn } from '../../support/graphql.ts'
+import { unique } from '../../support/records.ts'
+import { rowOf } from './locators.ts'
+
+const header = 'Code,Title,Credit Hours,Level'
+const csv = (text: string) => ({ name: 'subjects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const cellsOf = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Errors' })
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim())))
+
+test('a dry run names row, column, value and error, and stores nothing', async ({ admin, aLevel, aSubject, axeInBothSchemes }) => {
+  const level = await aLevel({ title: unique('Level, with a comma') })
+  const stored = await aSubject({ levelId: level.id, code: 'MTH 112' })
+  await admin.goto(`/admin/subjects?${new URLSearchParams({ q: level.title })}`)
+  await admin.getByRole('link', { name: 'Import CSV' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Import Subjects' })).toBeFocused()
+  await axeInBothSchemes(admin)
+  await admin
+    .getByLabel('CSV file')
+    .setInputFiles(
+      csv(
+        `${header},Room\nmth-112,${stored.title},3,"${level.title}",1\nPHY 113,Physics,4,"${level.title}",2\n${'LONG CODE 12'},,3,None,3`,
+      ),
+    )
+  await expect(heading(admin, '1 subject can be imported')).toBeFocused()
+  await expect(
+    admin.getByText('1 row has errors. 1 row exists already and is skipped: 2. Nothing has been stored yet.'),
+  ).toBeVisible()
+  await expect(admin.getByText('Columns that are not imported: Room.')).toBeVisible()
+  expect(await cellsOf(admin)).toEqual([
+    ['4', 'Code', 'LONG CODE 12', 'Code cannot exceed 10 characters'],
+    ['4', 'Title', 'Empty', 'Title is required'],
+    ['4', 'Level', 'None', 'There is no such level. Write title and course: First Semester, BBA'],
+  ])
+  for (const width of [390, 320]) {
+    await admin.setViewportSize({ width, height: 800 })
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect((await admin.getByRole('cell', { name: 'LONG CODE 12' }).boundingBox())?.width).toBeGreaterThan(200)
+  }
+  await axeInBothSchemes(admin)
+  await admin.getByRole('button', { name: 'Back' }).click()
+  await admin.getByRole('dialog', { name: 'Leave without importing?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(rowOf(admin, level.title)).toHaveCount(1)
+})
+
+test('rows that fail are saved as CSV with the reason, and can be imported again', async ({ admin, aLevel, rest }) => {
+  const level = await aLevel()
+  const gone = await aLevel()
+  await admin.goto('/admin/subjects/import')
+  await admin
+    .getByLabel('Or paste rows')
+    .fill(
+      `Code\tTitle\tCredit Hours\tLevel\nA 1\t=Algebra\t3\t${level.title}\nA 2\tPhysics\tx\t${level.title}\nA 3\tMusic\t3\t${gone.title}`,
+    )
+  await button(admin, 'Check rows').click()
+  await admin.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('createSubject')) await rest.delete(`/levels/${gone.id}`)
+    await route.fallback()
+  })
+  await button(admin, 'Import 2 subjects').click()
+  await expect(heading(admin, '1 subject imported')).toBeFocused()
+  const [, refused] = await cellsOf(admin)
+  expect(refused?.slice(0, 1)).toEqual(['4'])
+  const [download] = await Promise.all([admin.waitForEvent('download'), button(admin, 'Download 2 rows with errors').click()])
+  expect(download.suggestedFilename()).toBe('Pasted rows errors.csv')
+  const text = fs.readFileSync(await download.path(), 'utf8')
+  expect(text).toContain('Code,Title,Credit Hours,Level,Error')
+  expect(text).toContain('Credit Hours: Credit hours must be a number of at least 1')
+  await button(admin, 'Choose another file').click()
+  await admin.getByLabel('CSV file').setInputFiles(csv(text.replace(',x,', ',2,').replace(gone.title, level.title)))
+  await button(admin, 'Import 2 subjects').click()
+  await expect(heading(admin, '2 subjects imported')).toBeFocused()
+  await admin.getByRole('link', { name: 'See all subjects' }).click()
+  await admin.getByLabel('Search subjects').fill(level.title)
+  await expect(rowOf(admin, level.title)).toHaveCount(3)
+  await expect(rowOf(admin, '=Algebra')).toHaveCount(1)
+})
+
+test('an import goes on after signing in again, and can be cancelled and continued', async ({ page, aLevel }) => {
+  const level = await aLevel()
+  const origin = process.env['SITE_URL'] ?? ''
+  const { token, headers } = await signIn(origin)
+  await page.addInitScript(
+    ([token, details]) => {
+      if (localStorage.getItem('adminToken')) return
+      localStorage.setItem('adminSession', details!)
+      localStorage.setItem('adminToken', token!)
+    },
+    [token, JSON.stringify({ account: account.email })],
+  )
+  await page.goto('/admin/subjects/import')
+  const rows = Array.from({ length: 25 }, (_, index) => `S ${index},Subject ${index},3,${level.title}`)
+  await page.getByLabel('CSV file').setInputFiles(csv([header, ...rows].join('\n')))
+  let batches = 0
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('createSubject')) {
+      batches += 1
+      if (batches === 1) await graphql(origin, 'mutation { logout }', {}, headers)
+      if (batches === 3) await button(page, 'Cancel').press('Enter')
+    }
+    await route.fallback()
+  })
+  await button(page, 'Import 25 subjects').click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill(account.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(heading(page, '20 subjects imported')).toBeFocused()
+  await button(page, 'Import 5 subjects again').click()
+  await expect(heading(page, '25 subjects imported')).toBeFocused()
+  await page.getByRole('link', { name: 'See all subjects' }).click()
+  await page.getByLabel('Search subjects').fill(level.title)
+  await expect(page.getByRole('status').filter({ hasText: /^25 of / })).toBeVisible()
+})
+
+test('exported faculty members can be imported, and those that exist are skipped', async ({ admin, aFaculty }) => {
+  const { name } = await aFaculty()
+  await admin.goto(`/admin/faculties?${new URLSearchParams({ q: name })}`)
+  const [download] = await Promise.all([admin.waitForEvent('download'), button(admin, 'Export CSV').click()])
+  const text = fs.readFileSync(await download.path(), 'utf8')
+  const other = `${name}, copied`
+  await admin.getByRole('link', { name: 'Import CSV' }).click()
+  await admin.getByLabel('CSV file').setInputFiles(csv(`${text}\r\n${text.split('\r\n')[1]!.replace(name, `"${other}"`)}`))
+  await button(admin, 'Import 1 faculty member').click()
+  await expect(heading(admin, '1 faculty member imported')).toBeFocused()
+  await button(admin, 'Back').click()
+  await expect(rowOf(admin, other)).toHaveCount(1)
+  await expect(rowOf(admin, name)).toHaveCount(2)
+})

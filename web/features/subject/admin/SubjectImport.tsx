@@ -1,0 +1,15 @@
+import { CreateSubjectDocument } from '../../../lib/schema.generated.ts'
+import { ImportScreen } from '../../../ui/admin/ImportScreen.tsx'
+import { subjectRows } from './importedSubjects.ts'
+import { AdminSubjectsDocument } from './SubjectAdmin.generated.ts'
+import { subjects } from './SubjectAdmin.tsx'
+
+export const SubjectImport = () => (
+  <ImportScreen
+    resource={subjects}
+    query={AdminSubjectsDocument}
+    create={CreateSubjectDocument}
+    rules={subjectRows}
+    hint="Each row needs a code, a title, the credit hours and the level with its course, such as First Semester, BBA."
+  />
+)

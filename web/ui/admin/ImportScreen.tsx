@@ -1,0 +1,179 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
+import { Button, ButtonLink } from '../Button.tsx'
+import { panelStyles } from '../Container.tsx'
+import type { AdminResource } from './adminResource.ts'
+import { type CheckedFile, checkRows, errorsCsv, type Fault, type RowRules } from './checkRows.ts'
+import { download } from './csv.ts'
+import { FaultTable } from './FaultTable.tsx'
+import { FormScreen, Loaded } from './FormScreen.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { ImportSource, type Source } from './ImportSource.tsx'
+import { LeaveQuestion } from './LeaveGuard.tsx'
+import { countOf } from './Orphans.tsx'
+import { MAX_ROWS, UnreadableCsv } from './readCsv.ts'
+import { type Options, type Result, useImport } from './useImport.ts'
+
+type Props<Data, Input> = Options<Data, Input> & { resource: AdminResource<never>; hint: string }
+
+/** A screen that creates records from a CSV file, after it has shown what would be created and which cells are wrong. */
+export const ImportScreen = <Data, Input>(props: Props<Data, Input>) => (
+  <FormScreen title={`Import ${props.resource.plural}`} back={props.resource.path}>
+    <Loaded resource={props.resource} query={props.query}>
+      {(data) => <Import {...props} checks={props.rules(data)} />}
+    </Loaded>
+  </FormScreen>
+)
+
+function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data, Input> & { checks: RowRules<Input> }) {
+  const [source, setSource] = useState<Source>()
+  const [isTyping, setTyping] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { start, cancel, forget, progress, result, problem } = useImport(options)
+  const [first] = useState(checks) // the rows stay as they were checked, until they are imported
+  const { checked, unreadable } = useMemo(() => checkedFile(source, first), [source, first])
+  const { noun } = resource
+  const open = checked?.rows.filter(({ state }) => state === 'new').length ?? 0
+  const wrong = checked?.rows.flatMap((row) => (row.state === 'wrong' ? row.faults : [])) ?? []
+  const left = result ? new Set(result.faults.map(({ row }) => row)).size : open
+  const faults = [...wrong, ...(result?.faults ?? [])].sort((one, other) => one.row - other.row)
+
+  function take(next: Source | undefined) {
+    forget()
+    flushSync(() => setSource(next))
+    heading.current?.focus()
+  }
+
+  async function importRows() {
+    if (!source || progress) return
+    await start(source.text, left)
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+
+  return (
+    <Card>
+      <LeaveQuestion
+        isUnsaved={progress !== undefined || isTyping || (left > 0 && source !== undefined)}
+        questionFor={() => (progress ? questionWhileImporting : questionBefore)}
+      />
+      {!source && (
+        <ImportSource hint={`${hint} At most 2 MB and ${MAX_ROWS.toLocaleString('en')} rows.`} take={take} setTyping={setTyping} />
+      )}
+      {source && (
+        <Report>
+          <h2 ref={heading} tabIndex={-1}>
+            {progress ? `Importing ${countOf(progress.total, noun)}` : headingOf(checked, result, noun)}
+          </h2>
+          <p>{source.name}</p>
+          {unreadable && <chakra.p role="alert">{unreadable}</chakra.p>}
+          {checked && !progress && <Summary file={checked} result={result} />}
+          {faults.length > 0 && !progress && <FaultTable faults={faults} />}
+          <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+            {problem}
+          </chakra.p>
+          {progress ? (
+            <ImportProgress {...progress} cancel={cancel} />
+          ) : (
+            <Buttons>
+              {left > 0 && (
+                <Button look="primary" onClick={importRows}>
+                  {result ? `Import ${countOf(left, noun)} again` : `Import ${countOf(left, noun)}`}
+                </Button>
+              )}
+              {result && (
+                <ButtonLink asChild>
+                  <Link to={resource.path}>{`See all ${resource.plural.toLowerCase()}`}</Link>
+                </ButtonLink>
+              )}
+              {checked && faults.length > 0 && (
+                <Button onClick={() => downloadErrors(checked, faults, source.name)}>
+                  Download {countOf(new Set(faults.map(({ row }) => row)).size, 'row')} with errors
+                </Button>
+              )}
+              <Button borderColor="transparent" onClick={() => take(undefined)}>
+                Choose another file
+              </Button>
+            </Buttons>
+          )}
+        </Report>
+      )}
+    </Card>
+  )
+}
+
+const questionBefore = {
+  title: 'Leave without importing?',
+  text: 'The rows have been checked but not imported. To import them later, choose the file again.',
+}
+const questionWhileImporting = {
+  title: 'Leave while importing?',
+  text: 'The import stops when you leave. Rows that are imported already stay. To import the others, choose the file again: nothing is imported twice.',
+}
+
+function checkedFile<Input>(source: Source | undefined, rules: RowRules<Input>) {
+  try {
+    return { checked: source && checkRows(source.text, rules) }
+  } catch (error) {
+    if (error instanceof UnreadableCsv) return { unreadable: error.message }
+    throw error
+  }
+}
+
+function headingOf(file: CheckedFile<unknown> | undefined, result: Result | undefined, noun: string) {
+  if (!file) return 'This cannot be imported'
+  if (result) return `${countOf(result.imported, noun)} imported`
+  const open = file.rows.filter(({ state }) => state === 'new').length
+  return open > 0 ? `${countOf(open, noun)} can be imported` : 'Nothing can be imported'
+}
+
+function Summary({ file: { rows, ignored }, result }: { file: CheckedFile<unknown>; result: Result | undefined }) {
+  const rowsWith = (state: string) => rows.filter((row) => row.state === state)
+  const wrong = rowsWith('wrong').length
+  const existing = rowsWith('existing').map(({ row }) => row)
+  const failed = new Set(result?.faults.map(({ row }) => row)).size
+  return (
+    <>
+      <p>
+        {failed > 0 && `${countOf(failed, 'row')} ${failed === 1 ? 'was' : 'were'} not imported. `}
+        {wrong > 0 && `${countOf(wrong, 'row')} ${wrong === 1 ? 'has' : 'have'} errors. `}
+        {existing.length > 0 &&
+          `${countOf(existing.length, 'row')} ${existing.length === 1 ? 'exists' : 'exist'} already and ${existing.length === 1 ? 'is' : 'are'} skipped: ${listed(existing)}. `}
+        {wrong + existing.length === 0 && !result && 'No row has errors. '}
+        {!result && 'Nothing has been stored yet.'}
+      </p>
+      {ignored.length > 0 && <p>{`Columns that are not imported: ${listed(ignored)}.`}</p>}
+    </>
+  )
+}
+
+/** Row numbers or headers in a sentence. */
+const MAX_LISTED = 10
+const MAX_LENGTH = 60
+
+const listed = (all: readonly (string | number)[]) => {
+  const named = all.slice(0, MAX_LISTED).map((each) => String(each).slice(0, MAX_LENGTH))
+  return `${named.join(', ')}${all.length > MAX_LISTED ? ` and ${all.length - MAX_LISTED} more` : ''}`
+}
+
+/** Saves the rows that were not imported, with the reasons in a last column. */
+function downloadErrors({ header, rows }: CheckedFile<unknown>, faults: readonly Fault[], name: string) {
+  const wrong = new Set(faults.map(({ row }) => row))
+  const failed = rows.filter(({ row }) => wrong.has(row))
+  download(errorsCsv(header, failed, faults), `${name.replace(/\.\w{1,5}$/, '').replace(/ errors$/, '')} errors.csv`)
+}
+
+const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, ...panelStyles } })
+const Report = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    overflowWrap: 'anywhere',
+    containerType: 'inline-size',
+    '& > h2': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '600' },
+    '& > h2 + p': { color: 'muted', fontSize: 'sm', marginTop: '-3' },
+  },
+})
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', fontVariantNumeric: 'tabular-nums' } })

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { TextArea } from '../forms/controls.tsx'
+import { Chooser, DropZone } from '../forms/DropZone.tsx'
+import { describedBy, Labeled } from '../forms/Labeled.tsx'
+import { decodeCsv, MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
+
+export type Source = { name: string; text: string }
+
+type Props = {
+  hint: string
+  take: (source: Source) => void
+  /** Called with true while rows are entered that would be lost. */
+  setTyping: (isTyping: boolean) => void
+}
+
+/** Fields for the rows to import: a file, chosen or dropped or pasted, or text. */
+export function ImportSource({ hint, take, setTyping }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const [text, setText] = useState('')
+  const file = { id: useId(), hint: `${hint} The first row names the columns, as in “Export CSV”.`, error: problem }
+  const rows = { id: useId(), hint: 'As copied from a spreadsheet, with the row that names the columns.' }
+
+  async function read(files: FileList | null) {
+    const [chosen] = files ?? []
+    if (!chosen) return
+    try {
+      if (chosen.size > MAX_SIZE) throw new UnreadableCsv(TOO_LARGE)
+      take({ name: chosen.name, text: decodeCsv(new Uint8Array(await chosen.arrayBuffer())) })
+      setTyping(false)
+    } catch (error) {
+      setProblem(error instanceof UnreadableCsv ? error.message : 'The file could not be read. Choose it again.')
+    }
+  }
+
+  function change(value: string) {
+    setText(value)
+    setTyping(value.trim() !== '')
+  }
+
+  return (
+    <Fields>
+      <Labeled label="CSV file" {...file}>
+        <DropZone take={read}>
+          <Chooser
+            {...describedBy(file)}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            // otherwise the browser ignores the choice of the same file after it has changed
+            onClick={({ currentTarget }) => {
+              currentTarget.value = ''
+            }}
+            onChange={({ currentTarget }) => read(currentTarget.files)}
+          />
+        </DropZone>
+      </Labeled>
+      <Labeled label="Or paste rows" {...rows}>
+        <TextArea
+          {...describedBy(rows)}
+          rows={6}
+          fontFamily="monospace"
+          whiteSpace="pre"
+          overflowX="auto"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      </Labeled>
+      <div>
+        <Button
+          aria-disabled={text.trim() === ''}
+          opacity={text.trim() === '' ? 0.6 : undefined}
+          onClick={() => {
+            if (text.trim() === '') return
+            setTyping(false)
+            take({ name: 'Pasted rows', text })
+          }}
+        >
+          Check rows
+        </Button>
+      </div>
+    </Fields>
+  )
+}
+
+const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })

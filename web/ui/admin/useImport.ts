@@ -1,0 +1,101 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { bypassCaches } from '../../lib/bypassCaches.ts'
+import { failureMessage, failureOf } from '../../lib/failure.ts'
+import { mutateMany, NotSentError, type Outcome } from '../../lib/mutateMany.ts'
+import { type CheckedRow, checkRows, type Fault, faultsOf, type RowRules } from './checkRows.ts'
+
+export type Options<Data, Input> = {
+  query: TypedDocumentNode<Data, Record<string, never>>
+  create: TypedDocumentNode<unknown, { input: Input }>
+  /** Returns the rules for the stored records. */
+  rules: (data: Data) => RowRules<Input>
+}
+
+export type Result = {
+  imported: number
+  /** Why the other rows were not imported. */
+  faults: Fault[]
+}
+
+type Progress = { done: number; total: number }
+type NewRow<Input> = CheckedRow<Input> & { state: 'new' }
+
+/** Creates the records of a file, and keeps what became of its rows. */
+export function useImport<Data, Input>({ query, create, rules }: Options<Data, Input>) {
+  const client = useApolloClient()
+  const [progress, setProgress] = useState<Progress>()
+  const [result, setResult] = useState<Result>()
+  const [problem, setProblem] = useState('')
+  const abort = useRef(new AbortController())
+  // who leaves the screen has agreed that the import stops
+  useEffect(() => () => abort.current.abort(), [])
+
+  const rulesNow = async () => {
+    const { data } = await client.query<Data>({
+      query,
+      ...bypassCaches,
+      context: { ...bypassCaches.context, waitsForSignIn: true },
+    })
+    if (!data) throw new Error('The records could not be read.')
+    return rules(data)
+  }
+
+  /** Imports the rows that are new. Those that an earlier attempt has created are not, even if its answer was lost. */
+  async function start(text: string, expected: number) {
+    if (progress) return undefined
+    abort.current = new AbortController()
+    setProblem('')
+    setProgress({ done: 0, total: expected })
+    try {
+      const before = await rulesNow()
+      const wanted = checkRows(text, before).rows.filter(isNew)
+      const inputs = wanted.map(({ input }) => ({ input }))
+      const outcomes = await mutateMany(client, create, inputs, {
+        onProgress: (done) => setProgress({ done, total: wanted.length }),
+        signal: abort.current.signal,
+      })
+      const stored = await storedNow(outcomes)
+      const failed = wanted.flatMap((row, index) =>
+        outcomes[index] === undefined || stored.has(row.key) ? [] : [{ row, outcome: outcomes[index] }],
+      )
+      const imported = (result?.imported ?? 0) + wanted.length - failed.length
+      const next = { imported, faults: failed.flatMap(({ row, outcome }) => faultsIn(row, outcome, before)) }
+      setResult(next)
+      return next
+    } catch (error) {
+      setProblem(failureMessage(failureOf(error), 'Nothing was imported, because the list could not be read.'))
+      return undefined
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  /** Returns the keys of the stored records if an answer was lost, which may belong to a record that was created. */
+  async function storedNow(outcomes: readonly Outcome[]): Promise<ReadonlySet<string>> {
+    const isUncertain = outcomes.some(
+      (outcome) => outcome !== undefined && !(outcome instanceof NotSentError) && failureOf(outcome).isUncertain,
+    )
+    const now = isUncertain ? await rulesNow().catch(() => undefined) : undefined
+    return now?.stored ?? new Set()
+  }
+
+  function forget() {
+    setResult(undefined)
+    setProblem('')
+  }
+
+  return { start, cancel: () => abort.current.abort(), forget, progress, result, problem }
+}
+
+const isNew = <Input>(row: CheckedRow<Input>): row is NewRow<Input> => row.state === 'new'
+
+/** Returns why a row was not imported, with the cells that the website names. */
+function faultsIn<Input>({ row, cells, input }: NewRow<Input>, outcome: Outcome, { columns }: RowRules<Input>): Fault[] {
+  if (outcome instanceof NotSentError) return [{ row, column: '', value: '', message: 'Not imported, because you cancelled.' }]
+  const failure = failureOf(outcome)
+  const values = Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, String(value)]))
+  if (Object.keys(failure.fields).length > 0) return faultsOf(row, values, failure.fields, columns)
+  return [{ row, column: '', value: cells.find(Boolean) ?? '', message: failureMessage(failure, 'It could not be imported.') }]
+}
