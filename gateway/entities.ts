@@ -1,3 +1,4 @@
+import { storedUrl } from '../schema/storedUrl.ts'
 import * as course from './course/course.ts'
 import * as level from './course/level.ts'
 import * as subject from './course/subject.ts'
@@ -5,6 +6,7 @@ import * as faculty from './faculty/faculty.ts'
 import { createHistory } from './history/history.ts'
 import * as image from './image/image.ts'
 import * as innovation from './innovation/innovation.ts'
+import { createLinkCheck, linksIn } from './links/links.ts'
 import * as notice from './notice/notice.ts'
 import { createSearch } from './search/search.ts'
 import { sessionEntity } from './session/session.ts'
@@ -28,7 +30,18 @@ const history = createHistory({
   INNOVATION: innovation.resource,
 })
 
-export const resolvers = [...entities.map((entity) => entity.resolvers), createSearch(searchables), history]
+const linkCheck = createLinkCheck(
+  [
+    linksIn('SOCIAL_LINK', socialLink.resource, ({ id, name, link }) => ({ id, name, address: link })),
+    linksIn('NOTICE', notice.resource, ({ id, title, file }) => ({ id, name: title, address: storedUrl(file) })),
+    linksIn('FACULTY', faculty.resource, ({ id, name, image }) => ({ id, name, address: storedUrl(image) })),
+    linksIn('INNOVATION', innovation.resource, ({ id, name, image }) => ({ id, name, address: storedUrl(image) })),
+    linksIn('IMAGE', image.resource, ({ name, path }) => ({ id: name, name, address: image.urlOf({ name, path }) })),
+  ],
+  level.resource,
+)
+
+export const resolvers = [...entities.map((entity) => entity.resolvers), createSearch(searchables), history, linkCheck]
 
 export const resources = entities.flatMap(({ resource }) => resource ?? [])
 

@@ -1,4 +1,4 @@
-import { imageRules, imageWire } from '../../schema/image.rules.ts'
+import { type Image, imageRules, imageWire } from '../../schema/image.rules.ts'
 import { isSafeName, storedUrl } from '../../schema/storedUrl.ts'
 import { type EntityResolvers, listOf, oncePerRecord } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
@@ -12,12 +12,15 @@ export const resource = createResource({
   recordKey: 'name',
 })
 
+/** Returns the path of an image on this site. One whose name can't be part of a URL is served by its stored path. */
+export const urlOf = ({ name, path }: Pick<Image, 'name' | 'path'>) =>
+  isSafeName(name) ? `/images/${encodeURIComponent(name)}` : storedUrl(path)
+
 export const resolvers = {
   Query: { images: listOf(resource) },
   Mutation: { uploadImage: (_, { input }, { rest }) => resource.create(rest, input) },
   Image: {
-    // an image whose name can't be part of a URL is served by its stored path
-    url: oncePerRecord(({ name, path }) => (isSafeName(name) ? `/images/${encodeURIComponent(name)}` : storedUrl(path))),
+    url: oncePerRecord(urlOf),
   },
 } satisfies EntityResolvers<'Image'>
 

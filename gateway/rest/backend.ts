@@ -31,6 +31,7 @@ export type BackendOptions = {
 const MAX_CALLS = 5000
 const SECOND = 1000
 const SIGN_IN_WINDOW = 5 * 60 * SECOND
+const LINK_CHECK_WINDOW = 10 * 60 * SECOND
 const TIMEOUTS: Timeouts = { read: 10_000, write: 10_000, upload: 30_000 }
 
 /** Returns the backend with an empty cache. Counters and purges are those of this process unless shared ones are given. */
@@ -58,6 +59,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     forms: createFormWatch(log),
     counters: {
       cacheBypasses: createCounter('cache-bypasses', SECOND),
+      linkChecks: createCounter('link-checks', LINK_CHECK_WINDOW),
       writes: createCounter('writes', RATE_WINDOW * SECOND),
       signInsByAccount: createCounter('sign-ins-by-account', SIGN_IN_WINDOW),
       signInsByClient: createCounter('sign-ins-by-client', SIGN_IN_WINDOW),

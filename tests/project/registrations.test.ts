@@ -16,7 +16,7 @@ test('the tests of reads and writes cover all fields of the schema', () => {
   expect(new Set([...read, 'capabilities', 'status', 'search', 'history', 'deleted'])).toEqual(
     new Set(Object.keys(schema.getQueryType()!.getFields())),
   )
-  expect(new Set([...written, 'login', 'logout', 'changePassword', 'restoreChange'])).toEqual(
+  expect(new Set([...written, 'login', 'logout', 'changePassword', 'checkLinks', 'restoreChange'])).toEqual(
     new Set(Object.keys(schema.getMutationType()!.getFields())),
   )
 })

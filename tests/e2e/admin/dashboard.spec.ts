@@ -145,3 +145,22 @@ test('staff see whether the content service works', async ({ page, broken }) => 
   await panel.getByRole('button', { name: 'Check again' }).click()
   await expect(panel.getByRole('status')).toContainText('Working.')
 })
+
+test('staff can check all links, and open the records whose links do not work', async ({ page, broken, axeInBothSchemes }) => {
+  const name = unique('Network')
+  const link = 'http://127.0.0.1:1/page'
+  const { id } = await broken.records.aSocialLink({ name, link })
+  const { release } = await hold(page, 'CheckLinks')
+  await page.goto(`${broken.url}/admin`)
+  const panel = panelOf(page, 'To look after')
+  await panel.getByRole('button', { name: 'Check links' }).press('Enter')
+  await expect(panel.getByRole('status')).toHaveText('Checking links... This can take up to a minute.')
+  release()
+  await expect(panel.getByRole('status')).toHaveText(/^Checked \d+ links?\. /)
+  await expect(panel.getByRole('button', { name: 'Check links again' })).toBeFocused()
+  const item = panel.getByRole('listitem').filter({ hasText: name })
+  await expect(item).toContainText(`Social Link: leads to a private network, ${link}`)
+  await axeInBothSchemes(page)
+  await item.getByRole('link').click()
+  await expect(page).toHaveURL(`${broken.url}/admin/socials/edit/${id}`)
+})

@@ -6,6 +6,7 @@ import { Failed } from '../../ui/admin/ListStates.tsx'
 import { panelStyles } from '../../ui/Container.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CheckLinks } from './CheckLinks.tsx'
 import { courseHours, levelHours } from './curriculum.ts'
 import { type DashboardQuery, useDashboardQuery } from './Dashboard.generated.ts'
 import { HoursMatrix } from './HoursMatrix.tsx'
@@ -53,6 +54,7 @@ function Sections({ data }: { data: DashboardQuery }) {
       </Panel>
       <Panel heading="To look after">
         <LookAfter concerns={concerns} isComplete={isComplete} />
+        <CheckLinks />
       </Panel>
       <Panel heading="Recent changes">
         <RecentChanges changes={changes} />

@@ -1,0 +1,91 @@
+import { bulkhead } from 'cockatiel'
+import { REQUEST_ID } from '../../server/log.ts'
+import { failure, unlessNotFound } from '../errors.ts'
+import type { RestClient } from '../rest/client.ts'
+import type { Resource } from '../rest/resource.ts'
+import type { BrokenLink, RecordKind, Resolvers } from '../types.generated.ts'
+import { problemOf } from './openAddress.ts'
+
+type Link = Omit<BrokenLink, 'reason'>
+/** Returns the addresses of all records of a kind. */
+export type LinkSource = (rest: RestClient) => Promise<Link[]>
+
+const MAX_LINKS = 200
+const MAX_AT_ONCE = 6
+/** Shorter than browsers and proxies wait. */
+const MAX_TOTAL_MS = 40_000
+const OWN_TIMEOUT_MS = 5000
+/** Maximum number of checks with one access token in a window. */
+const MAX_CHECKS = 10
+
+/** Returns the addresses of the records of a resource. A backend may lack the resource. */
+export const linksIn =
+  <Value extends object>(
+    kind: RecordKind,
+    { list }: Pick<Resource<Value>, 'list'>,
+    linkOf: (record: Value) => { id: string; name: string | null; address: string | null },
+  ): LinkSource =>
+  async (rest) =>
+    (await unlessNotFound(() => list(rest), [])).flatMap((record) => {
+      const { address, ...named } = linkOf(record)
+      return address ? { kind, address, ...named } : []
+    })
+
+/** Returns the resolvers of the check of all addresses. `access` is a resource whose list needs a valid token. */
+export const createLinkCheck = (sources: LinkSource[], access: Pick<Resource<object>, 'list'>) =>
+  ({ Query: {}, Mutation: { checkLinks: (_, __, { rest }) => checkLinks(rest, sources, access) } }) satisfies Resolvers
+
+async function checkLinks(rest: RestClient, sources: LinkSource[], access: Pick<Resource<object>, 'list'>) {
+  const token = rest.requireToken()
+  if ((await rest.backend.counters.linkChecks.add(token)) > MAX_CHECKS)
+    throw failure('TOO_MANY_REQUESTS', { message: 'The links were checked often. Please try again in a few minutes.' })
+  await access.list(rest)
+  const links = (await Promise.all(sources.map((source) => source(rest)))).flat()
+  const addresses = [...new Set(links.map(({ address }) => address))]
+  const problems = await problemsOf(addresses.slice(0, MAX_LINKS), rest)
+  const broken = links.flatMap((link) => {
+    const reason = problems.get(link.address)
+    return reason ? { ...link, reason } : []
+  })
+  return { total: addresses.length, checked: problems.size, broken }
+}
+
+/** Returns why addresses cannot be opened, by address; undefined for those that can. Those for which there was no time are left out. */
+async function problemsOf(addresses: string[], rest: RestClient) {
+  const problems = new Map<string, string | undefined>()
+  const few = bulkhead(MAX_AT_ONCE, Number.POSITIVE_INFINITY)
+  const end = performance.now() + MAX_TOTAL_MS
+  const check = async (address: string) => {
+    if (performance.now() < end && !rest.request.client?.hasLeft()) problems.set(address, await problem(address, rest))
+  }
+  await Promise.all(addresses.map((address) => few.execute(() => check(address))))
+  return problems
+}
+
+async function problem(address: string, rest: RestClient) {
+  if (address.startsWith('/')) return ownProblem(address, rest)
+  const { publicUrl, backendUrl } = rest.backend.config
+  const own = [publicUrl, backendUrl].map((url) => new URL(url).origin)
+  return problemOf(address, {
+    checkOwn: (url) => (own.includes(url.origin) ? ownProblem(url.pathname, rest) : undefined),
+  })
+}
+
+/** Asks the backend for a stored file or image. Other addresses of this site are not checked. */
+async function ownProblem(path: string, { backend, request, log }: RestClient) {
+  const file = path.replace(/^\/images\//, '/api/v1/images/')
+  if (!/^\/(storage|api\/v1\/images)\/./.test(file)) return undefined
+  const statusOf = async (method: string) => {
+    const call = { method, headers: { [REQUEST_ID]: request.id } }
+    const response = await backend.transport.fetchStream(backend.config.backendUrl + file, call, log, OWN_TIMEOUT_MS)
+    await response.body?.cancel()
+    return response.status
+  }
+  try {
+    const status = await statusOf('HEAD')
+    const final = status < 400 ? status : await statusOf('GET') // some backends do not support HEAD
+    return final < 400 ? undefined : String(final)
+  } catch {
+    return 'no answer'
+  }
+}

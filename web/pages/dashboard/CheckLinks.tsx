@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { kinds, recordPath } from '../../features/history/admin/kinds.ts'
+import { failureMessage, failureOf } from '../../lib/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type CheckLinksMutation, useCheckLinksMutation } from './CheckLinks.generated.ts'
+
+/** Opens all addresses of the content on demand, and lists those that do not work. */
+export function CheckLinks() {
+  const [check, { data, error, loading }] = useCheckLinksMutation()
+  const report = data?.checkLinks
+  return (
+    <chakra.div marginTop="4" paddingTop="4" borderTopWidth="1px">
+      <Button aria-disabled={loading} onClick={() => void (loading || check().catch(() => {}))}>
+        {report || error ? 'Check links again' : 'Check links'}
+      </Button>
+      <chakra.p role="status" marginTop="2">
+        {loading
+          ? 'Checking links... This can take up to a minute.'
+          : error
+            ? failureMessage(failureOf(error), 'The links could not be checked.')
+            : report && summaryOf(report)}
+      </chakra.p>
+      {!loading && report && report.broken.length > 0 && (
+        <ul>
+          {report.broken.map(({ kind, id, name, address, reason }) => (
+            <Item key={`${kind} ${id} ${address}`}>
+              <Link to={recordPath({ kind, recordId: id })}>{name || `Record ${id}`}</Link>
+              <p>
+                {kinds[kind].label}: {reason}, <span>{address}</span>
+              </p>
+            </Item>
+          ))}
+        </ul>
+      )}
+    </chakra.div>
+  )
+}
+
+type Report = NonNullable<CheckLinksMutation['checkLinks']>
+
+function summaryOf({ total, checked, broken }: Report) {
+  if (total === 0) return 'There are no links yet.'
+  const all = total === 1 ? '1 link' : `${total} links`
+  const count = new Set(broken.map(({ address }) => address)).size
+  const outcome = count === 0 ? 'All work.' : count === 1 ? '1 does not work.' : `${count} do not work.`
+  return `Checked ${checked < total ? `${checked} of ${all}` : all}. ${outcome}`
+}
+
+const Item = chakra('li', {
+  base: {
+    _notLast: { borderBottomWidth: '1px' },
+    overflowWrap: 'anywhere',
+    '& > a': {
+      display: 'inline-block',
+      paddingBlock: '10px',
+      lineHeight: '24px',
+      color: 'accent',
+      textDecoration: 'underline',
+      textUnderlineOffset: '2px',
+    },
+    '& > p': { color: 'muted', fontSize: 'sm', marginTop: '-2', paddingBottom: '2' },
+  },
+})
