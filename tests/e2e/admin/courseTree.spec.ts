@@ -255,3 +255,47 @@ async function courseOf(page: Page, levelId: string) {
     return data.levels.find((level: { id: string }) => level.id === id).courseId as string
   }, levelId)
 }
+
+test('what was entered in the tree survives a reload, and is removed after saving or Cancel', async ({
+  admin,
+  aSubject,
+  rest,
+  axeInBothSchemes,
+}) => {
+  const { id, levelId, title, code } = await aSubject()
+  const courseId = await courseOf(admin, levelId)
+  await admin.goto(`/admin/courses/edit/${courseId}`)
+  const level = tree(admin).locator('ol > li').first()
+  await level.locator('ul > li').getByRole('button', { name: 'Edit' }).click()
+  await expect(level.getByLabel('Code')).toBeFocused()
+  await level.getByLabel('Title').fill(`${title}, draft`)
+  await button(level, '+ Add Subject').click()
+  await fillSubject(level.locator('form').last(), ['CSC 777', 'Never saved', '3'])
+  const drafts = () => admin.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('draft ')))
+  await expect.poll(async () => JSON.stringify(await drafts())).toContain('Never saved')
+  expect(await drafts()).toHaveLength(2)
+  admin.once('dialog', (dialog) => dialog.accept())
+  await admin.reload()
+
+  const edited = level.locator('form').first()
+  await expect(edited.getByText('You have an unsaved draft from')).toBeVisible()
+  await expect(edited.getByLabel('Title')).toHaveValue(title)
+  await expect(admin.locator(':focus')).toHaveCount(0)
+  await axeInBothSchemes(admin)
+  await button(edited, 'Restore').click()
+  await expect(edited.getByLabel('Code')).toBeFocused()
+  await expect(edited.getByLabel('Title')).toHaveValue(`${title}, draft`)
+  await button(edited, 'Save Subject').click()
+  await expect(news(admin, `${code} ${title} has been saved.`)).toBeVisible()
+  const { data } = (await rest.get(`/subjects/${id}`)).body as { data: { title: string } }
+  expect(data.title).toBe(`${title}, draft`)
+
+  const added = level.locator('form')
+  await button(added, 'Restore').click()
+  await expect(added.getByLabel('Title')).toHaveValue('Never saved')
+  await button(added, 'Cancel').click()
+  await expect(button(level, '+ Add Subject')).toBeFocused()
+  expect(await drafts()).toEqual([])
+  await admin.reload()
+  await expect(button(level, '+ Add Subject')).toBeVisible()
+})

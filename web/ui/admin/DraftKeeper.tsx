@@ -15,10 +15,12 @@ type Props<Opened> = {
   noun: string
   /** Called with the values that the restored changes are based on. */
   onRestore: (opened: Opened) => void
+  /** Moves the focus when the user has decided, because the buttons disappear. */
+  focusAfter?: () => void
 }
 
 /** Keeps unsaved input of the form on this device, so that a reload or a crash does not lose it, and offers it on return. */
-export function DraftKeeper<Opened>({ draft, noun, onRestore }: Props<Opened>) {
+export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focusHeading }: Props<Opened>) {
   const { values, initialValues, setValues } = useFormikContext<Values>()
   const [offer, setOffer] = useState<Draft>()
   const [base, setBase] = useState(initialValues)
@@ -29,7 +31,7 @@ export function DraftKeeper<Opened>({ draft, noun, onRestore }: Props<Opened>) {
 
   function close() {
     setOffer(undefined)
-    focusHeading() // the buttons are about to disappear
+    focusAfter()
   }
 
   function restore({ values: kept, opened }: Draft) {

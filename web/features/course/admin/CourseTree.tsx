@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { countOf } from '../../../ui/admin/Orphans.tsx'
@@ -10,6 +10,7 @@ import { AddSemesters } from './AddSemesters.tsx'
 import { type LevelInTreeFragment, LevelsOfCourseDocument, useCourseTreeQuery } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { LevelNode } from './LevelNode.tsx'
+import { hasTreeDraft, newLevelForm } from './treeDrafts.ts'
 import { ButtonRow, LevelList } from './treeParts.ts'
 import { levelsInTree, TreeContext, useTree } from './treeResources.ts'
 
@@ -26,7 +27,11 @@ export default function CourseTree({ courseId }: { courseId: string }) {
   const levels = visible(data?.levels ?? [], hidden)
   const subjects = levels.flatMap(({ subjects }) => subjects ?? [])
 
+  const isShown = useRef(false)
+
   const scope = {
+    courseId,
+    isShown,
     levels,
     courses: data?.courses ?? null,
     refetch: async () => visible((await result.refetch()).data?.levels ?? [], hidden),
@@ -71,10 +76,15 @@ const visible = (levels: readonly LevelInTreeFragment[], hidden: ReadonlySet<str
 type LevelsProps = { courseId: string; isOpenAtFirst: boolean }
 
 function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
-  const { levels, refetch, announce } = useTree()
-  const [isAdding, setAdding] = useState(false)
+  const { levels, refetch, announce, isShown } = useTree()
+  const initial = { title: '', courseId }
+  const [isAdding, setAdding] = useState(() => hasTreeDraft(courseId, newLevelForm, initial))
   const [newIds, setNewIds] = useState<readonly string[]>([])
   const addButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    isShown.current = true
+  }, [isShown])
 
   function close() {
     flushSync(() => setAdding(false))
@@ -108,7 +118,8 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
       {isAdding ? (
         <InlineForm
           resource={levelsInTree}
-          initial={{ title: '', courseId }}
+          form={newLevelForm}
+          initial={initial}
           compareWith={LevelsOfCourseDocument}
           list={{ courseId }}
           saved={saved}

@@ -15,6 +15,7 @@ import { InlineForm } from './InlineForm.tsx'
 import { PasteSubjects } from './PasteSubjects.tsx'
 import { isTable } from './pastedSubjects.ts'
 import { SubjectFields, SubjectNode, useNode } from './SubjectNode.tsx'
+import { hasDraftInLevel, hasTreeDraft, levelForm, levelValues, newSubjectForm } from './treeDrafts.ts'
 import { Actions, ButtonRow, LevelBody, LevelHead } from './treeParts.ts'
 import { levelsInTree, subjectName, subjectsInTree, subjectValues, useTree } from './treeResources.ts'
 
@@ -33,10 +34,12 @@ type Props = {
 
 /** One level with its subjects, or its form. */
 export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
-  const { courses, refetch, announce } = useTree()
+  const { courseId, courses, refetch, announce } = useTree()
   const isGone = useIsGone(LevelsToCompareDocument)
-  const [isOpen, setOpen] = useState(isOpenAtFirst || isNew)
-  const { node, editButton, isEditing, open, close, rowScope } = useNode()
+  const [isOpen, setOpen] = useState(() => isOpenAtFirst || isNew || hasDraftInLevel(courseId, level))
+  const { node, editButton, isEditing, open, close, rowScope } = useNode(() =>
+    hasTreeDraft(courseId, levelForm(level), levelValues(level)),
+  )
   const id = useId()
   const subjects = level.subjects ?? []
   const title = level.title ?? 'Level'
@@ -52,7 +55,8 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
       <li ref={node}>
         <InlineForm
           resource={levelsInTree}
-          initial={{ title: level.title ?? '', courseId: level.courseId ?? '' }}
+          form={levelForm(level)}
+          initial={levelValues(level)}
           record={level}
           compareWith={LevelsToCompareDocument}
           saved={saved}
@@ -98,8 +102,11 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
 type Adding = { mode: 'none' | 'form' } | { mode: 'paste'; text: string }
 
 function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew: boolean; titleId: string }) {
-  const { refetch, announce } = useTree()
-  const [adding, setAdding] = useState<Adding>({ mode: isNew ? 'form' : 'none' })
+  const { courseId, refetch, announce } = useTree()
+  const form = newSubjectForm(level.id)
+  const [adding, setAdding] = useState<Adding>(() => ({
+    mode: isNew || hasTreeDraft(courseId, form, subjectValues(level.id)) ? 'form' : 'none',
+  }))
   const [added, setAdded] = useState(0)
   const addButton = useRef<HTMLButtonElement>(null)
   const subjects = level.subjects ?? []
@@ -135,6 +142,7 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
         <InlineForm
           key={added}
           resource={subjectsInTree}
+          form={form}
           initial={subjectValues(level.id)}
           compareWith={SubjectsOfLevelDocument}
           list={{ levelId: level.id }}

@@ -14,6 +14,7 @@ import {
   SubjectToCompareDocument,
 } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
+import { hasTreeDraft, subjectForm } from './treeDrafts.ts'
 import { Actions, Fields, SubjectRow } from './treeParts.ts'
 import { subjectName, subjectsInTree, subjectValues, useTree } from './treeResources.ts'
 
@@ -22,10 +23,12 @@ const deleteButton = <DeleteWithDialog />
 
 /** One subject of a level, or its form. */
 export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragment; levelId: string }) {
-  const { levels, refetch, announce } = useTree()
+  const { courseId, levels, refetch, announce } = useTree()
   const isGone = useIsGone(SubjectsToCompareDocument)
   const nameId = useId()
-  const { node, editButton, isEditing, open, close, rowScope } = useNode()
+  const { node, editButton, isEditing, open, close, rowScope } = useNode(() =>
+    hasTreeDraft(courseId, subjectForm(subject), subjectValues(levelId, subject)),
+  )
   const name = subjectName(subject)
 
   async function saved() {
@@ -40,6 +43,7 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
       <li ref={node}>
         <InlineForm
           resource={subjectsInTree}
+          form={subjectForm(subject)}
           initial={subjectValues(levelId, subject)}
           record={subject}
           compareWith={SubjectToCompareDocument}
@@ -88,10 +92,10 @@ export const SubjectFields = ({ children }: { children?: ReactNode }) => (
 
 type Row = { id: string; name: string; nameIds: string; isGone: () => Promise<boolean> }
 
-/** State of a node that can be edited and deleted. Keeps the focus near it. */
-export function useNode() {
+/** State of a node that can be edited and deleted. Its form is open at first if it has a draft. Keeps the focus near it. */
+export function useNode(hasDraft: () => boolean) {
   const { hide, focusHeading, refetch } = useTree()
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(hasDraft)
   const node = useRef<HTMLLIElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
 

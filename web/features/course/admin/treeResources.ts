@@ -1,4 +1,5 @@
 import { createContext } from '@chakra-ui/react'
+import type { RefObject } from 'react'
 import { levelRules } from '../../../../schema/level.rules.ts'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
 import {
@@ -45,6 +46,7 @@ export const subjectName = ({ code, title }: Pick<SubjectInTreeFragment, 'code' 
   [code, title].filter(Boolean).join(' ')
 
 type TreeScope = {
+  courseId: string
   levels: LevelInTreeFragment[]
   courses: CourseTreeQuery['courses']
   /** Reads the tree again and returns its levels. */
@@ -53,6 +55,8 @@ type TreeScope = {
   hide: (id: string) => void
   /** Announces a change. */
   announce: (text: string) => void
+  /** False while the tree is shown for the first time: then its forms do not take the focus. */
+  isShown: RefObject<boolean>
   /** Moves the focus to the heading, when the focused element has disappeared. */
   focusHeading: () => void
 }
