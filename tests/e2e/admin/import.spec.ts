@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
-import { account, expect, test } from '../../support/e2e.ts'
+import { account, expect, site, test } from '../../support/e2e.ts'
 import { graphql, signIn } from '../../support/graphql.ts'
 import { unique } from '../../support/records.ts'
 import { rowOf } from './locators.ts'
@@ -85,7 +85,7 @@ test('rows that fail are saved as CSV with the reason, and can be imported again
 
 test('an import goes on after signing in again, and can be cancelled and continued', async ({ page, aLevel }) => {
   const level = await aLevel()
-  const origin = process.env['SITE_URL'] ?? ''
+  const origin = site().url
   const { token, headers } = await signIn(origin)
   await page.addInitScript(
     ([token, details]) => {
