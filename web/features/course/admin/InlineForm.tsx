@@ -1,33 +1,22 @@
-import { useMutation } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { type FormikValues, useFormikContext } from 'formik'
-import type { DocumentNode } from 'graphql'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormDraft } from '../../../lib/drafts.ts'
 import { isSaveKey } from '../../../lib/isSaveKey.ts'
-import { useSaveCheck } from '../../../lib/lostAnswers.ts'
-import type { AdminResource } from '../../../ui/admin/adminResource.ts'
-import { createBasedOn } from '../../../ui/admin/basedOn.ts'
 import { DraftKeeper } from '../../../ui/admin/DraftKeeper.tsx'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
 import { TwoEditors } from '../../../ui/admin/TwoEditors.tsx'
+import { type RecordToSave, useRecordSave } from '../../../ui/admin/useRecordSave.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, useFormScope } from '../../../ui/forms/Form.tsx'
-import type { Once } from '../../../ui/forms/writer.ts'
-import { showStatus } from '../../../ui/StatusBanner.tsx'
 import { treeDraft } from './treeDrafts.ts'
 import { useTree } from './treeResources.ts'
 
-type Props<Values> = {
-  resource: AdminResource<Values>
+type Props<Values> = Omit<RecordToSave<Values>, 'id' | 'record'> & {
   /** Name of the form, for its draft. */
   form: string
-  initial: Values
   /** The record that is edited. Undefined if one is added. */
   record?: { id: string }
-  /** Query whose first field is the record, or the list to which it is added, and the variables of the list. */
-  compareWith: DocumentNode
-  list?: Record<string, string>
   /** Called with the id after saving. The form shows that it is saving until this ends. */
   saved: (id: string | undefined) => Promise<unknown>
   close: () => void
@@ -37,14 +26,9 @@ type Props<Values> = {
 
 /** A form that adds or edits a record in place. It takes the focus when the user opens it. */
 export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
-  const { resource, form, initial, record, compareWith, list, saved, close, onPaste, children } = props
-  const { label, noun, rules, inputOf } = resource
-  const [isNew, setNew] = useState(record === undefined)
-  const [create] = useMutation<Answer, { input: object }>(resource.create)
-  const [update] = useMutation<Answer, { id: string | undefined; input: object; basedOn: object }>(resource.update!)
-  const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
-  const saveCheck = useSaveCheck(compareWith, record?.id, list)
-  const savedId = useRef(record?.id)
+  const { resource, form, initial, record, saved, close, onPaste, children } = props
+  const { label, noun, rules } = resource
+  const { isNew, last, reopen, formProps, editorsProps } = useRecordSave({ ...props, id: record?.id })
   const frame = useRef<HTMLDivElement>(null)
   const { courseId, isShown } = useTree()
   const [draft] = useState(() => treeDraft(courseId, form))
@@ -53,24 +37,6 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
     // a form that is open because of its draft was not asked for
     if (isShown.current && document.activeElement === document.body) focusField(frame.current)
   }, [isShown])
-
-  async function save(values: Values, options: Once) {
-    const input = inputOf(values) as Record<string, unknown>
-    if (isNew) {
-      const { data } = await create({ variables: { input }, ...options })
-      savedId.current = Object.values(data ?? {})[0]?.id
-      return
-    }
-    await basedOn.save(input, async (basedOn) => {
-      const { data } = await update({ variables: { id: record?.id, input, basedOn } })
-      return Object.values(data ?? {})[0]
-    })
-  }
-
-  function reopen(opened: Partial<Values>) {
-    const input = Object.entries(inputOf({ ...initial, ...opened }))
-    basedOn.reopen(Object.fromEntries(input.filter(([name]) => name in opened)))
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isSaveKey(event)) {
@@ -84,20 +50,17 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
   return (
     <Frame ref={frame} onPaste={onPaste} onKeyDown={onKeyDown}>
       <Form
+        {...formProps}
         initial={initial}
         rules={rules}
-        save={save}
-        saveCheck={saveCheck}
         saved={() => {
           draft.remove()
-          return saved(savedId.current)
+          return saved(last.current.id)
         }}
-        failed={`The ${noun} could not be saved. Nothing you entered is lost.`}
-        onLateFailure={(problem) => showStatus(problem, 'failed')}
       >
         <InlineGuard draft={draft} />
         <DraftKeeper draft={draft} noun={noun} onRestore={reopen} focusAfter={() => focusField(frame.current)} />
-        {!isNew && <TwoEditors resource={resource} basedOn={basedOn} saveAsNew={() => setNew(true)} />}
+        {!isNew && <TwoEditors {...editorsProps} />}
         {children}
         <Buttons
           label={record ? `Save ${label}` : `Add ${label}`}
@@ -109,8 +72,6 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
     </Frame>
   )
 }
-
-type Answer = Record<string, { id: string }>
 
 const focusField = (frame: HTMLElement | null) => frame?.querySelector('input')?.focus()
 const isDirty = (frame: HTMLElement | null) => !!frame?.querySelector('[data-dirty]')

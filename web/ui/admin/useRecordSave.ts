@@ -1,0 +1,86 @@
+import { useMutation } from '@apollo/client/react'
+import type { DocumentNode } from 'graphql'
+import { useRef, useState } from 'react'
+import { useSaveCheck } from '../../lib/lostAnswers.ts'
+import type { Once } from '../forms/writer.ts'
+import { showStatus } from '../StatusBanner.tsx'
+import type { AdminResource } from './adminResource.ts'
+import { createBasedOn } from './basedOn.ts'
+
+export type RecordToSave<Values> = {
+  resource: AdminResource<Values>
+  /** Id of the record. Undefined if one is added. */
+  id?: string | undefined
+  /** The record as opened. */
+  record?: object | undefined
+  initial: Values
+  /** Query whose first field is the record, or the list to which it is added. It is read if the answer to a save was lost. */
+  compareWith: DocumentNode
+  /** Variables of the list. */
+  list?: Record<string, string> | undefined
+}
+
+/** Returns how a form saves a new or an edited record, with the props that `Form` and `TwoEditors` need for it. */
+export function useRecordSave<Values extends object>(props: RecordToSave<Values>) {
+  const { resource, id, record, initial, compareWith, list } = props
+  const { noun, inputOf, saveFailed } = resource
+  const [isNew, setNew] = useState(id === undefined)
+  const [create] = useMutation<Answer, { input: Input }>(resource.create)
+  const [update] = useMutation<Answer, { id: string | undefined; input: Input; basedOn: Input }>(
+    resource.update ?? resource.create,
+    resource.onUpdateError ? { onError: resource.onUpdateError } : {},
+  )
+  const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
+  const saveCheck = useSaveCheck(compareWith, id, list)
+  const last = useRef<Saved>({ id, values: {} })
+
+  async function save(values: Values, options: Once) {
+    const input = withoutNulls(inputOf(values))
+    // only a create must not be repeated
+    if (isNew) {
+      const { data } = await create({ variables: { input }, ...options })
+      last.current = { id: recordIn(data)?.['id'] as string | undefined, values: input }
+      return
+    }
+    await basedOn.save(input, async (basedOn) => {
+      const { data } = await update({ variables: { id, input, basedOn } })
+      const stored = recordIn(data)
+      last.current = { id, values: stored ?? input }
+      return stored
+    })
+  }
+
+  /** Bases the form on values of an earlier time, when a draft of that time is restored. */
+  function reopen(opened: Partial<Values>) {
+    const input = Object.entries(inputOf({ ...initial, ...opened }))
+    basedOn.reopen(Object.fromEntries(input.filter(([name]) => name in opened)))
+  }
+
+  return {
+    isNew,
+    /** The last save. */
+    last,
+    /** Returns the fields of the last save that keep the change of others. */
+    merged: basedOn.merged,
+    reopen,
+    formProps: {
+      save,
+      saveCheck,
+      failed: saveFailed ?? `The ${noun} could not be saved. Nothing you entered is lost.`,
+      onLateFailure: (problem: string) => showStatus(problem, 'failed'),
+    },
+    editorsProps: { resource, basedOn, saveAsNew: () => setNew(true) },
+  }
+}
+
+type Input = Record<string, unknown>
+type Answer = Record<string, Input>
+
+/** A save: the id, if it is known, and the values as stored, or else as sent. */
+type Saved = { id: string | undefined; values: Input }
+
+/** Returns the record in the answer to a mutation. */
+const recordIn = (data: Answer | undefined): Input | undefined => Object.values(data ?? {})[0]
+
+/** Returns the input without nulls. A file field without a choice is null; without it, the backend keeps the stored file. */
+const withoutNulls = (input: object): Input => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
