@@ -3,11 +3,11 @@ import { useFormikContext } from 'formik'
 import { type ReactNode, useId, useState } from 'react'
 import { formatMoment, useCollege } from '../../lib/college.ts'
 import type { Conflict } from '../../lib/failure.ts'
-import { wordDiff } from '../../lib/wordDiff.ts'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useFormScope } from '../forms/Form.tsx'
 import type { BasedOn } from './basedOn.ts'
+import { markedWords } from './markedWords.tsx'
 
 type Values = Record<string, unknown>
 type Side = 'Mine' | 'Theirs'
@@ -54,7 +54,7 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
       </Heads>
       {ordered.map((name) => {
         const show = shown.get(name)?.show as (value: unknown) => ReactNode
-        const [mine, other] = marked(show(values[name]), show(formValue(theirs[name], values[name])))
+        const [mine, other] = markedWords(show(values[name]), show(formValue(theirs[name], values[name])), ['mark', 'mark'])
         return (
           <Row key={name} role="radiogroup" aria-labelledby={`${id}-${name}`}>
             <h3 id={`${id}-${name}`}>{labelOf(name)}</h3>
@@ -102,25 +102,6 @@ const chosenValues = (chosen: Record<string, Side>, theirs: Values, mine: Values
 
 /** Returns a stored value as a form has it: a text, except for the path of a file. */
 const formValue = (stored: unknown, mine: unknown) => (mine instanceof File ? stored : String(stored ?? ''))
-
-/** Returns what is shown of both values, with the words marked that differ. */
-function marked(mine: ReactNode, theirs: ReactNode) {
-  if (typeof mine !== 'string' || typeof theirs !== 'string') return [mine || <Nothing />, theirs || <Nothing />]
-  return wordDiff(mine, theirs).map((parts) =>
-    parts.length === 0 ? (
-      <Nothing key="empty" />
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-      parts.map(({ text, differs }, index) => (differs ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))
-    ),
-  )
-}
-
-const Nothing = () => (
-  <chakra.span color="muted" fontStyle="italic">
-    Empty
-  </chakra.span>
-)
 
 const columns = { md: '8rem minmax(0, 1fr) minmax(0, 1fr)' }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { dayFormatter, useCollege } from '../../../lib/college.ts'
 import type { ChangedField, RecordKind } from '../../../lib/schema.generated.ts'
-import { wordDiff } from '../../../lib/wordDiff.ts'
+import { markedWords } from '../../../ui/admin/markedWords.tsx'
 import { StoredFile } from '../../../ui/forms/FilePreview.tsx'
 import { kinds } from './kinds.ts'
 import { useParents } from './useParents.ts'
@@ -20,7 +20,7 @@ export function ChangedFields({ kind, fields, isPlanned = false }: Props) {
   return (
     <List>
       {sorted.map(({ name, before, after }) => {
-        const [old, current] = marked(show(name, before), show(name, after))
+        const [old, current] = markedWords(show(name, before), show(name, after), ['del', 'ins'])
         return (
           <div key={name}>
             <dt>{labels[name] ?? name}</dt>
@@ -72,24 +72,6 @@ function useShownValue() {
     return value
   }
 }
-
-function marked(before: ReactNode, after: ReactNode) {
-  if (typeof before !== 'string' || typeof after !== 'string' || !before || !after)
-    return [before || <Nothing />, after || <Nothing />]
-  const [old, current] = wordDiff(before, after)
-  return [
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-    old.map(({ text, differs }, index) => (differs ? <del key={index}>{text}</del> : <span key={index}>{text}</span>)),
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-    current.map(({ text, differs }, index) => (differs ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>)),
-  ]
-}
-
-const Nothing = () => (
-  <chakra.span color="muted" fontStyle="italic">
-    Empty
-  </chakra.span>
-)
 
 const List = chakra('dl', {
   base: {
