@@ -1,3 +1,4 @@
+import { totalCreditHours } from '../../features/course/totalCreditHours.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
 /** Credit hours of a complete level: each programme of the college has 20 in a semester. */
@@ -16,11 +17,15 @@ export type CourseHours = { id: string; name: string | null; levels: LevelHours[
 
 /** Returns all levels with the sum of their subjects' credit hours. */
 export function levelHours(levels: Part<'levels'>, subjects: Part<'subjects'>): LevelHours[] {
-  const sums = new Map<string | null, number>()
-  for (const { levelId, creditHours } of subjects) sums.set(levelId, (sums.get(levelId) ?? 0) + (creditHours ?? 0))
+  const subjectsOf = new Map<string | null, Part<'subjects'>>()
+  for (const subject of subjects) {
+    const own = subjectsOf.get(subject.levelId)
+    if (own) own.push(subject)
+    else subjectsOf.set(subject.levelId, [subject])
+  }
   return levels.map(({ id, title, courseId }) => {
-    const sum = sums.get(id)
-    return { id, title, courseId, hours: sum === undefined ? null : withoutNoise(sum) }
+    const own = subjectsOf.get(id)
+    return { id, title, courseId, hours: own ? totalCreditHours(own) : null }
   })
 }
 
@@ -30,6 +35,3 @@ export function courseHours(courses: Part<'courses'>, levels: LevelHours[]): Cou
   for (const level of levels) rows.get(level.courseId ?? '')?.levels.push(level)
   return [...rows.values()]
 }
-
-/** Returns a sum of decimals without the digits that come from binary fractions. */
-const withoutNoise = (sum: number) => Math.round(sum * 100) / 100
