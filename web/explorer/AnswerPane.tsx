@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ResponseEditor, useEditorContext, useExecutionContext } from '@graphiql/react'
 import { useMemo } from 'react'
+import { countOf } from '../lib/countOf.ts'
 import { Button } from '../ui/Button.tsx'
 import { Editor } from './Editor.tsx'
 import { ANSWER } from './narrow.ts'
@@ -50,7 +51,7 @@ function answerIn(text: string | null | undefined): Answer | undefined {
 }
 
 function summaryOf({ data, errors = [] }: Answer) {
-  const problems = errors.length === 1 ? '1 error' : `${errors.length} errors`
+  const problems = countOf(errors.length, 'error')
   if (errors.length === 0) return 'Without errors'
   return data && Object.values(data).some((value) => value !== null) ? `Incomplete, ${problems}` : problems
 }

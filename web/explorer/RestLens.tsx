@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { countOf } from '../lib/countOf.ts'
 import type { RestCall } from './request.ts'
 
 type Props = { calls: RestCall[] | undefined; hasAnswer: boolean; isOn: boolean; setOn: (isOn: boolean) => void }
@@ -58,7 +59,7 @@ const Calls = ({ calls }: { calls: RestCall[] }) => (
 function summaryOf(calls: RestCall[]) {
   const counts = origins.map(([origin, text]) => [calls.filter(({ from }) => from === origin).length, text] as const)
   const parts = counts.filter(([count]) => count > 0).map((pair) => pair.join(' '))
-  return `${calls.length === 1 ? '1 call' : `${calls.length} calls`}: ${parts.join(', ')}`
+  return `${countOf(calls.length, 'call')}: ${parts.join(', ')}`
 }
 
 const origins = [

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
 import { useCollege } from '../../lib/college.ts'
+import { countOf } from '../../lib/countOf.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,7 +63,7 @@ export function Palette({ text, setText, close }: PaletteProps) {
         onKeyDown={onKeyDown}
       />
       <chakra.p role="status" color="muted" fontSize="sm" minHeight="1.6em" overflowWrap="anywhere">
-        {records.loading ? 'Loading records...' : countOf(groups, text)}
+        {records.loading ? 'Loading records...' : foundText(groups, text)}
       </chakra.p>
       {records.error && !records.loading && (
         <Failed>
@@ -100,11 +101,11 @@ function useOpen(close: () => void) {
   }
 }
 
-function countOf(groups: Group[], text: string) {
+function foundText(groups: Group[], text: string) {
   if (text.trim() === '') return 'Type to find courses, levels, subjects, notices and more.'
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   if (count === 0) return `Nothing matches “${text.trim()}”.`
-  return `${count} ${count === 1 ? 'result' : 'results'}`
+  return countOf(count, 'result')
 }
 
 function adviceOf(error: unknown) {

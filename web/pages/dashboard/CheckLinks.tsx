@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { kinds, recordPath } from '../../features/history/admin/kinds.ts'
+import { countOf } from '../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type CheckLinksMutation, useCheckLinksMutation } from './CheckLinks.generated.ts'
@@ -41,7 +42,7 @@ type Report = NonNullable<CheckLinksMutation['checkLinks']>
 
 function summaryOf({ total, checked, broken }: Report) {
   if (total === 0) return 'There are no links yet.'
-  const all = total === 1 ? '1 link' : `${total} links`
+  const all = countOf(total, 'link')
   const count = new Set(broken.map(({ address }) => address)).size
   const outcome = count === 0 ? 'All work.' : count === 1 ? '1 does not work.' : `${count} do not work.`
   return `Checked ${checked < total ? `${checked} of ${all}` : all}. ${outcome}`

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatMoment, useCollege } from '../../lib/college.ts'
+import { countOf } from '../../lib/countOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type ServiceStateQuery, useServiceStateQuery } from './ServiceState.generated.ts'
 
@@ -33,7 +34,7 @@ function Sentences({ isBackendReady, staleSince, cacheEntries }: Status) {
           : `Changes can't be saved at the moment. ${asOf ?? 'The site shows the content that it has read before.'}`}
       </p>
       <chakra.p color="muted" fontSize="sm">
-        For the operator: {cacheEntries} {cacheEntries === 1 ? 'entry' : 'entries'} in the cache.
+        For the operator: {countOf(cacheEntries, 'entry', 'entries')} in the cache.
       </chakra.p>
     </>
   )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
+import { countOf } from '../../lib/countOf.ts'
 import { localTime } from '../../lib/localTime.ts'
 import { showStatus } from '../StatusBanner.tsx'
 import type { AdminResource } from './adminResource.ts'
@@ -31,7 +32,7 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
     } catch {
       return showStatus('The list could not be exported. Try again.', 'failed')
     }
-    showStatus(`Exported ${rows.length} ${rows.length === 1 ? noun : plural.toLowerCase()} to ${name}.`)
+    showStatus(`Exported ${countOf(rows.length, noun, plural.toLowerCase())} to ${name}.`)
   }
 
   return <Quiet onClick={exportRows}>Export CSV</Quiet>

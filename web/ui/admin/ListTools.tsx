@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { countOf } from '../../lib/countOf.ts'
 import { Input, Select } from '../forms/controls.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type Columns, columnKey, isOrdered } from './columns.ts'
@@ -42,7 +43,7 @@ export function ListTools({ list, resource, columns, count, total, children }: P
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
         <chakra.p role="status" color="muted" fontSize="sm">
           {count < total && `${count} of `}
-          {`${total} ${total === 1 ? resource.label.toLowerCase() : plural}`}
+          {countOf(total, resource.label.toLowerCase(), plural)}
         </chakra.p>
         {children}
       </chakra.div>

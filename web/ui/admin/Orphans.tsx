@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { countOf } from '../../lib/countOf.ts'
 import { type Deletion, useDeletedToo } from './deletedToo.ts'
 
 type Children = Deletion & { /** Singular. */ noun: string }
@@ -31,14 +32,13 @@ export function Orphans({ parent, noun, records }: Props) {
     deletedToo.current = checked ? existing : []
   }
 
-  const [one, other] = count === 1 ? [`1 ${noun}`, 'stays'] : [`${count} ${noun}s`, 'stay']
   const all = existing.map(({ noun, ids }) => countOf(ids.length, noun)).reverse()
   return (
     <>
       <p>
         {isChecked
           ? `${all.join(' and ')} will be deleted too.`
-          : `It has ${one}, which ${other} and can be given another ${parent}.`}
+          : `It has ${countOf(count, noun)}, which ${count === 1 ? 'stays' : 'stay'} and can be given another ${parent}.`}
       </p>
       <Choice>
         <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
@@ -47,8 +47,6 @@ export function Orphans({ parent, noun, records }: Props) {
     </>
   )
 }
-
-export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const Choice = chakra('label', {
   base: {

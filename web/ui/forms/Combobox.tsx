@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { foldedWords } from '../../../schema/fold.ts'
+import { countOf } from '../../lib/countOf.ts'
 import { Arrow, Input } from './controls.tsx'
 
 /** `folded` is the text in the form that searches compare. */
@@ -118,7 +119,7 @@ export function Combobox({ options, noun, value, onChange, disabled, ...attribut
           ))}
       </Options>
       <chakra.p role="status" srOnly={found.length > 0 && found.length <= MAX_SHOWN} color="muted" fontSize="sm">
-        {isOpen && countOf(found.length, noun)}
+        {isOpen && matchesText(found.length, noun)}
       </chakra.p>
     </Frame>
   )
@@ -129,10 +130,10 @@ function optionsWith(options: readonly Option[], typed = '') {
   return options.filter(({ folded }) => words.every((word) => folded.includes(word)))
 }
 
-function countOf(count: number, noun: string) {
+function matchesText(count: number, noun: string) {
   if (count === 0) return `No ${noun} matches.`
   if (count > MAX_SHOWN) return `The first ${MAX_SHOWN} of ${count} ${noun}s. Type to find others.`
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return countOf(count, noun)
 }
 
 const Frame = chakra('div', { base: { position: 'relative', '& > input': { paddingRight: '12', textOverflow: 'ellipsis' } } })

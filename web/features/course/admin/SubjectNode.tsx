@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { countOf } from '../../../lib/countOf.ts'
 import { useIsGone } from '../../../lib/lostAnswers.ts'
 import type { AdminResource } from '../../../ui/admin/adminResource.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
@@ -66,7 +67,7 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
         {subject.title}
       </chakra.span>
       <chakra.span gridArea="hours" whiteSpace="nowrap">
-        {subject.creditHours} {subject.creditHours === 1 ? 'hour' : 'hours'}
+        {subject.creditHours !== null && countOf(subject.creditHours, 'hour')}
       </chakra.span>
       <Actions gridArea="actions">
         <button ref={editButton} type="button" onClick={open} aria-describedby={nameId}>

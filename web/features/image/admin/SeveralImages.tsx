@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, errorsByField } from '../../../../schema/rules.ts'
+import { countOf } from '../../../lib/countOf.ts'
 import { joinMessages } from '../../../lib/failure.ts'
 import { type Limits, oversizedFiles, useLimits } from '../../../lib/limits.ts'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
@@ -67,7 +68,7 @@ export function SeveralImages({ files, close }: Props) {
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         {open.length + running.length > 0 ? (
           <Button look="primary" aria-disabled={open.length === 0} onClick={upload}>
-            {open.length === 0 ? 'Uploading...' : open.length === 1 ? 'Upload 1 image' : `Upload ${open.length} images`}
+            {open.length === 0 ? 'Uploading...' : `Upload ${countOf(open.length, 'image')}`}
           </Button>
         ) : (
           <Button onClick={close}>Add more images</Button>
