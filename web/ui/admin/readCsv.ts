@@ -44,7 +44,10 @@ export function readCsv(text: string, known: readonly string[]): CsvTable {
   const [start = '', named] = /^sep=([,;\t])\n/i.exec(lines) ?? []
   const rest = lines.slice(start.length)
   const isRow = ({ cells }: CsvRow) => cells.some(Boolean)
-  const all = parse(rest, named ?? separatorOf(rest, known)).map((cells, index) => ({ row: index + 1, cells: cells.map(cleaned) }))
+  const all = parseRows(rest, named ?? separatorOf(rest, known)).map((cells, index) => ({
+    row: index + 1,
+    cells: cells.map(cleaned),
+  }))
   const [first, ...rows] = all.filter(isRow)
   if (!first) throw new UnreadableCsv('There are no rows in it.')
   if (rows.length > MAX_ROWS)
@@ -63,8 +66,11 @@ function separatorOf(text: string, known: readonly string[]) {
   return [',', ';', '\t'].sort((one, other) => countOf(other) - countOf(one))[0]!
 }
 
-/** Returns the cells of all lines. Takes linear time, unlike papaparse, which a few quotation marks before many spaces keep busy for minutes. */
-function parse(text: string, separator: string) {
+/**
+ * Returns the cells of all lines, which end with `\n`. Takes linear time, unlike papaparse, which a few quotation marks before many spaces keep
+ * busy for minutes. Throws an UnreadableCsv if a quotation mark is never closed.
+ */
+export function parseRows(text: string, separator: string) {
   const rows: string[][] = [[]]
   for (let at = 0; at <= text.length; ) {
     const { cell, end } = text[at] === '"' ? quoted(text, at, separator, rows.length) : plain(text, at, separator)

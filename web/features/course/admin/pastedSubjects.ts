@@ -1,9 +1,9 @@
-import Papa from 'papaparse'
 import * as z from 'zod/mini'
 import { foldedWords } from '../../../../schema/fold.ts'
 import { errorsByField } from '../../../../schema/rules.ts'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
 import { hoursIn, subjectKey } from '../../../lib/subjectCells.ts'
+import { parseRows } from '../../../ui/admin/readCsv.ts'
 
 export const MAX_ROWS = 200
 const MAX_LENGTH = 200_000
@@ -59,13 +59,17 @@ function rowsOf(text: string) {
   const lines = text.slice(0, MAX_LENGTH).replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/^\n+/, '')
   const delimiter = delimiterOf(lines.slice(0, Math.max(0, lines.indexOf('\n')) || MAX_CELL_LENGTH))
   const table = delimiter === undefined ? lines.replace(/ {2,}/g, '\t') : lines
-  const options = { delimiter: delimiter ?? '\t', newline: '\n', skipEmptyLines: 'greedy', preview: MAX_ROWS * 5 } as const
-  const { data, errors } = Papa.parse<string[]>(table, options)
-  // a quotation mark that is never closed is part of a title
-  const rows = errors.some(({ type }) => type === 'Quotes')
-    ? Papa.parse<string[]>(table, { ...options, quoteChar: '\0' }).data
-    : data
-  return rows.map((cells) => cells.map(cleaned))
+  const rows = cellsOf(table, delimiter ?? '\t').map((cells) => cells.map(cleaned))
+  return rows.filter((cells) => cells.some(Boolean))
+}
+
+function cellsOf(table: string, delimiter: string) {
+  try {
+    return parseRows(table, delimiter)
+  } catch {
+    // a quotation mark that is never closed is part of a title
+    return table.split('\n').map((line) => line.split(delimiter))
+  }
 }
 
 /** Returns what separates the cells of a line. Undefined if only spaces can. */
