@@ -48,5 +48,5 @@ test.each(['redis', '@aws-sdk/client-s3'])('%s is only loaded when it is used', 
 
 test('every package from DefinitelyTyped belongs to a declared dependency', () => {
   const types = Object.keys(devDependencies).filter((name) => name.startsWith('@types/') && name !== '@types/node')
-  for (const name of types) expect(dependencies, name).toHaveProperty([name.replace('@types/', '')])
+  for (const name of types) expect({ ...dependencies, ...devDependencies }, name).toHaveProperty([name.replace('@types/', '')])
 })

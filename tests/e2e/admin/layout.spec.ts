@@ -219,5 +219,5 @@ test('staff can sign in again in place without losing the form', {
   await expect(admin.getByLabel('Name')).toHaveValue('Half finished')
   await admin.getByRole('button', { name: 'Save Faculty' }).click()
   await expect(admin).toHaveURL('/admin/faculties')
-  await expect(admin.getByText('Half finished')).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Half finished', exact: true })).toBeVisible()
 })

@@ -10,6 +10,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Change password' })
 
 test('staff can change their password, which ends their other sessions', async ({ page, axeInBothSchemes }) => {
+  test.slow() // starts a site of its own
   const backend = await startBackend()
   const gateway = await startGateway(backend.url)
   try {
