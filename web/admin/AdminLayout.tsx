@@ -123,10 +123,11 @@ const Shade = chakra('div', {
 
 const SkipLink = chakra('a', {
   base: {
-    position: 'absolute',
+    // above the top bar, wherever the user has scrolled to
+    position: 'fixed',
     top: '2',
     left: '2',
-    zIndex: 'menu',
+    zIndex: 'calc({zIndex.menu} + 1)',
     padding: '3',
     bg: 'marigold',
     color: 'onMarigold',

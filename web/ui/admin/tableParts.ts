@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Width of a list below which each row is a card, with each cell behind its `data-label`. */
-export const narrow = '@container (max-width: 36rem)'
+/** Width of a list below which each row is a card, with each cell behind its `data-label`. The columns of all tables fit above it. */
+export const narrow = '@container (max-width: 44rem)'
 
 /** Roles of the parts of a table, which would lose them when they are not laid out as a table. */
 export const roles = {
