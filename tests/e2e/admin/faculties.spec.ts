@@ -5,7 +5,7 @@ import { banner, rowOf } from './locators.ts'
 const confirmation = 'Are you sure you want to delete this faculty? This action cannot be undone.'
 
 async function openDeleteDialog(page: Page, name: string) {
-  await page.goto('/admin/faculties')
+  await page.goto(`/admin/faculties?${new URLSearchParams({ q: name })}`)
   await rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
   return page.getByRole('dialog', { name: 'Delete Faculty' })
 }

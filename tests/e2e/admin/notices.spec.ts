@@ -59,7 +59,7 @@ test('staff can dismiss the confirmation "Delete this notice?"', {
 
 test('staff can delete a notice, and the list is read again', { tag: '@ANO-08' }, async ({ admin, aNotice, rest }) => {
   const { id, title } = await aNotice()
-  await admin.goto('/admin/notices')
+  await admin.goto(`/admin/notices?${new URLSearchParams({ q: title })}`)
   await expect(rowOf(admin, title)).toBeVisible()
   admin.on('dialog', (dialog) => dialog.accept())
   const nextRead = admin.waitForRequest((request) => request.postData()?.includes('AdminNotices') ?? false)

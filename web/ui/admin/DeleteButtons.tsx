@@ -7,7 +7,6 @@ import { ensureDeleted, UnverifiedWrite } from '../../lib/lostAnswers.ts'
 import { isSigningIn, sessionEnded } from '../../lib/session.ts'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
-import { focusHeading } from '../PageHeading.tsx'
 import { showStatus } from '../StatusBanner.tsx'
 import { DeletedTooContext, type Deletion, deleteAll } from './deletedToo.ts'
 import { useRow } from './rowContext.ts'
@@ -63,8 +62,10 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
   const remove = useDeletion(deletedToo, setProgress)
 
   async function confirm() {
+    if (busy) return
     setBusy(true)
     setFailure(undefined)
+    showStatus('') // the same text again would not be announced
     setFailure(await remove())
     setBusy(false)
   }
@@ -88,7 +89,7 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
         {busy && progress}
       </chakra.p>
       <DialogButtons>
-        <Button onClick={close} disabled={busy}>
+        <Button onClick={() => busy || close()} aria-disabled={busy}>
           Cancel
         </Button>
         {failure?.sessionEnded ? (
@@ -96,7 +97,7 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
             Sign in again
           </Button>
         ) : (
-          <Button ref={action} look="filledDanger" onClick={confirm} disabled={busy}>
+          <Button ref={action} look="filledDanger" onClick={confirm} aria-disabled={busy}>
             {busy ? 'Deleting...' : 'Delete'}
           </Button>
         )}
@@ -123,7 +124,7 @@ type DeleteFailure = Failure & { message: string }
  * returns why the delete failed.
  */
 function useDeletion(deletedToo?: RefObject<readonly Deletion[]>, onProgress = (_text: string) => {}) {
-  const { id, resource, isGone, setDeleted, focusNext = focusHeading } = useRow()
+  const { id, resource, isGone, setDeleted, focusNext } = useRow()
   const [remove] = useMutation(resource.remove!)
   const client = useApolloClient()
 

@@ -1,7 +1,9 @@
 import { memo, type ReactNode, useId } from 'react'
+import { focusHeading } from '../PageHeading.tsx'
 import { type AdminResource, editPath } from './adminResource.ts'
 import { type Column, isName } from './columns.ts'
 import { EditLink, FormLink } from './FormLink.tsx'
+import { focusBeside } from './focusBeside.ts'
 import { RowContext } from './rowContext.ts'
 import { roles } from './tableParts.ts'
 
@@ -28,13 +30,18 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
   const { record, resource, columns, actionsIn, deleteButton, isMarked, isGone, setDeleted } = props
   const prefix = useId()
   const cellId = (index: number) => `${prefix}-${index}`
+  let focusNext = focusHeading
   const scope = {
     resource,
     id: record.id,
     name: columns.flatMap((column) => (isName(column) && column.textOf(record)) || []).join(', '),
     nameIds: columns.flatMap((column, index) => (isName(column) ? cellId(index) : [])).join(' '),
     isGone: () => isGone(record.id),
-    setDeleted: () => setDeleted(record.id),
+    setDeleted() {
+      focusNext = focusBeside(document.getElementById(rowId(record.id)), focusHeading)
+      setDeleted(record.id)
+    },
+    focusNext: () => focusNext(),
   }
   const actions = (
     <div data-part="actions">

@@ -12,8 +12,8 @@ type RowScope = {
   isGone: () => Promise<boolean>
   /** Removes the row, before the list has been read again. */
   setDeleted: () => void
-  /** Moves the focus after the row has been removed, by default to the heading of the screen. */
-  focusNext?: () => void
+  /** Moves the focus after the row has been removed. */
+  focusNext: () => void
 }
 
 /** The row of a table in which a component is rendered. */

@@ -5,6 +5,7 @@ import { countOf } from '../../../lib/countOf.ts'
 import { useIsGone } from '../../../lib/lostAnswers.ts'
 import type { AdminResource } from '../../../ui/admin/adminResource.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
+import { focusBeside } from '../../../ui/admin/focusBeside.ts'
 import { RowContext } from '../../../ui/admin/rowContext.ts'
 import { RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -107,18 +108,16 @@ export function useNode(hasDraft: () => boolean) {
   }
 
   function rowScope(resource: AdminResource<never>, row: Row) {
-    let next: Element | null | undefined
+    let focusNext = focusHeading
     return {
       ...row,
       resource,
       setDeleted() {
-        next = node.current?.nextElementSibling ?? node.current?.previousElementSibling
+        focusNext = focusBeside(node.current, focusHeading)
         hide(row.id)
       },
       focusNext() {
-        const button = next?.querySelector('button')
-        if (button) button.focus()
-        else focusHeading()
+        focusNext()
         refetch().catch(() => {}) // shown by the tree
       },
     }
