@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hold, test } from '../../support/e2e.ts'
+import { account, expect, file, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
-import { rowOf } from './locators.ts'
+import { banner, rowOf } from './locators.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const link = (place: Page | Locator, name: string) => place.getByRole('link', { name, exact: true })
+const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true })
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -22,6 +23,12 @@ async function pressOn(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 
+async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
 /** Counts how often the text of a live region is set, even to the same. */
 const watch = (region: Locator) =>
   region.evaluate((element) => {
@@ -31,6 +38,52 @@ const watch = (region: Locator) =>
       element.setAttribute('data-changes', `${count}`)
     }).observe(element, { childList: true, characterData: true, subtree: true })
   })
+
+test('staff can sign in, and add, preview, change and delete a notice by keyboard alone', async ({ page, axe }) => {
+  const title = unique('Notice')
+  await page.goto('/admin/notices')
+  await expect(heading(page, 'Admin sign-in')).toBeFocused()
+  await typeInto(page, field(page, 'Email'), account.email)
+  await typeInto(page, field(page, 'Password'), account.password)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Notices')).toBeFocused()
+
+  await pressOn(page, link(page, '+ Add Notice'))
+  await expect(heading(page, 'Add Notice')).toBeFocused()
+  await typeInto(page, field(page, 'Title'), title)
+  const chooser = page.waitForEvent('filechooser')
+  await pressOn(page, field(page, 'File'))
+  await (await chooser).setFiles(file('paper.pdf'))
+  await expect(field(page, 'File')).toBeFocused()
+  await pressOn(page, button(page, 'Preview'))
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Preview')).toBeFocused()
+
+  await tabTo(page, button(page, 'Save Notice'))
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(field(page, 'File')).toBeFocused()
+  const held = await hold(page, 'createNotice')
+  await page.keyboard.press('Control+s')
+  await expect(button(page, 'Saving...')).toBeVisible()
+  await expect(field(page, 'File')).toBeFocused()
+  await axe(page)
+  held.release()
+  await expect(banner(page, 'The notice has been added.')).toBeVisible()
+  await expect(link(page, title)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Edit Notice')).toBeFocused()
+  await typeInto(page, field(page, 'Title'), `${title}, changed`)
+  await page.keyboard.press('Control+s')
+  await expect(link(page, `${title}, changed`)).toBeFocused()
+  page.once('dialog', (dialog) => dialog.accept())
+  await pressOn(page, button(rowOf(page, title), 'Delete'))
+  await expect(rowOf(page, title)).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveCount(1)
+})
 
 test('after a delete, the focus is at the next record, and each delete is announced', async ({ admin, aFaculty }) => {
   const group = unique('Group')

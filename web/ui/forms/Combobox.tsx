@@ -89,7 +89,9 @@ export function Combobox({ options, noun, value, onChange, disabled, ...attribut
         aria-activedescendant={isOpen && shown[active] ? optionId(active) : undefined}
         autoComplete="off"
         placeholder={`Choose a ${noun}`}
-        disabled={disabled}
+        // a field that is disabled would lose the focus
+        readOnly={disabled}
+        aria-disabled={disabled || undefined}
         value={typed ?? chosen?.text ?? ''}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -61,19 +61,21 @@ export function FileField({ accept, current, below, onChoose, onSeveral, ...fiel
           ref={chooser}
           accept={accept}
           multiple={!!onSeveral}
-          disabled={locked}
+          // a field that is disabled would lose the focus
+          aria-disabled={locked || undefined}
           type="file"
           data-chosen={value ? '' : undefined}
           // otherwise the browser ignores the choice of the same file after it has changed
-          onClick={({ currentTarget }) => {
-            currentTarget.value = ''
+          onClick={(click) => {
+            if (locked) click.preventDefault()
+            else click.currentTarget.value = ''
           }}
           onChange={({ currentTarget: { files } }) =>
             files && files.length > 1 && onSeveral ? onSeveral([...files]) : choose(files?.[0])
           }
         />
         {value && (
-          <Button look="danger" disabled={locked} onClick={() => choose(null)}>
+          <Button look="danger" aria-disabled={locked} onClick={() => locked || choose(null)}>
             Remove chosen file
           </Button>
         )}
