@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
-import { account, expect, site, test } from '../../support/e2e.ts'
+import { account, expect, hold, site, test } from '../../support/e2e.ts'
 import { graphql, signIn } from '../../support/graphql.ts'
 import { unique } from '../../support/records.ts'
 import { rowOf } from './locators.ts'
@@ -127,7 +127,10 @@ test('exported faculty members can be imported, and those that exist are skipped
   const other = `${name}, copied`
   await admin.getByRole('link', { name: 'Import CSV' }).click()
   await admin.getByLabel('CSV file').setInputFiles(csv(`${text}\r\n${text.split('\r\n')[1]!.replace(name, `"${other}"`)}`))
-  await button(admin, 'Import 1 faculty member').click()
+  const held = await hold(admin, 'createFaculty')
+  await button(admin, 'Import 1 faculty member').press('Enter')
+  await expect(heading(admin, 'Importing 1 faculty member')).toBeFocused()
+  held.release()
   await expect(heading(admin, '1 faculty member imported')).toBeFocused()
   await button(admin, 'Back').click()
   await expect(rowOf(admin, other)).toHaveCount(1)

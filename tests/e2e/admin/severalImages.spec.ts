@@ -29,7 +29,9 @@ test('the name of an image is that of its file until another one is entered', as
 test('staff can upload several images at once, each under its own name', async ({ admin, axeInBothSchemes }) => {
   const files = [picture(), picture(), picture()]
   const renamed = unique('Renamed')
+  await admin.getByLabel('Image').focus()
   await admin.getByLabel('Image').setInputFiles(files.slice(0, 2))
+  await expect(admin.getByRole('list', { name: 'Images' })).toBeFocused()
   await give(admin.locator('body'), 'paste', files[2]!)
   await expect(admin.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(3)
   await row(admin, files[1]!.name).getByLabel('Name').fill(renamed)

@@ -46,10 +46,14 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
     heading.current?.focus()
   }
 
+  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus())
+
   async function importRows() {
     if (!source || progress) return
-    await start(source.text, left)
-    requestAnimationFrame(() => heading.current?.focus())
+    const ended = start(source.text, left)
+    focusHeading() // the button has been replaced by the progress
+    await ended
+    focusHeading()
   }
 
   return (

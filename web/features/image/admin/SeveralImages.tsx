@@ -30,6 +30,9 @@ export function SeveralImages({ files, close }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useResult(images, running.length)
 
+  // the field in which they were chosen has disappeared
+  useEffect(() => list.current?.focus({ preventScroll: true }), [])
+
   function upload() {
     setTried(true)
     start(open.filter(isValid).map(({ key }) => key))
