@@ -131,6 +131,9 @@ test('a subject can be changed and moved to another level in place', async ({ ad
   await expect(news(admin, `has been moved to ${second.title}.`)).toBeVisible()
   await expect(levelOf(admin, second.title)).toContainText('1 subject, 5 credit hours')
   await expect(tree(admin).getByRole('heading', { level: 2 })).toBeFocused()
+  // the same outcome again would not be announced if its text stayed
+  await button(levelOf(admin, second.title), 'Edit').first().press('Enter')
+  await expect(news(admin, 'has been moved')).toHaveCount(0)
 })
 
 test('leaving asks about input in the tree, and saving again keeps it after a failure', async ({ admin, aLevel }) => {

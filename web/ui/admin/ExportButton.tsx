@@ -21,6 +21,7 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
   const { noun, plural } = resource
 
   async function exportRows() {
+    showStatus('') // the same text again would not be announced
     const name = `${plural.toLowerCase().replaceAll(' ', '-')}-${localTime(new Date(), timeZone).slice(0, 10)}.csv`
     try {
       const { csvOf, download } = await import('./csv.ts')

@@ -11,6 +11,8 @@ type Props = {
   list: ListState
   resource: AdminResource<never>
   columns: Columns<never>
+  /** The page that is shown. */
+  page: number
   /** Number of records found. */
   count: number
   /** Number of all records. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Search field and number of records of a list. On phones, which show no headers, also the order. */
-export function ListTools({ list, resource, columns, count, total, children }: Props) {
+export function ListTools({ list, resource, columns, page, count, total, children }: Props) {
   const plural = resource.plural.toLowerCase()
   return (
     <Bar>
@@ -44,6 +46,7 @@ export function ListTools({ list, resource, columns, count, total, children }: P
         <chakra.p role="status" color="muted" fontSize="sm">
           {count < total && `${count} of `}
           {countOf(total, resource.label.toLowerCase(), plural)}
+          <chakra.span srOnly>{viewOf(list, page, columns)}</chakra.span>
         </chakra.p>
         {children}
       </chakra.div>
@@ -64,6 +67,13 @@ export function ListTools({ list, resource, columns, count, total, children }: P
       </div>
     </Bar>
   )
+}
+
+/** Returns the page and the order, unless they are the default: screen readers announce a change of them. */
+function viewOf({ sort }: ListState, page: number, columns: Columns<never>) {
+  const header = columns.find((column) => columnKey(column) === sort?.key)?.header
+  const order = sort && header ? `, ordered by ${header}, ${sort.isDescending ? 'descending' : 'ascending'}` : ''
+  return `${page > 1 ? `, page ${page}` : ''}${order}`
 }
 
 /** Moves the focus to the search field of the list. */

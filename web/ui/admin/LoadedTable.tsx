@@ -72,7 +72,7 @@ export function LoadedTable<Data, Item extends { id: string }, Variables>(props:
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
       {failure}
-      <ListTools list={list} resource={resource} columns={columns} count={rows.length} total={records.length}>
+      <ListTools list={list} resource={resource} columns={columns} page={page} count={rows.length} total={records.length}>
         <ExportButton resource={resource} columns={exportedColumns} rows={rows} />
         {resource.hasImport && <ImportLink resource={resource} />}
       </ListTools>

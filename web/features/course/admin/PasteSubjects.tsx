@@ -37,6 +37,7 @@ export function PasteSubjects({ level, pasted, close }: Props) {
 
   async function addAll() {
     if (busy || open.length === 0) return
+    announce('') // the same text again would not be announced
     const outcome = await add(text)
     if (!outcome) return
     const { added, left } = outcome

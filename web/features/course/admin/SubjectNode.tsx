@@ -96,10 +96,15 @@ type Row = { id: string; name: string; nameIds: string; isGone: () => Promise<bo
 
 /** State of a node that can be edited and deleted. Its form is open at first if it has a draft. Keeps the focus near it. */
 export function useNode(hasDraft: () => boolean) {
-  const { hide, focusHeading, refetch } = useTree()
+  const { hide, focusHeading, refetch, announce } = useTree()
   const [isEditing, setEditing] = useState(hasDraft)
   const node = useRef<HTMLLIElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
+
+  function open() {
+    announce('') // the same text again would not be announced
+    setEditing(true)
+  }
 
   function close() {
     flushSync(() => setEditing(false))
@@ -123,5 +128,5 @@ export function useNode(hasDraft: () => boolean) {
     }
   }
 
-  return { node, editButton, isEditing, open: () => setEditing(true), close, rowScope }
+  return { node, editButton, isEditing, open, close, rowScope }
 }
