@@ -44,6 +44,8 @@ test('the arrow keys, Home and End choose a screen or an action', async ({ admin
   await expect(activeOf(admin)).toHaveText('Courses')
   await admin.keyboard.press('End')
   await expect(activeOf(admin)).toHaveText('Logout')
+  for (let i = 0; i < 2; i++) await admin.keyboard.press('Tab')
+  await expect(dialogOf(admin).getByRole('listbox')).not.toBeFocused()
   await fieldOf(admin).fill('no such thing')
   await expect(dialogOf(admin).getByRole('status')).toHaveText('Nothing matches “no such thing”.')
   await expect(fieldOf(admin)).toHaveAttribute('aria-expanded', 'false')

@@ -19,7 +19,8 @@ export function Results({ groups, active, open }: Props) {
 
   return (
     <Frame>
-      <div ref={list} id="palette-results" role="listbox" aria-label="Results" hidden={groups.length === 0}>
+      {/* browsers would stop at a list that scrolls, but the keys of the field choose and scroll */}
+      <div ref={list} id="palette-results" role="listbox" aria-label="Results" tabIndex={-1} hidden={groups.length === 0}>
         {groups.map(({ heading, entries, count }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
           <div key={heading} role="group" aria-labelledby={headingId(heading)}>
