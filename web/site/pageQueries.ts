@@ -23,7 +23,7 @@ function cacheIfComplete(query: DocumentNode, variables: Fields, answer: Answer)
 /** Fills the cache with the answer that came with the document. Call it before the first query. */
 export function seedCache(query: DocumentNode, variables: Fields, answer: Answer, arrivedAt: number) {
   cacheIfComplete(query, variables, answer)
-  setArrivalTime(arrivedAt)
+  setArrivalTime(client, arrivedAt)
 }
 
 /** Returns a page's answer: a value if all of it is fresh (no loading text, scroll restored), else a promise that never rejects. */
