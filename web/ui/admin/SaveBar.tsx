@@ -40,7 +40,7 @@ export function SaveBar({ addAnother, children }: Props) {
   return (
     <Bar ref={bar}>
       {/* the bar must not cover the focused element */}
-      <Global styles={{ html: { scrollPaddingBottom: '96px', '@media (max-width: 30em)': { scrollPaddingBottom: '152px' } } }} />
+      <Global styles={{ html: { scrollPaddingBottom: '96px', [phone]: { scrollPaddingBottom: '80px' } } }} />
       {children}
       {addAnother && (
         <Button ref={another} type="submit" aria-disabled={isSubmitting}>
@@ -51,6 +51,8 @@ export function SaveBar({ addAnother, children }: Props) {
     </Bar>
   )
 }
+
+const phone = '@media (max-width: 30em)'
 
 const Bar = chakra('div', {
   base: {
@@ -69,6 +71,14 @@ const Bar = chakra('div', {
     borderTopWidth: '1px',
     borderColor: 'line',
     borderBottomRadius: 'card',
+    // one line, because the keyboard leaves little of the form
+    [phone]: {
+      flexWrap: 'nowrap',
+      gap: '2',
+      paddingBlock: '2',
+      '& > button': { flexShrink: '0', paddingInline: '3' },
+      '& > button + button': { flexShrink: '1', fontSize: 'sm', lineHeight: '1.1' },
+    },
   },
 })
 
