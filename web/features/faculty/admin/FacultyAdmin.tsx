@@ -12,7 +12,6 @@ import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
   AdminFacultiesDocument,
   type AdminFacultiesQuery,
-  FacultiesToCompareDocument,
   FacultyToEditDocument,
   type FacultyValuesFragment,
 } from './FacultyAdmin.generated.ts'
@@ -67,7 +66,7 @@ export const ListPage = () => (
 )
 
 export const AddPage = () => (
-  <AddScreen resource={faculties} initial={valuesOf()} compareWith={FacultiesToCompareDocument}>
+  <AddScreen resource={faculties} initial={valuesOf()} compareWith={AdminFacultiesDocument}>
     <Fields />
   </AddScreen>
 )

@@ -15,7 +15,6 @@ import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
   AdminNoticesDocument,
   type AdminNoticesQuery,
-  NoticesToCompareDocument,
   NoticeToEditDocument,
   type NoticeValuesFragment,
 } from './NoticeAdmin.generated.ts'
@@ -67,7 +66,7 @@ export function AddPage() {
       resource={notices}
       rules={newNoticeRules}
       initial={{ ...valuesOf(), releasedOn: today }}
-      compareWith={NoticesToCompareDocument}
+      compareWith={AdminNoticesDocument}
     >
       <Fields />
     </AddScreen>
