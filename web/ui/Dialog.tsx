@@ -63,7 +63,7 @@ const Panel = chakra('dialog', {
     '&[data-wide]': { width: 'min(60rem, calc(100vw - 32px))' },
     '&[data-top]': {
       width: 'min(42rem, calc(100vw - 32px))',
-      marginTop: 'clamp(16px, 10vh, 96px)',
+      marginTop: { base: '2', sm: 'clamp(16px, 10vh, 96px)' },
       padding: { base: '4', sm: '6' },
     },
     maxHeight: 'calc(100dvh - 32px)',

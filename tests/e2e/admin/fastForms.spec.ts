@@ -35,6 +35,8 @@ test('Ctrl-S in a dialog does not save the form behind it', async ({ admin }) =>
   expect(mutations).toEqual([])
 })
 
+const middleOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN)
+
 test('the buttons of a long form stay visible, and do not cover the focused field', async ({ admin, axeInBothSchemes }) => {
   for (const [width, height] of [
     [1280, 640],
@@ -45,6 +47,7 @@ test('the buttons of a long form stay visible, and do not cover the focused fiel
     await admin.goto('/admin/faculties/add')
     const save = admin.getByRole('button', { name: 'Save Faculty' })
     await expect(save).toBeInViewport({ ratio: 1 })
+    expect(middleOf(await addAnother(admin).boundingBox())).toBeCloseTo(middleOf(await save.boundingBox()), 0)
     const fields = admin.getByRole('textbox')
     for (const field of await fields.all()) {
       await field.focus()

@@ -53,10 +53,10 @@ export function Results({ groups, active, open }: Props) {
 
 const headingId = (heading: string) => `palette-group-${heading.replaceAll(' ', '-')}`
 
-/** Keeps its height, so that the dialog does not move while something is typed. */
+/** Keeps its height, so that the dialog does not move while something is typed. On a phone, half of the screen is for the keyboard. */
 const Frame = chakra('div', {
   base: {
-    height: 'min(30rem, calc(100dvh - 300px))',
+    height: { base: 'calc(50dvh - 200px)', sm: 'min(30rem, calc(100dvh - 300px))' },
     minHeight: '12rem',
     '& > [role=listbox]': {
       maxHeight: 'full',

@@ -87,7 +87,7 @@ const Bar = chakra('div', {
     justifyContent: 'space-between',
     columnGap: '4',
     rowGap: '2',
-    '& > [data-part=order]': { display: 'none', [narrow]: { display: 'block', flex: '0 1 14rem' } },
+    '& > [data-part=order]': { display: 'none', [narrow]: { display: 'block', flex: '1 1 10.5rem', maxWidth: '14rem' } },
   },
 })
 

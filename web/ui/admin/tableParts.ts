@@ -87,6 +87,8 @@ const cards = {
   '& td[data-kind=actions]': { display: 'block', order: '4', padding: '0', _before: { display: 'none' } },
   '& td [data-part=actions]': { gridColumn: '1 / -1', order: '4', paddingInline: '1' },
   '& tr[data-marked]': { bg: 'marked', boxShadow: 'inset 4px 0 {colors.marigold}' },
+  // a background of its own would cover the shadow of the card
+  '& tr[data-marked] > td': { bg: 'transparent' },
   '& tr[data-marked] > td:first-of-type': { boxShadow: 'none' },
 } as const
 
