@@ -33,7 +33,7 @@ const data: Data = {
   ],
   faculties: [{ __typename: 'Faculty', id: '1', name: 'Asha Rai', department: 'Physics' }],
   notices: [notice('7', 'Physics examination', '2026-11-12'), notice('8', 'Subjects of the next term')],
-  images: [{ __typename: 'Image', name: 'Gate & garden', url: null }],
+  images: [{ __typename: 'Image', name: 'Gate & garden' }],
 }
 const fixed = fixedEntries(linksOfAbilities({ history: true, passwordChange: true }))
 const indexOf = (of: Data) => [...fixed, ...recordEntries(of, college)].map(indexed)
