@@ -3,6 +3,7 @@ import { Global } from '@emotion/react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
+import { logoutPath } from '../lib/adminPaths.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading, useFocusOnNavigation } from '../ui/PageHeading.tsx'
 import { StatusBanner } from '../ui/StatusBanner.tsx'
@@ -58,7 +59,7 @@ export function AdminLayout() {
         </chakra.p>
         <PaletteButton />
         <p>Admin</p>
-        <Form method="post" action="/admin/logout">
+        <Form method="post" action={logoutPath}>
           <Button type="submit">Logout</Button>
         </Form>
       </TopBar>

@@ -7,12 +7,13 @@ import * as level from '../features/level/admin/LevelAdmin.tsx'
 import * as notice from '../features/notice/admin/NoticeAdmin.tsx'
 import * as socialLink from '../features/socialLink/admin/SocialLinkAdmin.tsx'
 import * as subject from '../features/subject/admin/SubjectAdmin.tsx'
+import { recordKinds } from '../lib/recordKinds.ts'
 import type { Mutation, Query } from '../lib/schema.generated.ts'
 
 type Entity = {
   /** Label in the sidebar. */
   label: string
-  /** Path of the list below `/admin`. The other screens are at `add` and `edit/:id` below it. */
+  /** Path of the list. The other screens are at `add` and `edit/:id` below it. */
   path: string
   screens: { ListPage: ComponentType; AddPage: ComponentType; EditPage?: ComponentType }
   /** Root fields whose answers a write makes stale. */
@@ -29,12 +30,17 @@ const curriculum: (keyof Query)[] = ['courses', 'course', 'levels', 'subjects', 
 
 /** The registration of all entities, in the order of the sidebar. An entity that the schema can write is a type error if it, or one of its screens, is missing. */
 export const entities: Entities = {
-  Course: { label: 'Courses', path: 'courses', screens: course, fields: curriculum },
-  Level: { label: 'Levels', path: 'levels', screens: level, fields: curriculum },
-  Subject: { label: 'Subjects', path: 'subjects', screens: subject, fields: curriculum },
-  Faculty: { label: 'Faculties', path: 'faculties', screens: faculty, fields: ['faculties', 'faculty'] },
-  Notice: { label: 'Notices', path: 'notices', screens: notice, fields: ['notices', 'notice'] },
-  SocialLink: { label: 'Social Links', path: 'socials', screens: socialLink, fields: ['socialLinks'] },
-  Image: { label: 'Images', path: 'images', screens: image, fields: ['images'] },
-  Innovation: { label: 'Innovation Hub', path: 'innovation-hub', screens: innovation, fields: ['innovations', 'innovation'] },
+  Course: { label: 'Courses', path: recordKinds.COURSE.path, screens: course, fields: curriculum },
+  Level: { label: 'Levels', path: recordKinds.LEVEL.path, screens: level, fields: curriculum },
+  Subject: { label: 'Subjects', path: recordKinds.SUBJECT.path, screens: subject, fields: curriculum },
+  Faculty: { label: 'Faculties', path: recordKinds.FACULTY.path, screens: faculty, fields: ['faculties', 'faculty'] },
+  Notice: { label: 'Notices', path: recordKinds.NOTICE.path, screens: notice, fields: ['notices', 'notice'] },
+  SocialLink: { label: 'Social Links', path: recordKinds.SOCIAL_LINK.path, screens: socialLink, fields: ['socialLinks'] },
+  Image: { label: 'Images', path: recordKinds.IMAGE.path, screens: image, fields: ['images'] },
+  Innovation: {
+    label: 'Innovation Hub',
+    path: recordKinds.INNOVATION.path,
+    screens: innovation,
+    fields: ['innovations', 'innovation'],
+  },
 }

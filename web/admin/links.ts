@@ -1,3 +1,4 @@
+import { deletedPath } from '../lib/adminPaths.ts'
 import { entities } from './entities.ts'
 
 export type ScreenLink = { path: string; label: string }
@@ -5,13 +6,13 @@ export type ScreenLink = { path: string; label: string }
 /** Links to the screens that every admin panel has. */
 export const links: ScreenLink[] = [
   { path: '/admin', label: 'Dashboard' },
-  ...Object.values(entities).map(({ path, label }) => ({ path: `/admin/${path}`, label })),
+  ...Object.values(entities).map(({ path, label }) => ({ path, label })),
 ]
 
 type Abilities = { history: boolean; passwordChange: boolean }
 
 /** Returns the links to the screens that need abilities of the backend. */
 export const linksOfAbilities = (abilities?: Abilities | null): ScreenLink[] => [
-  ...(abilities?.history ? [{ path: '/admin/deleted', label: 'Recently deleted' }] : []),
+  ...(abilities?.history ? [{ path: deletedPath, label: 'Recently deleted' }] : []),
   ...(abilities?.passwordChange ? [{ path: '/admin/password', label: 'Change password' }] : []),
 ]

@@ -168,11 +168,11 @@ test('the latest changes of all kinds are listed, the newest first', () => {
     },
     8,
   )
-  expect(changes.map(({ kind, name, to, isNew }) => [kind, name, to, isNew])).toEqual([
-    ['Notice', 'Notice 1', '/admin/notices/edit/1', true],
-    ['Course', 'Course 1', '/admin/courses/edit/1', false],
-    ['Notice', 'Notice 2', '/admin/notices/edit/2', true],
-    ['Level', 'First Semester, Course 1', '/admin/levels/edit/1', true],
+  expect(changes.map(({ noun, name, to, isNew }) => [noun, name, to, isNew])).toEqual([
+    ['notice', 'Notice 1', '/admin/notices/edit/1', true],
+    ['course', 'Course 1', '/admin/courses/edit/1', false],
+    ['notice', 'Notice 2', '/admin/notices/edit/2', true],
+    ['level', 'First Semester, Course 1', '/admin/levels/edit/1', true],
   ])
   expect(recentChanges({ ...nothing, courses: [{ ...course('1'), updatedAt: today }] }, 0)).toEqual([])
 })

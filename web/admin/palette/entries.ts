@@ -1,6 +1,7 @@
 import type { College } from '../../../schema/college.rules.ts'
-import { kinds, recordPath } from '../../features/history/admin/kinds.ts'
+import { addPath, editPath, logoutPath } from '../../lib/adminPaths.ts'
 import { dayFormatter } from '../../lib/college.ts'
+import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import { links, type ScreenLink } from '../links.ts'
 import type { PaletteQuery } from './Palette.generated.ts'
@@ -33,9 +34,11 @@ export const isFixed = ({ group }: Entry) => group === SCREENS || group === ACTI
 /** Returns the entries of screens and actions. */
 export const fixedEntries = (abilityLinks: ScreenLink[]): Entry[] => [
   ...[...links, ...abilityLinks].map(({ path, label }) => ({ key: path, group: SCREENS, name: label, context: '', to: path })),
-  ...Object.values(kinds).map(({ path, label }) => action(`Add ${label}`, `${path}/add`, { synonyms: 'new create' })),
+  ...(Object.keys(recordKinds) as RecordKind[]).map((kind) =>
+    action(`Add ${recordKinds[kind].label}`, addPath(kind), { synonyms: 'new create' }),
+  ),
   action('View the site', '/', { via: 'document', synonyms: 'website home page' }),
-  action('Logout', '/admin/logout', { via: 'submit', synonyms: 'log out sign out' }),
+  action('Logout', logoutPath, { via: 'submit', synonyms: 'log out sign out' }),
 ]
 
 const action = (name: string, to: string, more: Pick<Entry, 'via' | 'synonyms'>): Entry => ({
@@ -82,7 +85,7 @@ function entriesOf<Item extends { id: string }>(
   records: readonly Item[] | null | undefined,
   describe: (record: Item) => Described,
 ): Entry[] {
-  const { label, path } = kinds[kind]
+  const { label, path } = recordKinds[kind]
   const group = links.find((link) => link.path === path)?.label ?? label
   return (records ?? []).map((record) => {
     const { name, code = null, of = [] } = describe(record)
@@ -99,4 +102,4 @@ function entriesOf<Item extends { id: string }>(
 
 /** Returns the path of the form of a record. An image has none, so it is shown in the list. */
 const pathOf = (kind: RecordKind, recordId: string) =>
-  kind === 'IMAGE' ? `${kinds.IMAGE.path}?${new URLSearchParams({ q: recordId })}` : recordPath({ kind, recordId })
+  kind === 'IMAGE' ? `${recordKinds.IMAGE.path}?${new URLSearchParams({ q: recordId })}` : editPath(kind, recordId)

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { kinds, recordPath } from '../../features/history/admin/kinds.ts'
+import { recordPath } from '../../lib/adminPaths.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
+import { recordKinds } from '../../lib/recordKinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type CheckLinksMutation, useCheckLinksMutation } from './CheckLinks.generated.ts'
 
@@ -26,9 +27,9 @@ export function CheckLinks() {
         <ul>
           {report.broken.map(({ kind, id, name, address, reason }) => (
             <Item key={`${kind} ${id} ${address}`}>
-              <Link to={recordPath({ kind, recordId: id })}>{name || `Record ${id}`}</Link>
+              <Link to={recordPath(kind, id)}>{name || `Record ${id}`}</Link>
               <p>
-                {kinds[kind].label}: {reason}, <span>{address}</span>
+                {recordKinds[kind].label}: {reason}, <span>{address}</span>
               </p>
             </Item>
           ))}

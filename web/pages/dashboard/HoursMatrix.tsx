@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { editPath, subjectsPath } from '../../lib/adminPaths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type CourseHours, FULL_HOURS, type LevelHours } from './curriculum.ts'
-import { formPath, subjectsPath } from './paths.ts'
 
 /** Maximum number of courses that are shown at first. */
 const VISIBLE_COUNT = 20
@@ -35,7 +35,7 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
             {visible.map((course) => (
               <tr key={course.id}>
                 <th scope="row">
-                  <CourseLink to={formPath('courses', course.id)}>{course.name || `Record ${course.id}`}</CourseLink>
+                  <CourseLink to={editPath('COURSE', course.id)}>{course.name || `Record ${course.id}`}</CourseLink>
                 </th>
                 {course.levels.map((level) => (
                   <td key={level.id}>

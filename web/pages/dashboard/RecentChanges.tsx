@@ -9,11 +9,11 @@ export function RecentChanges({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return <p>No dates of changes are known.</p>
   return (
     <List>
-      {changes.map(({ key, kind, name, to, at, isNew }) => (
+      {changes.map(({ key, noun, name, to, at, isNew }) => (
         <Item key={key}>
           <ChangeLink to={to}>{name}</ChangeLink>
           <p>
-            {kind} {isNew ? 'added' : 'changed'}, <time dateTime={at}>{format(at)}</time>
+            {`${noun[0]?.toUpperCase()}${noun.slice(1)}`} {isNew ? 'added' : 'changed'}, <time dateTime={at}>{format(at)}</time>
           </p>
         </Item>
       ))}

@@ -1,7 +1,7 @@
 import { extensionOf } from '../../features/notice/attachment.ts'
+import { editPath, levelsPath, subjectsPath } from '../../lib/adminPaths.ts'
 import { type CourseHours, courseHours, FULL_HOURS, type LevelHours, levelHours } from './curriculum.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
-import { formPath, levelsPath, subjectsPath } from './paths.ts'
 
 /** Something in the content that a person can mend, with the records that it concerns. */
 export type Concern = { text: string; records: { id: string; name: string; to: string }[] }
@@ -36,12 +36,12 @@ function curriculumConcerns({ courses, levels, subjects }: DashboardQuery): Conc
     concern(
       ['level without a course', 'levels without a course'],
       all.filter(({ courseId }) => !courseIds.has(courseId ?? '')),
-      ({ id, title }) => ({ name: title, to: formPath('levels', id) }),
+      ({ id, title }) => ({ name: title, to: editPath('LEVEL', id) }),
     ),
     concern(
       ['subject without a level', 'subjects without a level'],
       subjects.filter(({ levelId }) => !levelIds.has(levelId ?? '')),
-      ({ id, code, title }) => ({ name: [code, title].filter(Boolean).join(' '), to: formPath('subjects', id) }),
+      ({ id, code, title }) => ({ name: [code, title].filter(Boolean).join(' '), to: editPath('SUBJECT', id) }),
     ),
   ]
 }
@@ -51,7 +51,7 @@ function contentConcerns({ faculties, notices, innovations }: DashboardQuery, to
     concern(
       ['faculty member without a picture', 'faculty members without a picture'],
       faculties?.filter(({ image }) => !image),
-      ({ id, name }) => ({ name, to: formPath('faculties', id) }),
+      ({ id, name }) => ({ name, to: editPath('FACULTY', id) }),
     ),
     concern(
       ['notice whose only content is a PDF', 'notices whose only content is a PDF'],
@@ -66,7 +66,7 @@ function contentConcerns({ faculties, notices, innovations }: DashboardQuery, to
     concern(
       ['inactive innovation', 'inactive innovations'],
       innovations?.filter(({ status }) => status !== 1),
-      ({ id, name }) => ({ name, to: formPath('innovation-hub', id) }),
+      ({ id, name }) => ({ name, to: editPath('INNOVATION', id) }),
     ),
   ]
 }
@@ -85,7 +85,7 @@ const toLevel = ({ course, level: { id, title } }: { course: CourseHours; level:
   to: subjectsPath(id),
 })
 
-const toNotice = ({ id, title }: { id: string; title: string | null }) => ({ name: title, to: formPath('notices', id) })
+const toNotice = ({ id, title }: { id: string; title: string | null }) => ({ name: title, to: editPath('NOTICE', id) })
 
 type Texts = [singular: string, plural: string]
 

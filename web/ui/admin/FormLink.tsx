@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router-dom'
+import { editPath } from '../../lib/adminPaths.ts'
 import { isPlainClick } from '../../lib/isPlainClick.ts'
 import { ButtonLink } from '../Button.tsx'
-import { editPath } from './adminResource.ts'
 import { fromList } from './listReturn.ts'
 import { useRow } from './rowContext.ts'
 
@@ -28,7 +28,7 @@ export const AddLink = ({ to, children }: { to: string; children: string }) => (
 export function EditLink() {
   const { resource, id, nameIds } = useRow()
   return (
-    <FormLink to={editPath(resource, id)} aria-describedby={nameIds}>
+    <FormLink to={editPath(resource.kind, id)} aria-describedby={nameIds}>
       Edit
     </FormLink>
   )

@@ -73,10 +73,10 @@ export const withId = <Item extends { id: string }>(records: Item[] | null | und
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found>(props: EditScreenProps<Values, Data, Found>) {
   const { resource, query, record: recordOf, valuesOf, publicPage, missingAction, below, children } = props
-  const { label, path } = resource
+  const { kind, label, path } = resource
   const { id = '' } = useParams()
   return (
-    <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink path={path} id={id} />}>
+    <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink kind={kind} id={id} />}>
       <Loaded resource={resource} query={query} id={id}>
         {(data) => {
           const record = recordOf(data, id)

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { historyPath } from '../../lib/adminPaths.ts'
+import type { RecordKind } from '../../lib/schema.generated.ts'
 import { useAbilitiesQuery } from './abilities.generated.ts'
 
 /** Link to the history of a record, if the backend records changes. */
-export function HistoryLink({ path, id }: { path: string; id: string }) {
+export function HistoryLink({ kind, id }: { kind: RecordKind; id: string }) {
   const { data } = useAbilitiesQuery()
   if (!data?.capabilities?.history) return null
   return (
     <QuietLink asChild>
-      <Link to={`${path}/history/${encodeURIComponent(id)}`}>History</Link>
+      <Link to={historyPath(kind, id)}>History</Link>
     </QuietLink>
   )
 }

@@ -2,6 +2,7 @@ import { useReactiveVar } from '@apollo/client/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { logoutPath } from '../../lib/adminPaths.ts'
 import type { FormDraft } from '../../lib/drafts.ts'
 import { addUnsaved, type Unsaved, unsavedInputs } from '../../lib/unsaved.ts'
 import { Button } from '../Button.tsx'
@@ -13,7 +14,7 @@ import type { Summary } from '../forms/summary.ts'
 export function LeaveGuard({ draft }: { draft: FormDraft }) {
   const { dirty, isSubmitting, status } = useFormikContext()
   const { saved } = useFormScope()
-  const isKept = (path: string) => draft.isKept() && path !== '/admin/logout'
+  const isKept = (path: string) => draft.isKept() && path !== logoutPath
   return (
     <LeaveQuestion
       questionFor={(path) => questionFor(isSubmitting, status, isKept(path))}

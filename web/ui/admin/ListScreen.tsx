@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client'
+import { addPath } from '../../lib/adminPaths.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import { DeleteWithDialog } from './DeleteButtons.tsx'
 import { AddLink } from './FormLink.tsx'
@@ -14,10 +15,10 @@ const deleteWithDialog = <DeleteWithDialog />
 
 /** The list of all records of an entity, with buttons to add, edit and delete. */
 export function ListScreen<Data, Item extends { id: string }>({ heading, addLabel, deleteButton, ...table }: Props<Data, Item>) {
-  const { label, plural, path, remove } = table.resource
+  const { kind, label, plural, remove } = table.resource
   return (
     <>
-      <PageHeading actions={<AddLink to={`${path}/add`}>{addLabel ?? `+ Add ${label}`}</AddLink>}>{heading ?? plural}</PageHeading>
+      <PageHeading actions={<AddLink to={addPath(kind)}>{addLabel ?? `+ Add ${label}`}</AddLink>}>{heading ?? plural}</PageHeading>
       <RecordTable
         {...table}
         variables={{}}

@@ -3,13 +3,14 @@ import type { FormikValues } from 'formik'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
+import { editPath } from '../../lib/adminPaths.ts'
 import { createFormDraft } from '../../lib/drafts.ts'
 import { panelStyles } from '../Container.tsx'
 import { Form, type ShownField } from '../forms/Form.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { showStatus, showStatusNext, showStatusWithLinks } from '../StatusBanner.tsx'
 import { useMounted } from '../useMounted.ts'
-import { editPath, type PublicPage } from './adminResource.ts'
+import type { PublicPage } from './adminResource.ts'
 import { DraftKeeper } from './DraftKeeper.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useReturnToList } from './listReturn.ts'
@@ -51,7 +52,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
     return (
       <SavedLinks
         name={String(values['title'] ?? values['name'] ?? '')}
-        editPath={editPath(resource, id)}
+        editPath={editPath(resource.kind, id)}
         isOnList={isOnList}
         onSite={publicPage && page ? { id, path: page, field: publicPage.field, values: stored } : undefined}
       />

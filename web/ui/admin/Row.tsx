@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId } from 'react'
+import { editPath } from '../../lib/adminPaths.ts'
 import { focusHeading } from '../PageHeading.tsx'
-import { type AdminResource, editPath } from './adminResource.ts'
+import type { AdminResource } from './adminResource.ts'
 import { type Column, isName } from './columns.ts'
 import { EditLink, FormLink } from './FormLink.tsx'
 import { focusBeside } from './focusBeside.ts'
@@ -84,7 +85,7 @@ function Content<Item extends { id: string }>({ column, record, resource }: Cont
   const { kind, cell, value, textOf } = column
   if (cell) return cell(record)
   const text = textOf(record)
-  if (kind === 'title' && resource.update) return <FormLink to={editPath(resource, record.id)}>{value(record)}</FormLink>
+  if (kind === 'title' && resource.update) return <FormLink to={editPath(resource.kind, record.id)}>{value(record)}</FormLink>
   if (text && (kind === 'day' || kind === 'moment')) return <time dateTime={String(value(record))}>{text}</time>
   return text
 }

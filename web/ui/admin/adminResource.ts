@@ -1,18 +1,14 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import type * as z from 'zod/mini'
+import { type RecordNames, recordKinds } from '../../lib/recordKinds.ts'
+import type { RecordKind } from '../../lib/schema.generated.ts'
 import type { FailedHeading } from '../forms/summary.ts'
 
 /** Texts, rules and operations that the list, add and edit screens of an entity share. */
-export type AdminResource<Values> = {
-  /** Singular and plural in title case, for headings. */
-  label: string
-  plural: string
-  /** Singular within a sentence. */
-  noun: string
-  /** Path of the list. */
-  path: string
-  /** True if records can be imported from a CSV file, at `import` below the path. */
+export type AdminResource<Values> = RecordNames & {
+  kind: RecordKind
+  /** True if records can be imported from a CSV file. */
   hasImport?: boolean
   rules: z.core.$ZodType
   /** Returns the input of the mutations for the values of the form. */
@@ -36,22 +32,13 @@ export type PublicPage<Values> = {
   field: string
 }
 
-type Options<Values, Input> = Omit<AdminResource<Values>, 'plural' | 'noun'> & {
-  plural?: string
-  noun?: string
+type Options<Values, Input> = Omit<AdminResource<Values>, keyof RecordNames> & {
   inputOf: (values: Values) => NoInfer<Input>
   create: TypedDocumentNode<unknown, { input: Input }>
   update?: TypedDocumentNode<unknown, { id: string; input: Input }>
 }
 
-/** Checks that the inputs fit the mutations, and derives the plural and the noun from the label. */
+/** Checks that the inputs fit the mutations, and adds the names and the path of the kind. */
 export function adminResource<Values, Input extends object>(options: Options<Values, Input>): AdminResource<Values> {
-  const { label } = options
-  return { plural: `${label}s`, noun: label.toLowerCase(), ...options }
+  return { ...recordKinds[options.kind], ...options }
 }
-
-/** Returns the path of the import. */
-export const importPath = ({ path }: AdminResource<never>) => `${path}/import`
-
-/** Returns the path of the form of a record. */
-export const editPath = ({ path }: AdminResource<never>, id: string) => `${path}/edit/${encodeURIComponent(id)}`

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { courseRules } from '../../../../schema/course.rules.ts'
+import { levelsPath } from '../../../lib/adminPaths.ts'
 import {
   CreateCourseDocument,
   DeleteCourseDocument,
@@ -33,8 +34,7 @@ const valuesOf = (course?: CourseValuesFragment) => ({
 })
 
 const courses = adminResource({
-  label: 'Course',
-  path: '/admin/courses',
+  kind: 'COURSE',
   rules: courseRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => values,
   create: CreateCourseDocument,
@@ -59,7 +59,7 @@ export const ListPage = () => (
 )
 
 const CourseLink = ({ id, name }: { id: string; name: string | null }) => (
-  <Link to={`/admin/courses/level/${encodeURIComponent(id)}`} title="View levels for this course">
+  <Link to={levelsPath(id)} title="View levels for this course">
     {name}
   </Link>
 )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormikValues, useFormikContext } from 'formik'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { logoutPath } from '../../../lib/adminPaths.ts'
 import type { FormDraft } from '../../../lib/drafts.ts'
 import { isSaveKey } from '../../../lib/isSaveKey.ts'
 import { DraftKeeper } from '../../../ui/admin/DraftKeeper.tsx'
@@ -85,7 +86,7 @@ function InlineGuard({ draft }: { draft: FormDraft }) {
       <LeaveQuestion
         isUnsaved={dirty}
         isBlocking={() => dirty && !saved.current}
-        questionFor={(path) => questionFor(draft.isKept() && path !== '/admin/logout')}
+        questionFor={(path) => questionFor(draft.isKept() && path !== logoutPath)}
       />
     </>
   )

@@ -1,10 +1,10 @@
+import { editPath } from '../../../lib/adminPaths.ts'
 import { createFormDraft } from '../../../lib/drafts.ts'
 import type { LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
 import { subjectValues } from './treeResources.ts'
 
 /** Returns the draft of a form in the tree of a course. A form for a new record is named after its parent. */
-export const treeDraft = (courseId: string, form: string) =>
-  createFormDraft(`/admin/courses/edit/${encodeURIComponent(courseId)} ${form}`)
+export const treeDraft = (courseId: string, form: string) => createFormDraft(`${editPath('COURSE', courseId)} ${form}`)
 
 export const newLevelForm = 'new level'
 export const levelForm = ({ id }: Pick<LevelInTreeFragment, 'id'>) => `level ${id}`

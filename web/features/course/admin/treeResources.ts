@@ -15,8 +15,7 @@ import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { CourseTreeQuery, LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
 
 export const levelsInTree = adminResource({
-  label: 'Level',
-  path: '/admin/levels',
+  kind: 'LEVEL',
   rules: levelRules,
   inputOf: (values: LevelInput) => values,
   create: CreateLevelDocument,
@@ -25,8 +24,7 @@ export const levelsInTree = adminResource({
 })
 
 export const subjectsInTree = adminResource({
-  label: 'Subject',
-  path: '/admin/subjects',
+  kind: 'SUBJECT',
   rules: subjectRules,
   inputOf: (values: ReturnType<typeof subjectValues>) => ({ ...values, creditHours: Number(values.creditHours) }),
   create: CreateSubjectDocument,

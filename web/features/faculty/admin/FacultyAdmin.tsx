@@ -29,10 +29,7 @@ const valuesOf = (faculty?: FacultyValuesFragment) => ({
 })
 
 export const faculties = adminResource({
-  label: 'Faculty',
-  plural: 'Faculties',
-  noun: 'faculty member',
-  path: '/admin/faculties',
+  kind: 'FACULTY',
   hasImport: true,
   rules: facultyRules,
   inputOf: ({ image, existingImage, ...values }: ReturnType<typeof valuesOf>) => ({

@@ -4,7 +4,7 @@ import { dayFormatter, useCollege } from '../../../lib/college.ts'
 import type { ChangedField, RecordKind } from '../../../lib/schema.generated.ts'
 import { markedWords } from '../../../ui/admin/markedWords.tsx'
 import { StoredFile } from '../../../ui/forms/FilePreview.tsx'
-import { kinds } from './kinds.ts'
+import { fieldLabels } from './fieldLabels.ts'
 import { useParents } from './useParents.ts'
 
 type Field = Pick<ChangedField, 'name' | 'before' | 'after'>
@@ -14,7 +14,7 @@ type Props = { kind: RecordKind; fields: readonly Field[] /** The change has not
 /** Fields with their values before and after a change. The words that differ are marked. */
 export function ChangedFields({ kind, fields, isPlanned = false }: Props) {
   const show = useShownValue()
-  const labels = kinds[kind].fields
+  const labels = fieldLabels[kind]
   const order = Object.keys(labels)
   const sorted = fields.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
   return (
@@ -44,7 +44,7 @@ export function ChangedFields({ kind, fields, isPlanned = false }: Props) {
 /** Values of a record without those that are empty. */
 export function RecordValues({ kind, fields }: { kind: RecordKind; fields: readonly Field[] }) {
   const show = useShownValue()
-  const labels = kinds[kind].fields
+  const labels = fieldLabels[kind]
   return (
     <List>
       {fields.map(({ name, before, after }) => (

@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { historyPath, recordPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
+import { recordKinds } from '../../../lib/recordKinds.ts'
 import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { panelStyles } from '../../../ui/Container.tsx'
 import { focusHeading, PageHeading } from '../../../ui/PageHeading.tsx'
 import { offerAction, showStatus } from '../../../ui/StatusBanner.tsx'
 import { type ChangeOfRecordFragment, useDeletedRecordsQuery } from './history.generated.ts'
-import { historyPath, kinds, recordPath } from './kinds.ts'
 import { missingParent } from './missingParent.ts'
 import { useParents } from './useParents.ts'
 import { useRestore } from './useRestore.ts'
@@ -67,8 +68,8 @@ export function DeletedPage() {
 type RowProps = { deletion: ChangeOfRecordFragment; others: ChangeOfRecordFragment[]; onRestored: () => void }
 
 function Row({ deletion, others, onRestored }: RowProps) {
-  const { id, kind, title, account, createdAt, fields } = deletion
-  const { label, noun } = kinds[kind]
+  const { id, kind, recordId, title, account, createdAt, fields } = deletion
+  const { label, noun } = recordKinds[kind]
   const [busy, setBusy] = useState(false)
   const restore = useRestore(kind)
   const navigate = useNavigate()
@@ -85,14 +86,14 @@ function Row({ deletion, others, onRestored }: RowProps) {
     onRestored()
     focusHeading()
     showStatus(`The ${noun} “${name}” has been restored.`)
-    offerAction('Open it', () => navigate(recordPath(deletion)))
+    offerAction('Open it', () => navigate(recordPath(kind, recordId)))
   }
 
   return (
     <li>
       <div>
         <NameLink asChild>
-          <Link id={`deleted-${id}`} to={historyPath(deletion)}>
+          <Link id={`deleted-${id}`} to={historyPath(kind, recordId)}>
             {name}
           </Link>
         </NameLink>

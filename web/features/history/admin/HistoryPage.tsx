@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { deletedPath, recordPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
+import { kindAt, recordKinds } from '../../../lib/recordKinds.ts'
 import type { RecordKind } from '../../../lib/schema.generated.ts'
 import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { type ChangeOfRecordFragment, useRecordHistoryQuery } from './history.generated.ts'
-import { kindAt, kinds, recordPath } from './kinds.ts'
 import { Timeline, TimelineEntry } from './Timeline.tsx'
 import { versionsOf } from './versions.ts'
 
@@ -40,9 +41,9 @@ export function HistoryPage() {
     <chakra.div maxWidth="56rem">
       <PageHeading
         of={changes?.[0]?.title ?? ''}
-        actions={<BackButton to={isDeleted ? '/admin/deleted' : recordPath({ kind, recordId })}>Back</BackButton>}
+        actions={<BackButton to={isDeleted ? deletedPath : recordPath(kind, recordId)}>Back</BackButton>}
       >
-        {`${kinds[kind].label} history`}
+        {`${recordKinds[kind].label} history`}
       </PageHeading>
       {content()}
     </chakra.div>

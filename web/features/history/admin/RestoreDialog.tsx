@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { recordPath } from '../../../lib/adminPaths.ts'
+import { recordKinds } from '../../../lib/recordKinds.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { showStatusNext } from '../../../ui/StatusBanner.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import type { ChangeOfRecordFragment } from './history.generated.ts'
-import { kinds, recordPath } from './kinds.ts'
 import { useRestore } from './useRestore.ts'
 import type { Version } from './versions.ts'
 
@@ -24,7 +25,7 @@ type Props = {
 
 /** Shows what a restoration will change, and asks before it. */
 export function RestoreDialog({ version, by, name, isDeleted, checkChanges, close }: Props) {
-  const { noun } = kinds[by.kind]
+  const { noun } = recordKinds[by.kind]
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const restore = useRestore(by.kind)
@@ -41,7 +42,7 @@ export function RestoreDialog({ version, by, name, isDeleted, checkChanges, clos
     setProblem(failure)
     if (failure) return
     showStatusNext(`The ${noun} has been restored to ${name}.`)
-    await navigate(recordPath(by), { replace: true })
+    await navigate(recordPath(by.kind, by.recordId), { replace: true })
   }
 
   const text = isDeleted

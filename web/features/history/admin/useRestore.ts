@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react'
 import { failureMessage, failureOf } from '../../../lib/failure.ts'
+import { recordKinds } from '../../../lib/recordKinds.ts'
 import { type RecordKind, RestoreChangeDocument } from '../../../lib/schema.generated.ts'
-import { kinds } from './kinds.ts'
 
 /** Returns a function that restores a change. It returns the message of a failure. */
 export function useRestore(kind: RecordKind) {
   const [restore] = useMutation(RestoreChangeDocument)
-  const { noun } = kinds[kind]
+  const { noun } = recordKinds[kind]
 
   return async (id: string): Promise<string | undefined> => {
     try {

@@ -60,8 +60,7 @@ async function isReachable(url: string) {
 const newImage = { image: null as File | null, name: '' }
 
 const images = adminResource({
-  label: 'Image',
-  path: '/admin/images',
+  kind: 'IMAGE',
   rules: imageFormRules,
   inputOf: ({ image, name }: typeof newImage) => ({ image: image!, name }),
   create: UploadImageDocument,
@@ -106,7 +105,7 @@ export function AddPage() {
   }
 
   return (
-    <FormScreen title="Add Image" back="/admin/images">
+    <FormScreen title="Add Image" back={images.path}>
       {several ? (
         <SeveralImages files={several} close={showEmptyForm} />
       ) : (

@@ -24,8 +24,7 @@ const valuesOf = (innovation?: Innovation) => ({
 })
 
 const innovations = adminResource({
-  label: 'Innovation',
-  path: '/admin/innovation-hub',
+  kind: 'INNOVATION',
   rules: innovationFormRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => ({ ...values, status: Number(values.status) }),
   create: CreateInnovationDocument,

@@ -1,5 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { levelRules } from '../../../../schema/level.rules.ts'
+import { addPath, levelsPath, subjectsPath } from '../../../lib/adminPaths.ts'
+import { recordKinds } from '../../../lib/recordKinds.ts'
 import {
   CreateLevelDocument,
   DeleteLevelDocument,
@@ -34,8 +36,7 @@ import {
 } from './LevelAdmin.generated.ts'
 
 const levels = adminResource({
-  label: 'Level',
-  path: '/admin/levels',
+  kind: 'LEVEL',
   rules: levelRules,
   inputOf: (values: LevelInput) => values,
   create: CreateLevelDocument,
@@ -91,8 +92,8 @@ export function LevelsByCoursePage() {
   const { data } = useCourseOfLevelsQuery({ variables: { id: courseId } })
   const actions = (
     <>
-      <BackButton to="/admin/courses">Back</BackButton>
-      <AddLink to={`/admin/levels/add?${new URLSearchParams({ course: courseId })}`}>+ Add Level</AddLink>
+      <BackButton to={recordKinds.COURSE.path}>Back</BackButton>
+      <AddLink to={addPath('LEVEL', { course: courseId })}>+ Add Level</AddLink>
     </>
   )
   return (
@@ -119,7 +120,7 @@ type LinkedLevel = { id: string; title: string | null }
 
 /** Link from a level to its subjects. */
 const LevelLink = ({ id, title }: LinkedLevel) => (
-  <Link to={`/admin/subjects/level/${encodeURIComponent(id)}`} title="View subjects for this level">
+  <Link to={subjectsPath(id)} title="View subjects for this level">
     {title}
   </Link>
 )
@@ -128,7 +129,7 @@ export function AddPage() {
   const [params] = useSearchParams()
   const course = params.get('course')
   return (
-    <FormScreen title="Add Level" back={course ? `/admin/courses/level/${encodeURIComponent(course)}` : '/admin/levels'}>
+    <FormScreen title="Add Level" back={course ? levelsPath(course) : levels.path}>
       <Loaded resource={levels} query={CoursesToChooseDocument}>
         {({ courses }) => (
           <AddForm

@@ -28,8 +28,7 @@ const valuesOf = (notice?: NoticeValuesFragment) => ({
 })
 
 const notices = adminResource({
-  label: 'Notice',
-  path: '/admin/notices',
+  kind: 'NOTICE',
   rules: noticeRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => values,
   create: CreateNoticeDocument,

@@ -14,8 +14,7 @@ type SocialLink = NonNullable<AdminSocialLinksQuery['socialLinks']>[number]
 const valuesOf = (socialLink?: SocialLink) => ({ name: socialLink?.name ?? '', link: socialLink?.link ?? '' })
 
 const socialLinks = adminResource({
-  label: 'Social Link',
-  path: '/admin/socials',
+  kind: 'SOCIAL_LINK',
   rules: socialLinkRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => values,
   create: CreateSocialLinkDocument,

@@ -1,5 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
+import { addPath, levelsPath, subjectsPath } from '../../../lib/adminPaths.ts'
+import { recordKinds } from '../../../lib/recordKinds.ts'
 import { CreateSubjectDocument, DeleteSubjectDocument, UpdateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { AddForm } from '../../../ui/admin/AddForm.tsx'
 import { adminResource, type PublicPage } from '../../../ui/admin/adminResource.ts'
@@ -37,8 +39,7 @@ const columns: Columns<SubjectValuesFragment> = [
 type Values = { code: string; title: string; creditHours: string; levelId: string }
 
 export const subjects = adminResource({
-  label: 'Subject',
-  path: '/admin/subjects',
+  kind: 'SUBJECT',
   hasImport: true,
   rules: subjectRules,
   inputOf: (values: Values) => ({ ...values, creditHours: Number(values.creditHours) }),
@@ -77,11 +78,11 @@ export function SubjectsByLevelPage() {
   const { id: levelId = '' } = useParams()
   const { data } = useLevelsToChooseQuery()
   const level = withId(data?.levels, levelId)
-  const back = level?.course ? `/admin/courses/level/${encodeURIComponent(level.course.id)}` : '/admin/levels'
+  const back = level?.course ? levelsPath(level.course.id) : recordKinds.LEVEL.path
   const actions = (
     <>
       <BackButton to={back}>Back</BackButton>
-      <AddLink to={`/admin/subjects/add?${new URLSearchParams({ level: levelId })}`}>+ Add Subject</AddLink>
+      <AddLink to={addPath('SUBJECT', { level: levelId })}>+ Add Subject</AddLink>
     </>
   )
   return (
@@ -109,7 +110,7 @@ export function AddPage() {
   const [params] = useSearchParams()
   const level = params.get('level')
   return (
-    <FormScreen title="Add Subject" back={level ? `/admin/subjects/level/${encodeURIComponent(level)}` : '/admin/subjects'}>
+    <FormScreen title="Add Subject" back={level ? subjectsPath(level) : subjects.path}>
       <Loaded resource={subjects} query={LevelsToChooseDocument}>
         {({ levels }) => (
           <AddForm
