@@ -8,7 +8,7 @@ import { failureMessage, failureOf } from '../../../lib/failure.ts'
 import { mutateMany } from '../../../lib/mutateMany.ts'
 import { CreateLevelDocument } from '../../../lib/schema.generated.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useTree } from './treeResources.ts'
+import { useTree } from './treeScope.ts'
 
 const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map((each) => `${each} Semester`)
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../../lib/countOf.ts'
+import { levelResource } from '../../../ui/admin/curriculumResources.ts'
 import { Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -12,7 +13,7 @@ import { InlineForm } from './InlineForm.tsx'
 import { LevelNode } from './LevelNode.tsx'
 import { hasTreeDraft, newLevelForm } from './treeDrafts.ts'
 import { ButtonRow, LevelList } from './treeParts.ts'
-import { levelsInTree, TreeContext, useTree } from './treeResources.ts'
+import { TreeContext, useTree } from './treeScope.ts'
 
 /** Number of subjects up to which all levels are open at first. */
 const MAX_OPEN = 20
@@ -117,7 +118,7 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
       )}
       {isAdding ? (
         <InlineForm
-          resource={levelsInTree}
+          resource={levelResource}
           form={newLevelForm}
           initial={initial}
           compareWith={LevelsOfCourseDocument}

@@ -11,7 +11,7 @@ import { type RecordToSave, useRecordSave } from '../../../ui/admin/useRecordSav
 import { Button } from '../../../ui/Button.tsx'
 import { Form, useFormScope } from '../../../ui/forms/Form.tsx'
 import { treeDraft } from './treeDrafts.ts'
-import { useTree } from './treeResources.ts'
+import { useTree } from './treeScope.ts'
 
 type Props<Values> = Omit<RecordToSave<Values>, 'id' | 'record'> & {
   /** Name of the form, for its draft. */

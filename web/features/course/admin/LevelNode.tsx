@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { countOf } from '../../../lib/countOf.ts'
 import { useIsGone } from '../../../lib/lostAnswers.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
+import { levelResource, subjectResource, subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { RowContext, useRow } from '../../../ui/admin/rowContext.ts'
@@ -18,7 +19,7 @@ import { isTable } from './pastedSubjects.ts'
 import { SubjectFields, SubjectNode, useNode } from './SubjectNode.tsx'
 import { hasDraftInLevel, hasTreeDraft, levelForm, levelValues, newSubjectForm } from './treeDrafts.ts'
 import { Actions, ButtonRow, LevelBody, LevelHead } from './treeParts.ts'
-import { levelsInTree, subjectName, subjectsInTree, subjectValues, useTree } from './treeResources.ts'
+import { subjectName, useTree } from './treeScope.ts'
 
 const courseName = ({ name }: { name: string | null }) => name
 const deleteButton = (
@@ -55,7 +56,7 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
     return (
       <li ref={node}>
         <InlineForm
-          resource={levelsInTree}
+          resource={levelResource}
           form={levelForm(level)}
           initial={levelValues(level)}
           record={level}
@@ -87,7 +88,7 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
             Edit
           </button>
           <RowContext
-            value={rowScope(levelsInTree, { id: level.id, name: title, nameIds: `${id}-title`, isGone: () => isGone(level.id) })}
+            value={rowScope(levelResource, { id: level.id, name: title, nameIds: `${id}-title`, isGone: () => isGone(level.id) })}
           >
             {deleteButton}
           </RowContext>
@@ -142,7 +143,7 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
       {adding.mode === 'form' && (
         <InlineForm
           key={added}
-          resource={subjectsInTree}
+          resource={subjectResource}
           form={form}
           initial={subjectValues(level.id)}
           compareWith={SubjectsOfLevelDocument}

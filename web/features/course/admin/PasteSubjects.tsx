@@ -16,7 +16,7 @@ import type { LevelInTreeFragment } from './CourseTree.generated.ts'
 import { PastePreview, type PreviewedSubject } from './PastePreview.tsx'
 import { MAX_ROWS, type PastedSubject, pastedSubjects } from './pastedSubjects.ts'
 import { ButtonRow } from './treeParts.ts'
-import { useTree } from './treeResources.ts'
+import { useTree } from './treeScope.ts'
 
 type Props = { level: LevelInTreeFragment /** Text that is already there. */; pasted: string; close: () => void }
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { countOf } from '../../../lib/countOf.ts'
 import { useIsGone } from '../../../lib/lostAnswers.ts'
 import type { AdminResource } from '../../../ui/admin/adminResource.ts'
+import { subjectResource, subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { focusBeside } from '../../../ui/admin/focusBeside.ts'
 import { RowContext } from '../../../ui/admin/rowContext.ts'
@@ -18,7 +19,7 @@ import {
 import { InlineForm } from './InlineForm.tsx'
 import { hasTreeDraft, subjectForm } from './treeDrafts.ts'
 import { Actions, Fields, SubjectRow } from './treeParts.ts'
-import { subjectName, subjectsInTree, subjectValues, useTree } from './treeResources.ts'
+import { subjectName, useTree } from './treeScope.ts'
 
 const levelTitle = ({ title }: LevelInTreeFragment) => title
 const deleteButton = <DeleteWithDialog />
@@ -44,7 +45,7 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
     return (
       <li ref={node}>
         <InlineForm
-          resource={subjectsInTree}
+          resource={subjectResource}
           form={subjectForm(subject)}
           initial={subjectValues(levelId, subject)}
           record={subject}
@@ -74,7 +75,7 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
         <button ref={editButton} type="button" onClick={open} aria-describedby={nameId}>
           Edit
         </button>
-        <RowContext value={rowScope(subjectsInTree, { id: subject.id, name, nameIds: nameId, isGone: () => isGone(subject.id) })}>
+        <RowContext value={rowScope(subjectResource, { id: subject.id, name, nameIds: nameId, isGone: () => isGone(subject.id) })}>
           {deleteButton}
         </RowContext>
       </Actions>

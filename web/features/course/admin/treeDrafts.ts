@@ -1,7 +1,7 @@
 import { editPath } from '../../../lib/adminPaths.ts'
 import { createFormDraft } from '../../../lib/drafts.ts'
+import { subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import type { LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
-import { subjectValues } from './treeResources.ts'
 
 /** Returns the draft of a form in the tree of a course. A form for a new record is named after its parent. */
 export const treeDraft = (courseId: string, form: string) => createFormDraft(`${editPath('COURSE', courseId)} ${form}`)

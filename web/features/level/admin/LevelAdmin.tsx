@@ -1,17 +1,10 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { levelRules } from '../../../../schema/level.rules.ts'
 import { addPath, levelsPath, subjectsPath } from '../../../lib/adminPaths.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
-import {
-  CreateLevelDocument,
-  DeleteLevelDocument,
-  DeleteSubjectDocument,
-  type LevelInput,
-  UpdateLevelDocument,
-} from '../../../lib/schema.generated.ts'
+import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
 import { AddForm } from '../../../ui/admin/AddForm.tsx'
-import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
+import { levelResource } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddLink } from '../../../ui/admin/FormLink.tsx'
 import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
@@ -35,17 +28,6 @@ import {
   useSubjectsOfDeletedLevelQuery,
 } from './LevelAdmin.generated.ts'
 
-const levels = adminResource({
-  kind: 'LEVEL',
-  rules: levelRules,
-  inputOf: (values: LevelInput) => values,
-  create: CreateLevelDocument,
-  update: UpdateLevelDocument,
-  remove: DeleteLevelDocument,
-  loadFailed: 'Error loading data.',
-  publicPage: { path: ({ courseId }) => courseId && `/course/${encodeURIComponent(courseId)}`, field: 'levels' },
-})
-
 const idColumn = { header: 'ID', value: ({ id }: { id: string }) => id, kind: 'id' } as const
 const titleColumn = {
   header: 'Title',
@@ -67,7 +49,13 @@ const deleteButton = (
 )
 
 export const ListPage = () => (
-  <ListScreen resource={levels} query={AdminLevelsDocument} records={recordsIn} columns={columns} deleteButton={deleteButton} />
+  <ListScreen
+    resource={levelResource}
+    query={AdminLevelsDocument}
+    records={recordsIn}
+    columns={columns}
+    deleteButton={deleteButton}
+  />
 )
 
 /** Offers to delete the subjects, which would have no level. */
@@ -103,7 +91,7 @@ export function LevelsByCoursePage() {
       </PageHeading>
       <RecordTable
         key={courseId}
-        resource={levels}
+        resource={levelResource}
         query={LevelsByCourseDocument}
         variables={{ courseId }}
         records={recordsOfCourse}
@@ -129,12 +117,12 @@ export function AddPage() {
   const [params] = useSearchParams()
   const course = params.get('course')
   return (
-    <FormScreen title="Add Level" back={course ? levelsPath(course) : levels.path}>
-      <Loaded resource={levels} query={CoursesToChooseDocument}>
+    <FormScreen title="Add Level" back={course ? levelsPath(course) : levelResource.path}>
+      <Loaded resource={levelResource} query={CoursesToChooseDocument}>
         {({ courses }) => (
           <AddForm
             kept="courseId"
-            resource={levels}
+            resource={levelResource}
             initial={{ title: '', courseId: idAmong(courses, course) }}
             compareWith={LevelToEditDocument}
           >
@@ -149,7 +137,7 @@ export function AddPage() {
 /** Reads the level from the list, because there is no call for one (A-12). */
 export const EditPage = () => (
   <EditScreen
-    resource={levels}
+    resource={levelResource}
     query={LevelToEditDocument}
     record={({ levels }, id) => withId(levels, id)}
     valuesOf={({ title, courseId }, { courses }) => ({ title: title ?? '', courseId: idAmong(courses, courseId) })}

@@ -1,11 +1,10 @@
 import { useParams, useSearchParams } from 'react-router-dom'
-import { subjectRules } from '../../../../schema/subject.rules.ts'
 import { addPath, levelsPath, subjectsPath } from '../../../lib/adminPaths.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
-import { CreateSubjectDocument, DeleteSubjectDocument, UpdateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { AddForm } from '../../../ui/admin/AddForm.tsx'
-import { adminResource, type PublicPage } from '../../../ui/admin/adminResource.ts'
+import type { PublicPage } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
+import { type SubjectFormValues, subjectResource, subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddLink } from '../../../ui/admin/FormLink.tsx'
 import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
@@ -36,21 +35,8 @@ const columns: Columns<SubjectValuesFragment> = [
   { header: 'Credit Hours', value: ({ creditHours }) => creditHours, kind: 'number' },
 ]
 
-type Values = { code: string; title: string; creditHours: string; levelId: string }
-
-export const subjects = adminResource({
-  kind: 'SUBJECT',
-  hasImport: true,
-  rules: subjectRules,
-  inputOf: (values: Values) => ({ ...values, creditHours: Number(values.creditHours) }),
-  create: CreateSubjectDocument,
-  update: UpdateSubjectDocument,
-  remove: DeleteSubjectDocument,
-  loadFailed: 'Error loading data.',
-})
-
 /** A subject is shown on the page of the course that has its level. */
-const publicPage = (levels: LabeledLevelFragment[] | null): PublicPage<Values> => ({
+const publicPage = (levels: LabeledLevelFragment[] | null): PublicPage<SubjectFormValues> => ({
   path({ levelId }) {
     const course = withId(levels, levelId)?.course
     return course ? `/course/${encodeURIComponent(course.id)}` : undefined
@@ -68,7 +54,7 @@ const columnsWithLevel: Columns<NonNullable<ReturnType<typeof recordsIn>>[number
 ]
 
 export const ListPage = () => (
-  <ListScreen resource={subjects} query={AdminSubjectsDocument} records={recordsIn} columns={columnsWithLevel} />
+  <ListScreen resource={subjectResource} query={AdminSubjectsDocument} records={recordsIn} columns={columnsWithLevel} />
 )
 
 const recordsOfLevel = ({ subjects }: SubjectsByLevelQuery) => subjects
@@ -92,7 +78,7 @@ export function SubjectsByLevelPage() {
       </PageHeading>
       <RecordTable
         key={levelId}
-        resource={subjects}
+        resource={subjectResource}
         query={SubjectsByLevelDocument}
         variables={{ levelId }}
         records={recordsOfLevel}
@@ -110,13 +96,13 @@ export function AddPage() {
   const [params] = useSearchParams()
   const level = params.get('level')
   return (
-    <FormScreen title="Add Subject" back={level ? subjectsPath(level) : subjects.path}>
-      <Loaded resource={subjects} query={LevelsToChooseDocument}>
+    <FormScreen title="Add Subject" back={level ? subjectsPath(level) : subjectResource.path}>
+      <Loaded resource={subjectResource} query={LevelsToChooseDocument}>
         {({ levels }) => (
           <AddForm
             kept="levelId"
-            resource={subjects}
-            initial={{ code: '', title: '', creditHours: '', levelId: idAmong(levels, level) }}
+            resource={subjectResource}
+            initial={subjectValues(idAmong(levels, level))}
             compareWith={AdminSubjectsDocument}
             publicPage={publicPage(levels)}
           >
@@ -130,15 +116,10 @@ export function AddPage() {
 
 export const EditPage = () => (
   <EditScreen
-    resource={subjects}
+    resource={subjectResource}
     query={SubjectToEditDocument}
     record={({ subject }) => subject}
-    valuesOf={({ code, title, creditHours, levelId }, { levels }) => ({
-      code: code ?? '',
-      title: title ?? '',
-      creditHours: String(creditHours ?? ''),
-      levelId: idAmong(levels, levelId),
-    })}
+    valuesOf={(subject, { levels }) => subjectValues(idAmong(levels, subject.levelId), subject)}
     publicPage={({ levels }) => publicPage(levels)}
   >
     {(_subject, { levels }) => <Fields levels={levels} />}

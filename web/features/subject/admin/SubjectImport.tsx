@@ -1,12 +1,12 @@
 import { CreateSubjectDocument } from '../../../lib/schema.generated.ts'
+import { subjectResource } from '../../../ui/admin/curriculumResources.ts'
 import { ImportScreen } from '../../../ui/admin/ImportScreen.tsx'
 import { subjectRows } from './importedSubjects.ts'
 import { AdminSubjectsDocument } from './SubjectAdmin.generated.ts'
-import { subjects } from './SubjectAdmin.tsx'
 
 export const SubjectImport = () => (
   <ImportScreen
-    resource={subjects}
+    resource={subjectResource}
     query={AdminSubjectsDocument}
     create={CreateSubjectDocument}
     rules={subjectRows}

@@ -1,0 +1,47 @@
+import { levelRules } from '../../../schema/level.rules.ts'
+import { subjectRules } from '../../../schema/subject.rules.ts'
+import {
+  CreateLevelDocument,
+  CreateSubjectDocument,
+  DeleteLevelDocument,
+  DeleteSubjectDocument,
+  type LevelInput,
+  type Subject,
+  UpdateLevelDocument,
+  UpdateSubjectDocument,
+} from '../../lib/schema.generated.ts'
+import { adminResource } from './adminResource.ts'
+
+/** Levels, which have screens of their own and are part of the tree of a course. */
+export const levelResource = adminResource({
+  kind: 'LEVEL',
+  rules: levelRules,
+  inputOf: (values: LevelInput) => values,
+  create: CreateLevelDocument,
+  update: UpdateLevelDocument,
+  remove: DeleteLevelDocument,
+  loadFailed: 'Error loading data.',
+  publicPage: { path: ({ courseId }) => courseId && `/course/${encodeURIComponent(courseId)}`, field: 'levels' },
+})
+
+/** Subjects, which have screens of their own and are part of the tree of a course. */
+export const subjectResource = adminResource({
+  kind: 'SUBJECT',
+  hasImport: true,
+  rules: subjectRules,
+  inputOf: (values: SubjectFormValues) => ({ ...values, creditHours: Number(values.creditHours) }),
+  create: CreateSubjectDocument,
+  update: UpdateSubjectDocument,
+  remove: DeleteSubjectDocument,
+  loadFailed: 'Error loading data.',
+})
+
+export type SubjectFormValues = ReturnType<typeof subjectValues>
+
+/** Returns the values of a subject's form. */
+export const subjectValues = (levelId: string, subject?: Pick<Subject, 'code' | 'title' | 'creditHours'>) => ({
+  code: subject?.code ?? '',
+  title: subject?.title ?? '',
+  creditHours: String(subject?.creditHours ?? ''),
+  levelId,
+})
