@@ -1,96 +1,64 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { addPath } from '../../lib/adminPaths.ts'
+import { recordKinds } from '../../lib/recordKinds.ts'
+import type { RecordKind } from '../../lib/schema.generated.ts'
 import { panelStyles } from '../../ui/Container.tsx'
 import type { Background } from '../../ui/Contours.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
-type TileProps = {
-  path: string
-  title: string
+type Area = {
+  kind: RecordKind
+  /** Field of the query with the records. */
+  field: keyof DashboardQuery
+  /** Title, if it is not the plural of the kind. */
+  title?: string
   text: string
-  /** Accessible name of the link that adds a record. */
-  add: string
   background: Background
-  /** Null if the records could not be read, undefined while they are being read. */
-  count: number | null | undefined
 }
 
+const areas: Area[] = [
+  { kind: 'COURSE', field: 'courses', text: 'The programmes on offer', background: 'night' },
+  { kind: 'LEVEL', field: 'levels', text: 'The semesters of each course', background: 'garnet' },
+  { kind: 'SUBJECT', field: 'subjects', text: 'What each level teaches', background: 'pine' },
+  { kind: 'FACULTY', field: 'faculties', text: 'The teaching staff', background: 'bronze' },
+  { kind: 'NOTICE', field: 'notices', text: 'News and events', background: 'night' },
+  { kind: 'SOCIAL_LINK', field: 'socialLinks', text: "Links in the site's footer", background: 'garnet' },
+  { kind: 'IMAGE', field: 'images', text: 'Stored pictures', background: 'pine' },
+  { kind: 'INNOVATION', field: 'innovations', title: 'Innovation Hub', text: 'Projects of the college', background: 'bronze' },
+]
+
 /** Tiles of all areas: the number of records, a link to the list, and a link to add one. */
-export function Tiles({ data, isLoading }: { data: DashboardQuery | undefined; isLoading: boolean }) {
-  const counts = (records: keyof DashboardQuery) => ({
-    count: data?.[records]?.length ?? (isLoading && !data ? undefined : null),
-  })
+export const Tiles = ({ data, isLoading }: { data: DashboardQuery | undefined; isLoading: boolean }) => (
+  <List>
+    {areas.map((area) => (
+      <Tile key={area.kind} {...area} count={data?.[area.field]?.length ?? (isLoading && !data ? undefined : null)} />
+    ))}
+  </List>
+)
+
+/** Number of records. Null if they could not be read, undefined while they are being read. */
+type CountProps = { count: number | null | undefined }
+
+function Tile({ kind, title, text, background, count }: Area & CountProps) {
+  const { label, plural, path } = recordKinds[kind]
+  const add = `Add ${label}`
   return (
-    <List>
-      <Tile
-        path="courses"
-        title="Courses"
-        text="The programmes on offer"
-        add="Add Course"
-        background="night"
-        {...counts('courses')}
-      />
-      <Tile
-        path="levels"
-        title="Levels"
-        text="The semesters of each course"
-        add="Add Level"
-        background="garnet"
-        {...counts('levels')}
-      />
-      <Tile
-        path="subjects"
-        title="Subjects"
-        text="What each level teaches"
-        add="Add Subject"
-        background="pine"
-        {...counts('subjects')}
-      />
-      <Tile
-        path="faculties"
-        title="Faculties"
-        text="The teaching staff"
-        add="Add Faculty"
-        background="bronze"
-        {...counts('faculties')}
-      />
-      <Tile path="notices" title="Notices" text="News and events" add="Add Notice" background="night" {...counts('notices')} />
-      <Tile
-        path="socials"
-        title="Social Links"
-        text="Links in the site's footer"
-        add="Add Social Link"
-        background="garnet"
-        {...counts('socialLinks')}
-      />
-      <Tile path="images" title="Images" text="Stored pictures" add="Add Image" background="pine" {...counts('images')} />
-      <Tile
-        path="innovation-hub"
-        title="Innovation Hub"
-        text="Projects of the college"
-        add="Add Innovation"
-        background="bronze"
-        {...counts('innovations')}
-      />
-    </List>
+    <Box borderTopColor={background}>
+      <ListLink to={path}>
+        <b>{title ?? plural}</b> <Count count={count} />
+        <small>{text}</small>
+      </ListLink>
+      <AddLink to={addPath(kind)} aria-label={add} title={add}>
+        <Icon path="M11 4h2v7h7v2h-7v7h-2v-7H4v-2h7z" />
+      </AddLink>
+    </Box>
   )
 }
 
-const Tile = ({ path, title, text, add, background, count }: TileProps) => (
-  <Box borderTopColor={background}>
-    <ListLink to={`/admin/${path}`}>
-      <b>{title}</b> <Count count={count} />
-      <small>{text}</small>
-    </ListLink>
-    <AddLink to={`/admin/${path}/add`} aria-label={add} title={add}>
-      <Icon path="M11 4h2v7h7v2h-7v7h-2v-7H4v-2h7z" />
-    </AddLink>
-  </Box>
-)
-
-function Count({ count }: Pick<TileProps, 'count'>) {
+function Count({ count }: CountProps) {
   if (count === undefined) return <Skeleton width="12" height="49px" order={-1} />
   if (count !== null) return <Figure>{count}</Figure>
   return (
