@@ -2,6 +2,7 @@ import { useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useEffect, useState } from 'react'
+import { deviceTime } from '../../lib/deviceTime.ts'
 import { getToken, sessionEnd, sessionEnded } from '../../lib/session.ts'
 import { SessionStrip } from './SessionStrip.tsx'
 
@@ -18,7 +19,7 @@ export function SessionEnding() {
     <chakra.div role="status" position="sticky" top="64px" zIndex="top">
       {isEnding && end !== undefined && (
         <>
-          <SessionStrip>{`Your session ends at ${timeOf(end)}. Sign in again to continue without interruption.`}</SessionStrip>
+          <SessionStrip>{`Your session ends at ${deviceTime(end)}. Sign in again to continue without interruption.`}</SessionStrip>
           {/* the strip must not cover the focused element */}
           <Global styles={{ html: { scrollPaddingTop: '200px' } }} />
         </>
@@ -48,6 +49,3 @@ function useIsEnding(end: number | undefined) {
   }, [end])
   return isEnding
 }
-
-/** Returns the time by the clock and in the time zone of this computer. */
-const timeOf = (moment: number) => new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' }).format(moment)

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
+import { deviceTime } from '../../lib/deviceTime.ts'
 import { type Draft, type FormDraft, isSame } from '../../lib/drafts.ts'
 import { Button } from '../Button.tsx'
 import { useFormScope } from '../forms/Form.tsx'
@@ -56,7 +57,7 @@ export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focus
       {offer && (
         <Offer>
           <chakra.div flex="1 1 16rem">
-            <chakra.p fontWeight="600">You have an unsaved draft from {timeOf(offer.savedAt)}.</chakra.p>
+            <chakra.p fontWeight="600">You have an unsaved draft from {deviceTime(offer.savedAt)}.</chakra.p>
             {!isSame(offer.opened, initialValues) && <p>The {noun} has been changed since then.</p>}
             {offer.hadFile && <p>The file that you had chosen must be chosen again.</p>}
           </chakra.div>
@@ -101,13 +102,6 @@ function useKeeping(draft: FormDraft, base: Values, offer: Draft | undefined) {
       keepNow()
     }
   }, [keepNow])
-}
-
-/** Returns the time of today, or the day and the time, in the time zone of this computer. */
-function timeOf(moment: number) {
-  const isToday = new Date(moment).toDateString() === new Date().toDateString()
-  const style = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'long', timeStyle: 'short' } as const)
-  return new Intl.DateTimeFormat(document.documentElement.lang, style).format(moment)
 }
 
 const Offer = chakra('div', {
