@@ -39,7 +39,7 @@ export const loginRules = z.object({
 /** A number of seconds, above 0 and up to ten years. */
 const lifetime = z.coerce.number().check(z.positive(), z.maximum(315_360_000))
 
-/** A backend may leave out when the token expires. What can't be read counts as left out: it must not prevent a sign-in. */
+/** Answer to a sign-in. The lifetime of the token is optional, and ignored if it can't be read, because it must not prevent a sign-in. */
 export const sessionWire = z.object({
   token: z.string().check(z.minLength(1)),
   expires_in: z.catch(z.optional(lifetime), undefined),

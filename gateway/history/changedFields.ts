@@ -14,13 +14,13 @@ export function changedFields({ before, after }: Pick<Change, 'before' | 'after'
     .filter(({ before, after }) => before !== after)
 }
 
-/** Returns a value as text. What is absent in any form is null, as on output of the record. */
+/** Returns a value as text. An absent or empty value is null, as on output of the record. */
 function textOf(value: unknown) {
   if (value === null || value === undefined || value === '') return null
   return typeof value === 'object' ? JSON.stringify(value) : String(value).replaceAll('\r\n', '\n')
 }
 
-/** Returns what a record is called: a subject by its code and title. */
+/** Returns the title or name of a record; for a subject, its code and title. */
 export const titleOf = ({ code, title, name }: Values) =>
   [code, title ?? name]
     .map(textOf)

@@ -39,7 +39,7 @@ export class PlainQueries {
   #queryOf({ query: text, operationName }: Parameters) {
     const query = this.#queries.get(text) ?? parseQuery(text, this.#options)
     if (!query || (operationName != null && operationName !== query.name)) return undefined
-    // most texts that differ from all others never come again
+    // most unique texts are sent only once
     if (this.#isRepeated(text)) this.#queries.set(text, query)
     return query
   }

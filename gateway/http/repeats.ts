@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Counted for each text, because short ones take memory too. */
+/** Memory of an entry besides its text, in characters. */
 const OVERHEAD = 150
 
 /** Returns a function that tells whether it got a text before. `maxLength` limits the texts that it remembers. */

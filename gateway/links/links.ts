@@ -12,8 +12,9 @@ export type LinkSource = (rest: RestClient) => Promise<Link[]>
 
 const MAX_LINKS = 200
 const MAX_AT_ONCE = 6
-/** Shorter than browsers and proxies wait. */
+/** Time limit of a check in milliseconds, shorter than that of browsers and proxies. */
 const MAX_TOTAL_MS = 40_000
+/** Time limit for an address of this site, in milliseconds. */
 const OWN_TIMEOUT_MS = 5000
 /** Maximum number of checks with one access token in a window. */
 const MAX_CHECKS = 10

@@ -20,7 +20,7 @@ for (const [net, prefix] of [
 ] as const)
   special4.addSubnet(net, prefix, 'ipv4')
 
-/** All public IPv6 addresses begin like this. Addresses that contain an IPv4 address, or lead to one, are left out. */
+/** Network of all public IPv6 addresses. Addresses that contain an IPv4 address, or lead to one, are left out. */
 const public6 = new BlockList()
 public6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()

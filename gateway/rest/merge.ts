@@ -21,7 +21,7 @@ export function merge({ mine, basedOn, theirs }: Versions, fields: z.core.$ZodSh
   return { merged, clashes }
 }
 
-/** Returns a value as the gateway would read it after it was stored. What is absent in any form is null. */
+/** Returns a value as the gateway would read it after it was stored. An absent value is null. */
 function storedForm(value: unknown, wire: z.core.$ZodType | undefined) {
   const trimmed = typeof value === 'string' ? value.trim() : value
   const { success, data = trimmed } = wire ? z.safeParse(wire, trimmed) : { success: false }

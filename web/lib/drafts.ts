@@ -3,7 +3,7 @@ import { getAccount, getToken } from './session.ts'
 const PREFIX = 'draft '
 const MAX_AGE_MS = 7 * 24 * 3_600_000
 const MAX_COUNT = 20
-/** Characters. All drafts together take less than the 5 MB that browsers grant. */
+/** Maximum number of characters of a draft. All drafts together take less than the 5 MB that browsers grant. */
 const MAX_LENGTH = 100_000
 
 type Values = Record<string, unknown>

@@ -13,7 +13,7 @@ export type FileLimits = {
 /** Longest sides in pixels, the largest first. The site shows no picture wider than the first. */
 const SIDES = [2048, 1600, 1280, 1024]
 const QUALITY = 0.85
-/** A smaller gain is not worth the loss of detail. */
+/** Size of a smaller version relative to the file, below which it is used. A smaller gain does not outweigh the loss of detail. */
 const WORTHWHILE = 0.8
 
 const originals = new WeakMap<File, File>()
@@ -89,7 +89,7 @@ function fileOf(blob: Blob, original: File) {
   return file
 }
 
-/** Only one frame would be left of an animation. The chunks that announce one come first. */
+/** Returns true for an animation, of which only one frame would be left. The chunks that announce one come first. */
 async function isAnimated(file: File) {
   return /acTL|ANIM/.test(await file.slice(0, 512).text())
 }

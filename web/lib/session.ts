@@ -3,7 +3,7 @@ import { makeVar } from '@apollo/client'
 const key = 'adminToken'
 const detailsKey = 'adminSession'
 
-/** Who has signed in, and when the session ends by the clock of this browser, in milliseconds since 1970. */
+/** The signed-in account, and the end of its session by the clock of this browser, in milliseconds since 1970. */
 type Details = { account?: string; endsAt?: number | undefined }
 type SignedIn = { token: string; account: string /** Seconds. */; expiresIn?: number | null | undefined }
 
@@ -19,7 +19,7 @@ export const isSigningIn = makeVar(false)
 /** True while a call waits until the user has signed in again. */
 export const isCallWaiting = makeVar(false)
 
-/** When the session ends, in milliseconds since 1970. Undefined if the backend does not say it. */
+/** End of the session, in milliseconds since 1970. Undefined if the backend does not report it. */
 export const sessionEnd = makeVar<number | undefined>(undefined)
 
 /** Email of the account that this tab uses. It is kept when another tab signs out, since input of this account may still be open. */

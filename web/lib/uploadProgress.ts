@@ -13,7 +13,7 @@ type Sample = { at: number; sent: number }
 
 /** The rate is that of the last seconds, because that of a mobile connection changes. */
 const SAMPLED_MS = 15_000
-/** Before, an estimate would be a guess. */
+/** Time in milliseconds before the remaining time is estimated. Earlier estimates would be too inaccurate. */
 const MIN_SAMPLED_MS = 1500
 
 const create = () => makeVar<Upload | undefined>(undefined)

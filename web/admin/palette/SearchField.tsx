@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/forms/controls.tsx'
 import { Magnifier } from './Magnifier.tsx'
 
-/** What the palette searches for, and the functions that change that and close the palette. */
+/** Text of the search, and functions that change it and close the palette. */
 export type PaletteProps = { text: string; setText: (text: string) => void; close: () => void }
 
 type Props = PaletteProps &

@@ -27,10 +27,11 @@ export type Group = {
 /** Folds the texts of an entry, which a search then compares as often as something is typed. */
 export function indexed(entry: Entry): IndexedEntry {
   const { name, code, context, synonyms } = entry
-  const [code_, name_, rest] = [code ?? '', name, `${context} ${synonyms ?? ''}`].map(foldedWords) as [string, string, string]
-  const keys = [code_, name_].filter(Boolean).map(withoutSpaces)
-  const words = ` ${code_} ${withoutSpaces(code_)} ${name_}`
-  return { entry, keys, name: words, text: `${words} ${rest}` }
+  const foldedCode = foldedWords(code ?? '')
+  const foldedName = foldedWords(name)
+  const keys = [foldedCode, foldedName].filter(Boolean).map(withoutSpaces)
+  const words = ` ${foldedCode} ${withoutSpaces(foldedCode)} ${foldedName}`
+  return { entry, keys, name: words, text: `${words} ${foldedWords(`${context} ${synonyms ?? ''}`)}` }
 }
 
 const withoutSpaces = (folded: string) => folded.replaceAll(' ', '')

@@ -15,7 +15,7 @@ type Props = {
   src?: string
   /** Shown instead of the frame of a PDF. */
   frame?: ReactNode
-  /** Where links open. */
+  /** Target of the links. */
   target?: '_blank'
 }
 

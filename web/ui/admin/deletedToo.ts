@@ -7,7 +7,7 @@ import { mutateMany, type Outcome } from '../../lib/mutateMany.ts'
 /** Records of one kind that are deleted together with the record they belong to. */
 export type Deletion = { ids: readonly string[]; remove: TypedDocumentNode<unknown, { id: string }> }
 
-/** What the open dialog deletes before its record. */
+/** Records that the open dialog deletes before its own. */
 export const [DeletedTooContext, useDeletedToo] = createContext<RefObject<readonly Deletion[]>>({
   hookName: 'useDeletedToo',
   providerName: 'DeleteDialog',

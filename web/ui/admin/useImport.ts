@@ -22,7 +22,7 @@ export type Result = {
 type Progress = { done: number; total: number }
 type NewRow<Input> = CheckedRow<Input> & { state: 'new' }
 
-/** Creates the records of a file, and keeps what became of its rows. */
+/** Creates the records of a file, and keeps the results of its rows. */
 export function useImport<Data, Input>({ query, create, rules }: Options<Data, Input>) {
   const client = useApolloClient()
   const [progress, setProgress] = useState<Progress>()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { progressText, type Upload, useUpload } from '../../lib/uploadProgress.ts'
 import { Button } from '../Button.tsx'
 
-/** An upload that is faster is not worth a progress bar. */
+/** Time in milliseconds before the progress bar appears. Shorter uploads need none. */
 const DELAY_MS = 400
 
 type Props = { file: File /** Called when the user cancels the upload. */; onCancel?: () => void }

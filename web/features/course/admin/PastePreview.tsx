@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { roles } from '../../../ui/admin/tableParts.ts'
 import type { PastedSubject } from './pastedSubjects.ts'
 
-/** A pasted subject, and what became of it. */
+/** A pasted subject with the result of adding it. */
 export type PreviewedSubject = Omit<PastedSubject, 'state'> & {
   state: PastedSubject['state'] | 'added' | 'failed'
-  /** Why it could not be added. */
+  /** Reason why it could not be added. */
   reason?: string
 }
 

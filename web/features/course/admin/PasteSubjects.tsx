@@ -105,7 +105,7 @@ const question = {
 type Results = { added: ReadonlySet<string> /** Reasons by key. */; failed: ReadonlyMap<string, string> }
 const none: Results = { added: new Set(), failed: new Map() }
 
-/** Creates the new subjects of a text, and keeps what became of them. */
+/** Creates the new subjects of a text, and keeps their results. */
 function useAdding(level: LevelInTreeFragment) {
   const { refetch } = useTree()
   const client = useApolloClient()

@@ -21,5 +21,5 @@ type TreeScope = {
   focusHeading: () => void
 }
 
-/** What the nodes of a tree share. */
+/** Values and functions that the nodes of a tree share. */
 export const [TreeContext, useTree] = createContext<TreeScope>({ hookName: 'useTree', providerName: 'CourseTree' })

@@ -11,14 +11,14 @@ type Values = { image: File; name: string }
 export type NewImage = Values & {
   key: number
   state: 'ready' | 'waiting' | 'uploading' | 'done' | 'failed'
-  /** Why the last upload failed. */
+  /** Reason why the last upload failed. */
   failure?: Summary | undefined
   /** The server's messages by field. */
   problems: Record<string, string>
   write: ReturnType<typeof createWriter<Values>>
 }
 
-/** As many as the gateway accepts from one address at a time. */
+/** Maximum number of uploads at a time. The gateway accepts no more from one address. */
 const MAX_RUNNING = 2
 
 /** Returns the name of a file without its extension. */
