@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { progressText, type Upload, useUpload } from '../../lib/uploadProgress.ts'
 import { Button } from '../Button.tsx'
+import { ProgressRow } from './ProgressRow.ts'
 
 /** Time in milliseconds before the progress bar appears. Shorter uploads need none. */
 const DELAY_MS = 400
@@ -25,7 +26,7 @@ function Running({ file, upload, onCancel }: Props & { upload: Upload }) {
   }
 
   return (
-    <Row>
+    <ProgressRow>
       <progress value={percent} max={100} aria-label={`Upload of ${file.name}`} />
       <p>{progressText(upload, file.size)}</p>
       <Button onClick={cancel} aria-label={`Cancel upload of ${file.name}`}>
@@ -35,7 +36,7 @@ function Running({ file, upload, onCancel }: Props & { upload: Upload }) {
       <chakra.p role="status" srOnly>
         {`Uploading ${file.name}: ${percent - (percent % 25)} %`}
       </chakra.p>
-    </Row>
+    </ProgressRow>
   )
 }
 
@@ -47,28 +48,3 @@ function useDelay() {
   }, [])
   return isOver
 }
-
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '1',
-    width: 'full',
-    '& > progress': {
-      gridColumn: '1',
-      appearance: 'none',
-      width: 'full',
-      height: '8px',
-      borderRadius: 'pill',
-      overflow: 'hidden',
-      bg: 'line',
-      '&::-webkit-progress-bar': { bg: 'line' },
-      '&::-webkit-progress-value': { bg: 'ink' },
-      '&::-moz-progress-bar': { bg: 'ink' },
-    },
-    '& > p': { gridColumn: '1', gridRow: '2', fontSize: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
-    '& > button': { gridColumn: '2', gridRow: '1 / 3' },
-  },
-})

@@ -11,6 +11,7 @@ import { type RecordToSave, useRecordSave } from '../../../ui/admin/useRecordSav
 import { Button } from '../../../ui/Button.tsx'
 import { Form, useFormScope } from '../../../ui/forms/Form.tsx'
 import { treeDraft } from './treeDrafts.ts'
+import { InlinePanel } from './treeParts.ts'
 import { useTree } from './treeScope.ts'
 
 type Props<Values> = Omit<RecordToSave<Values>, 'id' | 'record'> & {
@@ -49,7 +50,7 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
   }
 
   return (
-    <Frame ref={frame} onPaste={onPaste} onKeyDown={onKeyDown}>
+    <InlinePanel ref={frame} onPaste={onPaste} onKeyDown={onKeyDown}>
       <Form
         {...formProps}
         initial={initial}
@@ -70,7 +71,7 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
           onClose={close}
         />
       </Form>
-    </Frame>
+    </InlinePanel>
   )
 }
 
@@ -122,15 +123,3 @@ function Buttons({ label, close, draft, onClose }: ButtonsProps) {
     </chakra.div>
   )
 }
-
-const Frame = chakra('div', {
-  base: {
-    padding: '4',
-    bg: 'paper',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderLeftWidth: '4px',
-    borderLeftColor: 'marigold',
-    borderRadius: 'field',
-  },
-})

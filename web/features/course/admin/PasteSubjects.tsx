@@ -15,7 +15,7 @@ import { totalCreditHours } from '../totalCreditHours.ts'
 import type { LevelInTreeFragment } from './CourseTree.generated.ts'
 import { PastePreview, type PreviewedSubject } from './PastePreview.tsx'
 import { MAX_ROWS, type PastedSubject, pastedSubjects } from './pastedSubjects.ts'
-import { ButtonRow } from './treeParts.ts'
+import { ButtonRow, InlinePanel } from './treeParts.ts'
 import { useTree } from './treeScope.ts'
 
 type Props = { level: LevelInTreeFragment /** Text that is already there. */; pasted: string; close: () => void }
@@ -54,7 +54,7 @@ export function PasteSubjects({ level, pasted, close }: Props) {
   }
 
   return (
-    <Panel onKeyDown={onKeyDown}>
+    <InlinePanel display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" onKeyDown={onKeyDown}>
       <LeaveQuestion isUnsaved={open.length > 0 || busy} questionFor={() => question} />
       <Labeled label="Paste rows" {...notes}>
         <TextArea
@@ -77,7 +77,7 @@ export function PasteSubjects({ level, pasted, close }: Props) {
       <p role="status">
         {shown.length > 0 && (
           <>
-            <strong>{summaryOf(shown)}</strong> {sumOf(level, open)}
+            <chakra.strong fontWeight="600">{summaryOf(shown)}</chakra.strong> {sumOf(level, open)}
             {omitted > 0 && ` Only the first ${MAX_ROWS} rows are read. Add the others afterwards.`}
           </>
         )}
@@ -93,7 +93,7 @@ export function PasteSubjects({ level, pasted, close }: Props) {
           {open.length > 0 ? 'Cancel' : 'Done'}
         </Button>
       </ButtonRow>
-    </Panel>
+    </InlinePanel>
   )
 }
 
@@ -183,19 +183,3 @@ const sumOf = ({ title, subjects }: LevelInTreeFragment, added: readonly PastedS
   const all = [...(subjects ?? []), ...added.map(({ cells }) => ({ creditHours: Number(cells.creditHours) }))]
   return `${title} ${added.length > 0 ? 'will have' : 'has'} ${countOf(totalCreditHours(all), 'credit hour')}.`
 }
-
-const Panel = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '4',
-    padding: '4',
-    bg: 'paper',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderLeftWidth: '4px',
-    borderLeftColor: 'marigold',
-    borderRadius: 'field',
-    '& strong': { fontWeight: '600' },
-  },
-})

@@ -93,3 +93,16 @@ export const LevelBody = chakra('div', {
 
 /** Row of buttons. */
 export const ButtonRow = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
+
+/** Frame of a form that is open within the tree. */
+export const InlinePanel = chakra('div', {
+  base: {
+    padding: '4',
+    bg: 'paper',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderLeftWidth: '4px',
+    borderLeftColor: 'marigold',
+    borderRadius: 'field',
+  },
+})
