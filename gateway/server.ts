@@ -18,6 +18,7 @@ import { limitBodies } from './http/bodies.ts'
 import { registerChangeHook } from './http/changeHook.ts'
 import { limitConnectionsPerClient, MAX_CONNECTIONS, warnOfUntrustedProxy } from './http/connections.ts'
 import { registerContours } from './http/contours.ts'
+import { registerDiscovery } from './http/discovery.ts'
 import { errorHandler, refused, registerErrors } from './http/errors.ts'
 import { sendKeptAnswers } from './http/fastPath.ts'
 import { registerGraphql } from './http/graphql.ts'
@@ -100,7 +101,10 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
   await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept, uploads: options.uploads }))
-  if (site) await registerSite(app, site, { backend, addKept })
+  if (site) {
+    registerDiscovery(app, backend)
+    await registerSite(app, site, { backend, addKept })
+  }
   return app
 }
 

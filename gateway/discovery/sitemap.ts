@@ -1,0 +1,51 @@
+import { parse } from 'graphql'
+import { pagePath } from '../rest/searchable.ts'
+import { instantOf, textElement, XML_DECLARATION } from './xml.ts'
+
+type Dated = { id: string; createdAt: string | null; updatedAt: string | null }
+
+export type SitemapContent = Record<'courses' | 'notices' | 'innovations' | 'faculties', Dated[]>
+
+export const sitemapQuery = parse(`query Sitemap {
+  courses { id createdAt updatedAt }
+  notices { id createdAt updatedAt }
+  innovations { id createdAt updatedAt }
+  faculties { id createdAt updatedAt }
+}`)
+
+/** Paths of the public pages that do not show one record. */
+export const FIXED_PAGES = [
+  '/',
+  '/about',
+  '/contact',
+  '/apply',
+  '/csit',
+  '/bba',
+  '/bbs',
+  '/bim',
+  '/notices',
+  '/innovations',
+  '/faculties',
+]
+
+/** Maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html). */
+const MAX_ADDRESSES = 50_000
+
+/** Returns a sitemap of all public pages, with the dates on which their records were last changed. */
+export function sitemap({ courses, notices, innovations, faculties }: SitemapContent, publicUrl: string) {
+  const address = (path: string, changed = '') =>
+    `<url>${textElement('loc', publicUrl + path)}${textElement('lastmod', changed)}</url>`
+  const addressesIn = (folder: string, records: Dated[]) =>
+    records.flatMap(({ id, updatedAt, createdAt }) => {
+      const path = pagePath(folder, id)
+      return path ? [address(path, instantOf(updatedAt) ?? instantOf(createdAt))] : []
+    })
+  const addresses = [
+    ...FIXED_PAGES.map((path) => address(path)),
+    ...addressesIn('/course', courses),
+    ...addressesIn('/notice', notices),
+    ...addressesIn('/innovation', innovations),
+    ...addressesIn('/faculties', faculties),
+  ].slice(0, MAX_ADDRESSES)
+  return `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`
+}
