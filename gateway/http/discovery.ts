@@ -23,7 +23,8 @@ export function registerDiscovery(app: FastifyInstance, backend: Backend) {
       const context = createContext(backend, { id: request.id })
       const { data } = await executeIn(context)(query, {})
       // without a list, the file would say that its pages are gone
-      if (!data || Object.values(data).includes(null)) return reply.code(503).header('retry-after', '60').header('cache-control', 'no-store').send()
+      if (!data || Object.values(data).includes(null))
+        return reply.code(503).header('retry-after', '60').header('cache-control', 'no-store').send()
       const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }
       const answer = new FinishedAnswer({ status: 200, headers, body: write(data as Content) })
       kept.keep(path, answer, context.request)

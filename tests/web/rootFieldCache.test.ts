@@ -40,6 +40,14 @@ test.each([
   expect(requests).toHaveLength(3)
 })
 
+test('a variable within an argument belongs to the key too', async () => {
+  const query = 'query ($text: String) { notices(where: { title: [$text] }) { id } }'
+  await read(query, { text: 'Exam' })
+  await read(query, { text: 'Fees' })
+  await read(query, { text: 'Exam' })
+  expect(requests).toHaveLength(2)
+})
+
 test('a list on screen is read again after it was evicted, and others are not', async () => {
   await read('query Levels { levels { id } }')
   const list = client.watchQuery<{ notices: unknown }>({ query: gql('query List { notices { id title } }') })

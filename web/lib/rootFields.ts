@@ -6,6 +6,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
+  type VariableNode,
 } from 'graphql'
 
 export type RootField = {
@@ -19,7 +20,7 @@ type Described = { name: string; text: string; variables: string[] }
 
 const known = new WeakMap<DocumentNode, Described[]>()
 
-/** Returns the root fields of a query. */
+/** Returns the root fields of a query. Directives that leave out fields are not supported. */
 export function rootFieldsOf(document: DocumentNode, variables: Record<string, unknown> = {}): RootField[] {
   const fields = known.get(document) ?? describeFields(document)
   known.set(document, fields)
@@ -68,7 +69,13 @@ function describe({ name, arguments: args = [], selectionSet }: FieldNode, fragm
     .join('')
 }
 
-function textOf(value: ValueNode, used: string[]): string {
-  if (value.kind === Kind.VARIABLE) return `$${used.push(value.name.value)}`
-  return JSON.stringify(value, (key, part) => (key === 'loc' ? undefined : part))
+/** Returns a text for an argument, in which variables are numbered. */
+function textOf(argument: ValueNode, used: string[]) {
+  const textOfPart = (key: string, part: unknown) => {
+    if (key === 'loc') return undefined
+    return isVariable(part) ? `$${used.push(part.name.value)}` : part
+  }
+  return JSON.stringify(argument, textOfPart)
 }
+
+const isVariable = (part: unknown): part is VariableNode => (part as VariableNode | null)?.kind === Kind.VARIABLE
