@@ -100,7 +100,7 @@ test('nothing is repeated with another account', async ({ page }) => {
 
 test('a deletion that was refused is repeated after signing in again', async ({ page, aSocialLink, axeInBothSchemes }) => {
   const { name } = await aSocialLink()
-  const endSession = await openWithOwnSession(page, '/admin/socials')
+  const endSession = await openWithOwnSession(page, `/admin/socials?${new URLSearchParams({ q: name })}`)
   await rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
   await endSession()
   const dialog = page.getByRole('dialog', { name: 'Delete Social Link' })
