@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, fail, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
+import { banner } from './locators.ts'
 
 const tree = (page: Page) => page.getByRole('region', { name: 'Levels and subjects' })
 const levelOf = (page: Page, title: string) => tree(page).locator('ol > li').filter({ hasText: title })
@@ -249,6 +250,7 @@ test('what was entered in the tree survives a reload, and is removed after savin
   await expect(edited.getByLabel('Title')).toHaveValue(`${title}, draft`)
   await button(edited, 'Save Subject').click()
   await expect(news(admin, `${code} ${title} has been saved.`)).toBeVisible()
+  await expect(banner(admin, 'It is not saved yet.')).toBeHidden()
   const { data } = (await rest.get(`/subjects/${id}`)).body as { data: { title: string } }
   expect(data.title).toBe(`${title}, draft`)
 

@@ -8,7 +8,7 @@ import { createFormDraft } from '../../lib/drafts.ts'
 import { panelStyles } from '../Container.tsx'
 import { Form, type ShownField } from '../forms/Form.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
-import { showStatus, showStatusNext, showStatusWithLinks } from '../StatusBanner.tsx'
+import { showStatusNext, showStatusWithLinks } from '../StatusBanner.tsx'
 import { useMounted } from '../useMounted.ts'
 import type { PublicPage } from './adminResource.ts'
 import { DraftKeeper } from './DraftKeeper.tsx'
@@ -78,16 +78,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
 
   return (
     <Card>
-      <Form
-        initial={initial}
-        rules={rules}
-        {...formProps}
-        save={(values, once) => {
-          showStatus('')
-          return formProps.save(values, once)
-        }}
-        saved={finish}
-      >
+      <Form initial={initial} rules={rules} {...formProps} saved={finish}>
         <LeaveGuard draft={draft} />
         <DraftKeeper draft={draft} noun={noun} onRestore={reopen} />
         {!isNew && <TwoEditors {...editorsProps} />}

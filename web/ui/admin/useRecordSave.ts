@@ -35,6 +35,7 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
   const last = useRef<Saved>({ id, values: {} })
 
   async function save(values: Values, options: Once) {
+    showStatus('') // the banner speaks of the time before, such as of a draft that is not saved yet
     const input = withoutNulls(inputOf(values))
     // only a create must not be repeated
     if (isNew) {
