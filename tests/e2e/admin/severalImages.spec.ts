@@ -53,7 +53,7 @@ test('an image chosen before stays the first of several', async ({ admin }) => {
   await expect(row(admin, first!.name)).toBeVisible()
 })
 
-test('at most two images are uploaded at a time', async ({ admin }) => {
+test('at most two images are uploaded at a time, and the focus stays at its image when a button disappears', async ({ admin }) => {
   const files = [picture(), picture(), picture()]
   await admin.getByLabel('Image').setInputFiles(files)
   const { release } = await hold(admin)
@@ -61,8 +61,11 @@ test('at most two images are uploaded at a time', async ({ admin }) => {
   await upload(admin, 3).click()
   await expect(admin.getByText('Waiting for its turn.')).toHaveCount(1)
   await expect(admin.getByText('Uploading...', { exact: true })).toHaveCount(3) // with the button
+  const waiting = row(admin, files[2]!.name)
+  await waiting.getByRole('button', { name: /^Cancel/ }).focus()
   release()
   await expect(banner(admin, '3 images uploaded successfully!')).toBeVisible()
+  await expect(waiting).toBeFocused()
   expect(uploads).toHaveLength(3)
 })
 

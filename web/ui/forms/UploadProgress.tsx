@@ -7,7 +7,7 @@ import { ProgressRow } from './ProgressRow.ts'
 /** Time in milliseconds before the progress bar appears. Shorter uploads need none. */
 const DELAY_MS = 400
 
-type Props = { file: File /** Called when the user cancels the upload. */; onCancel?: () => void }
+type Props = { file: File }
 
 /** Progress of the upload of a file, with a button to cancel it. Empty if the file is not being sent. */
 export function UploadProgress(props: Props) {
@@ -15,21 +15,16 @@ export function UploadProgress(props: Props) {
   return upload ? <Running {...props} upload={upload} /> : null
 }
 
-function Running({ file, upload, onCancel }: Props & { upload: Upload }) {
+function Running({ file, upload }: Props & { upload: Upload }) {
   const isLate = useDelay()
   const percent = Math.floor(upload.sent * 100)
   if (!isLate) return null
-
-  function cancel() {
-    upload.cancel()
-    onCancel?.()
-  }
 
   return (
     <ProgressRow>
       <progress value={percent} max={100} aria-label={`Upload of ${file.name}`} />
       <p>{progressText(upload, file.size)}</p>
-      <Button onClick={cancel} aria-label={`Cancel upload of ${file.name}`}>
+      <Button onClick={() => upload.cancel()} aria-label={`Cancel upload of ${file.name}`}>
         Cancel
       </Button>
       {/* every quarter only, because each change is read aloud */}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { TWO_MB } from '../../../../schema/rules.ts'
 import { useLimits } from '../../../lib/limits.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,13 +28,8 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
   const locked = state === 'waiting' || state === 'uploading'
   const scaling = useScaling(image, { accept, below: Math.min(TWO_MB, maxUploadBytes + 1) }, (file) => change({ image: file }))
   const row = useRef<HTMLLIElement>(null)
-  const focusRow = () => row.current?.focus({ preventScroll: true }) // because the pressed button disappears
+  useFocusWithin(row)
   const nameNotes = { id: `${id}-name`, error: problems['name'] }
-
-  const then = (action: () => void) => () => {
-    focusRow()
-    action()
-  }
 
   return (
     <Row ref={row} tabIndex={-1} aria-label={image.name}>
@@ -49,7 +44,7 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
             <Input
               {...describedBy(nameNotes)}
               value={name}
-              disabled={locked}
+              readOnly={locked}
               autoComplete="off"
               required
               onChange={({ currentTarget }) => change({ name: currentTarget.value, problems: {} })}
@@ -57,7 +52,7 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
           </Labeled>
         </>
       )}
-      {state === 'uploading' && <UploadProgress file={image} onCancel={focusRow} />}
+      {state === 'uploading' && <UploadProgress file={image} />}
       <chakra.p role="status" data-state={state} _empty={{ display: 'none' }}>
         {textOf(state)}
       </chakra.p>
@@ -68,12 +63,12 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
       )}
       <chakra.div display="flex" gap="3" _empty={{ display: 'none' }}>
         {state === 'failed' && (
-          <Button onClick={then(upload)} aria-label={`Retry upload of ${image.name}`}>
+          <Button onClick={upload} aria-label={`Retry upload of ${image.name}`}>
             Retry
           </Button>
         )}
         {state === 'waiting' && (
-          <Button onClick={then(() => change({ state: 'ready' }))} aria-label={`Cancel upload of ${image.name}`}>
+          <Button onClick={() => change({ state: 'ready' })} aria-label={`Cancel upload of ${image.name}`}>
             Cancel
           </Button>
         )}
@@ -85,6 +80,21 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
       </chakra.div>
     </Row>
   )
+}
+
+/** Moves the focus to an element when a part of it disappears that has the focus, such as a button that was pressed. */
+function useFocusWithin(element: RefObject<HTMLElement | null>) {
+  const isWithin = useRef(false)
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      isWithin.current = element.current?.contains(target as Node) ?? false
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [element])
+  useLayoutEffect(() => {
+    if (isWithin.current && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+  })
 }
 
 const textOf = (state: NewImage['state']) =>
