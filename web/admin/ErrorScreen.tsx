@@ -1,18 +1,31 @@
 import { chakra } from '@chakra-ui/react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
+
+/** The code of a screen could not be loaded. After an update of the website, it has another address than the open tab knows. */
+export class ScreenNotLoaded extends Error {
+  override message =
+    'This screen could not be loaded. The website may have been updated since you opened this page, or you are offline.'
+}
 
 /** Shown for an unknown URL, and for a screen that has failed. */
 export function ErrorScreen() {
+  const error = useRouteError()
   return (
     <ErrorPage heading="Unexpected Application Error!">
       <chakra.p marginBottom="6" fontSize="lg" overflowWrap="anywhere">
-        {messageOf(useRouteError())}
+        {messageOf(error)}
       </chakra.p>
-      <ButtonLink look="primary" asChild>
-        <Link to="/admin">Go to the dashboard</Link>
-      </ButtonLink>
+      {error instanceof ScreenNotLoaded ? (
+        <Button look="primary" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      ) : (
+        <ButtonLink look="primary" asChild>
+          <Link to="/admin">Go to the dashboard</Link>
+        </ButtonLink>
+      )}
     </ErrorPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router-dom'
 import { LevelsByCoursePage } from '../features/level/admin/LevelAdmin.tsx'
 import { LoginPage } from '../features/session/LoginPage.tsx'
@@ -11,7 +12,7 @@ import { deleteToken, getToken } from '../lib/session.ts'
 import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx'
 import { renewStatus } from '../ui/StatusBanner.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { ErrorScreen, ScreenNotLoaded } from './ErrorScreen.tsx'
 import { entities } from './entities.ts'
 
 const REVOKE_TIMEOUT_MS = 2_000
@@ -36,19 +37,19 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
           {
             path: 'subjects/import',
-            lazy: { Component: async () => (await import('../features/subject/admin/SubjectImport.tsx')).SubjectImport },
+            lazy: loaded(async () => (await import('../features/subject/admin/SubjectImport.tsx')).SubjectImport),
           },
           {
             path: 'faculties/import',
-            lazy: { Component: async () => (await import('../features/faculty/admin/FacultyImport.tsx')).FacultyImport },
+            lazy: loaded(async () => (await import('../features/faculty/admin/FacultyImport.tsx')).FacultyImport),
           },
           {
             path: 'deleted',
-            lazy: { Component: async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage },
+            lazy: loaded(async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage),
           },
           {
             path: 'password',
-            lazy: { Component: async () => (await import('../features/session/PasswordPage.tsx')).PasswordPage },
+            lazy: loaded(async () => (await import('../features/session/PasswordPage.tsx')).PasswordPage),
           },
           { path: 'logout', action: () => leave(client), loader: notFound },
           { path: '*', loader: notFound },
@@ -63,10 +64,19 @@ const screens = Object.values(entities).flatMap(({ path, screens: { ListPage, Ad
   { path: `${path}/add`, Component: AddPage },
   {
     path: `${path}/history/:id`,
-    lazy: { Component: async () => (await import('../features/history/admin/HistoryPage.tsx')).HistoryPage },
+    lazy: loaded(async () => (await import('../features/history/admin/HistoryPage.tsx')).HistoryPage),
   },
   ...(EditPage ? [{ path: `${path}/edit/:id`, Component: EditPage }] : []),
 ])
+
+/** Returns the lazy part of a route. A function, because a property of an object that fails leaves an empty screen without an error. */
+function loaded(load: () => Promise<ComponentType>) {
+  return async () => ({
+    Component: await load().catch(() => {
+      throw new ScreenNotLoaded()
+    }),
+  })
+}
 
 /** Rendered until the guard has decided, which takes no time. */
 const Nothing = () => null
