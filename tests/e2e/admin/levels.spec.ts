@@ -78,7 +78,7 @@ test.describe('levels by course', () => {
     await save(admin).click()
     await expect(admin).toHaveURL(`/admin/courses/level/${id}`)
     await expect(banner(admin, 'The level has been added.')).toBeVisible()
-    await expect(admin.getByRole('link', { name: title, exact: true })).toBeVisible()
+    await expect(admin.getByRole('link', { name: title })).toBeVisible()
   })
 })
 

@@ -25,7 +25,7 @@ test('after a save, staff see when the site shows the change, and can open the r
   const page = await opened
   await expect(page.getByText(title)).toBeAttached()
   await page.close()
-  await admin.getByRole('link', { name: `Open ${title}` }).click()
+  await admin.getByRole('link', { name: 'Open the subject' }).click()
   await expect(admin.getByLabel('Title')).toHaveValue(title)
   await expect(banner(admin, 'Live on the site')).toHaveCount(0)
 })

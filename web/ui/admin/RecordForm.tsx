@@ -51,7 +51,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
     const page = publicPage?.path(values, id)
     return (
       <SavedLinks
-        name={String(values['title'] ?? values['name'] ?? '')}
+        noun={noun}
         editPath={editPath(resource.kind, id)}
         isOnList={isOnList}
         onSite={publicPage && page ? { id, path: page, field: publicPage.field, values: stored } : undefined}

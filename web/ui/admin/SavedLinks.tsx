@@ -5,8 +5,8 @@ import { type PublicRecord, untilPublished } from '../../lib/published.ts'
 import { fromList } from './listReturn.ts'
 
 type Props = {
-  /** Name of the record that has been saved. */
-  name: string
+  /** What kind of record has been saved, such as "notice". Its own name is in the list below, and would be found twice. */
+  noun: string
   /** Path of its form. */
   editPath: string
   /** True if the message is shown on a list, to which the form returns. */
@@ -16,11 +16,11 @@ type Props = {
 }
 
 /** Links to a saved record and to the page that shows it, and whether that page shows the change. */
-export function SavedLinks({ name, editPath, isOnList, onSite }: Props) {
+export function SavedLinks({ noun, editPath, isOnList, onSite }: Props) {
   return (
     <Links>
       <Link to={editPath} state={isOnList ? fromList() : null}>
-        Open {name}
+        Open the {noun}
       </Link>
       {onSite && (
         <>
@@ -61,13 +61,8 @@ const Links = chakra('div', {
     fontSize: 'sm',
     fontWeight: '400',
     '& > a': {
-      display: 'block',
-      maxWidth: 'min(24rem, 100%)',
       paddingBlock: '3',
       lineHeight: '20px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
       textDecoration: 'underline',
       textUnderlineOffset: '3px',
       _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
