@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './tests/support/products.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 3, // two cores are idle for half of the time with two
+  workers: 2, // with three, some tests run out of time while other programs use the two cores
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: [['list', { printSteps: false }]],
