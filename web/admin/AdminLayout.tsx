@@ -54,9 +54,7 @@ export function AdminLayout() {
             <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5H18M2 10H18M2 15H18'} />
           </Lines>
         </Button>
-        <chakra.p fontFamily="heading" fontWeight="600" fontSize={{ base: 'md', sm: 'lg' }} lineHeight="1.1" marginRight="auto">
-          Admin Dashboard
-        </chakra.p>
+        <Title>Admin Dashboard</Title>
         <PaletteButton />
         <p>Admin</p>
         <Form method="post" action={logoutPath}>
@@ -110,6 +108,18 @@ const TopBar = chakra('header', {
       '& > p': { fontSize: 'sm' },
       '& > form > button': { paddingInline: '2' },
     },
+  },
+})
+
+/** On a narrow phone, a wide fallback font breaks the words, instead of making every screen scroll sideways. */
+const Title = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    fontWeight: '600',
+    fontSize: { base: 'md', sm: 'lg' },
+    lineHeight: '1.1',
+    marginRight: 'auto',
+    overflowWrap: 'anywhere',
   },
 })
 

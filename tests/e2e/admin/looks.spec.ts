@@ -65,6 +65,16 @@ test('no screen scrolls sideways at 320 px', async ({ admin, records }) => {
   }
 })
 
+test('no screen scrolls sideways at 320 px while the font of the headings is missing', async ({ admin }) => {
+  await admin.route('**/*.woff2', (route) => route.abort())
+  await admin.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['', '/notices', '/notices/add', '/login']) {
+    await admin.goto(`/admin${path}`)
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})
+
 test('the development build complains of nothing either', async ({ page, developmentSite }) => {
   await page.goto(`${developmentSite}/admin/login`)
   await page.getByRole('button', { name: 'Login' }).click()
