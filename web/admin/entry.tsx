@@ -9,7 +9,7 @@ import { CollegeContext } from '../lib/college.ts'
 import { type Limits, LimitsContext } from '../lib/limits.ts'
 import { takeRequestedAddress } from '../lib/requestedAddress.ts'
 import { isSigningIn, startSession } from '../lib/session.ts'
-import { hasUnsaved } from '../lib/unsaved.ts'
+import { unsavedInput } from '../lib/unsaved.ts'
 import { system } from '../theme.ts'
 import { adminClient } from './client.ts'
 import { routes } from './routes.tsx'
@@ -27,7 +27,7 @@ startSession({
     if (router.state.location.pathname === '/admin/login') await router.navigate(takeRequestedAddress(), { replace: true })
   },
   async signedOut() {
-    if (hasUnsaved()) return // the form stays, and saving it asks for a new sign-in
+    if (unsavedInput()) return // the form stays, and saving it asks for a new sign-in
     isSigningIn(false)
     await router.navigate('/admin/login')
     await client.clearStore()

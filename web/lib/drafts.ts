@@ -1,3 +1,4 @@
+import { logoutPath } from './adminPaths.ts'
 import { getAccount, getToken } from './session.ts'
 
 const PREFIX = 'draft '
@@ -31,7 +32,8 @@ export function createFormDraft(path: string) {
       const hadFile = Object.values(values).some(isFile)
       isKept = write(key, { savedAt: Date.now(), values: withoutFiles(values), opened: withoutFiles(opened), hadFile })
     },
-    isKept: () => isKept,
+    /** Returns true if the draft is still there at the path to which the user leaves. Signing out removes it. */
+    isKeptAt: (path: string) => isKept && path !== logoutPath,
     /** Returns the stored draft, if it differs from the values of the form. */
     stored(current: Values) {
       const draft = read(key)

@@ -1,23 +1,22 @@
 import { makeVar } from '@apollo/client'
 
-/** Input that is not saved yet. */
-export type Unsaved = {
-  /** Returns what is asked before it is left, by the path to which the user leaves. */
+/** Input that may be unsaved. */
+export type UnsavedInput = {
+  isUnsaved: () => boolean
+  /** Returns the question before the input is left, by the path to which the user leaves. */
   questionFor: (path: string) => { title: string; text: string }
-  /** Returns true if a link or Back must ask. */
-  isBlocking: () => boolean
 }
 
-/** All unsaved input on the current screen, the oldest first. */
-export const unsavedInputs = makeVar<readonly Unsaved[]>([])
+/** All input on the current screen, the oldest first. */
+export const watchedInputs = makeVar<readonly UnsavedInput[]>([])
 
-/** Registers unsaved input. Returns a function that removes it again. */
-export function addUnsaved(input: Unsaved) {
-  unsavedInputs([...unsavedInputs(), input])
+/** Watches input. Returns a function that stops it. */
+export function watchInput(input: UnsavedInput) {
+  watchedInputs([...watchedInputs(), input])
   return () => {
-    unsavedInputs(unsavedInputs().filter((each) => each !== input))
+    watchedInputs(watchedInputs().filter((each) => each !== input))
   }
 }
 
-/** Returns true if leaving the current screen would discard input. */
-export const hasUnsaved = () => unsavedInputs().length > 0
+/** Returns the oldest input that is unsaved. */
+export const unsavedInput = () => watchedInputs().find(({ isUnsaved }) => isUnsaved())

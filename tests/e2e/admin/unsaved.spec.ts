@@ -48,6 +48,16 @@ test("leaving an unsaved form with the browser's Back asks for confirmation", as
   await expect(admin.getByLabel('Title')).toHaveValue('Half finished')
 })
 
+test('a form is guarded from the first key on', async ({ admin }) => {
+  await admin.getByLabel('Title').fill('')
+  await admin.getByLabel('Title').evaluate((field: HTMLInputElement) => {
+    field.focus()
+    document.execCommand('insertText', false, 'H')
+    document.querySelector<HTMLElement>('nav a[href="/admin/faculties"]')?.click()
+  })
+  await expect(admin.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
 test('reloading an unsaved form asks for confirmation', async ({ admin }) => {
   const nextDialog = admin.waitForEvent('dialog')
   const reload = admin.reload().catch(() => {})

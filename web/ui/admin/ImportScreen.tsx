@@ -59,7 +59,7 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
   return (
     <Card>
       <LeaveQuestion
-        isUnsaved={progress !== undefined || isTyping || (left > 0 && source !== undefined)}
+        isUnsaved={() => progress !== undefined || isTyping || (left > 0 && source !== undefined)}
         questionFor={() => (progress ? questionWhileImporting : questionBefore)}
       />
       {!source && (

@@ -2,9 +2,8 @@ import { useReactiveVar } from '@apollo/client/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { logoutPath } from '../../lib/adminPaths.ts'
 import type { FormDraft } from '../../lib/drafts.ts'
-import { addUnsaved, type Unsaved, unsavedInputs } from '../../lib/unsaved.ts'
+import { type UnsavedInput, unsavedInput, watchedInputs, watchInput } from '../../lib/unsaved.ts'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useFormScope } from '../forms/Form.tsx'
@@ -14,45 +13,40 @@ import type { Summary } from '../forms/summary.ts'
 export function LeaveGuard({ draft }: { draft: FormDraft }) {
   const { dirty, isSubmitting, status } = useFormikContext()
   const { saved } = useFormScope()
-  const isKept = (path: string) => draft.isKept() && path !== logoutPath
   return (
     <LeaveQuestion
-      questionFor={(path) => questionFor(isSubmitting, status, isKept(path))}
-      isUnsaved={dirty}
-      isBlocking={() => dirty && !saved.current}
+      isUnsaved={() => dirty && !saved.current}
+      questionFor={(path) => questionFor(isSubmitting, status, draft.isKeptAt(path))}
     />
   )
 }
 
-type Question = Pick<Unsaved, 'questionFor'> & Partial<Unsaved> & { isUnsaved: boolean }
+/** Asks before a screen with something unsaved is left. */
+export function LeaveQuestion({ isUnsaved, questionFor }: UnsavedInput) {
+  const [input] = useState<UnsavedInput>({ isUnsaved, questionFor })
+  Object.assign(input, { isUnsaved, questionFor })
+  const [first] = useReactiveVar(watchedInputs)
 
-/** Asks before a screen with something unsaved is left. `isBlocking` is `isUnsaved` by default. */
-export function LeaveQuestion({ questionFor, isUnsaved, isBlocking = () => isUnsaved }: Question) {
-  const [input] = useState<Unsaved>({ questionFor, isBlocking })
-  Object.assign(input, { questionFor, isBlocking })
-  const [first] = useReactiveVar(unsavedInputs)
-
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    const removeUnsaved = addUnsaved(input)
-    return () => {
-      removeEventListener('beforeunload', ask)
-      removeUnsaved()
-    }
-  }, [isUnsaved, input])
+  useEffect(() => watchInput(input), [input])
 
   // a router has one blocker, so the first input asks for all
   return first === input ? <LeaveBlocker /> : null
 }
 
-const blockingInput = () => unsavedInputs().find(({ isBlocking }) => isBlocking())
-
+/** It blocks from the first render on: a blocker that is added with the first key would come too late for a Back right after it. */
 function LeaveBlocker() {
-  const blocker = useBlocker(() => blockingInput() !== undefined)
+  const blocker = useBlocker(() => unsavedInput() !== undefined)
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsavedInput()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+
   if (blocker.state !== 'blocked') return null
-  const { questionFor } = blockingInput() ?? unsavedInputs()[0]!
+  const { questionFor } = unsavedInput() ?? watchedInputs()[0]!
   return (
     <Dialog {...questionFor(blocker.location.pathname)} close={blocker.reset}>
       <DialogButtons>

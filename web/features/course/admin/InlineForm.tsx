@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormikValues, useFormikContext } from 'formik'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { logoutPath } from '../../../lib/adminPaths.ts'
 import type { FormDraft } from '../../../lib/drafts.ts'
 import { isSaveKey } from '../../../lib/isSaveKey.ts'
 import { DraftKeeper } from '../../../ui/admin/DraftKeeper.tsx'
@@ -84,11 +83,7 @@ function InlineGuard({ draft }: { draft: FormDraft }) {
   return (
     <>
       <span hidden data-dirty={dirty || undefined} />
-      <LeaveQuestion
-        isUnsaved={dirty}
-        isBlocking={() => dirty && !saved.current}
-        questionFor={(path) => questionFor(draft.isKept() && path !== logoutPath)}
-      />
+      <LeaveQuestion isUnsaved={() => dirty && !saved.current} questionFor={(path) => questionFor(draft.isKeptAt(path))} />
     </>
   )
 }

@@ -55,7 +55,7 @@ export function PasteSubjects({ level, pasted, close }: Props) {
 
   return (
     <InlinePanel display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" onKeyDown={onKeyDown}>
-      <LeaveQuestion isUnsaved={open.length > 0 || busy} questionFor={() => question} />
+      <LeaveQuestion isUnsaved={() => open.length > 0 || busy} questionFor={() => question} />
       <Labeled label="Paste rows" {...notes}>
         <TextArea
           {...describedBy(notes)}

@@ -48,7 +48,7 @@ export function SeveralImages({ files, close }: Props) {
   return (
     <Card>
       <LeaveQuestion
-        isUnsaved={open.length + running.length > 0}
+        isUnsaved={() => open.length + running.length > 0}
         questionFor={() => ({
           title: 'Leave without uploading all images?',
           text: 'Images that have not been uploaded will be lost.',
