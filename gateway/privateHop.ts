@@ -1,29 +1,19 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
+import { contains, networks } from './networks.ts'
 
 const MAX_KNOWN = 1000
 
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
-
-const privateNets = new BlockList()
-for (const [net, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['::1', 128],
-  ['fe80::', 10],
-  ['fc00::', 7],
-] as const)
-  privateNets.addSubnet(net, prefix, familyOf(net))
-
-/** Returns whether an address, which may have the zone of a link-local one, is in a list. */
-function contains(list: BlockList, address: string) {
-  const [plain = ''] = address.split('%')
-  return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
-}
+const privateNetworks = networks([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fe80::/10',
+  'fc00::/7',
+])
 
 /** Addresses that were looked up, because a look-up takes as long as ten other checks of a request. */
 const known = new LRUCache<string, boolean>({ max: MAX_KNOWN })
@@ -33,7 +23,7 @@ export function isPrivateHop(address: string, hop: number) {
   if (hop !== 0) return false
   const kept = known.get(address)
   if (kept !== undefined) return kept
-  const isPrivate = contains(privateNets, address)
+  const isPrivate = contains(privateNetworks, address)
   known.set(address, isPrivate)
   return isPrivate
 }
@@ -44,10 +34,6 @@ export type TrustedProxies = false | typeof isPrivateHop | string[]
 /** Returns a function that tells whether a request comes directly from a trusted proxy. */
 export function senderTrust(proxies: TrustedProxies) {
   if (typeof proxies === 'function') return ({ socket }: IncomingMessage) => proxies(socket.remoteAddress ?? '', 0)
-  const listed = new BlockList()
-  for (const proxy of proxies || []) {
-    const [address = '', prefix] = proxy.split('/')
-    listed.addSubnet(address, Number(prefix ?? (isIPv6(address) ? 128 : 32)), familyOf(address))
-  }
+  const listed = networks(proxies || [])
   return ({ socket }: IncomingMessage) => contains(listed, socket.remoteAddress ?? '')
 }
