@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { isShortcut, shortcutName } from '../../lib/isShortcut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Magnifier } from './Magnifier.tsx'
+import { Magnifier } from '../../ui/Magnifier.tsx'
 import { type PaletteProps, SearchField } from './SearchField.tsx'
 
 /** Button that opens the command palette. Ctrl-K and Cmd-K open and close it too, on every screen. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/forms/controls.tsx'
-import { Magnifier } from './Magnifier.tsx'
+import { Magnifier } from '../../ui/Magnifier.tsx'
 
 /** Text of the search, and functions that change it and close the palette. */
 export type PaletteProps = { text: string; setText: (text: string) => void; close: () => void }

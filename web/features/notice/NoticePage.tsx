@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DetailPage } from '../../ui/site/DetailPage.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
-
 import { Article, NoticeArticle } from './NoticeArticle.tsx'
 import { NoticeFile } from './NoticeFile.tsx'
 import { type NoticeQuery, useNoticePage } from './notice.page.generated.ts'

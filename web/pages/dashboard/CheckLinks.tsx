@@ -5,6 +5,7 @@ import { countOf } from '../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import { Button } from '../../ui/Button.tsx'
+import { accentLink } from './accentLink.ts'
 import { type CheckLinksMutation, useCheckLinksMutation } from './CheckLinks.generated.ts'
 
 /** Opens all addresses of the content on demand, and lists those that do not work. */
@@ -53,14 +54,7 @@ const Item = chakra('li', {
   base: {
     _notLast: { borderBottomWidth: '1px' },
     overflowWrap: 'anywhere',
-    '& > a': {
-      display: 'inline-block',
-      paddingBlock: '10px',
-      lineHeight: '24px',
-      color: 'accent',
-      textDecoration: 'underline',
-      textUnderlineOffset: '2px',
-    },
+    '& > a': accentLink,
     '& > p': { color: 'muted', fontSize: 'sm', marginTop: '-2', paddingBottom: '2' },
   },
 })

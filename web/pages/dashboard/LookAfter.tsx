@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { accentLink } from './accentLink.ts'
 import type { Concern } from './lookAfter.ts'
 
 /** Maximum number of records of a concern that are listed. The rest follow when these are mended. */
@@ -57,22 +58,11 @@ const Item = chakra('li', {
   },
 })
 
-const linkStyles = {
-  display: 'inline-block',
-  paddingBlock: '10px',
-  lineHeight: '24px',
-  color: 'accent',
-  textDecoration: 'underline',
-  textUnderlineOffset: '2px',
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-} as const
-
-const TextLink = chakra(Link, { base: linkStyles })
+const TextLink = chakra(Link, { base: accentLink })
 
 const Summary = chakra('summary', {
   base: {
-    ...linkStyles,
+    ...accentLink,
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
     _after: { content: '"\u00a0▾" / ""' },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Fault } from './checkRows.ts'
-import { roles } from './tableParts.ts'
+import { plainTable, roles } from './tableParts.ts'
 
 /** Faults that are shown. The file with errors has all. */
 const MAX_FAULTS = 100
@@ -51,14 +51,7 @@ const narrow = '@container (max-width: 36rem)'
 
 const Table = chakra('table', {
   base: {
-    width: 'full',
-    borderWidth: '1px',
-    borderColor: 'line',
-    fontVariantNumeric: 'tabular-nums',
-    '& caption': { srOnly: true },
-    '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& th': { color: 'muted', fontSize: 'sm', fontWeight: '600', whiteSpace: 'nowrap' },
-    '& tbody tr': { borderTopWidth: '1px' },
+    ...plainTable,
     '& td[data-label=Row]': { color: 'muted', fontSize: 'sm', width: '1%' },
     '& td[data-label=Column]': { width: '8rem' },
     '& td[data-label=Value]': { width: '28%' },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { countOf } from '../../lib/countOf.ts'
 import { Input, Select } from '../forms/controls.tsx'
+import { Magnifier } from '../Magnifier.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type Columns, columnKey, isOrdered } from './columns.ts'
 import { type ListState, parseSort, sortText } from './listState.ts'
@@ -27,10 +28,7 @@ export function ListTools({ list, resource, columns, page, count, total, childre
   return (
     <Bar>
       <Field>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="10.5" cy="10.5" r="6.5" />
-          <path d="M15.5 15.5 21 21" />
-        </svg>
+        <Magnifier />
         <Input
           id="list-search"
           type="search"
@@ -101,12 +99,6 @@ const Field = chakra('div', {
       position: 'absolute',
       left: '3',
       top: 'calc(50% - 10px)',
-      width: '20px',
-      height: '20px',
-      stroke: 'muted',
-      strokeWidth: '2',
-      strokeLinecap: 'round',
-      fill: 'none',
       pointerEvents: 'none',
     },
     '& > input': { paddingLeft: '44px' },

@@ -5,7 +5,7 @@ import { type PublicRecord, untilPublished } from '../../lib/published.ts'
 import { fromList } from './listReturn.ts'
 
 type Props = {
-  /** What kind of record has been saved, such as "notice". Its own name is in the list below, and would be found twice. */
+  /** Noun of the record's kind, such as "notice". The title is not repeated, because the list below shows it. */
   noun: string
   /** Path of its form. */
   editPath: string

@@ -11,6 +11,18 @@ export const roles = {
   cell: { role: 'cell' },
 } as const
 
+/** Styles of a table that only shows what was read. */
+export const plainTable = {
+  width: 'full',
+  borderWidth: '1px',
+  borderColor: 'line',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': { srOnly: true },
+  '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th': { color: 'muted', fontSize: 'sm', fontWeight: '600', whiteSpace: 'nowrap' },
+  '& tbody tr': { borderTopWidth: '1px' },
+} as const
+
 /** Height of the top bar and the banner, below which the headers stay. */
 const TOP = 'calc(64px + var(--banner, 0px))'
 

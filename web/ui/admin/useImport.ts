@@ -44,7 +44,6 @@ export function useImport<Data, Input>({ query, create, rules }: Options<Data, I
 
   /** Imports the rows that are new. Those that an earlier attempt has created are not, even if its answer was lost. */
   async function start(text: string, expected: number) {
-    if (progress) return undefined
     abort.current = new AbortController()
     setProblem('')
     setProgress({ done: 0, total: expected })
@@ -61,12 +60,9 @@ export function useImport<Data, Input>({ query, create, rules }: Options<Data, I
         outcomes[index] === undefined || stored.has(row.key) ? [] : [{ row, outcome: outcomes[index] }],
       )
       const imported = (result?.imported ?? 0) + wanted.length - failed.length
-      const next = { imported, faults: failed.flatMap(({ row, outcome }) => faultsIn(row, outcome, before)) }
-      setResult(next)
-      return next
+      setResult({ imported, faults: failed.flatMap(({ row, outcome }) => faultsIn(row, outcome, before)) })
     } catch (error) {
       setProblem(failureMessage(failureOf(error), 'Nothing was imported, because the list could not be read.'))
-      return undefined
     } finally {
       setProgress(undefined)
     }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { roles } from '../../../ui/admin/tableParts.ts'
+import { plainTable, roles } from '../../../ui/admin/tableParts.ts'
 import type { PastedSubject } from './pastedSubjects.ts'
 
 /** A pasted subject with the result of adding it. */
@@ -77,15 +77,8 @@ const narrow = '@container (max-width: 36rem)'
 
 const Table = chakra('table', {
   base: {
-    width: 'full',
+    ...plainTable,
     bg: 'card',
-    borderWidth: '1px',
-    borderColor: 'line',
-    fontVariantNumeric: 'tabular-nums',
-    '& caption': { srOnly: true },
-    '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& th': { color: 'muted', fontSize: 'sm', fontWeight: '600', whiteSpace: 'nowrap' },
-    '& tbody tr': { borderTopWidth: '1px' },
     '& tr[data-wrong]': { boxShadow: 'inset 4px 0 {colors.accent}' },
     '& [data-column=row]': { color: 'muted', fontSize: 'sm', width: '1%' },
     '& [data-column=code]': { width: '9rem' },

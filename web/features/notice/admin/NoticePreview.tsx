@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { dataUrlOf } from '../../../lib/chosenPicture.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-
 import { attachmentKind } from '../attachment.ts'
 import { NoticeArticle } from '../NoticeArticle.tsx'
 import { NoticeFile } from '../NoticeFile.tsx'
