@@ -119,10 +119,10 @@ const college = createSystem(
           '3xl': '2.4375rem',
           '4xl': '3.0625rem',
           '5xl': '3.8125rem',
-          hero: 'clamp(3.0625rem, 1.5rem + 6vw, 6rem)',
+          hero: 'clamp(2.25rem, 1.25rem + 3.6vw, 4.25rem)',
         }),
         spacing: steps(1, 2, 3, 4, 6, 8, 12, 14, 16, 24),
-        sizes: values({ full: '100%', page: '1200px', text: '68ch', sidebar: '240px' }),
+        sizes: values({ full: '100%', page: '1200px', text: '68ch' }),
         radii: values({ card: '6px', field: '4px', pill: '999px' }),
         durations: values({ quick: '150ms', calm: '250ms' }),
         zIndex: values({ top: '10', menu: '20' }),
@@ -139,14 +139,19 @@ const college = createSystem(
           onDanger: ['#ffffff', '#13202e'],
           marked: ['#fdf1d8', '#26303a'],
           focus: ['#13202e', '#f6c453'],
+          sky: ['#14324a', '#0b141d'],
         }),
       },
     },
   }),
 )
 
+/** Variables of all tokens but the breakpoints, of which media queries contain the values. */
+const tokenCss = () =>
+  JSON.parse(JSON.stringify(college.getTokenCss(), (name, value) => (name.includes('breakpoint') ? undefined : value)))
+
 /** Theme of the site and the admin panel. It declares only what is used, and puts its own reset into the layer of Chakra's. */
 export const system: typeof college = {
   ...college,
-  _global: [college.layers.wrap('reset', reset), college.getGlobalCss(), college.getTokenCss()],
+  _global: [college.layers.wrap('reset', reset), college.getGlobalCss(), tokenCss()],
 }

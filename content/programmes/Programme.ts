@@ -1,10 +1,33 @@
-/** Names of the degree programmes. The keys are the paths of their pages. */
+/** Names and colors of the degree programmes. The keys are the paths of their pages. */
 export const degrees = {
-  csit: { name: 'B.Sc. CSIT', degree: 'Bachelor of Science in Computer Science and Information Technology' },
-  bba: { name: 'BBA', degree: 'Bachelor of Business Administration' },
-  bbs: { name: 'BBS', degree: 'Bachelor of Business Studies' },
-  bim: { name: 'BIM', degree: 'Bachelor of Information Management' },
+  csit: {
+    name: 'B.Sc. CSIT',
+    degree: 'Bachelor of Science in Computer Science and Information Technology',
+    field: 'Computer Science and Information Technology',
+    background: 'night',
+  },
+  bba: {
+    name: 'BBA',
+    degree: 'Bachelor of Business Administration',
+    field: 'Business Administration',
+    background: 'garnet',
+  },
+  bbs: { name: 'BBS', degree: 'Bachelor of Business Studies', field: 'Business Studies', background: 'pine' },
+  bim: { name: 'BIM', degree: 'Bachelor of Information Management', field: 'Information Management', background: 'bronze' },
+} as const
+
+/** Path of a programme's page. */
+export type ProgrammeKey = keyof typeof degrees
+
+/** Returns the programme that a course teaches, by the words of its name or by its degree: "BBA (Hons)", "Bachelor of Business Studies". */
+export function programmeOf(courseName: string | null): ProgrammeKey | undefined {
+  const name = (courseName ?? '').slice(0, MAX_NAME_LENGTH).toLowerCase()
+  const words = name.split(/[^a-z]+/)
+  const keys = Object.keys(degrees) as ProgrammeKey[]
+  return keys.find((key) => words.includes(key) || name.includes(degrees[key].degree.toLowerCase()))
 }
+
+const MAX_NAME_LENGTH = 255
 
 /** One subject of a semester: code, title and credit hours. */
 export type SemesterSubject = [code: string, title: string, creditHours: number]
@@ -13,6 +36,7 @@ export type SemesterSubject = [code: string, title: string, creditHours: number]
 export type Programme = {
   name: string
   degree: string
+  background: (typeof degrees)[ProgrammeKey]['background']
   /** One paragraph each. */
   description: string[]
   eligibility: string

@@ -80,7 +80,7 @@ const Frame = chakra('div', {
   base: {
     display: 'grid',
     minHeight: '100dvh',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '{sizes.sidebar} minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
     gridTemplateRows: 'auto 1fr',
     gridTemplateAreas: { base: "'top' 'main'", md: "'side top' 'side main'" },
   },

@@ -44,7 +44,7 @@ const Aside = chakra('aside', {
     top: { base: '64px', md: '0' },
     height: { base: 'calc(100dvh - 64px)', md: '100dvh' },
     zIndex: { base: 'menu', md: 'auto' },
-    width: 'sidebar',
+    width: '240px',
     maxWidth: '80vw',
     display: { base: 'none', md: 'flex' },
     '&[data-open]': { display: 'flex' },

@@ -46,7 +46,7 @@ export function Footer() {
 const Background = chakra('footer', {
   base: {
     marginTop: { base: '14', md: '24' },
-    bg: 'night',
+    bg: 'sky',
     color: 'onDark',
     '& :is(li, address) a': { display: 'inline-block', paddingBlock: '1', textDecoration: 'underline', textUnderlineOffset: '4px' },
     '& a:hover': { color: 'marigold' },

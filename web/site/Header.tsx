@@ -2,16 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../lib/college.ts'
 import { Container } from '../ui/Container.tsx'
 import { Menu } from './Menu.tsx'
+import mark from './mark.svg'
 
 /** Header of every page: the college's name and the menu. `url` is the path and search of the current page. */
 export function Header({ url }: { url: string }) {
   const { name, logo } = useCollege()
   return (
-    <Background>
+    <Background isHome={/^\/(\?|$)/.test(url)}>
       <Bar>
         <a href="/">
-          {logo && <chakra.img src={logo} alt="" width="auto" height="44px" />}
-          {name}
+          {logo ? <img src={logo} alt="" /> : <img src={mark} alt="" width="40" height="40" />}
+          <span>{name}</span>
         </a>
         <Menu url={url} />
       </Bar>
@@ -21,11 +22,17 @@ export function Header({ url }: { url: string }) {
 
 const Background = chakra('header', {
   base: {
-    bg: 'night',
+    position: 'relative',
+    zIndex: '1',
     color: 'onDark',
-    borderBottomWidth: '1px',
-    borderColor: 'onDark/20',
     '& :focus-visible': { outlineColor: 'marigold' },
+  },
+  variants: {
+    isHome: {
+      false: { bg: 'sky', borderBottomWidth: '1px', borderColor: 'onDark/20' },
+      // its last 76 px are over the landscape; a long name makes it higher
+      true: { marginBottom: '-76px', backgroundImage: 'linear-gradient({colors.sky} calc(100% - 76px), transparent 0)' },
+    },
   },
 })
 
@@ -44,8 +51,10 @@ const Bar = chakra(Container, {
       minHeight: '44px',
       fontFamily: 'heading',
       fontWeight: '600',
-      fontSize: { base: 'md', md: 'lg' },
+      fontSize: { base: 'sm', md: 'md' },
       lineHeight: '1.2',
+      '& > img': { flexShrink: '0', width: 'auto', height: { base: '36px', md: '40px' } },
+      '& > span': { maxWidth: '24ch' },
       _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
     },
   },

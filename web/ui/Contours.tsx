@@ -20,7 +20,8 @@ export type ContoursProps = {
   id: string
   /** Part of the seed, besides the id. */
   name?: string | null | undefined
-  line?: 'onDark' | 'marigold'
+  /** Color of the lines, or lines around a summit that leave room for an emblem. */
+  line?: 'onDark' | 'marigold' | 'summit'
 }
 
 /** Returns the URL of a record's generated contour lines. */

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { drawContours } from '../../../gateway/contours/drawContours.ts'
+import { drawSummit } from '../../../gateway/contours/drawSummit.ts'
 import { isolines } from '../../../gateway/contours/isolines.ts'
 import { registerContours } from '../../../gateway/http/contours.ts'
 import { backgroundOf, contoursUrl } from '../../../web/ui/Contours.tsx'
@@ -8,6 +9,14 @@ import { backgroundOf, contoursUrl } from '../../../web/ui/Contours.tsx'
 test('equal seeds draw equal images, other seeds other images', () => {
   expect(drawContours('abc', 'onDark')).toBe(drawContours('abc', 'onDark'))
   expect(drawContours('abc', 'onDark')).not.toBe(drawContours('abd', 'onDark'))
+})
+
+test('a summit is drawn small too, and leaves room for an emblem', () => {
+  const svg = drawSummit('abc')
+  expect(svg).not.toBe(drawSummit('abd'))
+  expect(svg.length).toBeLessThan(8000)
+  const points = [...svg.matchAll(/(-?\d+),(-?\d+)/g)].map(([, x, y]) => Math.hypot(Number(x) - 320, Number(y) - 128))
+  expect(Math.min(...points)).toBeGreaterThan(74)
 })
 
 test('an image is small and uses only integers', () => {
@@ -57,14 +66,17 @@ test('the gateway serves the contour lines of an address, and they can be cached
   expect((await app.inject(url)).body).toBe(answer.body)
 })
 
-test.each(['/contours/red/abc.svg', '/contours/onDark/12345678.svg', '/contours/onDark/A.svg', '/contours/onDark/.svg'])(
-  '%s is not found',
-  async (url) => {
-    const app = Fastify()
-    registerContours(app)
-    expect((await app.inject(url)).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/contours/red/abc.svg',
+  '/contours/onDark/12345678.svg',
+  '/contours/onDark/A.svg',
+  '/contours/onDark/.svg',
+  '/contours/summit/',
+])('%s is not found', async (url) => {
+  const app = Fastify()
+  registerContours(app)
+  expect((await app.inject(url)).statusCode).toBe(404)
+})
 
 test('successive records have different backbackgrounds', () => {
   const backgrounds = ['1', '2', '3', '4'].map(backgroundOf)

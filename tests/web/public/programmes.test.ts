@@ -3,6 +3,7 @@ import { bba } from '../../../content/programmes/bba.ts'
 import { bbs } from '../../../content/programmes/bbs.ts'
 import { bim } from '../../../content/programmes/bim.ts'
 import { csit } from '../../../content/programmes/csit.ts'
+import { programmeOf } from '../../../content/programmes/Programme.ts'
 
 test.each(Object.entries({ csit, bba, bbs, bim }))(
   'the sample subjects of %s fill eight semesters with the 20 credit hours that the headings promise',
@@ -15,3 +16,17 @@ test.each(Object.entries({ csit, bba, bbs, bim }))(
     expect(new Set(titles).size).toBe(titles.length)
   },
 )
+
+test.each([
+  ['B.Sc. CSIT', 'csit'],
+  ['BSc (CSIT)', 'csit'],
+  ['BBA (Hons)', 'bba'],
+  ['bachelor of business studies', 'bbs'],
+  ['BIM', 'bim'],
+  ['BBAM', undefined],
+  ['', undefined],
+  [null, undefined],
+  ['बीबीए', undefined],
+])('the programme of a course named %j is %s', (name, programme) => {
+  expect(programmeOf(name)).toBe(programme)
+})

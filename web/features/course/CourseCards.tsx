@@ -1,15 +1,32 @@
 import { chakra } from '@chakra-ui/react'
+import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
+import { backgroundOf } from '../../ui/Contours.tsx'
 import { Card } from '../../ui/site/Card.tsx'
 import { CardRow } from '../../ui/site/CardRow.tsx'
 import type { CourseCardFragment } from './CourseCards.generated.ts'
+import { emblemOf } from './emblems/emblemOf.ts'
 
 /** Courses as a row of cards. */
 export const CourseCards = ({ courses }: { courses: CourseCardFragment[] | null | undefined }) => (
   <CardRow label="Courses We Offer" items={courses} empty="No courses found.">
-    {({ id, name, excerpt }) => (
-      <Card id={id} title={name ?? 'Course'} line="marigold" href={`/course/${encodeURIComponent(id)}`} action="View Course">
-        {excerpt && <chakra.p lineClamp={3}>{excerpt}</chakra.p>}
-      </Card>
-    )}
+    {(course) => <CourseCard {...course} />}
   </CardRow>
 )
+
+function CourseCard({ id, name, excerpt }: CourseCardFragment) {
+  const programme = programmeOf(name)
+  const degree = programme && degrees[programme]
+  return (
+    <Card
+      id={id}
+      title={name ?? 'Course'}
+      note={degree?.field}
+      emblem={emblemOf(programme)}
+      bg={degree?.background ?? backgroundOf(id)}
+      href={`/course/${encodeURIComponent(id)}`}
+      action="View Course"
+    >
+      {excerpt && <chakra.p lineClamp={3}>{excerpt}</chakra.p>}
+    </Card>
+  )
+}

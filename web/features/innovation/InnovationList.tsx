@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Items } from '../../ui/site/Items.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
@@ -30,18 +31,19 @@ export const InnovationList = ({ innovations }: { innovations: InnovationItemFra
   </Items>
 )
 
-const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => (
+const Innovation = ({ id, name, excerpt, imageUrl, status }: InnovationItemFragment) => (
   <li>
     <chakra.div display="grid" justifyItems="start" gap="2" minWidth="0">
       <h3>{name || 'No Title'}</h3>
+      <StatusBadge active={status === 1} />
       <p>{excerpt ?? 'No description available.'}</p>
       <ButtonLink href={`/innovation/${encodeURIComponent(id)}`} marginTop="2">
-        Learn More
+        Learn More <chakra.span srOnly>{name || 'No Title'}</chakra.span>
       </ButtonLink>
     </chakra.div>
     <Picture
       src={imageUrl}
-      sizes="(min-width: 48em) min(47vw, 552px), 100vw"
+      sizes="(min-width: 48em) min(38vw, 460px), 100vw"
       widths={[640, 960]}
       id={id}
       name={name}
@@ -63,14 +65,15 @@ const Loading = () => (
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    rowGap: { base: '12', md: '8' },
+    rowGap: { base: '12', md: '6' },
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
       alignItems: 'center',
       columnGap: { md: '12' },
       rowGap: '4',
     },
+    '& > li:nth-child(even)': { gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' } },
     '& h3': { fontSize: 'xl' },
     '& li p': { color: 'muted', lineClamp: '2', overflowWrap: 'anywhere' },
     // the text is first in the document for screen readers; the picture is above it, or on alternating sides

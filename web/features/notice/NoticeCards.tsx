@@ -23,10 +23,10 @@ const NoticeCard = ({ id, title, releasedOn, excerpt, fileUrl }: NoticeCardFragm
     id={id}
     title={title ?? 'Notice'}
     picture={fileUrl && attachmentKind(fileUrl) === 'image' ? fileUrl : null}
+    note={releasedOn && <FormattedDate day={releasedOn} />}
     href={`/notice/${encodeURIComponent(id)}`}
     action="View Notice"
   >
-    {releasedOn && <FormattedDate day={releasedOn} />}
     {excerpt && <chakra.p lineClamp={2}>{excerpt}</chakra.p>}
   </Card>
 )

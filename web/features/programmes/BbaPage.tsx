@@ -1,4 +1,4 @@
 import { bba } from '../../../content/programmes/bba.ts'
 import { ProgrammePage } from './ProgrammePage.tsx'
 
-export const Component = () => <ProgrammePage programme={bba} background="garnet" />
+export const Component = () => <ProgrammePage programme={bba} />

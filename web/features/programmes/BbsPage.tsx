@@ -1,4 +1,4 @@
 import { bbs } from '../../../content/programmes/bbs.ts'
 import { ProgrammePage } from './ProgrammePage.tsx'
 
-export const Component = () => <ProgrammePage programme={bbs} background="pine" />
+export const Component = () => <ProgrammePage programme={bbs} />

@@ -1,4 +1,4 @@
 import { bim } from '../../../content/programmes/bim.ts'
 import { ProgrammePage } from './ProgrammePage.tsx'
 
-export const Component = () => <ProgrammePage programme={bim} background="bronze" />
+export const Component = () => <ProgrammePage programme={bim} />

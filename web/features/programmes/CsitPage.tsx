@@ -1,4 +1,4 @@
 import { csit } from '../../../content/programmes/csit.ts'
 import { ProgrammePage } from './ProgrammePage.tsx'
 
-export const Component = () => <ProgrammePage programme={csit} background="night" />
+export const Component = () => <ProgrammePage programme={csit} />

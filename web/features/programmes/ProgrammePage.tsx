@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Programme } from '../../../content/programmes/Programme.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import type { Background } from '../../ui/Contours.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Banner, BannerText } from '../../ui/site/Banner.tsx'
 import { Figure, Figures } from '../../ui/site/Figures.tsx'
@@ -10,13 +9,13 @@ import { Panel, TwoColumn } from '../../ui/site/TwoColumn.tsx'
 import { Semesters } from './Semesters.tsx'
 
 /** Page of a degree programme. */
-export const ProgrammePage = ({ programme, background }: { programme: Programme; background: Background }) => (
+export const ProgrammePage = ({ programme }: { programme: Programme }) => (
   <>
     <Head
       title={programme.name}
       description={`${programme.degree}: eight semesters of 20 credit hours each, four class days a week.`}
     />
-    <Banner heading={programme.name} eyebrow="Programme" background={background}>
+    <Banner heading={programme.name} eyebrow="Programme" background={programme.background}>
       <BannerText>{programme.degree}</BannerText>
       <ButtonLink href="/apply" look="primary">
         Apply Now

@@ -7,24 +7,19 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/Container.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { SkeletonRow } from '../../ui/Skeleton.tsx'
-import { Banner, BannerText } from '../../ui/site/Banner.tsx'
 import { ScrollToTop } from '../../ui/site/ScrollToTop.tsx'
 import { Section } from '../../ui/site/Section.tsx'
+import { Hero } from './Hero.tsx'
 import { useHomePage } from './home.page.generated.ts'
 
 export { HomeDocument as query } from './home.page.generated.ts'
 
-const summary = 'A college of applied business and technology: four programmes, eight semesters each, classes four days a week.'
+const summary = 'Four programmes, eight semesters each, classes four days a week.'
 
 export const Component = () => (
   <>
     <Head description={summary} />
-    <Banner heading="Welcome" tall>
-      <BannerText>{summary}</BannerText>
-      <ButtonLink href="/about" look="primary">
-        Learn More
-      </ButtonLink>
-    </Banner>
+    <Hero summary={summary} />
     <Section id="courses" heading="Courses We Offer" loading={<SkeletonRow label="Loading courses..." ratio="3 / 4" />}>
       <Courses />
     </Section>

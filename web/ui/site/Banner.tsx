@@ -4,16 +4,16 @@ import { Container } from '../Container.tsx'
 import { type Background, Contours } from '../Contours.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
 
-type BannerProps = { heading: string; eyebrow?: string; background?: Background; tall?: boolean; children?: ReactNode }
+type BannerProps = { heading: string; eyebrow?: string; background?: Background; children?: ReactNode }
 
-/** Heading of a page, over contour lines on a dark background. `tall` is for the home page. */
-export const Banner = ({ heading, eyebrow, background = 'night', tall, children }: BannerProps) => (
+/** Heading of a page, over contour lines on a dark background. */
+export const Banner = ({ heading, eyebrow, background = 'night', children }: BannerProps) => (
   <Frame bg={background}>
     <Contours id="banner" name={heading} bg="transparent" />
-    <Content tall={tall}>
+    <Content>
       <div>
         {eyebrow && <Eyebrow color="marigold">{eyebrow}</Eyebrow>}
-        <chakra.h1 fontSize={tall ? 'hero' : { base: '3xl', md: '5xl' }}>{heading}</chakra.h1>
+        <chakra.h1 fontSize={{ base: '3xl', md: '5xl' }}>{heading}</chakra.h1>
       </div>
       {children}
     </Content>
@@ -42,5 +42,4 @@ export const BannerText = chakra('p', { base: { fontSize: 'lg', maxWidth: '36ch'
 
 const Content = chakra(Container, {
   base: { position: 'relative', display: 'grid', justifyItems: 'start', alignContent: 'center', gap: '6', paddingBlock: '14' },
-  variants: { tall: { true: { minHeight: { base: '26rem', md: '34rem' } } } },
 })

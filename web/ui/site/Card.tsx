@@ -1,11 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../Button.tsx'
-import type { ContoursProps } from '../Contours.tsx'
+import type { Background, ContoursProps } from '../Contours.tsx'
 import { Picture } from '../Picture.tsx'
 
 type CardProps = ContoursProps & {
   title: string
+  /** Text below the title. */
+  note?: ReactNode
+  /** URL of an emblem that is shown within the contour lines. */
+  emblem?: string
+  bg?: Background
   /** URL of the background image. Default: contour lines. */
   picture?: string | null | undefined
   /** Shown on hover and focus, or always on a device that can't hover. */
@@ -18,12 +23,24 @@ type CardProps = ContoursProps & {
 /** Wider than the card, because a picture in landscape format fills its height. */
 const sizes = '(min-width: 48em) min(36vw, 400px), 100vw'
 
-/** Picture with a caption at the bottom. */
-export const Card = ({ title, picture, children, href, action, ...contours }: CardProps) => (
+/** Picture with a caption at the bottom. All of it is a link if it has a target. */
+export const Card = ({ title, note, picture, emblem, children, href, action, ...contours }: CardProps) => (
   <Frame>
-    <Picture src={picture} sizes={sizes} name={title} position="absolute" inset="0" loading="lazy" {...contours} />
+    <Picture
+      src={picture}
+      sizes={sizes}
+      name={title}
+      line={emblem ? 'summit' : 'onDark'}
+      position="absolute"
+      inset="0"
+      zIndex="-1"
+      loading="lazy"
+      {...contours}
+    />
+    {emblem && <Emblem src={emblem} />}
     <Caption>
       <h3>{title}</h3>
+      {note && <small>{note}</small>}
       {children && (
         <div data-reveal="">
           <div>{children}</div>
@@ -31,7 +48,7 @@ export const Card = ({ title, picture, children, href, action, ...contours }: Ca
       )}
       {action && (
         <ButtonLink href={href} look="onDark">
-          {action}
+          {action} <chakra.span srOnly>{title}</chakra.span>
         </ButtonLink>
       )}
     </Caption>
@@ -41,6 +58,7 @@ export const Card = ({ title, picture, children, href, action, ...contours }: Ca
 const Frame = chakra('article', {
   base: {
     position: 'relative',
+    isolation: 'isolate',
     display: 'flex',
     alignItems: 'flex-end',
     width: 'full',
@@ -50,7 +68,11 @@ const Frame = chakra('article', {
     overflow: 'hidden',
     borderRadius: 'card',
     color: 'onDark',
+    outline: '1px solid',
+    outlineColor: { base: 'transparent', _osDark: 'line' },
+    outlineOffset: '-1px',
     '& :focus-visible': { outlineColor: 'marigold' },
+    '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '& [data-reveal]': {
       display: 'grid',
       gridTemplateRows: '1fr',
@@ -66,17 +88,33 @@ const Frame = chakra('article', {
   },
 })
 
+const Emblem = chakra(
+  'img',
+  {
+    base: {
+      position: 'absolute',
+      zIndex: '-1',
+      insetInline: '0',
+      top: '32%',
+      boxSize: { base: '128px', md: '104px' },
+      marginInline: 'auto',
+      transform: 'translateY(-50%)',
+    },
+  },
+  { defaultProps: { alt: '', loading: 'lazy' } },
+)
+
 /** The gradient gives each line of text a contrast of at least 4.5:1, even on a white photograph. */
 const Caption = chakra('div', {
   base: {
-    position: 'relative',
     display: 'grid',
     justifyItems: 'start',
     gap: '3',
     width: 'full',
     padding: '4',
-    paddingTop: '16',
-    backgroundImage: 'linear-gradient(to top, rgb(9 16 26 / .92), rgb(9 16 26 / .66) calc(100% - 64px), transparent)',
+    paddingTop: '12',
+    backgroundImage: 'linear-gradient(to top, rgb(9 16 26 / .92), rgb(9 16 26 / .66) calc(100% - 48px), transparent)',
+    '& small': { minHeight: { md: '2lh' }, marginTop: '-2', fontSize: 'sm', lineHeight: '1.45' },
     '& h3': { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: '4' },
   },
 })

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useCollege } from '../../lib/college.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Container } from '../../ui/Container.tsx'
+import day from './landscape/day.svg'
+import dayOnPhones from './landscape/day-phone.svg'
+import night from './landscape/night.svg'
+import nightOnPhones from './landscape/night-phone.svg'
+
+const dark = '(prefers-color-scheme: dark)'
+const phone = '(max-width: 47.99em)'
+
+/** Opening of the home page: the college's name before a landscape, which is below the words on phones. */
+export function Hero({ summary }: { summary: string }) {
+  const { name } = useCollege()
+  return (
+    <Frame>
+      <Words>
+        <h1>
+          <small>Welcome to</small> {name}
+        </h1>
+        <p>{summary}</p>
+        <ButtonLink href="/about" look="primary">
+          Learn More
+        </ButtonLink>
+      </Words>
+      <picture>
+        <source media={`${phone} and ${dark}`} srcSet={nightOnPhones} width="390" height="300" />
+        <source media={phone} srcSet={dayOnPhones} width="390" height="300" />
+        <source media={dark} srcSet={night} />
+        <img src={day} alt="" width="1440" height="640" fetchPriority="high" />
+      </picture>
+    </Frame>
+  )
+}
+
+/** The header stands in its upper 76 px. */
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    height: { md: 'clamp(640px, 40vw, 800px)' },
+    paddingTop: '76px',
+    bg: 'sky',
+    color: 'onDark',
+    overflow: 'hidden',
+    '& :focus-visible': { outlineColor: 'marigold' },
+    '& img': {
+      width: 'full',
+      position: { md: 'absolute' },
+      insetInlineEnd: '0',
+      bottom: '0',
+      height: { md: 'full' },
+      objectFit: 'cover',
+      objectPosition: '72% 100%',
+    },
+  },
+})
+
+const Words = chakra(Container, {
+  base: {
+    position: 'relative',
+    zIndex: '1',
+    display: 'grid',
+    justifyItems: 'start',
+    paddingTop: '8',
+    '& h1': { maxWidth: '15ch', fontSize: 'hero', lineHeight: '1.04' },
+    '& small': { display: 'block', marginBottom: '2', color: 'marigold', fontSize: { base: 'lg', md: 'xl' }, lineHeight: '1.3' },
+    '& p': { maxWidth: '34ch', marginBlock: { base: '4', md: '6' }, fontSize: 'lg' },
+  },
+})
