@@ -6,6 +6,8 @@ const imageUrl = requiredText('The URL of an image must be a path on this site o
 /** Contents of `college.json`. They are public and part of every page. */
 export const collegeRules = z.object({
   name: requiredText('name: the name of the college is required.'),
+  /** Name under the icon on a phone's home screen, which has space for about 12 letters. */
+  shortName: z.nullish(requiredText('shortName: an empty short name is not allowed.')),
   address: requiredText('address: the postal address is required.'),
   phone: requiredText('phone: the phone number is required.'),
   email: email('email: the email address is required.', 'email: this is not an email address.'),

@@ -37,7 +37,8 @@ const site: Site = {
     return { ...document, headers: { ...headers, 'content-security-policy': policy } }
   },
   async attach(app) {
-    const viteOwns = (url: string) => /^\/(@|web\/|schema\/|content\/|node_modules\/|icon\.svg)/.test(url)
+    const viteOwns = (url: string) =>
+      /^\/(@|web\/|schema\/|content\/|node_modules\/|(apple-touch-)?icon[\w-]*\.(svg|png)|favicon\.ico)/.test(url)
     app.addHook('onRequest', (request, reply, next) => {
       if (!viteOwns(request.url)) return next()
       reply.hijack()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DocumentNode } from 'graphql'
 import { type FeedContent, feed, feedQuery } from '../discovery/feed.ts'
+import { manifest } from '../discovery/manifest.ts'
 import { robots } from '../discovery/robots.ts'
 import { type SitemapContent, sitemap, sitemapQuery } from '../discovery/sitemap.ts'
 import { executeIn } from '../graphql/execute.ts'
@@ -11,7 +12,7 @@ import { FinishedAnswer } from './finished.ts'
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 
-/** Serves the files by which search engines and feed readers find the content. */
+/** Serves the files by which search engines, feed readers and phones find the content. */
 export function registerDiscovery(app: FastifyInstance, backend: Backend) {
   const { publicUrl, college } = backend.config
   const kept = new Renderings<FinishedAnswer>(backend.cache, MAX_KEPT_BYTES)
@@ -37,4 +38,10 @@ export function registerDiscovery(app: FastifyInstance, backend: Backend) {
     feed(content, { publicUrl, collegeName: college.name }),
   )
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)))
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifest(college))),
+  )
 }

@@ -1,5 +1,8 @@
+import path from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readConfig } from '../../gateway/config.ts'
 import { FIXED_PAGES } from '../../gateway/discovery/sitemap.ts'
 import { routes } from '../../web/site/routes.ts'
 import { countingSite } from '../support/renderings.ts'
@@ -94,6 +97,24 @@ test('robots.txt names the sitemap and leaves out the panel, the explorer and th
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(text).toContain('Sitemap: https://www.example.edu/sitemap.xml\n')
   expect(text).toContain('Disallow: /admin\n')
+})
+
+test('a phone can put the site on its home screen, with the name and icons of the manifest', async () => {
+  const college = { ...readConfig({}).college, name: 'Sample College', shortName: 'Sample', locale: 'ne-NP' }
+  const { url } = await testGateway({ site: countingSite().site, college })
+  const response = await fetch(`${url}/manifest.webmanifest`)
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  const { icons, ...manifest } = (await response.json()) as Record<string, unknown> & { icons: Record<string, string>[] }
+  expect(manifest).toMatchObject({ name: 'Sample College', short_name: 'Sample', lang: 'ne-NP', start_url: '/' })
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ])
+  for (const { src = '', sizes } of icons) {
+    const { format, width, height } = await sharp(path.join('web/public', src)).metadata()
+    expect({ format, sizes: `${width}x${height}` }).toEqual({ format: 'png', sizes })
+  }
 })
 
 test('the files are kept until the content changes, and answer equal requests with 304', async () => {

@@ -28,7 +28,10 @@ export function htmlDocument({ locale, markup, styles, assets, font, blocks }: P
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
-    '<meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<meta name="color-scheme" content="light dark">',
+    themeColor('light', '#14324a') + themeColor('dark', '#0b141d'),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ...styles.map(({ id, css }) => `<style data-emotion="${id}">${css}</style>`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
@@ -38,6 +41,10 @@ export function htmlDocument({ locale, markup, styles, assets, font, blocks }: P
     '</body></html>',
   ].join('')
 }
+
+/** Returns the color of the browser's bars in a scheme: the header's. */
+const themeColor = (scheme: string, color: string) =>
+  `<meta name="theme-color" media="(prefers-color-scheme:${scheme})" content="${color}">`
 
 /** Returns JSON that can't close its script element. */
 const scriptSafe = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
