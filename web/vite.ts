@@ -14,9 +14,12 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
 ]
 
-/** Modules that most public pages share. They are one chunk, because the headers of each further script take 750 bytes of the first visit. */
+/**
+ * Modules that most public pages share, the home page among them. They are one chunk, because the headers of each further script take 750
+ * bytes of the first visit.
+ */
 const shared =
-  /^((node_modules\/(react|react-dom|@chakra-ui|@emotion)|content|schema|web\/(lib(?!\/apollo)|site|(ui|features)(?!.*\/(forms|enquiry)\/)))\/|web\/theme)/
+  /^((node_modules\/(react|react-dom|@chakra-ui|@emotion)|content|schema|web\/(lib(?!\/apollo)|site|(ui|features)(?!.*\/(forms\/|enquiry\/|Programme))))\/|web\/theme)/
 const isShared = (file: string) => shared.test(path.relative(root, file).replaceAll('\\', '/'))
 
 /** Settings of all builds of the web. */

@@ -94,3 +94,36 @@ test('"Back" opens the list of courses if there is no previous page', async ({ p
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL('/#courses')
 })
+
+test('the index of the levels stays in view and marks the level that is being read', async ({
+  page,
+  aCourse,
+  aLevel,
+  aSubject,
+}) => {
+  const course = await aCourse()
+  for (const title of ['First Semester', 'Second Semester', 'Third Semester']) {
+    const { id } = await aLevel({ courseId: course.id, title })
+    for (let subject = 0; subject < 6; subject++) await aSubject({ levelId: id, creditHours: 3 })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/course/${course.id}`)
+  const index = page.getByRole('navigation', { name: 'Levels' })
+  await expect(page.getByRole('img', { name: 'Credit hours grow from 0 to 54 over 3 levels: 18, 18, 18' })).toBeVisible()
+  await expect(page.getByText('3 semesters')).toBeVisible()
+  await index.getByRole('link', { name: 'Second Semester' }).click()
+  await expect(level(page, 'Second Semester')).toBeInViewport()
+  await expect(index.getByRole('link', { name: 'Second Semester' })).toHaveAttribute('aria-current', 'location')
+  await expect(index).toBeInViewport()
+})
+
+test('the pages of a course and of its programme link to each other', async ({ page, aCourse, rest }) => {
+  const { id } = await aCourse({ name: 'BIM (evening)' })
+  await page.goto(`/course/${id}`)
+  await page.getByRole('link', { name: 'About the BIM programme' }).click()
+  await expect(page).toHaveURL('/bim')
+  const courses = (await rest.get('/courses')).body['data'] as { id: number; name: string }[]
+  const first = courses.find(({ name }) => name.startsWith('BIM'))
+  await page.getByRole('link', { name: 'Syllabus with codes' }).click()
+  await expect(page).toHaveURL(`/course/${first?.id}`)
+})

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { emblemOf } from '../../../content/programmes/emblemOf.ts'
 import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
 import { backgroundOf } from '../../ui/Contours.tsx'
 import { Card } from '../../ui/site/Card.tsx'
 import { CardRow } from '../../ui/site/CardRow.tsx'
 import type { CourseCardFragment } from './CourseCards.generated.ts'
-import { emblemOf } from './emblems/emblemOf.ts'
 
 /** Courses as a row of cards. */
 export const CourseCards = ({ courses }: { courses: CourseCardFragment[] | null | undefined }) => (

@@ -1,13 +1,19 @@
 import { chakra } from '@chakra-ui/react'
+import { emblemOf, programmeLinks } from '../../../content/programmes/emblemOf.ts'
+import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { backgroundOf } from '../../ui/Contours.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Banner } from '../../ui/site/Banner.tsx'
+import { BannerLink } from '../../ui/site/BannerLink.tsx'
 import { DetailPage } from '../../ui/site/DetailPage.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
+import { ProgrammeBanner } from '../../ui/site/ProgrammeBanner.tsx'
+import { ProgrammeLinks } from '../../ui/site/ProgrammeLinks.tsx'
 import { Prose } from '../../ui/site/Prose.tsx'
-import { Subsection } from '../../ui/site/Section.tsx'
+import { ScholarshipBanner } from '../../ui/site/ScholarshipBanner.tsx'
+import { Section, Subsection } from '../../ui/site/Section.tsx'
 import { type CourseQuery, useCoursePage } from './course.page.generated.ts'
-import { Levels } from './Levels.tsx'
+import { hoursOf, Levels } from './Levels.tsx'
 
 export { CourseDocument as query } from './course.page.generated.ts'
 export const record = 'course'
@@ -30,9 +36,30 @@ export const Component = () => (
 
 function Course({ id, description, eligibility, levels, ...course }: NonNullable<CourseQuery['course']>) {
   const name = course.name ?? 'Course'
+  const programme = programmeOf(course.name)
+  const degree = programme && degrees[programme]
   return (
     <>
-      <Banner heading={name} eyebrow="Course" background={backgroundOf(id)} />
+      <ProgrammeBanner
+        name={name}
+        degree={degree?.degree}
+        eyebrow="Course"
+        emblem={emblemOf(programme)}
+        background={degree?.background ?? backgroundOf(id)}
+        facts={
+          levels?.length
+            ? [
+                [levels.length, wordOf(levels)],
+                [hoursOf(levels), 'credit hours'],
+              ]
+            : []
+        }
+      >
+        <ButtonLink href="/apply" look="primary">
+          Apply Now
+        </ButtonLink>
+        {degree && <BannerLink href={`/${programme}`}>About the {degree.name} programme</BannerLink>}
+      </ProgrammeBanner>
       <PlainPage title={name} description={description} back={back}>
         <Columns>
           <Subsection id="description" heading="Course description">
@@ -44,8 +71,18 @@ function Course({ id, description, eligibility, levels, ...course }: NonNullable
         </Columns>
       </PlainPage>
       <Levels levels={levels} />
+      <Section id="programmes" heading={programme ? 'Other programmes' : 'Programmes'}>
+        <ProgrammeLinks programmes={programmeLinks(programme)} />
+      </Section>
+      <ScholarshipBanner action="See who may apply" />
     </>
   )
+}
+
+/** Returns the word for the levels of a course: "semesters" if all are called so. */
+function wordOf(levels: { title: string | null }[]) {
+  const word = ['semester', 'year'].find((word) => levels.every(({ title }) => title?.toLowerCase().includes(word))) ?? 'level'
+  return levels.length === 1 ? word : `${word}s`
 }
 
 const Columns = chakra('div', {

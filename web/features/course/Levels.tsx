@@ -1,36 +1,49 @@
 import { chakra } from '@chakra-ui/react'
+import { containerStyles } from '../../ui/Container.tsx'
 import { Items } from '../../ui/site/Items.tsx'
-import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
+import { SectionHeading } from '../../ui/site/Section.tsx'
+import { Ascent } from './Ascent.tsx'
 import type { CourseQuery } from './course.page.generated.ts'
+import { LevelIndex } from './LevelIndex.tsx'
 import { totalCreditHours } from './totalCreditHours.ts'
 
 type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
 type Subject = NonNullable<Level['subjects']>[number]
 
-/** Numbered list of a course's levels. */
+/** Syllabus of a course: the profile of its credit hours, an index, and a table of each level. */
 export const Levels = ({ levels }: { levels: Level[] | null }) => (
-  <SideHeadingSection id="syllabus" heading="Syllabus" summary={levels?.length ? creditHours(levels) : undefined}>
+  <Section aria-labelledby="syllabus">
+    <SectionHeading id="syllabus">Syllabus</SectionHeading>
     <Items items={levels} empty="No levels found.">
       {(levels) => (
-        <NumberedList>
-          {levels.map((level) => (
-            <LevelItem key={level.id} {...level} />
-          ))}
-        </NumberedList>
+        <>
+          <chakra.p color="muted">{`${hoursOf(levels)} credit hours in total. Each step is a subject, as high as its credit hours.`}</chakra.p>
+          <Ascent levels={levels} />
+          {levels.length > 1 && <LevelIndex levels={levels} />}
+          <Grid>
+            {levels.map((level, index) => (
+              <LevelItem key={level.id} {...level} number={index + 1} />
+            ))}
+          </Grid>
+        </>
       )}
     </Items>
-  </SideHeadingSection>
+  </Section>
 )
 
-const creditHours = (levels: Level[]) =>
-  `${totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))} credit hours in total`
+/** Returns the credit hours of all levels. */
+export const hoursOf = (levels: Level[]) => totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))
 
-const LevelItem = ({ id, title, subjects }: Level) => (
+const LevelItem = ({ id, title, subjects, number }: Level & { number: number }) => (
   <li>
-    <section aria-labelledby={`level-${id}`}>
-      <h3 id={`level-${id}`}>{title ?? 'Level'}</h3>
+    <section id={`level-${id}`} aria-labelledby={`level-${id}-title`}>
+      <header>
+        <span aria-hidden="true">{number}</span>
+        <h3 id={`level-${id}-title`}>{title ?? 'Level'}</h3>
+        {subjects && subjects.length > 0 && <small>{totalCreditHours(subjects)} cr</small>}
+      </header>
       <Items items={subjects} empty="No subjects found.">
-        {(subjects) => <Syllabus subjects={subjects} labelledBy={`level-${id}`} />}
+        {(subjects) => <Syllabus subjects={subjects} labelledBy={`level-${id}-title`} />}
       </Items>
     </section>
   </li>
@@ -66,45 +79,36 @@ const Syllabus = ({ subjects, labelledBy }: { subjects: Subject[]; labelledBy: s
   </Table>
 )
 
-const NumberedList = chakra('ol', {
+const Section = chakra('section', {
   base: {
-    counterReset: 'level',
+    ...containerStyles,
+    paddingTop: { base: '14', md: '24' },
+    '& > h2 + p': { marginTop: '2', marginBottom: '2' },
+  },
+})
+
+const Grid = chakra('ol', {
+  base: {
     display: 'grid',
-    rowGap: '12',
-    '& h3': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      marginBottom: '3',
-      paddingLeft: { base: '14', md: '0' },
-      fontSize: { base: 'lg', md: 'xl' },
-    },
-    '& > li': { counterIncrement: 'level', position: 'relative', paddingLeft: { md: '24' } },
-    '& > li::before': {
-      content: 'counter(level)',
-      position: 'absolute',
-      insetInlineStart: '0',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gap: '12',
+    paddingTop: '12',
+    '& section': { scrollMarginTop: '72px', breakInside: 'avoid' },
+    '& header': { display: 'flex', alignItems: 'center', gap: '3', paddingBottom: '3' },
+    '& header > span': {
+      flexShrink: '0',
       display: 'grid',
-      placeContent: 'center',
-      minWidth: '44px',
-      height: '44px',
+      placeItems: 'center',
+      minWidth: '36px',
+      height: '36px',
       borderWidth: '2px',
       borderColor: 'ink',
       borderRadius: 'pill',
-      fontFamily: 'heading',
+      fontSize: 'sm',
       fontWeight: '600',
-      fontVariantNumeric: 'lining-nums',
     },
-    '& > li:not(:last-child)::after': {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: '21px',
-      top: '52px',
-      bottom: '-40px',
-      width: '2px',
-      bg: 'line',
-      display: { base: 'none', md: 'block' },
-    },
+    '& h3': { flexGrow: '1', fontSize: { base: 'lg', md: 'xl' } },
+    '& small': { color: 'muted', fontSize: 'sm', whiteSpace: 'nowrap' },
   },
 })
 
@@ -118,6 +122,8 @@ const Table = chakra('table', {
     '& td': { overflowWrap: 'anywhere' },
     '& thead th': { color: 'muted', fontSize: 'sm', fontWeight: '400', verticalAlign: 'bottom' },
     '& tbody tr': { borderTopWidth: '1px' },
+    // a group of rows, because a footer is repeated on each printed page
+    '& tfoot': { display: 'table-row-group' },
     '& tfoot tr': { borderTopWidth: '2px', borderColor: 'edge', fontWeight: '600' },
   },
 })

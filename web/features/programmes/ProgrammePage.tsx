@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import type { Programme } from '../../../content/programmes/Programme.ts'
+import { Suspense } from 'react'
+import { emblemOf, programmeLinks } from '../../../content/programmes/emblemOf.ts'
+import { type Programme, programmeOf } from '../../../content/programmes/Programme.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Banner, BannerText } from '../../ui/site/Banner.tsx'
+import { BannerLink } from '../../ui/site/BannerLink.tsx'
 import { Figure, Figures } from '../../ui/site/Figures.tsx'
-import { Subsection } from '../../ui/site/Section.tsx'
+import { ProgrammeBanner } from '../../ui/site/ProgrammeBanner.tsx'
+import { ProgrammeLinks } from '../../ui/site/ProgrammeLinks.tsx'
+import { ScholarshipBanner } from '../../ui/site/ScholarshipBanner.tsx'
+import { Section, Subsection } from '../../ui/site/Section.tsx'
 import { Panel, TwoColumn } from '../../ui/site/TwoColumn.tsx'
+import { useProgrammePage } from './programme.page.generated.ts'
 import { Semesters } from './Semesters.tsx'
 
 /** Page of a degree programme. */
@@ -15,12 +21,24 @@ export const ProgrammePage = ({ programme }: { programme: Programme }) => (
       title={programme.name}
       description={`${programme.degree}: eight semesters of 20 credit hours each, four class days a week.`}
     />
-    <Banner heading={programme.name} eyebrow="Programme" background={programme.background}>
-      <BannerText>{programme.degree}</BannerText>
+    <ProgrammeBanner
+      name={programme.name}
+      degree={programme.degree}
+      eyebrow="Programme"
+      emblem={emblemOf(programmeOf(programme.name))}
+      background={programme.background}
+      facts={[
+        [8, 'semesters'],
+        [160, 'credit hours'],
+      ]}
+    >
       <ButtonLink href="/apply" look="primary">
         Apply Now
       </ButtonLink>
-    </Banner>
+      <Suspense>
+        <SyllabusLink programme={programme.name} />
+      </Suspense>
+    </ProgrammeBanner>
     <TwoColumn>
       <chakra.div display="grid" gap="12" alignContent="start">
         <Subsection id="description" heading="Course description">
@@ -42,5 +60,15 @@ export const ProgrammePage = ({ programme }: { programme: Programme }) => (
       </Panel>
     </TwoColumn>
     <Semesters semesters={programme.semesters} />
+    <Section id="programmes" heading="Other programmes">
+      <ProgrammeLinks programmes={programmeLinks(programmeOf(programme.name))} />
+    </Section>
+    <ScholarshipBanner action="See who may apply" />
   </>
 )
+
+/** Link to the course that teaches a programme, if the college has entered it. */
+function SyllabusLink({ programme }: { programme: string }) {
+  const course = useProgrammePage().courses?.find(({ name }) => programmeOf(name) === programmeOf(programme))
+  return course ? <BannerLink href={`/course/${encodeURIComponent(course.id)}`}>Syllabus with codes</BannerLink> : null
+}

@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { CourseCards } from '../../features/course/CourseCards.tsx'
 import { FacultySection } from '../../features/faculty/FacultySection.tsx'
 import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
 import { NoticeCards } from '../../features/notice/NoticeCards.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Container } from '../../ui/Container.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { SkeletonRow } from '../../ui/Skeleton.tsx'
+import { ScholarshipBanner } from '../../ui/site/ScholarshipBanner.tsx'
 import { ScrollToTop } from '../../ui/site/ScrollToTop.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import { Hero } from './Hero.tsx'
@@ -41,41 +39,3 @@ const Courses = () => <CourseCards courses={useHomePage().courses} />
 const Innovations = () => <InnovationList innovations={useHomePage().innovations} />
 const News = () => <NoticeCards notices={useHomePage().notices} />
 const Faculty = () => <FacultySection faculties={useHomePage().faculties} />
-
-/** Short information about scholarships, with a link to the application. */
-const ScholarshipBanner = () => (
-  <Background aria-labelledby="scholarships-heading">
-    <Layout>
-      <div>
-        <h2 id="scholarships-heading">Up to 100% of tuition, every level, every year</h2>
-        <p>Scholarships continue up to the 7th semester.</p>
-      </div>
-      <ButtonLink href="/apply" look="night">
-        Apply Now
-      </ButtonLink>
-    </Layout>
-  </Background>
-)
-
-const Background = chakra('section', {
-  base: {
-    marginTop: { base: '14', md: '24' },
-    bg: 'marigold',
-    color: 'onMarigold',
-    '& :focus-visible': { outlineColor: 'onMarigold' },
-  },
-})
-
-const Layout = chakra(Container, {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '12',
-    rowGap: '6',
-    paddingBlock: { base: '12', md: '14' },
-    '& h2': { fontSize: { base: '2xl', md: '3xl' }, maxWidth: '20ch' },
-    '& p': { marginTop: '3', maxWidth: 'text' },
-  },
-})

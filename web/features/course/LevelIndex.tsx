@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+
+type Props = { levels: { id: string; title: string | null }[] }
+
+/** Links to the levels, in the columns of their profile. They stay in view, and mark the level that is being read. */
+export function LevelIndex({ levels }: Props) {
+  const current = useCurrentLevel(levels)
+  return (
+    <Nav aria-label="Levels">
+      <ol>
+        {levels.map(({ id, title }, index) => (
+          <li key={id}>
+            <a href={`#level-${id}`} aria-current={id === current ? 'location' : undefined}>
+              <b aria-hidden="true">{index + 1}</b>
+              <span>{title ?? 'Level'}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Nav>
+  )
+}
+
+/** Returns the id of the first level that is in the upper part of the window. */
+function useCurrentLevel(levels: Props['levels']) {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) visible[isIntersecting ? 'add' : 'delete'](target.id)
+        setCurrent(levels.find(({ id }) => visible.has(`level-${id}`))?.id)
+      },
+      { rootMargin: '-72px 0px -50%' },
+    )
+    for (const { id } of levels) {
+      const section = document.getElementById(`level-${id}`)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [levels])
+  return current
+}
+
+const Nav = chakra('nav', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'top',
+    bg: 'paper',
+    borderBottomWidth: '1px',
+    '& ol': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(34px, 1fr)', overflowX: 'auto' },
+    '& a': {
+      display: 'grid',
+      placeItems: 'center',
+      height: '56px',
+      borderBottomWidth: '3px',
+      borderColor: 'transparent',
+      color: 'muted',
+      fontSize: 'sm',
+      transitionProperty: 'background-color, border-color',
+      transitionDuration: 'quick',
+      _hover: { color: 'ink', textDecoration: 'underline', textUnderlineOffset: '4px' },
+      _focusVisible: { outlineOffset: '-3px' },
+    },
+    '& a[aria-current]': { bg: 'marked', borderColor: 'marigold', color: 'ink' },
+    '& b': { display: { lg: 'none' }, fontWeight: '600' },
+    '& span': {
+      position: { base: 'absolute', lg: 'static' },
+      width: { base: '1px', lg: 'full' },
+      height: { base: '1px', lg: 'auto' },
+      overflow: 'hidden',
+      paddingInline: { lg: '1' },
+      textAlign: 'center',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      clipPath: { base: 'inset(50%)', lg: 'none' },
+    },
+    '@media print': { display: 'none' },
+  },
+})

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Link on a background that is dark in both color schemes. */
+export const BannerLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    textDecoration: 'underline',
+    textUnderlineOffset: '4px',
+    _hover: { color: 'marigold' },
+  },
+})

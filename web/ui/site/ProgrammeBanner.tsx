@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Container } from '../Container.tsx'
+import { type Background, contoursUrl } from '../Contours.tsx'
+import { Eyebrow } from './Eyebrow.tsx'
+
+type ProgrammeBannerProps = {
+  name: string
+  /** Full name of the degree. */
+  degree?: string | undefined
+  eyebrow: string
+  background: Background
+  /** URL of the emblem. */
+  emblem: string
+  /** Numbers with their labels, such as 8 semesters. */
+  facts: (readonly [number: number, label: string])[]
+  /** Links. */
+  children: ReactNode
+}
+
+/** Heading of a course or a degree programme, with its emblem on a summit. */
+export const ProgrammeBanner = ({ name, degree, eyebrow, background, emblem, facts, children }: ProgrammeBannerProps) => (
+  <Frame bg={background}>
+    <img data-part="summit" src={contoursUrl({ id: name, line: 'summit' })} alt="" width="640" height="400" />
+    <img data-part="emblem" src={emblem} alt="" width="64" height="64" />
+    <Content>
+      <div>
+        <Eyebrow color="marigold">{eyebrow}</Eyebrow>
+        <h1>{name}</h1>
+      </div>
+      {degree && (
+        <chakra.p fontSize="lg" maxWidth="28ch">
+          {degree}
+        </chakra.p>
+      )}
+      <ul>
+        {facts.map(([number, label]) => (
+          <li key={label}>
+            <b>{number}</b> {label}
+          </li>
+        ))}
+      </ul>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
+        {children}
+      </chakra.div>
+    </Content>
+  </Frame>
+)
+
+/** The emblem is in the middle of the rings, 448 px from the right edge of a drawing of 896 px. */
+const Frame = chakra('div', {
+  base: {
+    '--right': 'max(-200px, calc(50vw - 800px))',
+    position: 'relative',
+    overflow: 'hidden',
+    color: 'onDark',
+    '& :focus-visible': { outlineColor: 'marigold' },
+    '& > img': { position: 'absolute', maxWidth: 'none' },
+    '& > [data-part=summit]': {
+      top: { base: '-31px', md: '0' },
+      insetInlineEnd: { base: '-205px', md: 'var(--right)' },
+      width: { base: '538px', md: '896px' },
+      height: 'auto',
+      // on phones only around the emblem, because the words are over the other lines
+      maskImage: {
+        base: 'radial-gradient(circle at 50% 32%, black 25%, transparent 45%)',
+        md: 'linear-gradient(to right, transparent, black 45%)',
+      },
+    },
+    '& > [data-part=emblem]': {
+      top: { base: '28px', md: '99px' },
+      insetInlineEnd: { base: '4', md: 'calc(var(--right) + 368px)' },
+      boxSize: { base: '96px', md: '160px' },
+    },
+  },
+})
+
+const Content = chakra(Container, {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '6',
+    minHeight: { md: '380px' },
+    alignContent: 'center',
+    paddingBlock: '12',
+    '& > div:first-child': { minHeight: { base: '84px', md: '0' }, maxWidth: { base: 'calc(100% - 112px)', md: '55%' } },
+    '& h1': { fontSize: { base: '3xl', md: '5xl' } },
+    '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: { base: '6', md: '8' }, rowGap: '3' },
+    '& b': {
+      display: 'block',
+      fontFamily: 'heading',
+      fontWeight: '600',
+      fontSize: '2xl',
+      fontVariantNumeric: 'lining-nums',
+      lineHeight: '1.1',
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { ButtonLink } from '../Button.tsx'
+import { Container } from '../Container.tsx'
+
+/** Short information about scholarships, with a link to the application. */
+export const ScholarshipBanner = ({ action = 'Apply Now' }: { action?: string }) => (
+  <Background aria-labelledby="scholarships-heading">
+    <Layout>
+      <div>
+        <h2 id="scholarships-heading">Up to 100% of tuition, every level, every year</h2>
+        <p>Scholarships continue up to the 7th semester.</p>
+      </div>
+      <ButtonLink href="/apply" look="night">
+        {action}
+      </ButtonLink>
+    </Layout>
+  </Background>
+)
+
+const Background = chakra('section', {
+  base: {
+    marginTop: { base: '14', md: '24' },
+    bg: 'marigold',
+    color: 'onMarigold',
+    '& :focus-visible': { outlineColor: 'onMarigold' },
+  },
+})
+
+const Layout = chakra(Container, {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '12',
+    rowGap: '6',
+    paddingBlock: { base: '12', md: '14' },
+    '& h2': { fontSize: { base: '2xl', md: '3xl' }, maxWidth: '20ch' },
+    '& p': { marginTop: '3', maxWidth: 'text' },
+  },
+})
