@@ -6,16 +6,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, matchesEtag } from '../etag.ts'
 
 const BROTLI_QUALITY = 6
+/** Quality for a page that is requested again. It takes 60 ms and saves a tenth of the bytes. */
+const BEST_QUALITY = 11
+/** Length from which this is worth it. */
+const MIN_BEST = 16 * 1024
 /** Size in bytes below which an answer is not compressed. */
 const MIN_COMPRESSED = 1024
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
+const brotli = (body: string, quality: number) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 const encoders = {
-  br: (body: string) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  br: (body: string) => brotli(body, BROTLI_QUALITY),
   gzip: (body: string) => toGzip(body),
 }
 type Encoding = keyof typeof encoders | 'identity'
+let lastCompression: Promise<unknown> = Promise.resolve()
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] })
 
 declare module 'fastify' {
@@ -51,6 +57,7 @@ export class FinishedAnswer {
   readonly #headers: Record<string, string>
   readonly #body: string
   #isSent = false
+  #isCompressedBest = false
   readonly #responses = new Map<Encoding, FinishedResponse | Promise<FinishedResponse>>()
 
   constructor({ status, headers, body, operation, page }: Content) {
@@ -77,7 +84,18 @@ export class FinishedAnswer {
     if (encoding === 'identity' && !this.#isSent) return { status: this.#status, headers: this.#headers, body: this.#body }
     const response = this.#responses.get(encoding) ?? this.#encode(encoding)
     this.#responses.set(encoding, response)
+    if (encoding === 'br' && this.#isSent && !this.#isCompressedBest) this.#compressBest()
     return response
+  }
+
+  /** Compresses the page better for the next requests. One page at a time, because the threads have other work. */
+  #compressBest() {
+    this.#isCompressedBest = true
+    if (!this.page || !this.etag || this.#body.length < MIN_BEST) return
+    lastCompression = lastCompression
+      .then(() => brotli(this.#body, BEST_QUALITY))
+      .then((body) => this.#responses.set('br', this.#responseWith(body, { 'content-encoding': 'br' })))
+      .catch(() => {}) // the earlier encoding is kept
   }
 
   async sendTo(request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,7 @@
 // Finished answers and pages are kept, and sent again only while what they were made from is fresh and unchanged.
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Execute } from '../../gateway/graphql/execute.ts'
 import { Renderings } from '../../gateway/renderings.ts'
 import { countingSite, FRESH_FOR, notices, playSequences, record, STALE_RETRY_MS, update } from '../support/renderings.ts'
 import { bypassingCache, testGateway, tokenHeader } from '../support/testGateway.ts'
@@ -201,3 +202,21 @@ describe('an answer', () => {
 })
 
 test('kept answers equal fresh executions in any sequence of reads, writes, purges and failures', () => playSequences(40), 60_000)
+
+test('a page that is requested again becomes smaller, with the same content and ETag', async () => {
+  const body = Array.from({ length: 2000 }, (_, index) => `<p>${index ** 2} ${index % 7}</p>`).join('')
+  const { site } = countingSite()
+  async function page(url: string, execute: Execute) {
+    return { ...(await site.page(url, execute)), body, page: 'HomePage' }
+  }
+  const { url, backend } = await testGateway({ site: { ...site, page } })
+  backend.respond('GET notices', [])
+  async function read() {
+    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', body])
+    return { size: Number(response.headers.get('content-length')), etag: response.headers.get('etag') }
+  }
+  const first = await read()
+  await expect.poll(async () => (await read()).size).toBeLessThan(first.size)
+  expect((await read()).etag).toBe(first.etag)
+})
