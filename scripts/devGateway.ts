@@ -19,7 +19,7 @@ const reactRefresh: Plugin = {
 }
 
 const config = readConfig(process.env)
-const { college } = config
+const { college, publicUrl } = config
 const live = ['/@vite/client', '/@id/virtual:refresh']
 const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], styles: [] })
 
@@ -27,7 +27,7 @@ const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], 
 const site: Site = {
   async page(url, execute) {
     const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
-    return renderedPage({ entry, url, execute, college, assetsOf: () => assetsOf('/web/site/entry-client.tsx') })
+    return renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assetsOf('/web/site/entry-client.tsx') })
   },
   admin: async () => adminDocument(config, assetsOf('/web/admin/entry.tsx')),
   async explorer() {

@@ -15,8 +15,11 @@ import {
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** Loads the built site from a folder with `client` and `server`, by default the one built together with this module. */
-export async function builtSite(settings: WebSettings, folder = path.join(import.meta.dirname, '../../web')): Promise<Site> {
-  const { college } = settings
+export async function builtSite(
+  settings: WebSettings & { publicUrl: string },
+  folder = path.join(import.meta.dirname, '../../web'),
+): Promise<Site> {
+  const { college, publicUrl } = settings
   const client = path.resolve(folder, 'client')
   const entry: ServerEntry = await import(pathToFileURL(path.resolve(folder, 'server/entry-server.js')).href)
   const manifestIn = async (file: string): Promise<Manifest> =>
@@ -28,7 +31,7 @@ export async function builtSite(settings: WebSettings, folder = path.join(import
 
   return {
     addressOf: entry.addressOf,
-    page: (url, execute) => renderedPage({ entry, url, execute, college, assetsOf }),
+    page: (url, execute) => renderedPage({ entry, url, execute, college, publicUrl, assetsOf }),
     admin: async () => admin,
     explorer: async () => explorer,
     async attach(app) {

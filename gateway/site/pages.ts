@@ -31,7 +31,7 @@ export type ServerEntry = {
   addressOf(url: string): Promise<string>
   renderPage(request: PageRequest & { report: (error: unknown) => void }): Promise<SiteAnswer & { inlineStyles: string[] }>
 }
-type PageRequest = { url: string; execute: Execute; college: College; assetsOf: (pageId: string) => Assets }
+type PageRequest = { url: string; execute: Execute; college: College; publicUrl: string; assetsOf: (pageId: string) => Assets }
 
 export async function renderedPage({
   entry,

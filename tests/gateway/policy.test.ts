@@ -21,7 +21,7 @@ async function policyOfPage() {
     renderPage: async () => ({ status: 200, headers: {}, body: '', inlineStyles: ['a{color:red}'] }),
   }
   const execute = async () => ({})
-  const { headers } = await renderedPage({ entry, url: '/', execute, college, assetsOf: () => assets })
+  const { headers } = await renderedPage({ entry, url: '/', execute, college, publicUrl: '', assetsOf: () => assets })
   return headers['content-security-policy'] ?? ''
 }
 

@@ -6,8 +6,8 @@ import * as entry from '../../web/site/entry-server.tsx'
 const assets = { scripts: [], preloads: [], styles: [] }
 
 /** Returns the site rendered from its sources, without a build and therefore without scripts. */
-export const sourceSite = (college: College): Site => ({
-  page: (url, execute) => renderedPage({ entry, url, execute, college, assetsOf: () => assets }),
+export const sourceSite = (college: College, publicUrl = 'https://www.example.edu'): Site => ({
+  page: (url, execute) => renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assets }),
   admin: async () => adminDocument({ college, maxUploadBytes: 10 * 1024 * 1024 }, assets),
   explorer: async () => explorerDocument({ college, maxUploadBytes: 10 * 1024 * 1024 }, assets),
   attach: async () => {},

@@ -6,6 +6,7 @@ import { matchRoutes } from 'react-router'
 import type { College } from '../../schema/college.rules.ts'
 import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
 import { App } from './App.tsx'
+import { canonicalPath, canonicalSearch, crawlerTags, NOT_LISTED, textsIn } from './crawlerTags.ts'
 import { type Assets, collectStyles, htmlDocument } from './document.ts'
 import { type Page, queryVariables, routes, searchVariables, type ViewData } from './routes.ts'
 
@@ -13,6 +14,7 @@ export type RenderRequest = {
   /** Path and search. */
   url: string
   college: College
+  publicUrl: string
   execute: (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>
   /** Returns the scripts of a page by the name of its file; '' for the error screen. */
   assetsOf: (pageId: string) => Assets
@@ -75,7 +77,13 @@ function statusOf(record: string | undefined, { data, errors }: ExecutionResult)
   return errors?.some(({ path }) => !path || path[0] === record) ? 503 : 404
 }
 
-function renderDocument({ url, college, assetsOf }: RenderRequest, { status, data, page, isComplete }: Content): Rendered {
+function tagsOf({ url, college, publicUrl }: RenderRequest, { data, page }: Pick<Content, 'data' | 'page'>, head: string) {
+  const address = publicUrl + canonicalPath(data) + canonicalSearch(url, page)
+  return crawlerTags({ ...textsIn(head, college), pageId: data.id, address, college, publicUrl, data: data.answer.data })
+}
+
+function renderDocument(request: RenderRequest, { status, data, page, isComplete }: Content): Rendered {
+  const { url, college, assetsOf } = request
   const cache = createCache({ key: 'css', stylisPlugins: [] })
   cache.compat = true
   const markup = renderToString(<App view={{ ...data, page, url }} college={college} cache={cache} />)
@@ -93,6 +101,7 @@ function renderDocument({ url, college, assetsOf }: RenderRequest, { status, dat
       markup,
       styles,
       font: zillaSlab,
+      crawlerTags: (head) => (status === 200 ? tagsOf(request, { data, page }, head) : NOT_LISTED),
       assets: assetsOf(data.id),
       blocks: { view: data, college },
     }),

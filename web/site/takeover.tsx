@@ -47,6 +47,8 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
       startEntry()
       setBusy(false)
       flushSync(() => show(next))
+      // browsers share this address, and it belongs to the first page
+      document.querySelector('link[rel=canonical]')?.remove()
       if (view.url !== previous.url) document.getElementById('main')?.focus({ preventScroll: true })
       scrollToPlace(isBack ? savedState('scroll') : undefined)
     }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../../gateway/config.ts'
+import { routes } from '../../../web/site/routes.ts'
+import { faultsIn, readHead } from '../../support/crawler.ts'
+import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
+import { testGateway } from '../../support/testGateway.ts'
+
+const PUBLIC_URL = 'https://www.example.edu'
+const hostile = `</script></title><script>alert(1)</script>"'&amp; भर्ना खुल्यो 😀 \u202eevil\u202c`
+const records = {
+  'courses/1': { id: 1, name: 'BBA', description: 'Business.', levels: [] },
+  'notices/1': { id: 1, title: 'Admissions open', released_on: '2026-11-01', description: 'Until December.' },
+  'innovation-branches/1': { id: 1, title: 'Weather station', description: 'Built here.' },
+  'faculties/1': { id: 1, name: 'Anu Rai', email: 'anu@example.edu', image: 'faculties/anu.jpg' },
+}
+
+async function testSite(contents: Record<string, object> = {}) {
+  const settings = { PUBLIC_URL: `${PUBLIC_URL}/` }
+  const { college, publicUrl } = readConfig(settings)
+  const { url, backend } = await testGateway({ settings, site: sourceSite(college, publicUrl) })
+  for (const list of ['courses', 'notices', 'innovation-branches', 'faculties', 'socials']) backend.respond(`GET ${list}`, [])
+  for (const [path, record] of Object.entries({ ...records, ...contents })) backend.respond(`GET ${path}`, record)
+  const read = async (path: string, load = fetchPage) => {
+    const response = await load(url + path)
+    return { status: response.status, ...readHead(await response.text()) }
+  }
+  return { url, backend, college, read }
+}
+
+const college = ['CollegeOrUniversity']
+const course = ['Course', 'BreadcrumbList']
+const pages: [path: string, type: string, nodes: string[]][] = [
+  ['/', 'website', college],
+  ['/about', 'website', college],
+  ['/contact', 'website', college],
+  ['/apply', 'website', []],
+  ['/csit', 'website', course],
+  ['/bba', 'website', course],
+  ['/bbs', 'website', course],
+  ['/bim', 'website', course],
+  ['/course/1', 'website', course],
+  ['/notice/1', 'article', ['NewsArticle', 'BreadcrumbList']],
+  ['/notices', 'website', []],
+  ['/innovation/1', 'website', ['BreadcrumbList']],
+  ['/innovations', 'website', []],
+  ['/faculties/1', 'profile', ['Person', 'BreadcrumbList']],
+  ['/faculties', 'website', []],
+]
+
+test('the table below has all pages', () => {
+  expect(pages.map(([path]) => path.replace('/1', '/:id')).sort()).toEqual(routes.map(({ path }) => path).sort())
+})
+
+describe('a crawler', () => {
+  test.each(pages)('finds address, preview and meaning of %s', async (path, type, types) => {
+    const { read, college } = await testSite()
+    const { status, title, metas, link, nodes } = await read(`${path}?utm_source=mail`)
+    expect([status, metas['robots'], link('alternate')]).toEqual([200, undefined, `${PUBLIC_URL}/feed.xml`])
+    expect([link('canonical'), metas['og:url']]).toEqual([PUBLIC_URL + path, PUBLIC_URL + path])
+    expect(title).toBe(path === '/' ? college.name : `${metas['og:title']} | ${college.name}`)
+    expect(metas).toMatchObject({ 'og:type': type, 'og:site_name': college.name, 'og:locale': 'en_GB' })
+    expect(metas['og:description']).toBe(metas['description'])
+    expect(nodes.map((node) => node['@type'])).toEqual(types)
+    expect(faultsIn(nodes)).toEqual([])
+  })
+
+  test.each(['/About/', '/about?page=2'])('knows %s by the address of the page', async (path) => {
+    const { read } = await testSite()
+    expect((await read(path)).link('canonical')).toBe(`${PUBLIC_URL}/about`)
+  })
+
+  test.each([
+    ['/notice/2', 404],
+    ['/nowhere', 404],
+    ['/notice/3', 503],
+  ])('does not list %s with status %i', async (path, status) => {
+    const { read, backend } = await testSite()
+    backend.respond('GET notices/3', {}, 500)
+    const page = await read(path, fetch)
+    expect([page.status, page.metas['robots'], page.link('canonical'), page.nodes]).toEqual([status, 'noindex', undefined, []])
+  })
+
+  test('reads any title as text', async () => {
+    const { read } = await testSite({ 'notices/1': { id: 1, title: hostile, description: hostile } })
+    const { metas, nodes } = await read('/notice/1')
+    expect(metas['og:title']).toBe(hostile)
+    expect(nodes[0]).toMatchObject({ headline: hostile, articleBody: hostile })
+  })
+})
