@@ -20,6 +20,8 @@ export default defineConfig({
     projects: [
       {
         resolve,
+        // small pictures are files, as in the build (web/vite.ts)
+        build: { assetsInlineLimit: 0 },
         test: {
           ...shared,
           name: 'parts',

@@ -21,6 +21,11 @@ test('the sign-in form has an email field, a hidden password and a button', { ta
   await axe(page)
 })
 
+test("the sign-in shows the mark next to the college's name", async ({ page }) => {
+  const mark = page.getByRole('paragraph').filter({ hasText: 'College' }).locator('img')
+  await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
 test('email and password are required', { tag: ['@LOG-03', '@LOG-04'] }, async ({ page, axe }) => {
   let requestCount = 0
   page.on('request', (request) => request.url().includes('/graphql') && requestCount++)

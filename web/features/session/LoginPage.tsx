@@ -8,12 +8,15 @@ import { LoginForm } from './LoginForm.tsx'
 
 export function LoginPage() {
   const navigate = useNavigate()
-  const { name } = useCollege()
+  const { name, logo } = useCollege()
   useFocusOnNavigation()
   return (
     <Layout>
       <div>
-        <p>{name}</p>
+        <p>
+          <img src={logo ?? '/icon.svg'} alt="" />
+          <span>{name}</span>
+        </p>
         <PageHeading>Admin sign-in</PageHeading>
         <LoginForm signedIn={() => navigate(takeRequestedAddress(), { replace: true })} />
       </div>
@@ -35,7 +38,27 @@ const Layout = chakra('main', {
     bgSize: 'cover',
     backgroundPosition: 'center',
     '& > div': { width: 'min(26rem, 100%)', padding: { base: '6', sm: '8' }, bg: 'card', borderRadius: 'card' },
-    '& > div > p': { color: 'muted', fontSize: 'sm', marginBottom: '2' },
+    '& > div > p': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      marginBottom: '6',
+      fontFamily: 'heading',
+      fontWeight: '600',
+      lineHeight: '1.2',
+    },
+    // dark in both schemes, because a logo is made for the dark header
+    '& p > img': {
+      flexShrink: '0',
+      minWidth: '44px',
+      maxWidth: '50%',
+      height: '44px',
+      padding: '2px',
+      objectFit: 'contain',
+      bg: 'night',
+      borderRadius: 'card',
+    },
+    '& p > span': { maxWidth: '24ch' },
     '& > a': {
       display: 'inline-flex',
       alignItems: 'center',
