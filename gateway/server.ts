@@ -103,7 +103,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept, uploads: options.uploads }))
   if (site) {
     registerDiscovery(app, backend)
-    await registerSite(app, site, { backend, addKept })
+    await registerSite(app, site, { backend, addKept, cacheDir: options.cacheDir })
   }
   return app
 }

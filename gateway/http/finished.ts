@@ -41,6 +41,8 @@ type Content = {
   operation?: string | undefined
   /** Name of the page, for the metrics. */
   page?: string | undefined
+  /** Title of the page, for its share picture. */
+  title?: string | undefined
 }
 
 export type FinishedResponse = { status: number; headers: Record<string, string>; body?: Buffer | string }
@@ -51,19 +53,22 @@ export class FinishedAnswer {
   readonly operation: string | undefined
   /** Name of the page, for the metrics. */
   readonly page: string | undefined
+  /** Title of the page, for its share picture. */
+  readonly title: string | undefined
+  readonly status: number
   /** Weak, because a strong one would depend on the encoding. Undefined for an answer that clients can't ask for again. */
   readonly etag: string | undefined
-  readonly #status: number
   readonly #headers: Record<string, string>
   readonly #body: string
   #isSent = false
   #isCompressedBest = false
   readonly #responses = new Map<Encoding, FinishedResponse | Promise<FinishedResponse>>()
 
-  constructor({ status, headers, body, operation, page }: Content) {
+  constructor({ status, headers, body, operation, page, title }: Content) {
     this.operation = operation
     this.page = page
-    this.#status = status
+    this.title = title
+    this.status = status
     this.#body = body
     if (status === 200 && headers['cache-control'] !== 'no-store') this.etag = `W/${etagOf(body)}`
     const vary = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ')
@@ -81,7 +86,7 @@ export class FinishedAnswer {
     if (this.etag && known !== undefined && matchesEtag(this.etag, known)) return { status: 304, headers: this.#headers }
     const encoding = this.#encodingFor(headers['accept-encoding'])
     // most answers are sent once, and Node encodes a text together with its headers
-    if (encoding === 'identity' && !this.#isSent) return { status: this.#status, headers: this.#headers, body: this.#body }
+    if (encoding === 'identity' && !this.#isSent) return { status: this.status, headers: this.#headers, body: this.#body }
     const response = this.#responses.get(encoding) ?? this.#encode(encoding)
     this.#responses.set(encoding, response)
     if (encoding === 'br' && this.#isSent && !this.#isCompressedBest) this.#compressBest()
@@ -122,6 +127,6 @@ export class FinishedAnswer {
   }
 
   #responseWith(body: Buffer, headers: Record<string, string> = {}): FinishedResponse {
-    return { status: this.#status, headers: { ...this.#headers, ...headers }, body }
+    return { status: this.status, headers: { ...this.#headers, ...headers }, body }
   }
 }

@@ -5,7 +5,7 @@ import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { etagOf } from '../etag.ts'
-import { openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
+import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
 import { resize } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { readAtMost } from '../rest/transport.ts'
@@ -24,7 +24,6 @@ export type PictureOptions = { cacheDir: string | undefined; now: () => number }
 
 const MEGABYTE = 1024 * 1024
 const MAX_MEMORY = 16 * MEGABYTE
-const MAX_DISK = 256 * MEGABYTE
 const ENTRY_OVERHEAD = 700
 const MAX_ORIGINAL = 20 * MEGABYTE
 const READ_TIMEOUT_MS = 30_000

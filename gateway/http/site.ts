@@ -9,11 +9,12 @@ import { joinRenders } from '../site/renders.ts'
 import { plainPage } from './errors.ts'
 import type { FindKept } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
+import { registerSharePictures } from './sharePictures.ts'
 
-type Options = { backend: Backend; addKept: (find: FindKept) => void }
+type Options = { backend: Backend; addKept: (find: FindKept) => void; cacheDir: string | undefined }
 
 /** Serves the site's files, the admin's document under /admin, the explorer if it is on, and a page at every other path. */
-export async function registerSite(app: FastifyInstance, site: Site, { backend, addKept }: Options) {
+export async function registerSite(app: FastifyInstance, site: Site, { backend, addKept, cacheDir }: Options) {
   const { explorer, college } = backend.config
   await site.attach(app)
   const answering =
@@ -46,7 +47,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
   const pages = new Renderings<FinishedAnswer>(backend.cache)
   backend.metrics?.addKept('pages', pages)
   addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(url) : undefined))
-  const answerPage = answering(async (url, { id, span }) => {
+  async function findPage(url: string, { id, span }: FastifyRequest) {
     const address = await site.addressOf?.(url)
     const kept = address && pages.get(address)
     if (kept) return kept
@@ -55,7 +56,9 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     // an unknown address could be any, and a record that is missing may be created
     if (address && rendering && answer.status === 200) pages.keep(address, page, rendering)
     return page
-  })
+  }
+  registerSharePictures(app, { college: college.name, cacheDir, findPage })
+  const answerPage = answering(findPage)
   app.get('/*', async (request, reply) => (neverPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }
 

@@ -13,6 +13,8 @@ export type Picture = { body: Buffer; etag: string; source: Source; asOf: number
 
 type Options = { folder: string; maxBytes: number; log: Pick<FastifyBaseLogger, 'warn'> }
 
+/** Maximum size of the folder in bytes. */
+export const MAX_DISK = 256 * 1024 * 1024
 const HOUR = 60 * 60 * 1000
 const TEMPORARY = '.new'
 /** Space that the smallest file takes. */

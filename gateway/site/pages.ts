@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { College } from '../../schema/college.rules.ts'
 import type { Execute } from '../graphql/execute.ts'
+import { shareAddress } from '../share/shareAddress.ts'
 
 export type SiteAnswer = {
   status: number
@@ -9,6 +10,8 @@ export type SiteAnswer = {
   body: string
   /** Name of the page, for the metrics. */
   page?: string
+  /** Title of a page without the college's name. Undefined for an error. */
+  title?: string
 }
 
 /** The site that the gateway serves: the build, or Vite in development. */
@@ -29,15 +32,20 @@ export type Assets = { scripts: string[]; preloads: string[]; styles: string[] }
 /** Exports of the site's server entry. The gateway does not import its types. */
 export type ServerEntry = {
   addressOf(url: string): Promise<string>
-  renderPage(request: PageRequest & { report: (error: unknown) => void }): Promise<SiteAnswer & { inlineStyles: string[] }>
+  renderPage(request: PageRequest & Callbacks): Promise<SiteAnswer & { inlineStyles: string[] }>
 }
+type Callbacks = { pictureOf: (path: string, title: string) => string; report: (error: unknown) => void }
 type PageRequest = { url: string; execute: Execute; college: College; publicUrl: string; assetsOf: (pageId: string) => Assets }
 
 export async function renderedPage({
   entry,
   ...request
 }: PageRequest & { entry: Pick<ServerEntry, 'renderPage'> }): Promise<SiteAnswer> {
-  const { inlineStyles, ...answer } = await entry.renderPage({ ...request, report: (error) => console.error(error) })
+  const { inlineStyles, ...answer } = await entry.renderPage({
+    ...request,
+    pictureOf: (path, title) => request.publicUrl + shareAddress(path, { title, college: request.college.name }),
+    report: (error) => console.error(error),
+  })
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': pagePolicy(inlineStyles) } }
 }
 

@@ -38,7 +38,7 @@ const types: Record<string, string> = { NoticePage: 'article', FacultyPage: 'pro
 
 /** Returns the tags for search engines and link previews (https://ogp.me). The browser's code does not know them. */
 export function crawlerTags(page: DescribedPage) {
-  const { title, description, pageId, address, college, publicUrl } = page
+  const { title, description, pageId, address, image, college, publicUrl } = page
   const properties: Record<string, string> = {
     'og:title': title,
     'og:description': description,
@@ -46,11 +46,17 @@ export function crawlerTags(page: DescribedPage) {
     'og:url': address,
     'og:site_name': college.name,
     'og:locale': localeOf(college),
+    'og:image': image,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': title,
   }
   return [
     `<link rel="canonical" href="${escaped(address)}">`,
     `<link rel="alternate" type="application/atom+xml" title="Notices" href="${escaped(publicUrl)}/feed.xml">`,
     ...Object.entries(properties).map(([name, text]) => text && `<meta property="${name}" content="${escaped(text)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
     dataBlock(structuredData(page)),
   ].join('')
 }

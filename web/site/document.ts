@@ -14,23 +14,26 @@ type Parts = {
   styles: Style[]
   assets: Assets
   font: string
-  /** Tags for search engines and link previews. `head` is what React prints into the head. */
-  crawlerTags: (head: string) => string
+  /** Tags for search engines and link previews. */
+  crawlerTags: string
   /** Data blocks, which the content security policy does not restrict. */
   blocks: Record<string, unknown>
 }
 
 export type Style = { id: string; css: string }
 
+/** Returns the tags of the head that React puts before the markup. */
+export const headOf = (markup: string) => /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(markup)?.[0] ?? ''
+
 /** Returns the document for rendered markup. Moves the titles and metas that React puts before the markup into the head. */
 export function htmlDocument({ locale, markup, styles, assets, font, crawlerTags, blocks }: Parts) {
-  const [head = ''] = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(markup) ?? []
+  const head = headOf(markup)
   const body = markup.slice(head.length)
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
-    crawlerTags(head),
+    crawlerTags,
     '<meta name="color-scheme" content="light dark">',
     themeColor('light', '#14324a') + themeColor('dark', '#0b141d'),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">',

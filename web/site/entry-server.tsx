@@ -7,8 +7,9 @@ import type { College } from '../../schema/college.rules.ts'
 import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
 import { App } from './App.tsx'
 import { canonicalPath, canonicalSearch, crawlerTags, NOT_LISTED, textsIn } from './crawlerTags.ts'
-import { type Assets, collectStyles, htmlDocument } from './document.ts'
+import { type Assets, collectStyles, headOf, htmlDocument } from './document.ts'
 import { type Page, queryVariables, routes, searchVariables, type ViewData } from './routes.ts'
+import type { DescribedPage } from './structuredData.ts'
 
 export type RenderRequest = {
   /** Path and search. */
@@ -18,6 +19,8 @@ export type RenderRequest = {
   execute: (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>
   /** Returns the scripts of a page by the name of its file; '' for the error screen. */
   assetsOf: (pageId: string) => Assets
+  /** Returns the address of the picture that link previews of a page show. */
+  pictureOf: (path: string, title: string) => string
   /** Logs the error of a page that failed to render. */
   report: (error: unknown) => void
 }
@@ -28,6 +31,8 @@ export type Rendered = {
   body: string
   /** Id of the page; '' for the error screen. */
   page: string
+  /** Title of the page without the college's name. Undefined for an error. */
+  title?: string
   inlineStyles: string[]
 }
 
@@ -77,17 +82,21 @@ function statusOf(record: string | undefined, { data, errors }: ExecutionResult)
   return errors?.some(({ path }) => !path || path[0] === record) ? 503 : 404
 }
 
-function tagsOf({ url, college, publicUrl }: RenderRequest, { data, page }: Pick<Content, 'data' | 'page'>, head: string) {
-  const address = publicUrl + canonicalPath(data) + canonicalSearch(url, page)
-  return crawlerTags({ ...textsIn(head, college), pageId: data.id, address, college, publicUrl, data: data.answer.data })
+function describe({ url, college, publicUrl, pictureOf }: RenderRequest, { data, page }: Content, head: string): DescribedPage {
+  const path = canonicalPath(data)
+  const texts = textsIn(head, college)
+  const address = publicUrl + path + canonicalSearch(url, page)
+  return { ...texts, pageId: data.id, address, image: pictureOf(path, texts.title), college, publicUrl, data: data.answer.data }
 }
 
-function renderDocument(request: RenderRequest, { status, data, page, isComplete }: Content): Rendered {
+function renderDocument(request: RenderRequest, content: Content): Rendered {
+  const { status, data, page, isComplete } = content
   const { url, college, assetsOf } = request
   const cache = createCache({ key: 'css', stylisPlugins: [] })
   cache.compat = true
   const markup = renderToString(<App view={{ ...data, page, url }} college={college} cache={cache} />)
   const styles = collectStyles(cache)
+  const described = status === 200 ? describe(request, content, headOf(markup)) : undefined
   return {
     status,
     page: data.id,
@@ -101,10 +110,11 @@ function renderDocument(request: RenderRequest, { status, data, page, isComplete
       markup,
       styles,
       font: zillaSlab,
-      crawlerTags: (head) => (status === 200 ? tagsOf(request, { data, page }, head) : NOT_LISTED),
+      crawlerTags: described ? crawlerTags(described) : NOT_LISTED,
       assets: assetsOf(data.id),
       blocks: { view: data, college },
     }),
+    ...(described && { title: described.title }),
     inlineStyles: styles.map(({ css }) => css),
   }
 }

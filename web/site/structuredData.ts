@@ -28,6 +28,8 @@ export type DescribedPage = PageTexts & {
   pageId: string
   /** Canonical address. */
   address: string
+  /** Address of the picture that link previews show, 1200 × 630 pixels. */
+  image: string
   college: College
   publicUrl: string
   /** Answer to the page's query. */
@@ -130,6 +132,7 @@ function notice(page: DescribedPage): NewsArticle {
     headline: shortened(page.title, MAX_HEADLINE),
     url: page.address,
     mainEntityOfPage: page.address,
+    image: page.image,
     author: reference(page),
     publisher: reference(page),
     ...(releasedOn && { datePublished: releasedOn }),

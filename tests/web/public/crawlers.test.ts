@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
 import { routes } from '../../../web/site/routes.ts'
@@ -59,9 +60,22 @@ describe('a crawler', () => {
     expect([link('canonical'), metas['og:url']]).toEqual([PUBLIC_URL + path, PUBLIC_URL + path])
     expect(title).toBe(path === '/' ? college.name : `${metas['og:title']} | ${college.name}`)
     expect(metas).toMatchObject({ 'og:type': type, 'og:site_name': college.name, 'og:locale': 'en_GB' })
+    expect(metas).toMatchObject({ 'twitter:card': 'summary_large_image', 'og:image:alt': metas['og:title'] })
+    expect(metas['og:image']).toMatch(/^https:\/\/www\.example\.edu\/share\/[\w/]+\.png\?v=[\w-]{10}$/)
     expect(metas['og:description']).toBe(metas['description'])
     expect(nodes.map((node) => node['@type'])).toEqual(types)
     expect(faultsIn(nodes)).toEqual([])
+  })
+
+  test.each(pages)('gets a picture of %s that previews can show', async (path) => {
+    const { read, url } = await testSite()
+    const { metas } = await read(path)
+    const response = await fetch(url + metas['og:image']?.slice(PUBLIC_URL.length))
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const { format, width, height } = await sharp(body).metadata()
+    expect([format, `${width}`, `${height}`]).toEqual(['png', metas['og:image:width'], metas['og:image:height']])
+    expect(body.length).toBeLessThan(200_000)
   })
 
   test.each(['/About/', '/about?page=2'])('knows %s by the address of the page', async (path) => {

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { pathOf } from '../../server/requestPath.ts'
+import { etagOf } from '../etag.ts'
+import { MAX_DISK, openPictureFolder, type Picture } from '../pictures/pictureFolder.ts'
+import { sharedPage, versionOf } from '../share/shareAddress.ts'
+import { drawSharePicture, type ShareTexts } from '../share/sharePicture.ts'
+import type { FinishedAnswer } from './finished.ts'
+
+type Options = {
+  college: string
+  cacheDir: string | undefined
+  findPage: (path: string, request: FastifyRequest) => Promise<FinishedAnswer>
+}
+
+const MAX_MEMORY = 8 * 1024 * 1024
+const MAX_WAITING = 16
+
+/** Serves the pictures that link previews show, `/share/PAGE.png`. Only pages that exist have one. */
+export function registerSharePictures(app: FastifyInstance, { college, cacheDir, findPage }: Options) {
+  const findPicture = createSharePictures(app, cacheDir)
+  app.get<{ Querystring: { v?: unknown } }>('/share/*', async (request, reply) => {
+    const address = pathOf(request.url)
+    if (!address.endsWith('.png')) return reply.callNotFound()
+    const { title, status } = await findPage(sharedPage(address), request)
+    if (status === 404) return reply.callNotFound()
+    const texts = { title: title ?? '', college }
+    const picture = title === undefined ? undefined : await findPicture(texts)
+    if (!picture) return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').send()
+    const isCurrent = request.query.v === versionOf(texts)
+    reply.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    // some previews show the address itself
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return reply.header('etag', picture.etag).type('image/png').send(picture.body)
+  })
+}
+
+/** Returns a function that finds a picture in memory or on disk, or draws it. Undefined while too many are being drawn. */
+function createSharePictures({ log }: FastifyInstance, cacheDir: string | undefined) {
+  const folder = cacheDir && openPictureFolder({ folder: path.join(cacheDir, 'pictures'), maxBytes: MAX_DISK, log })
+  const slots = bulkhead(1, MAX_WAITING)
+  const running = new Map<string, Promise<Picture>>()
+  const memory = new LRUCache<string, Picture>({ maxSize: MAX_MEMORY, sizeCalculation: ({ body }) => body.length })
+
+  async function find(key: string, texts: ShareTexts) {
+    const known = (folder && (await folder.read(key))) || undefined
+    const picture = known ?? (await slots.execute(() => draw(texts)))
+    if (!known && folder) await folder.write(key, picture)
+    memory.set(key, picture)
+    return picture
+  }
+
+  async function draw(texts: ShareTexts): Promise<Picture> {
+    const body = await drawSharePicture(texts)
+    return { body, etag: etagOf(body), source: { etag: null, modified: null, hash: '' }, asOf: Date.now() }
+  }
+
+  return async (texts: ShareTexts) => {
+    const key = `share ${versionOf(texts)}`
+    const known = memory.get(key)
+    if (known) return known
+    const shared = running.get(key) ?? find(key, texts).finally(() => running.delete(key))
+    running.set(key, shared)
+    return shared.catch((error: unknown) => {
+      if (isBulkheadRejectedError(error)) return undefined
+      throw error
+    })
+  }
+}
