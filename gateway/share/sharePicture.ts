@@ -34,7 +34,7 @@ export async function drawSharePicture(texts: ShareTexts): Promise<Buffer> {
   const [svg, sharp] = await Promise.all([sharePictureSvg(texts), loadSharp()])
   return sharp(Buffer.from(svg))
     .resize(SHARE_WIDTH, SHARE_HEIGHT)
-    .png({ palette: true, colours: 128, dither: 0, effort: 4 })
+    .png({ palette: true, dither: 0, effort: 4 })
     .timeout({ seconds: 10 })
     .toBuffer()
 }

@@ -19,6 +19,15 @@ for (const chunk of ['takeover', 'NoticePage'])
     expect(seen.documents).toBe(2)
   })
 
+test('a browser shares the address of the page that is shown', async ({ page }) => {
+  const canonical = page.locator('link[rel=canonical]')
+  await page.goto('/contact?utm_source=mail')
+  await expect(canonical).toHaveAttribute('href', /\/contact$/)
+  await follow(page, '/about')
+  await expect(heading(page)).toHaveText('About Us')
+  await expect(canonical).toHaveCount(0)
+})
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
