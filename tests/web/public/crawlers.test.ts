@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
+import { canonicalSearch } from '../../../web/site/crawlerTags.ts'
 import { routes } from '../../../web/site/routes.ts'
 import { faultsIn, readHead } from '../../support/crawler.ts'
 import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
@@ -81,6 +82,15 @@ describe('a crawler', () => {
   test.each(['/About/', '/about?page=2'])('knows %s by the address of the page', async (path) => {
     const { read } = await testSite()
     expect((await read(path)).link('canonical')).toBe(`${PUBLIC_URL}/about`)
+  })
+
+  test.each([
+    ['?page=2&year=2026', '?page=2&year=2026'],
+    ['?year=2026&page=1&utm_source=mail', '?year=2026'],
+    ['?q=exam&page=', ''],
+  ])('knows the list at %s as %s', (search, known) => {
+    const list = { Component: () => null, searchParams: ['page', 'year', 'q'] }
+    expect(canonicalSearch(`/list${search}`, list)).toBe(known)
   })
 
   test.each([
