@@ -54,7 +54,7 @@ const Bar = chakra(Container, {
       fontSize: { base: 'sm', md: 'md' },
       lineHeight: '1.2',
       '& > img': { flexShrink: '0', width: 'auto', height: { base: '36px', md: '40px' } },
-      '& > span': { maxWidth: '24ch' },
+      '& > span': { maxWidth: '24ch', overflowWrap: 'anywhere' },
       _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
     },
   },

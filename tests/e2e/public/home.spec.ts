@@ -21,6 +21,33 @@ test("the hero reads 'Welcome', and 'Learn More' opens /about", { tag: ['@HOME-0
   await expect(page).toHaveURL('/about')
 })
 
+test('a long name of the college keeps all words above the slopes of the landscape', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' and Technology'.repeat(9)))
+  const button = await page.locator('main a', { hasText: 'Learn More' }).first().boundingBox()
+  const landscape = await page.locator('main picture img').boundingBox()
+  const [bottom, ground] = [button, landscape].map((box) => (box?.y ?? 0) + (box?.height ?? 0))
+  expect(bottom).toBeLessThanOrEqual((ground ?? 0) - 160)
+})
+
+test('at 320 px, a college whose name is one long word does not widen the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  await page.locator('header a > span, h1').evaluateAll((names) => {
+    for (const name of names) name.textContent = 'Mahavidyalaya'.repeat(4)
+  })
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test("at 320 px, the heading 'Faculty' is on one line", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  const heading = section(page, 'Faculty').getByRole('heading', { level: 2 })
+  expect((await heading.boundingBox())?.height).toBeLessThan(50)
+})
+
 test("visitors can open a notice from its card in 'News & Events'", {
   tag: ['@HOME-09', '@HOME-10', '@HOME-12', '@CARD-03', '@CARD-07'],
 }, async ({ page, aNotice }) => {

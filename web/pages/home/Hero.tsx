@@ -16,7 +16,7 @@ export function Hero({ summary }: { summary: string }) {
   return (
     <Frame>
       <Words>
-        <h1>
+        <h1 data-long={name.length > 60 || undefined}>
           <small>Welcome to</small> {name}
         </h1>
         <p>{summary}</p>
@@ -38,7 +38,7 @@ export function Hero({ summary }: { summary: string }) {
 const Frame = chakra('div', {
   base: {
     position: 'relative',
-    height: { md: 'clamp(640px, 40vw, 800px)' },
+    minHeight: { md: 'clamp(640px, 40vw, 800px)' },
     paddingTop: '76px',
     bg: 'sky',
     color: 'onDark',
@@ -49,13 +49,16 @@ const Frame = chakra('div', {
       position: { md: 'absolute' },
       insetInlineEnd: '0',
       bottom: '0',
-      height: { md: 'full' },
+      height: { md: 'clamp(640px, 40vw, 800px)' },
       objectFit: 'cover',
       objectPosition: '72% 100%',
+      // a long name makes the frame higher than the picture
+      maskImage: { md: 'linear-gradient(transparent, #000 120px)' },
     },
   },
 })
 
+/** No word may be on the sun or a slope, so the widths end at the sun, and the space below is as high as the slopes there. */
 const Words = chakra(Container, {
   base: {
     position: 'relative',
@@ -63,8 +66,10 @@ const Words = chakra(Container, {
     display: 'grid',
     justifyItems: 'start',
     paddingTop: '8',
-    '& h1': { maxWidth: '15ch', fontSize: 'hero', lineHeight: '1.04' },
+    paddingBottom: { md: 'clamp(160px, 10vw, 200px)' },
+    '& h1': { maxWidth: { base: '15ch', md: 'min(15ch, 49vw)' }, fontSize: 'hero' },
+    '& h1[data-long]': { maxWidth: { base: 'full', md: 'min(22ch, 49vw)' }, fontSize: { base: '2xl', md: '3xl' } },
     '& small': { display: 'block', marginBottom: '2', color: 'marigold', fontSize: { base: 'lg', md: 'xl' }, lineHeight: '1.3' },
-    '& p': { maxWidth: '34ch', marginBlock: { base: '4', md: '6' }, fontSize: 'lg' },
+    '& p': { maxWidth: { base: '34ch', md: 'min(34ch, 46vw)' }, marginBlock: { base: '4', md: '6' }, fontSize: 'lg' },
   },
 })

@@ -96,7 +96,7 @@ const Emblem = chakra(
       zIndex: '-1',
       insetInline: '0',
       top: '32%',
-      boxSize: { base: '128px', md: '104px' },
+      boxSize: { base: '128px', md: 'min(8vw, 104px)' },
       marginInline: 'auto',
       transform: 'translateY(-50%)',
     },
@@ -116,5 +116,6 @@ const Caption = chakra('div', {
     backgroundImage: 'linear-gradient(to top, rgb(9 16 26 / .92), rgb(9 16 26 / .66) calc(100% - 48px), transparent)',
     '& small': { minHeight: { md: '2lh' }, marginTop: '-2', fontSize: 'sm', lineHeight: '1.45' },
     '& h3': { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: '4' },
+    '& a': { paddingInline: { md: '2', lg: '4' } },
   },
 })

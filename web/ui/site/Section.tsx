@@ -15,32 +15,33 @@ type SectionProps = {
 
 /** Section of a page with a heading. */
 export const Section = ({ id, heading, eyebrow, loading, children }: SectionProps) => (
-  <Grid id={id} aria-labelledby={`${id}-heading`}>
+  <Frame id={id} aria-labelledby={`${id}-heading`}>
     <SectionHeading id={`${id}-heading`}>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>} {heading}
     </SectionHeading>
     <Suspense fallback={loading}>{children}</Suspense>
-  </Grid>
+  </Frame>
 )
 
 /** Buttons beside the heading of a `Section`. */
 export const SectionControls = chakra(
   'div',
-  { base: { gridArea: '1 / 2', display: 'flex', gap: '2', '@media (scripting: none)': { display: 'none' } } },
+  { base: { display: 'flex', gap: '2', '@media (scripting: none)': { display: 'none' } } },
   { defaultProps: { role: 'group' } },
 )
 
-const Grid = chakra('section', {
+const Frame = chakra('section', {
   base: {
     ...containerStyles,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     rowGap: '6',
     columnGap: '4',
     paddingTop: { base: '14', md: '24' },
-    '& > :not(h2, [role=group])': { gridColumn: '1 / -1' },
-    '& > a': { justifySelf: 'start' },
+    // beside the heading, if at least 8rem are left for it
+    '& > h2': { flex: '1 1 8rem' },
+    '& > :not(h2, [role=group], a)': { flex: '1 0 100%', minWidth: '0' },
   },
 })
 
