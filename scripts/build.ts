@@ -14,6 +14,7 @@ const sources = hashSources()
 
 await buildUnlessCurrent('production', async () => {
   run('code generation', '--import', 'tsx', 'node_modules/.bin/graphql-codegen')
+  run('styles', '--import', 'tsx', 'scripts/styles.ts')
   buildServers('dist')
   await buildWeb('production', 'dist/web')
   for (const file of filesIn('dist/web/client')) compress(file)
@@ -48,7 +49,7 @@ function compress(file: string) {
 
 function hashSources() {
   const hash = createHash('sha256')
-  const single = ['start.ts', 'codegen.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
+  const single = ['start.ts', 'codegen.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'panda.config.ts']
   const all = [...single, ...['schema', 'content', 'server', 'gateway', 'backend', 'web', 'scripts'].flatMap(filesIn)]
   for (const file of all.filter((name) => !name.includes('.generated.')).sort()) hash.update(file).update(fs.readFileSync(file))
   return hash.digest('hex')

@@ -2,7 +2,14 @@
 import { createServer, type Plugin } from 'vite'
 import { readConfig } from '../gateway/config.ts'
 import { buildGateway } from '../gateway/server.ts'
-import { adminDocument, explorerDocument, renderedPage, type ServerEntry, type Site } from '../gateway/site/pages.ts'
+import {
+  adminDocument,
+  explorerDocument,
+  renderedPage,
+  type ServerEntry,
+  type Site,
+  type SiteAnswer,
+} from '../gateway/site/pages.ts'
 import { webConfig } from '../web/vite.ts'
 
 /** Serves the preamble of React Refresh as a module. The React plugin uses an inline script, which the content security policy blocks. */
@@ -21,24 +28,29 @@ const reactRefresh: Plugin = {
 const config = readConfig(process.env)
 const { college, publicUrl } = config
 const live = ['/@vite/client', '/@id/virtual:refresh']
-const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], styles: [] })
+/** Style sheets that the entries import, so that the page is not shown without them until then. */
+const styles = ['/web/index.css?direct', '/styled-system/site.css?direct']
+const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], styles: entry.includes('/site/') ? styles : [] })
+
+/** Permits inline styles, because Vite inserts imported style sheets as text. */
+function inDevelopment({ headers, ...answer }: SiteAnswer): SiteAnswer {
+  const policy = headers['content-security-policy']?.replace(/style-src 'self' [^;]*/, "style-src 'self' 'unsafe-inline'") ?? ''
+  return { ...answer, headers: { ...headers, 'content-security-policy': policy } }
+}
 
 /** The site compiled by Vite on each request, with hot reload. */
 const site: Site = {
   async page(url, execute) {
     const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
-    return renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assetsOf('/web/site/entry-client.tsx') })
+    return inDevelopment(
+      await renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assetsOf('/web/site/entry-client.tsx') }),
+    )
   },
-  admin: async () => adminDocument(config, assetsOf('/web/admin/entry.tsx')),
-  async explorer() {
-    const { headers, ...document } = explorerDocument(config, assetsOf('/web/explorer/entry.tsx'))
-    // Vite inserts imported style sheets as text
-    const policy = headers['content-security-policy']?.replace(/style-src 'self' [^;]*/, "style-src 'self' 'unsafe-inline'") ?? ''
-    return { ...document, headers: { ...headers, 'content-security-policy': policy } }
-  },
+  admin: async () => inDevelopment(adminDocument(config, assetsOf('/web/admin/entry.tsx'))),
+  explorer: async () => inDevelopment(explorerDocument(config, assetsOf('/web/explorer/entry.tsx'))),
   async attach(app) {
     const viteOwns = (url: string) =>
-      /^\/(@|web\/|schema\/|content\/|node_modules\/|(apple-touch-)?icon[\w-]*\.(svg|png)|favicon\.ico)/.test(url)
+      /^\/(@|web\/|styled-system\/|schema\/|content\/|node_modules\/|(apple-touch-)?icon[\w-]*\.(svg|png)|favicon\.ico)/.test(url)
     app.addHook('onRequest', (request, reply, next) => {
       if (!viteOwns(request.url)) return next()
       reply.hijack()

@@ -19,7 +19,7 @@ const productionRouter = [
  * bytes of the first visit.
  */
 const shared =
-  /^((node_modules\/(react|react-dom|@chakra-ui|@emotion)|content|schema|web\/(lib(?!\/apollo)|site|(ui|features)(?!.*\/(forms\/|enquiry\/|Programme))))\/|web\/theme)/
+  /^((node_modules\/(react|react-dom)|styled-system|content|schema|web\/(lib(?!\/apollo)|site|(ui|features)(?!.*\/(forms\/|enquiry\/|Programme))))\/)/
 const isShared = (file: string) => shared.test(path.relative(root, file).replaceAll('\\', '/'))
 
 /** Settings of all builds of the web. */
@@ -40,6 +40,7 @@ export const siteBuild = (mode: Mode, outDir: string): InlineConfig => ({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     minify: mode === 'production',
     modulePreload: { polyfill: false },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { College } from '../../schema/college.rules.ts'
 import type { Execute } from '../graphql/execute.ts'
@@ -32,21 +31,27 @@ export type Assets = { scripts: string[]; preloads: string[]; styles: string[] }
 /** Exports of the site's server entry. The gateway does not import its types. */
 export type ServerEntry = {
   addressOf(url: string): Promise<string>
-  renderPage(request: PageRequest & Callbacks): Promise<SiteAnswer & { inlineStyles: string[] }>
+  renderPage(request: PageRequest & Callbacks): Promise<SiteAnswer>
 }
 type Callbacks = { pictureOf: (path: string, title: string) => string; report: (error: unknown) => void }
-type PageRequest = { url: string; execute: Execute; college: College; publicUrl: string; assetsOf: (pageId: string) => Assets }
+type PageRequest = {
+  url: string
+  execute: Execute
+  college: College
+  publicUrl: string
+  assetsOf: (pageId: string) => Assets
+}
 
 export async function renderedPage({
   entry,
   ...request
 }: PageRequest & { entry: Pick<ServerEntry, 'renderPage'> }): Promise<SiteAnswer> {
-  const { inlineStyles, ...answer } = await entry.renderPage({
+  const answer = await entry.renderPage({
     ...request,
     pictureOf: (path, title) => request.publicUrl + shareAddress(path, { title, college: request.college.name }),
     report: (error) => console.error(error),
   })
-  return { ...answer, headers: { ...answer.headers, 'content-security-policy': pagePolicy(inlineStyles) } }
+  return { ...answer, headers: { ...answer.headers, 'content-security-policy': pagePolicy } }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -88,7 +93,7 @@ export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: 
       '<noscript>The admin panel needs JavaScript.</noscript>' +
       dataBlock('college', college) +
       dataBlock('limits', { maxUploadBytes }),
-    policy: pagePolicy(),
+    policy: pagePolicy,
     assets,
   })
 
@@ -106,23 +111,19 @@ export const explorerDocument = ({ college, maxUploadBytes }: WebSettings, asset
     assets,
   })
 
-/** Hash of the empty text. Emotion inserts empty style tags and fills them through the CSSOM. */
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
-
-/** Returns the Content-Security-Policy of a page. It permits inline styles by hash, because cached pages can't contain nonces. */
-export const pagePolicy = (inlineStyles: string[] = []) =>
-  [
-    "default-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${[emptyStyle, ...inlineStyles.map(hashOf)].join(' ')}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data:",
-    "frame-src 'self' https:",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** Content-Security-Policy of a page. It permits no inline scripts or style elements, because cached pages can't contain nonces. */
+export const pagePolicy = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "frame-src 'self' https:",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** Content-Security-Policy of the explorer. Its editor sets positions in style attributes. */
 export const explorerPolicy = [
@@ -130,12 +131,10 @@ export const explorerPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "script-src 'self'",
-  `style-src 'self' ${emptyStyle}`,
+  "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "font-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
-
-const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-import { Global } from '@emotion/react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { styled } from '#styled'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
 import { logoutPath } from '../lib/adminPaths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,8 +32,6 @@ export function AdminLayout() {
 
   return (
     <Frame onKeyDown={closeOnEscape}>
-      {/* the top bar and the banner must not cover the focused element */}
-      <Global styles={{ html: { scrollPaddingTop: 'calc(80px + var(--banner, 0px))' } }} />
       <SkipLink href="#main" onClick={skip}>
         Skip to content
       </SkipLink>
@@ -48,7 +45,7 @@ export function AdminLayout() {
           aria-label="Menu"
           flexShrink="0"
           width="44px"
-          padding="0"
+          paddingInline="0"
         >
           <Lines viewBox="0 0 20 20" aria-hidden="true">
             <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5H18M2 10H18M2 15H18'} />
@@ -66,17 +63,17 @@ export function AdminLayout() {
       {/* the open sidebar must not cover the focused element */}
       <Main id="main" tabIndex={-1} onFocus={close}>
         <SessionEnded />
-        <chakra.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="page">
+        <styled.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="page">
           <StatusBanner />
           <Outlet />
-        </chakra.div>
+        </styled.div>
       </Main>
       <ScrollRestoration />
     </Frame>
   )
 }
 
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     display: 'grid',
     minHeight: '100dvh',
@@ -86,7 +83,7 @@ const Frame = chakra('div', {
   },
 })
 
-const TopBar = chakra('header', {
+const TopBar = styled('header', {
   base: {
     gridArea: 'top',
     position: 'sticky',
@@ -112,7 +109,7 @@ const TopBar = chakra('header', {
 })
 
 /** On a narrow phone, a wide fallback font breaks the words, instead of making every screen scroll sideways. */
-const Title = chakra('p', {
+const Title = styled('p', {
   base: {
     fontFamily: 'heading',
     fontWeight: '600',
@@ -123,16 +120,16 @@ const Title = chakra('p', {
   },
 })
 
-const Lines = chakra('svg', { base: { width: '20px', height: '20px', stroke: 'ink', strokeWidth: '2', fill: 'none' } })
+const Lines = styled('svg', { base: { width: '20px', height: '20px', stroke: 'ink', strokeWidth: '2', fill: 'none' } })
 
-const Main = chakra('main', { base: { gridArea: 'main', minWidth: '0' } })
+const Main = styled('main', { base: { gridArea: 'main', minWidth: '0' } })
 
 /** Dims the screen behind the open sidebar and closes the sidebar on a tap. */
-const Shade = chakra('div', {
+const Shade = styled('div', {
   base: { hideFrom: 'md', gridArea: 'main', zIndex: 'top', bg: 'rgb(15 24 34 / 0.5)' },
 })
 
-const SkipLink = chakra('a', {
+const SkipLink = styled('a', {
   base: {
     // above the top bar, wherever the user has scrolled to
     position: 'fixed',

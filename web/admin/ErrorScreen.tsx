@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { styled } from '#styled'
+import { LinkButton } from '../ui/admin/LinkButton.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 
 /** The code of a screen could not be loaded. After an update of the website, it has another address than the open tab knows. */
@@ -14,17 +15,17 @@ export function ErrorScreen() {
   const error = useRouteError()
   return (
     <ErrorPage heading="Unexpected Application Error!">
-      <chakra.p marginBottom="6" fontSize="lg" overflowWrap="anywhere">
+      <styled.p marginBottom="6" fontSize="lg" overflowWrap="anywhere">
         {messageOf(error)}
-      </chakra.p>
+      </styled.p>
       {error instanceof ScreenNotLoaded ? (
         <Button look="primary" onClick={() => location.reload()}>
           Reload the page
         </Button>
       ) : (
-        <ButtonLink look="primary" asChild>
-          <Link to="/admin">Go to the dashboard</Link>
-        </ButtonLink>
+        <LinkButton look="primary" to="/admin">
+          Go to the dashboard
+        </LinkButton>
       )}
     </ErrorPage>
   )

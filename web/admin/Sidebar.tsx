@@ -1,29 +1,27 @@
-import { chakra } from '@chakra-ui/react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, type NavLinkProps } from 'react-router-dom'
+import { styled } from '#styled'
 import { useAbilitiesQuery } from '../ui/admin/abilities.generated.ts'
 import { links, linksOfAbilities } from './links.ts'
 
 /** Navigation of the admin panel. On small screens it is visible only while it is `open`. */
 export const Sidebar = ({ open }: { open: boolean }) => (
   <Aside id="sidebar" data-open={open || undefined}>
-    <chakra.h2 id="sidebar-title" fontSize="lg" paddingInline="15px" paddingBlock="3">
+    <styled.h2 id="sidebar-title" fontSize="lg" paddingInline="15px" paddingBlock="3">
       Admin Panel
-    </chakra.h2>
+    </styled.h2>
     <nav aria-labelledby="sidebar-title">
       <ul>
         {links.map(({ path, label }) => (
           <li key={path}>
-            <ItemLink to={path} end={path === '/admin'}>
-              {label}
-            </ItemLink>
+            <ItemLink to={path}>{label}</ItemLink>
           </li>
         ))}
       </ul>
     </nav>
-    <chakra.div marginTop="auto">
+    <styled.div marginTop="auto">
       <AbilityLinks />
       <SiteLink href="/">View the site</SiteLink>
-    </chakra.div>
+    </styled.div>
   </Aside>
 )
 
@@ -37,7 +35,7 @@ function AbilityLinks() {
   ))
 }
 
-const Aside = chakra('aside', {
+const Aside = styled('aside', {
   base: {
     gridArea: { base: 'main', md: 'side' },
     position: 'sticky',
@@ -68,7 +66,10 @@ const itemStyles = {
   _hover: { color: 'ink', bg: 'marked' },
 } as const
 
-const ItemLink = chakra(NavLink, {
+/** `end` is no prop of a styled component, because it is the name of a style. */
+const ExactLink = (props: NavLinkProps) => <NavLink {...props} end={props.to === '/admin'} />
+
+const ItemLink = styled(ExactLink, {
   base: {
     ...itemStyles,
     borderLeftWidth: '3px',
@@ -77,7 +78,7 @@ const ItemLink = chakra(NavLink, {
   },
 })
 
-const SiteLink = chakra('a', {
+const SiteLink = styled('a', {
   base: {
     ...itemStyles,
     borderLeftWidth: '3px',

@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { ChakraProvider } from '@chakra-ui/react'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
+import '../index.css'
+import '../../styled-system/admin.css'
+import './admin.css'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext } from '../lib/college.ts'
@@ -10,15 +10,12 @@ import { type Limits, LimitsContext } from '../lib/limits.ts'
 import { takeRequestedAddress } from '../lib/requestedAddress.ts'
 import { isSigningIn, startSession } from '../lib/session.ts'
 import { unsavedInput } from '../lib/unsaved.ts'
-import { system } from '../theme.ts'
 import { adminClient } from './client.ts'
 import { routes } from './routes.tsx'
 
 const settingsIn = <Settings,>(id: string): Settings => JSON.parse(document.getElementById(id)?.textContent ?? '')
 const college = settingsIn<College>('college')
 const limits = settingsIn<Limits>('limits')
-// the content security policy forbids inline style text, in development too
-const styles = createCache({ key: 'css', speedy: true })
 const client = adminClient()
 const router = createBrowserRouter(routes(client))
 
@@ -35,15 +32,11 @@ startSession({
 })
 
 createRoot(document.getElementById('root')!).render(
-  <CacheProvider value={styles}>
-    <ChakraProvider value={system}>
-      <CollegeContext value={college}>
-        <LimitsContext value={limits}>
-          <ApolloProvider client={client}>
-            <RouterProvider router={router} />
-          </ApolloProvider>
-        </LimitsContext>
-      </CollegeContext>
-    </ChakraProvider>
-  </CacheProvider>,
+  <CollegeContext value={college}>
+    <LimitsContext value={limits}>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </LimitsContext>
+  </CollegeContext>,
 )

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { ResponseEditor, useEditorContext, useExecutionContext } from '@graphiql/react'
 import { useMemo } from 'react'
+import { styled } from '#styled'
 import { countOf } from '../lib/countOf.ts'
 import { Button } from '../ui/Button.tsx'
 import { Editor } from './Editor.tsx'
@@ -56,9 +56,9 @@ function summaryOf({ data, errors = [] }: Answer) {
   return data && Object.values(data).some((value) => value !== null) ? `Incomplete, ${problems}` : problems
 }
 
-const Empty = chakra('p', { base: { position: 'absolute', inset: '0 0 auto', padding: '4', color: 'muted', fontSize: 'sm' } })
+const Empty = styled('p', { base: { position: 'absolute', inset: '0 0 auto', padding: '4', color: 'muted', fontSize: 'sm' } })
 
-const Heading = chakra('div', {
+const Heading = styled('div', {
   base: {
     display: 'flex',
     alignItems: 'baseline',
@@ -69,7 +69,7 @@ const Heading = chakra('div', {
   },
 })
 
-const Hint = chakra('div', {
+const Hint = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 
@@ -10,7 +10,7 @@ export const ConfirmDelete = ({ mutations, answer }: Props) => (
     title="Delete from the live site?"
     text={
       <p>
-        <chakra.code fontFamily="ui-monospace, monospace">{mutations.join(', ')}</chakra.code> deletes the record with the id in the
+        <styled.code fontFamily="ui-monospace, monospace">{mutations.join(', ')}</styled.code> deletes the record with the id in the
         variables. Visitors of the site no longer see it.
       </p>
     }

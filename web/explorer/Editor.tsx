@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 /** Frame of an editor, which fills it. */
-export const Editor = chakra('div', {
+export const Editor = styled('div', {
   base: {
     position: 'relative',
     flexBasis: { base: 'auto', lg: '0' },

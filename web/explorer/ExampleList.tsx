@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEditorContext, useExecutionContext } from '@graphiql/react'
 import { useState } from 'react'
+import { styled } from '#styled'
 import { Input } from '../ui/forms/controls.tsx'
 import type { Example } from './examples.ts'
 import { isWide, OPERATION_HEADING } from './narrow.ts'
@@ -82,7 +82,7 @@ const row = {
   _hover: { bg: 'marked' },
 } as const
 
-const List = chakra('nav', {
+const List = styled('nav', {
   base: {
     display: 'grid',
     alignContent: 'start',
@@ -108,4 +108,4 @@ const List = chakra('nav', {
   },
 })
 
-const New = chakra('button', { base: { ...row, color: 'accent', fontWeight: '600' } })
+const New = styled('button', { base: { ...row, color: 'accent', fontWeight: '600' } })

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { styled } from '#styled'
 import { type Example, examplesWith } from './examples.ts'
 import { Header } from './Header.tsx'
 import { execute } from './request.ts'
@@ -60,7 +60,7 @@ function useExamples() {
   return examples
 }
 
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     display: 'grid',
     gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -69,4 +69,4 @@ const Frame = chakra('div', {
   },
 })
 
-const Loading = chakra('main', { base: { padding: '6', color: 'muted' } })
+const Loading = styled('main', { base: { padding: '6', color: 'muted' } })

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
-import { fileButton } from '../ui/forms/fileButton.ts'
+import { styled } from '#styled'
 import { operationIn } from './schema.ts'
 import { type Files, type UploadField, uploadFieldsOf } from './uploads.ts'
 
@@ -36,13 +35,13 @@ function FileInput({ path, required, setFiles }: UploadField & { setFiles: SetFi
   )
 }
 
-const Field = chakra('div', {
+const Field = styled('div', {
   base: {
     display: 'grid',
     gap: '1',
     '& > label': { fontWeight: '600', justifySelf: 'start' },
     '& code': { fontFamily: 'ui-monospace, monospace', fontSize: 'sm' },
     '& > input': { maxWidth: 'full', minWidth: '0', color: 'muted', borderRadius: 'field', cursor: 'pointer' },
-    '& > input::file-selector-button': fileButton,
+    '& > input::file-selector-button': { layerStyle: 'fileButton' },
   },
 })

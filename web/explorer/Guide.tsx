@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { DOC_EXPLORER_PLUGIN, DocExplorer } from '@graphiql/plugin-doc-explorer'
 import { usePluginStore } from '@graphiql/react'
 import { useState } from 'react'
+import { styled } from '#styled'
 import { Button } from '../ui/Button.tsx'
 import { ExampleList } from './ExampleList.tsx'
 import type { Example } from './examples.ts'
@@ -40,14 +40,14 @@ export function Guide({ examples }: { examples: Example[] }) {
   )
 }
 
-const Side = chakra('section', {
+const Side = styled('section', {
   base: {
     bg: 'card',
     '& > .graphiql-container': { overflowY: 'auto', minHeight: '0', maxHeight: { base: '70dvh', lg: 'none' } },
   },
 })
 
-const Tabs = chakra('div', {
+const Tabs = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { useCollege } from '../lib/college.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Session } from './session.ts'
@@ -33,7 +33,7 @@ export function Header({ session, signIn, signOut }: Props) {
   )
 }
 
-const Bar = chakra('header', {
+const Bar = styled('header', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -67,7 +67,7 @@ const Bar = chakra('header', {
   },
 })
 
-const Account = chakra('div', {
+const Account = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   QueryEditor,
   useCopyQuery,
@@ -8,6 +7,7 @@ import {
   VariableEditor,
 } from '@graphiql/react'
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import { styled } from '#styled'
 import { Button } from '../ui/Button.tsx'
 import { Editor } from './Editor.tsx'
 import type { Example } from './examples.ts'
@@ -88,7 +88,7 @@ function Tools({ example }: { example: Example | undefined }) {
   )
 }
 
-const Title = chakra('h2', {
+const Title = styled('h2', {
   base: {
     fontFamily: 'ui-monospace, monospace',
     fontSize: 'lg',
@@ -97,5 +97,5 @@ const Title = chakra('h2', {
     scrollMarginTop: '4',
   },
 })
-const Description = chakra('p', { base: { color: 'muted', fontSize: 'sm', '& > strong': { color: 'accent', fontWeight: '600' } } })
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Description = styled('p', { base: { color: 'muted', fontSize: 'sm', '& > strong': { color: 'accent', fontWeight: '600' } } })
+const Row = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { countOf } from '../lib/countOf.ts'
 import type { RestCall } from './request.ts'
 
@@ -68,7 +68,7 @@ const origins = [
   ['joined', 'joined with that of another request'],
 ] as const
 
-const Panel = chakra('section', {
+const Panel = styled('section', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -83,11 +83,11 @@ const Panel = chakra('section', {
   },
 })
 
-const Scroller = chakra('div', {
+const Scroller = styled('div', {
   base: { overflow: 'auto', minHeight: '0', borderWidth: '1px', borderRadius: 'field', bg: 'card' },
 })
 
-const Table = chakra('table', {
+const Table = styled('table', {
   base: {
     width: 'full',
     fontSize: 'sm',

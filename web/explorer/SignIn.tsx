@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { loginRules } from '../../schema/session.rules.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -34,10 +34,10 @@ export function SignIn({ close, signedIn }: Props) {
       >
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
-        <chakra.div display="flex" gap="3">
+        <styled.div display="flex" gap="3">
           <SubmitButton busy="Signing in…">Sign in</SubmitButton>
           <Button onClick={close}>Cancel</Button>
-        </chakra.div>
+        </styled.div>
       </Form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { DOC_EXPLORER_PLUGIN, DocExplorerContextProvider } from '@graphiql/plugin-doc-explorer'
 import { GraphiQLProvider } from '@graphiql/react'
 import type { ExecutionResult } from 'graphql'
 import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { Observable } from 'rxjs'
+import { styled } from '#styled'
 import { AnswerPane } from './AnswerPane.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import type { Example } from './examples.ts'
@@ -98,7 +98,7 @@ const observableOf = (run: (signal: AbortSignal) => Promise<Answer>) =>
     return () => stopped.abort()
   })
 
-const Panes = chakra('main', {
+const Panes = styled('main', {
   base: {
     display: 'grid',
     minHeight: '0',

@@ -1,10 +1,8 @@
-import { ChakraProvider, chakra } from '@chakra-ui/react'
-import { CacheProvider, type EmotionCache } from '@emotion/react'
 import { Component, type ReactNode, Suspense } from 'react'
+import { styled } from '#styled'
 import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext, formatMoment, useCollege } from '../lib/college.ts'
 import { PageAnswer, useAsOf } from '../lib/page.ts'
-import { system } from '../theme.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -13,31 +11,27 @@ import { Header } from './Header.tsx'
 import type { View } from './routes.ts'
 
 /** Root component: rendered on the server, hydrated, and rendered again with the next view on each navigation. */
-export const App = ({ view, college, cache }: { view: View; college: College; cache: EmotionCache }) => (
-  <CacheProvider value={cache}>
-    <ChakraProvider value={system}>
-      <CollegeContext value={college}>
-        <PageAnswer value={view.answer}>
-          <SampleContentNotice />
-          <Header url={view.url} />
-          {view.markup === undefined ? (
-            <Main key={view.url}>
-              <ErrorBoundary>
-                <Suspense>
-                  <StaleNotice />
-                </Suspense>
-                <Content {...view} />
-              </ErrorBoundary>
-            </Main>
-          ) : (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this document
-            <Main dangerouslySetInnerHTML={{ __html: view.markup }} />
-          )}
-          <Footer />
-        </PageAnswer>
-      </CollegeContext>
-    </ChakraProvider>
-  </CacheProvider>
+export const App = ({ view, college }: { view: View; college: College }) => (
+  <CollegeContext value={college}>
+    <PageAnswer value={view.answer}>
+      <SampleContentNotice />
+      <Header url={view.url} />
+      {view.markup === undefined ? (
+        <Main key={view.url}>
+          <ErrorBoundary>
+            <Suspense>
+              <StaleNotice />
+            </Suspense>
+            <Content {...view} />
+          </ErrorBoundary>
+        </Main>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this document
+        <Main dangerouslySetInnerHTML={{ __html: view.markup }} />
+      )}
+      <Footer />
+    </PageAnswer>
+  </CollegeContext>
 )
 
 /** Strip above the header that says that the content is sample content, until the college turns it off. */
@@ -51,9 +45,9 @@ function SampleContentNotice() {
   )
 }
 
-const Strip = chakra('aside', { base: { paddingBlock: '2', bg: 'marked', fontSize: 'sm', lineHeight: '1.4' } })
+const Strip = styled('aside', { base: { paddingBlock: '2', bg: 'marked', fontSize: 'sm', lineHeight: '1.4' } })
 
-const Main = chakra('main', { base: { minHeight: '70dvh' } }, { defaultProps: { id: 'main', tabIndex: -1 } })
+const Main = styled('main', { base: { minHeight: '70dvh' } }, { defaultProps: { id: 'main', tabIndex: -1 } })
 
 function Content({ page, problem = '', retry }: View) {
   if (retry) return <LoadErrorScreen retry={retry} />
@@ -67,18 +61,18 @@ function StaleNotice() {
   if (!asOf) return null
   return (
     // the browser may format the moment differently from the server
-    <chakra.p suppressHydrationWarning role="note" bg="marigold" color="onMarigold" textAlign="center" padding="2" fontSize="sm">
+    <styled.p suppressHydrationWarning role="note" bg="marigold" color="onMarigold" textAlign="center" padding="2" fontSize="sm">
       You are reading this page as of {formatMoment(asOf, college)}. Newer changes are temporarily unavailable.
-    </chakra.p>
+    </styled.p>
   )
 }
 
 /** Error screen for an address without a page, or a page that has failed. `message` is the status text or the error's message. */
 const ErrorScreen = ({ message }: { message: string }) => (
   <ErrorPage heading="Unexpected Application Error!">
-    <chakra.p fontSize="lg" marginBottom="8" overflowWrap="anywhere">
+    <styled.p fontSize="lg" marginBottom="8" overflowWrap="anywhere">
       {message}
-    </chakra.p>
+    </styled.p>
     <ButtonLink href="/" look="primary">
       Back to the home page
     </ButtonLink>
@@ -88,7 +82,7 @@ const ErrorScreen = ({ message }: { message: string }) => (
 /** Error screen for a page whose content could not be loaded, with a button to try again. */
 const LoadErrorScreen = ({ retry }: { retry: () => void }) => (
   <ErrorPage heading="This page could not be loaded." title="Page could not be loaded">
-    <chakra.p marginBottom="8">Check your internet connection, then try again.</chakra.p>
+    <styled.p marginBottom="8">Check your internet connection, then try again.</styled.p>
     <Button look="primary" onClick={retry}>
       Try again
     </Button>

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Suspense, use, useDeferredValue } from 'react'
+import { styled } from '#styled'
 import { SocialLinks } from '../features/socialLink/SocialLinks.tsx'
 import { phoneLink, useCollege } from '../lib/college.ts'
 import { PageAnswer } from '../lib/page.ts'
@@ -27,12 +27,12 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <chakra.address fontStyle="normal" overflowWrap="anywhere">
+        <styled.address fontStyle="normal" overflowWrap="anywhere">
           <p>{address}</p>
           <a href={phoneLink(phone)}>{phone}</a>
           <br />
           <a href={`mailto:${email}`}>{email}</a>
-        </chakra.address>
+        </styled.address>
         <PageAnswer value={answer}>
           <Suspense>
             <SocialLinks />
@@ -43,7 +43,7 @@ export function Footer() {
   )
 }
 
-const Background = chakra('footer', {
+const Background = styled('footer', {
   base: {
     marginTop: { base: '14', md: '24' },
     bg: 'sky',
@@ -54,7 +54,7 @@ const Background = chakra('footer', {
   },
 })
 
-const Layout = chakra(Container, {
+const Layout = styled(Container, {
   base: {
     display: 'grid',
     gridTemplateColumns: { md: 'minmax(0, 1fr) auto fit-content(20rem)' },

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { useCollege } from '../lib/college.ts'
 import { Container } from '../ui/Container.tsx'
 import { Menu } from './Menu.tsx'
@@ -20,7 +20,7 @@ export function Header({ url }: { url: string }) {
   )
 }
 
-const Background = chakra('header', {
+const Background = styled('header', {
   base: {
     position: 'relative',
     zIndex: '1',
@@ -36,7 +36,7 @@ const Background = chakra('header', {
   },
 })
 
-const Bar = chakra(Container, {
+const Bar = styled(Container, {
   base: {
     display: 'flex',
     alignItems: 'center',

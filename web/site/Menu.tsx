@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { styled } from '#styled'
 import { isPlainClick } from '../lib/isPlainClick.ts'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -89,7 +89,7 @@ function MenuLinks({ url, onChoose }: { url: string; onChoose: () => void }) {
   )
 }
 
-const Overlay = chakra('dialog', {
+const Overlay = styled('dialog', {
   base: {
     position: 'fixed',
     inset: '0',
@@ -108,7 +108,7 @@ const Overlay = chakra('dialog', {
   },
 })
 
-const List = chakra('ul', {
+const List = styled('ul', {
   base: {
     display: 'grid',
     rowGap: '2',

@@ -1,17 +1,16 @@
-import type { EmotionCache } from '@emotion/react'
-
 export type Assets = {
   /** The entry's script first, then those that only development needs. */
   scripts: string[]
   /** Imports of the entry and the page's chunk. */
   preloads: string[]
+  /** Style sheets of the site. */
+  styles: string[]
 }
 
 type Parts = {
   locale: string
   /** Result of `renderToString`. */
   markup: string
-  styles: Style[]
   assets: Assets
   font: string
   /** Tags for search engines and link previews. */
@@ -20,13 +19,11 @@ type Parts = {
   blocks: Record<string, unknown>
 }
 
-export type Style = { id: string; css: string }
-
 /** Returns the tags of the head that React puts before the markup. */
 export const headOf = (markup: string) => /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(markup)?.[0] ?? ''
 
 /** Returns the document for rendered markup. Moves the titles and metas that React puts before the markup into the head. */
-export function htmlDocument({ locale, markup, styles, assets, font, crawlerTags, blocks }: Parts) {
+export function htmlDocument({ locale, markup, assets, font, crawlerTags, blocks }: Parts) {
   const head = headOf(markup)
   const body = markup.slice(head.length)
   return [
@@ -39,7 +36,7 @@ export function htmlDocument({ locale, markup, styles, assets, font, crawlerTags
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ...styles.map(({ id, css }) => `<style data-emotion="${id}">${css}</style>`),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
     `</head><body><div id="root">${body}</div>`,
@@ -54,18 +51,3 @@ const themeColor = (scheme: string, color: string) =>
 
 /** Returns JSON that can't close its script element. */
 const scriptSafe = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
-
-/**
- * Returns the styles of one render as the two kinds of tag that emotion recognizes in the browser: one per global sheet
- * (`css-global HASH`) and one for all classes (`css HASH HASH …`). Requires a cache with `compat` set.
- */
-export function collectStyles({ key, inserted, registered }: EmotionCache): Style[] {
-  const globals: Style[] = []
-  const classes: [string, string][] = []
-  for (const [name, css] of Object.entries(inserted)) {
-    if (typeof css !== 'string') continue
-    if (`${key}-${name}` in registered) classes.push([name, css])
-    else globals.push({ id: `${key}-global ${name}`, css })
-  }
-  return [...globals, { id: [key, ...classes.map(([name]) => name)].join(' '), css: classes.map(([, css]) => css).join('') }]
-}

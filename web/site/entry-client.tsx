@@ -1,5 +1,6 @@
-import createCache from '@emotion/cache'
 import { hydrateRoot } from 'react-dom/client'
+import '../index.css'
+import '../../styled-system/site.css'
 import type { College } from '../../schema/college.rules.ts'
 import { isPlainClick } from '../lib/isPlainClick.ts'
 import { initSavedState, savedState, saveScroll, startEntry } from '../lib/savedState.ts'
@@ -32,12 +33,10 @@ const page = await routes
   ?.load()
   .catch(() => undefined)
 
-// the content security policy forbids styles added as text, also in development; current browsers need no prefixes
-const cache = createCache({ key: 'css', speedy: true, stylisPlugins: [] })
 const markup = data.id && !page ? emulateNoScript() : undefined
 const first: View = { ...data, page, url, markup }
-const root = hydrateRoot(document.getElementById('root')!, <App view={first} college={college} cache={cache} />)
-const show = (view: View) => root.render(<App view={view} college={college} cache={cache} />)
+const root = hydrateRoot(document.getElementById('root')!, <App view={first} college={college} />)
+const show = (view: View) => root.render(<App view={view} college={college} />)
 restoreScroll(savedState('scroll'))
 
 function takeOver() {

@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache'
 import zillaSlab from '@fontsource/zilla-slab/files/zilla-slab-latin-600-normal.woff2'
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import { renderToString } from 'react-dom/server'
@@ -7,7 +6,7 @@ import type { College } from '../../schema/college.rules.ts'
 import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
 import { App } from './App.tsx'
 import { canonicalPath, canonicalSearch, crawlerTags, NOT_LISTED, textsIn } from './crawlerTags.ts'
-import { type Assets, collectStyles, headOf, htmlDocument } from './document.ts'
+import { type Assets, headOf, htmlDocument } from './document.ts'
 import { type Page, queryVariables, routes, searchVariables, type ViewData } from './routes.ts'
 import type { DescribedPage } from './structuredData.ts'
 
@@ -33,7 +32,6 @@ export type Rendered = {
   page: string
   /** Title of the page without the college's name. Undefined for an error. */
   title?: string
-  inlineStyles: string[]
 }
 
 type Content = {
@@ -92,10 +90,7 @@ function describe({ url, college, publicUrl, pictureOf }: RenderRequest, { data,
 function renderDocument(request: RenderRequest, content: Content): Rendered {
   const { status, data, page, isComplete } = content
   const { url, college, assetsOf } = request
-  const cache = createCache({ key: 'css', stylisPlugins: [] })
-  cache.compat = true
-  const markup = renderToString(<App view={{ ...data, page, url }} college={college} cache={cache} />)
-  const styles = collectStyles(cache)
+  const markup = renderToString(<App view={{ ...data, page, url }} college={college} />)
   const described = status === 200 ? describe(request, content, headOf(markup)) : undefined
   return {
     status,
@@ -108,13 +103,11 @@ function renderDocument(request: RenderRequest, content: Content): Rendered {
     body: htmlDocument({
       locale: college.locale,
       markup,
-      styles,
       font: zillaSlab,
       crawlerTags: described ? crawlerTags(described) : NOT_LISTED,
       assets: assetsOf(data.id),
       blocks: { view: data, college },
     }),
     ...(described && { title: described.title }),
-    inlineStyles: styles.map(({ css }) => css),
   }
 }

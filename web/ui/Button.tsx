@@ -1,6 +1,8 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
+import { cva } from '#css'
+import { styled } from '#styled'
 
-const button = defineRecipe({
+/** Styles of all buttons and of links that look like one. */
+export const button = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -39,7 +41,7 @@ const button = defineRecipe({
   defaultVariants: { look: 'outline' },
 })
 
-export const Button = chakra('button', button, { defaultProps: { type: 'button' } })
+export const Button = styled('button', button, { defaultProps: { type: 'button' } })
 
 /** Link that looks like a button. */
-export const ButtonLink = chakra('a', button)
+export const ButtonLink = styled('a', button)

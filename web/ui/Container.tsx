@@ -1,9 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 export const containerStyles = { width: 'full', maxWidth: 'page', marginInline: 'auto', paddingInline: '6' } as const
 
 /** Centered column with the maximum width of a page. */
-export const Container = chakra('div', { base: containerStyles })
-
-/** Box with a border around related content. */
-export const panelStyles = { bg: 'card', borderWidth: '1px', borderRadius: 'card' } as const
+export const Container = styled('div', { base: containerStyles })

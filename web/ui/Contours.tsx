@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { styled } from '#styled'
 
 const backgrounds = ['night', 'garnet', 'pine', 'bronze'] as const
 
@@ -29,7 +29,7 @@ export const contoursUrl = ({ id, name, line = 'onDark' }: ContoursProps) =>
   `/contours/${line}/${hash(`${id} ${name ?? ''}`).toString(36)}.svg`
 
 /** Image that fills its box and is cropped to it. */
-export const Fill = chakra(
+export const Fill = styled(
   'img',
   { base: { display: 'block', width: 'full', height: 'full', objectFit: 'cover' } },
   { defaultProps: { alt: '', decoding: 'async' } },

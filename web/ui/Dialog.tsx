@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { panelStyles } from './Container.tsx'
+import { styled } from '#styled'
 
 type Props = {
   title: string
@@ -39,24 +38,24 @@ export function Dialog({ title, text, close, busy, wide, top, children }: Props)
       onClose={() => (busy ? dialog.current?.showModal() : close())}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      <chakra.div marginTop="4" display="grid" gap="4">
+      <styled.div marginTop="4" display="grid" gap="4">
         {text && (
-          <chakra.div id={`${id}-text`} display="grid" gap="2">
+          <styled.div id={`${id}-text`} display="grid" gap="2">
             {text}
-          </chakra.div>
+          </styled.div>
         )}
         {children}
-      </chakra.div>
+      </styled.div>
     </Panel>
   )
 }
 
 /** Row of buttons at the bottom of a dialog. */
-export const DialogButtons = chakra('div', {
+export const DialogButtons = styled('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end', marginTop: '2' },
 })
 
-const Panel = chakra('dialog', {
+const Panel = styled('dialog', {
   base: {
     margin: 'auto',
     width: 'min(30rem, calc(100vw - 32px))',
@@ -70,7 +69,7 @@ const Panel = chakra('dialog', {
     overflow: 'auto',
     overscrollBehavior: 'contain',
     padding: '6',
-    ...panelStyles,
+    layerStyle: 'panel',
     color: 'ink',
     // a dialog does not look like the place in a table where it was opened
     fontSize: 'md',

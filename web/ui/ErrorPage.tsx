@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { Container } from './Container.tsx'
 import { Contours } from './Contours.tsx'
 import { Head } from './Head.tsx'
@@ -20,7 +20,7 @@ export const ErrorPage = ({ heading, title = heading, children }: ErrorPageProps
   </Layout>
 )
 
-const Layout = chakra(Container, {
+const Layout = styled(Container, {
   base: {
     display: 'grid',
     // the number of columns depends on the available width, because the admin panel has a sidebar
@@ -32,7 +32,7 @@ const Layout = chakra(Container, {
   },
 })
 
-const MapWithHole = chakra('div', {
+const MapWithHole = styled('div', {
   base: {
     position: 'relative',
     aspectRatio: '4 / 3',

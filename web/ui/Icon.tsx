@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 /** Decorative icon: the path of a shape in a square of 24 by 24. */
 export const Icon = ({ path }: { path: string }) => (
@@ -7,4 +7,4 @@ export const Icon = ({ path }: { path: string }) => (
   </Svg>
 )
 
-const Svg = chakra('svg', { base: { flexShrink: '0', width: '24px', height: '24px', fill: 'currentColor', fillRule: 'evenodd' } })
+const Svg = styled('svg', { base: { flexShrink: '0', width: '24px', height: '24px', fill: 'currentColor', fillRule: 'evenodd' } })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 /** Icon of a search. */
 export const Magnifier = () => (
@@ -8,7 +8,7 @@ export const Magnifier = () => (
   </Svg>
 )
 
-const Svg = chakra('svg', {
+const Svg = styled('svg', {
   base: {
     flexShrink: '0',
     width: '20px',

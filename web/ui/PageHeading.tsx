@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { styled } from '#styled'
 import { Head } from './Head.tsx'
 
 type Props = {
@@ -14,24 +14,24 @@ type Props = {
 /** The heading of an admin screen, and the title of its document. */
 export function PageHeading({ children, of, actions }: Props) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" marginBottom="6">
+    <styled.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" marginBottom="6">
       <Head title={of ? `${children}, ${of}` : children} />
-      <chakra.div flex="1 1 0" minWidth="9rem">
-        <chakra.h1 tabIndex={-1} fontSize="2xl">
+      <styled.div flex="1 1 0" minWidth="9rem">
+        <styled.h1 tabIndex={-1} fontSize="2xl">
           {children}
-        </chakra.h1>
+        </styled.h1>
         {of !== undefined && (
-          <chakra.p color="muted" minHeight="1.6em" overflowWrap="anywhere" lineClamp="2">
+          <styled.p color="muted" minHeight="1.6em" overflowWrap="anywhere" lineClamp="2">
             {of}
-          </chakra.p>
+          </styled.p>
         )}
-      </chakra.div>
+      </styled.div>
       {actions && (
-        <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <styled.div display="flex" flexWrap="wrap" gap="3">
           {actions}
-        </chakra.div>
+        </styled.div>
       )}
-    </chakra.div>
+    </styled.div>
   )
 }
 

@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 /** Badge that says, in text and color, whether a record is active. */
 export const StatusBadge = ({ active }: { active: boolean }) => (
   <Badge data-active={active || undefined}>{active ? 'Active' : 'Inactive'}</Badge>
 )
 
-const Badge = chakra('span', {
+const Badge = styled('span', {
   base: {
     display: 'inline-block',
     justifySelf: 'start',

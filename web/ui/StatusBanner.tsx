@@ -1,7 +1,7 @@
 import { makeVar } from '@apollo/client'
 import { useReactiveVar } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { focusHeading } from './PageHeading.tsx'
 
 type Status = { text: string; tone: 'done' | 'failed'; action?: Action; links?: ReactNode }
@@ -66,7 +66,8 @@ export function StatusBanner() {
 }
 
 /** Keeps the height of the banner in a custom property, below which the headers of lists and focused elements stay. */
-function measure(frame: HTMLElement) {
+function measure(frame: HTMLElement | null) {
+  if (!frame) return undefined
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--banner', `${frame.offsetHeight}px`))
   observer.observe(frame)
@@ -77,7 +78,7 @@ function measure(frame: HTMLElement) {
 }
 
 /** Covers what scrolls below it. */
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     position: 'sticky',
     top: '64px',
@@ -88,7 +89,7 @@ const Frame = chakra('div', {
   },
 })
 
-const Box = chakra('div', {
+const Box = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,7 +5,6 @@ import { adminDocument } from '../../../gateway/site/pages.ts'
 import type { College } from '../../../schema/college.rules.ts'
 import { TWO_MB } from '../../../schema/rules.ts'
 import { formatMegabytes, LimitsContext, oversizedFiles } from '../../../web/lib/limits.ts'
-import { system } from '../../../web/theme.ts'
 import { FileField } from '../../../web/ui/forms/FileField.tsx'
 import { Form } from '../../../web/ui/forms/Form.tsx'
 
@@ -15,13 +13,11 @@ const limits = { maxUploadBytes: 3 * MEGABYTE }
 
 const rendered = (maxUploadBytes: number, below?: number) =>
   renderToString(
-    <ChakraProvider value={system}>
-      <LimitsContext value={{ maxUploadBytes }}>
-        <Form initial={{ image: null }} rules={z.any()} save={async () => {}} saved={() => {}} failed="">
-          <FileField name="image" label="Image" hint="A picture." accept=".png" {...(below && { below })} />
-        </Form>
-      </LimitsContext>
-    </ChakraProvider>,
+    <LimitsContext value={{ maxUploadBytes }}>
+      <Form initial={{ image: null }} rules={z.any()} save={async () => {}} saved={() => {}} failed="">
+        <FileField name="image" label="Image" hint="A picture." accept=".png" {...(below && { below })} />
+      </Form>
+    </LimitsContext>,
   )
 
 test('the document of the admin contains the upload limit', () => {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
+import { styled } from '#styled'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -62,9 +62,9 @@ export function Palette({ text, setText, close }: PaletteProps) {
         aria-activedescendant={entries[active] && optionId(entries[active])}
         onKeyDown={onKeyDown}
       />
-      <chakra.p role="status" color="muted" fontSize="sm" minHeight="1.6em" overflowWrap="anywhere">
+      <styled.p role="status" color="muted" fontSize="sm" minHeight="1.6em" overflowWrap="anywhere">
         {records.loading ? 'Loading records...' : foundText(groups, text)}
-      </chakra.p>
+      </styled.p>
       {records.error && !records.loading && (
         <Failed>
           <div role="alert">
@@ -113,7 +113,7 @@ function adviceOf(error: unknown) {
   return message ?? advice
 }
 
-const Failed = chakra('div', {
+const Failed = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { styled } from '#styled'
 import { isShortcut, shortcutName } from '../../lib/isShortcut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -53,9 +53,9 @@ function PaletteDialog({ close }: { close: () => void }) {
       ) : (
         <>
           <SearchField text={text} setText={setText} close={close} />
-          <chakra.p role="status" color="muted">
+          <styled.p role="status" color="muted">
             {isFailed ? 'The search could not be loaded. Reload the page, then try again.' : 'Loading...'}
-          </chakra.p>
+          </styled.p>
         </>
       )}
     </Dialog>
@@ -63,7 +63,7 @@ function PaletteDialog({ close }: { close: () => void }) {
 }
 
 /** Looks like a field where there is space for its text, and is an icon on phones. */
-const Opener = chakra(Button, {
+const Opener = styled(Button, {
   base: {
     flexShrink: '0',
     justifyContent: { base: 'center', lg: 'flex-start' },
@@ -75,7 +75,7 @@ const Opener = chakra(Button, {
   },
 })
 
-const Keys = chakra('kbd', {
+const Keys = styled('kbd', {
   base: {
     display: { base: 'none', lg: 'block' },
     marginLeft: 'auto',

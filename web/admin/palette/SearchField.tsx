@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react'
+import { styled } from '#styled'
 import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/forms/controls.tsx'
 import { Magnifier } from '../../ui/Magnifier.tsx'
@@ -44,9 +44,9 @@ export function SearchField({ text, setText, close, ...attributes }: Props) {
   )
 }
 
-const Bar = chakra('div', { base: { display: 'flex', gap: '2' } })
+const Bar = styled('div', { base: { display: 'flex', gap: '2' } })
 
-const Field = chakra('div', {
+const Field = styled('div', {
   base: {
     position: 'relative',
     flex: '1 1 0',

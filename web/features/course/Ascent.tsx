@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { ascent } from './ascent.ts'
 import { totalCreditHours } from './totalCreditHours.ts'
 
@@ -36,7 +36,7 @@ export function Ascent({ levels }: Props) {
   )
 }
 
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     position: 'relative',
     height: { base: '200px', md: '340px' },

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { emblemOf } from '../../../content/programmes/emblemOf.ts'
 import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
 import { backgroundOf } from '../../ui/Contours.tsx'
@@ -26,7 +26,7 @@ function CourseCard({ id, name, excerpt }: CourseCardFragment) {
       href={`/course/${encodeURIComponent(id)}`}
       action="View Course"
     >
-      {excerpt && <chakra.p lineClamp={3}>{excerpt}</chakra.p>}
+      {excerpt && <styled.p lineClamp={3}>{excerpt}</styled.p>}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { emblemOf, programmeLinks } from '../../../content/programmes/emblemOf.ts'
 import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -85,7 +85,7 @@ function wordOf(levels: { title: string | null }[]) {
   return levels.length === 1 ? word : `${word}s`
 }
 
-const Columns = chakra('div', {
+const Columns = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },

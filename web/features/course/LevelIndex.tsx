@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { styled } from '#styled'
 
 type Props = { levels: { id: string; title: string | null }[] }
 
@@ -43,7 +43,7 @@ function useCurrentLevel(levels: Props['levels']) {
   return current
 }
 
-const Nav = chakra('nav', {
+const Nav = styled('nav', {
   base: {
     position: 'sticky',
     top: '0',

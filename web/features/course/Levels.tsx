@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { containerStyles } from '../../ui/Container.tsx'
 import { Items } from '../../ui/site/Items.tsx'
 import { SectionHeading } from '../../ui/site/Section.tsx'
@@ -17,7 +17,7 @@ export const Levels = ({ levels }: { levels: Level[] | null }) => (
     <Items items={levels} empty="No levels found.">
       {(levels) => (
         <>
-          <chakra.p color="muted">{`${hoursOf(levels)} credit hours in total. Each step is a subject, as high as its credit hours.`}</chakra.p>
+          <styled.p color="muted">{`${hoursOf(levels)} credit hours in total. Each step is a subject, as high as its credit hours.`}</styled.p>
           <Ascent levels={levels} />
           {levels.length > 1 && <LevelIndex levels={levels} />}
           <Grid>
@@ -79,7 +79,7 @@ const Syllabus = ({ subjects, labelledBy }: { subjects: Subject[]; labelledBy: s
   </Table>
 )
 
-const Section = chakra('section', {
+const Section = styled('section', {
   base: {
     ...containerStyles,
     paddingTop: { base: '14', md: '24' },
@@ -87,7 +87,7 @@ const Section = chakra('section', {
   },
 })
 
-const Grid = chakra('ol', {
+const Grid = styled('ol', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
@@ -112,7 +112,7 @@ const Grid = chakra('ol', {
   },
 })
 
-const Table = chakra('table', {
+const Table = styled('table', {
   base: {
     width: 'full',
     fontVariantNumeric: 'tabular-nums',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { styled } from '#styled'
 import { degrees } from '../../../content/programmes/Programme.ts'
 import { Input, Select, TextArea } from '../../ui/forms/controls.tsx'
 import { describedBy, Labeled } from '../../ui/forms/Labeled.tsx'
@@ -45,6 +45,6 @@ function Field({ name, label, problems, hint, as: Control = Input, ...control }:
   )
 }
 
-const Columns = chakra('div', {
+const Columns = styled('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: '6' },
 })

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from '#styled'
 import { phoneLink, useCollege } from '../../lib/college.ts'
 import { savedState, saveState, TAB } from '../../lib/savedState.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -94,7 +94,7 @@ function useFocusOnMount<Target extends HTMLElement>() {
   return target
 }
 
-const Form = chakra('form', {
+const Form = styled('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', '@media (scripting: none)': { display: 'none' } },
 })
 
@@ -117,19 +117,19 @@ function NotSentNotice({ subject, enquiry }: { subject: string; enquiry: Enquiry
   const notice = useFocusOnMount<HTMLDivElement>()
   return (
     <Notice ref={notice} tabIndex={-1}>
-      <chakra.p role="status" fontWeight="600">
+      <styled.p role="status" fontWeight="600">
         Nothing was sent: this form cannot be sent online yet.
-      </chakra.p>
+      </styled.p>
       <p>Your text is kept. Send it as an email, or call us.</p>
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <styled.div display="flex" flexWrap="wrap" gap="3">
         <ButtonLink href={emailLink(email, subject, enquiry)}>Send by email</ButtonLink>
         <ButtonLink href={phoneLink(phone)}>Call {phone}</ButtonLink>
-      </chakra.div>
+      </styled.div>
     </Notice>
   )
 }
 
-const Notice = chakra('div', {
+const Notice = styled('div', {
   base: {
     display: 'grid',
     gap: '3',

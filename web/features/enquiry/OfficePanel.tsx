@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { phoneLink, useCollege } from '../../lib/college.ts'
 import { Fact } from '../../ui/site/Fact.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
@@ -22,7 +22,7 @@ export function OfficePanel() {
   )
 }
 
-const Facts = chakra('dl', {
+const Facts = styled('dl', {
   base: {
     display: 'grid',
     gap: '4',

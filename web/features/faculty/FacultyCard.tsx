@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { Picture } from '../../ui/Picture.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 
@@ -51,7 +51,7 @@ export const FacultyGrid = ({ faculties, ...card }: FacultyGridProps) => (
   </Grid>
 )
 
-const Card = chakra('a', {
+const Card = styled('a', {
   base: {
     display: 'block',
     borderRadius: 'card',
@@ -61,7 +61,7 @@ const Card = chakra('a', {
   },
 })
 
-const Grid = chakra('ul', {
+const Grid = styled('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },

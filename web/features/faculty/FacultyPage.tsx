@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DetailPage } from '../../ui/site/DetailPage.tsx'
@@ -36,7 +36,7 @@ function Faculty({ id, imageUrl, email, address, department, qualification, desc
         <Picture src={imageUrl} sizes="min(100vw, 416px)" widths={[640, 960]} fetchPriority="high" id={id} name={name} alt={name} />
         <div>
           <Eyebrow>Faculty Member</Eyebrow>
-          <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>
+          <styled.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</styled.h1>
           <dl>
             <Fact name="Email">{email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}</Fact>
             <Fact name="Address">{address}</Fact>
@@ -52,7 +52,7 @@ function Faculty({ id, imageUrl, email, address, department, qualification, desc
 
 type Faculty = NonNullable<FacultyQuery['faculty']>
 
-const Article = chakra('article', {
+const Article = styled('article', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },

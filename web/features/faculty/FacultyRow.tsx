@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type CSSProperties, type DOMAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from '#styled'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyCard } from './FacultyCard.tsx'
 
@@ -69,7 +69,7 @@ function useNearViewport(target: RefObject<Element | null>) {
 }
 
 /** Has padding for the focus ring of the outer cards. */
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     padding: '6px',
     margin: '-6px',
@@ -80,7 +80,7 @@ const Frame = chakra('div', {
 
 const inPlace = { transform: 'none', visibility: 'visible' } as const
 
-const Row = chakra('ul', {
+const Row = styled('ul', {
   base: {
     '--gap': { base: '16px', lg: '24px' },
     display: 'flex',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type DOMAttributes, useEffect, useState } from 'react'
+import { styled } from '#styled'
 import { useSavedState } from '../../lib/savedState.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -74,7 +74,7 @@ function useRotation(isStopped: boolean) {
 }
 
 /** Pauses and resumes the rotation (WCAG 2.2.2). Hidden with reduced motion, which stops the rotation. */
-const PauseButton = chakra(Button, { base: { paddingInline: '0', width: '44px', _motionReduce: { display: 'none' } } })
+const PauseButton = styled(Button, { base: { paddingInline: '0', width: '44px', _motionReduce: { display: 'none' } } })
 
 /** Last complete list, shown at once on a return visit. */
 let lastRead: FacultyCardFragment[] | undefined
@@ -114,6 +114,6 @@ async function readAll() {
   return lastRead
 }
 
-const LinkWithoutScript = chakra(ButtonLink, {
+const LinkWithoutScript = styled(ButtonLink, {
   base: { display: 'none', '@media (scripting: none)': { display: 'inline-flex' } },
 })

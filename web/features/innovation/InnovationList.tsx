@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -33,14 +33,14 @@ export const InnovationList = ({ innovations }: { innovations: InnovationItemFra
 
 const Innovation = ({ id, name, excerpt, imageUrl, status }: InnovationItemFragment) => (
   <li>
-    <chakra.div display="grid" justifyItems="start" gap="2" minWidth="0">
+    <styled.div display="grid" justifyItems="start" gap="2" minWidth="0">
       <h3>{name || 'No Title'}</h3>
       <StatusBadge active={status === 1} />
       <p>{excerpt ?? 'No description available.'}</p>
       <ButtonLink href={`/innovation/${encodeURIComponent(id)}`} marginTop="2">
-        Learn More <chakra.span srOnly>{name || 'No Title'}</chakra.span>
+        Learn More <styled.span srOnly>{name || 'No Title'}</styled.span>
       </ButtonLink>
-    </chakra.div>
+    </styled.div>
     <Picture
       src={imageUrl}
       sizes="(min-width: 48em) min(38vw, 460px), 100vw"
@@ -62,7 +62,7 @@ const Loading = () => (
   </List>
 )
 
-const List = chakra('ul', {
+const List = styled('ul', {
   base: {
     display: 'grid',
     rowGap: { base: '12', md: '6' },

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { Picture } from '../../ui/Picture.tsx'
 import { ListPage } from '../../ui/site/ListPage.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
@@ -46,7 +46,7 @@ const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => 
   </li>
 )
 
-const Grid = chakra('ul', {
+const Grid = styled('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },

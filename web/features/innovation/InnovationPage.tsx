@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { DetailPage, PictureArticle } from '../../ui/site/DetailPage.tsx'
@@ -37,7 +37,7 @@ function Innovation({ id, status, description, imageUrl, ...innovation }: NonNul
         />
         <div>
           <StatusBadge active={status === 1} />
-          <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</chakra.h1>
+          <styled.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</styled.h1>
           <Prose>{description || 'No description available.'}</Prose>
         </div>
       </PictureArticle>

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
-import { panelStyles } from '../../ui/Container.tsx'
 import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { Prose } from '../../ui/site/Prose.tsx'
 
@@ -17,14 +16,14 @@ type Props = {
 export const NoticeArticle = ({ title, releasedOn, description, children }: Props) => (
   <Article>
     {releasedOn && <CalendarDate day={releasedOn} />}
-    <chakra.header gridColumn={{ md: '2' }}>
-      <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }}>{title}</chakra.h1>
+    <styled.header gridColumn={{ md: '2' }}>
+      <styled.h1 fontSize={{ base: '2xl', md: '4xl' }}>{title}</styled.h1>
       {releasedOn && (
-        <chakra.p color="muted" marginTop="3">
+        <styled.p color="muted" marginTop="3">
           Released on <FormattedDate day={releasedOn} />
-        </chakra.p>
+        </styled.p>
       )}
-    </chakra.header>
+    </styled.header>
     <Body>
       {description && <Prose>{description}</Prose>}
       {children}
@@ -32,7 +31,7 @@ export const NoticeArticle = ({ title, releasedOn, description, children }: Prop
   </Article>
 )
 
-export const Article = chakra('article', {
+export const Article = styled('article', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '96px minmax(0, 1fr)' },
@@ -44,7 +43,7 @@ export const Article = chakra('article', {
   },
 })
 
-const Body = chakra('div', {
+const Body = styled('div', {
   base: { gridColumn: { md: '2' }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8', overflowWrap: 'anywhere' },
 })
 
@@ -61,9 +60,9 @@ function CalendarDate({ day }: { day: string }) {
   )
 }
 
-const CalendarPage = chakra('div', {
+const CalendarPage = styled('div', {
   base: {
-    ...panelStyles,
+    layerStyle: 'panel',
     display: 'grid',
     justifyItems: 'center',
     width: '96px',

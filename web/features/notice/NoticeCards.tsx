@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/site/Card.tsx'
 import { CardRow } from '../../ui/site/CardRow.tsx'
@@ -27,6 +27,6 @@ const NoticeCard = ({ id, title, releasedOn, excerpt, fileUrl }: NoticeCardFragm
     href={`/notice/${encodeURIComponent(id)}`}
     action="View Notice"
   >
-    {excerpt && <chakra.p lineClamp={2}>{excerpt}</chakra.p>}
+    {excerpt && <styled.p lineClamp={2}>{excerpt}</styled.p>}
   </Card>
 )

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { smallVersion } from '../../lib/smallVersions.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { panelStyles } from '../../ui/Container.tsx'
 import { useImageError } from '../../ui/Picture.tsx'
 import { type AttachmentKind, attachmentKind } from './attachment.ts'
 
@@ -26,12 +25,12 @@ export function NoticeFile({ url, title, kind = attachmentKind(url), src = url, 
   if (kind === 'image' && !hasFailed)
     return (
       <Frame>
-        <chakra.a href={url} target={target} display="block" width="fit-content">
+        <styled.a href={url} target={target} display="block" width="fit-content">
           <picture>
             <source media="(max-width: 47.99em)" srcSet={smallVersion(src, 960)} />
             <Image src={smallVersion(src, 1280)} alt={label} fetchPriority="high" {...imageProps} />
           </picture>
-        </chakra.a>
+        </styled.a>
       </Frame>
     )
   return (
@@ -45,8 +44,8 @@ export function NoticeFile({ url, title, kind = attachmentKind(url), src = url, 
 }
 
 /** Reserves space for an image of unknown size, so that the content below does not move. */
-const Frame = chakra('div', { base: { minHeight: { base: '60vw', md: '28rem' } } })
+const Frame = styled('div', { base: { minHeight: { base: '60vw', md: '28rem' } } })
 
-const Image = chakra('img', { base: { maxWidth: 'full', maxHeight: '90vh', borderRadius: 'card' } })
+const Image = styled('img', { base: { maxWidth: 'full', maxHeight: '90vh', borderRadius: 'card' } })
 
-const Pdf = chakra('iframe', { base: { ...panelStyles, width: 'full', height: 'min(80vh, 56rem)' } })
+const Pdf = styled('iframe', { base: { layerStyle: 'panel', width: 'full', height: 'min(80vh, 56rem)' } })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
 import { ListPage } from '../../ui/site/ListPage.tsx'
 import { attachmentKind, extensionOf } from './attachment.ts'
@@ -71,7 +71,7 @@ function byMonth(notices: Notice[]) {
   return [...months]
 }
 
-const Months = chakra('div', {
+const Months = styled('div', {
   base: {
     display: 'grid',
     rowGap: { base: '8', md: '12' },

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
+import { styled } from '#styled'
 import { emblemOf, programmeLinks } from '../../../content/programmes/emblemOf.ts'
 import { type Programme, programmeOf } from '../../../content/programmes/Programme.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -40,7 +40,7 @@ export const ProgrammePage = ({ programme }: { programme: Programme }) => (
       </Suspense>
     </ProgrammeBanner>
     <TwoColumn>
-      <chakra.div display="grid" gap="12" alignContent="start">
+      <styled.div display="grid" gap="12" alignContent="start">
         <Subsection id="description" heading="Course description">
           {programme.description.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -50,7 +50,7 @@ export const ProgrammePage = ({ programme }: { programme: Programme }) => (
           <p>{programme.eligibility}</p>
           <p>Ask the office for current requirements.</p>
         </Subsection>
-      </chakra.div>
+      </styled.div>
       <Panel id="at-a-glance" heading="At a glance">
         <Figures gridTemplateColumns={{ sm: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}>
           <Figure number="8">semesters</Figure>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { degrees } from '../../../content/programmes/Programme.ts'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { Panel } from '../../ui/site/TwoColumn.tsx'
@@ -17,7 +17,7 @@ export const ProgrammesPanel = () => (
   </Panel>
 )
 
-const List = chakra('ul', {
+const List = styled('ul', {
   base: {
     display: 'grid',
     gap: '4',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
+import { styled } from '#styled'
 import type { SemesterSubject } from '../../../content/programmes/Programme.ts'
 import { savedState, saveState } from '../../lib/savedState.ts'
 import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
@@ -26,7 +26,7 @@ function Semester({ number, subjects }: { number: number; subjects: SemesterSubj
           <h3>{heading}</h3>
           <small>{subjects.length} subjects</small>
         </Summary>
-        <chakra.div paddingLeft="60px" paddingBottom="8">
+        <styled.div paddingLeft="60px" paddingBottom="8">
           <Table aria-label={`Subjects of semester ${number}`}>
             <thead>
               <tr>
@@ -43,7 +43,7 @@ function Semester({ number, subjects }: { number: number; subjects: SemesterSubj
               ))}
             </tbody>
           </Table>
-        </chakra.div>
+        </styled.div>
       </Details>
     </li>
   )
@@ -62,7 +62,7 @@ function useSavedOpen(name: string) {
 }
 
 /** Item of a list whose items are connected by a line. */
-const Details = chakra('details', {
+const Details = styled('details', {
   base: {
     position: 'relative',
     interpolateSize: 'allow-keywords',
@@ -112,7 +112,7 @@ const Details = chakra('details', {
   },
 })
 
-const Summary = chakra('summary', {
+const Summary = styled('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -129,7 +129,7 @@ const Summary = chakra('summary', {
   },
 })
 
-const Table = chakra('table', {
+const Table = styled('table', {
   base: {
     width: 'full',
     fontVariantNumeric: 'tabular-nums',

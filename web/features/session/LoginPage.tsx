@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
+import { styled } from '#styled'
 import { useCollege } from '../../lib/college.ts'
 import { takeRequestedAddress } from '../../lib/requestedAddress.ts'
 import { contoursUrl } from '../../ui/Contours.tsx'
@@ -11,7 +11,7 @@ export function LoginPage() {
   const { name, logo } = useCollege()
   useFocusOnNavigation()
   return (
-    <Layout>
+    <Layout style={{ backgroundImage: `url(${contoursUrl({ id: 'admin' })})` }}>
       <div>
         <p>
           <img src={logo ?? '/icon.svg'} alt="" />
@@ -25,7 +25,7 @@ export function LoginPage() {
   )
 }
 
-const Layout = chakra('main', {
+const Layout = styled('main', {
   base: {
     display: 'grid',
     justifyItems: 'center',
@@ -34,7 +34,6 @@ const Layout = chakra('main', {
     minHeight: '100dvh',
     padding: '4',
     bg: 'night',
-    bgImage: `url(${contoursUrl({ id: 'admin' })})`,
     bgSize: 'cover',
     backgroundPosition: 'center',
     '& > div': { width: 'min(26rem, 100%)', padding: { base: '6', sm: '8' }, bg: 'card', borderRadius: 'card' },

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { isSigningIn } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 
@@ -12,7 +12,7 @@ export const SessionStrip = ({ children }: { children: string }) => (
   </Strip>
 )
 
-const Strip = chakra('div', {
+const Strip = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { isWebAddress } from '../../../schema/webAddress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { networkIcon } from './networkIcons.ts'
@@ -27,7 +27,7 @@ export function SocialLinks() {
   )
 }
 
-const List = chakra('ul', {
+const List = styled('ul', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

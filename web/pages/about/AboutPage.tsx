@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
 import { ProgrammesPanel } from '../../features/programmes/ProgrammesPanel.tsx'
 import { useCollege } from '../../lib/college.ts'
@@ -38,10 +38,10 @@ const Innovations = () => <InnovationList innovations={useAboutPage().innovation
 const Welcome = () => (
   <TwoColumn>
     <Subsection id="welcome" heading={`Welcome to ${useCollege().name}`}>
-      <chakra.p fontSize="lg">
+      <styled.p fontSize="lg">
         We are a college of applied business and technology with four programmes: two in business, one in computing, and one that
         combines both.
-      </chakra.p>
+      </styled.p>
       <p>
         Each programme has eight semesters of 20 credit hours. Classes run four days a week, which leaves time for reading, projects
         and work. The innovation hub below shows what our students build.
@@ -60,7 +60,7 @@ const PrincipalMessage = () => (
   </SideHeadingSection>
 )
 
-const Quote = chakra('blockquote', {
+const Quote = styled('blockquote', {
   base: {
     paddingLeft: { base: '6', md: '8' },
     borderLeftWidth: '4px',
@@ -101,7 +101,7 @@ const Reason = ({ heading, children }: { heading: string; children: ReactNode })
   </li>
 )
 
-const Background = chakra('section', {
+const Background = styled('section', {
   base: {
     position: 'relative',
     overflow: 'hidden',
@@ -112,9 +112,9 @@ const Background = chakra('section', {
   },
 })
 
-const Content = chakra('div', { base: { ...containerStyles, position: 'relative', display: 'grid', gap: '8' } })
+const Content = styled('div', { base: { ...containerStyles, position: 'relative', display: 'grid', gap: '8' } })
 
-const Cards = chakra('ul', {
+const Cards = styled('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },

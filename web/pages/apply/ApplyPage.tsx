@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { panelStyles } from '../../ui/Container.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Banner, BannerText } from '../../ui/site/Banner.tsx'
 import { Fact } from '../../ui/site/Fact.tsx'
@@ -74,9 +73,9 @@ const Scholarships = () => (
         </li>
       ))}
     </List>
-    <chakra.h3 fontSize={{ base: 'xl', md: '2xl' }} marginTop="8">
+    <styled.h3 fontSize={{ base: 'xl', md: '2xl' }} marginTop="8">
       Conditions
-    </chakra.h3>
+    </styled.h3>
     <Figures gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }} gap="8">
       <Figure number="3.5+">BBA, BIM and B.Sc. CSIT: first-semester SGPA of 3.5 or more</Figure>
       <Figure number="65%">BBS: more than 65% in the annual board exams</Figure>
@@ -88,9 +87,9 @@ const Scholarships = () => (
   </Section>
 )
 
-const List = chakra('ul', {
+const List = styled('ul', {
   base: {
-    ...panelStyles,
+    layerStyle: 'panel',
     paddingInline: { base: '6', lg: '8' },
     '& > li': {
       display: 'grid',

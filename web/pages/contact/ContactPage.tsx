@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { useCollege } from '../../lib/college.ts'
@@ -32,7 +32,7 @@ function MapSection() {
   const { name, address, map } = useCollege()
   return (
     <Section id="map" heading="Where we are">
-      <chakra.figure display="grid" gap="3">
+      <styled.figure display="grid" gap="3">
         <Frame>
           <Picture
             src={map}
@@ -51,13 +51,13 @@ function MapSection() {
             </svg>
           )}
         </Frame>
-        <chakra.figcaption color="muted">{map ? address : `${address} (illustration, not to scale)`}</chakra.figcaption>
-      </chakra.figure>
+        <styled.figcaption color="muted">{map ? address : `${address} (illustration, not to scale)`}</styled.figcaption>
+      </styled.figure>
     </Section>
   )
 }
 
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     position: 'relative',
     aspectRatio: { base: '4 / 3', md: '21 / 9' },

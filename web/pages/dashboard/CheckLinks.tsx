@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { styled } from '#styled'
 import { recordPath } from '../../lib/adminPaths.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import { Button } from '../../ui/Button.tsx'
-import { accentLink } from './accentLink.ts'
 import { type CheckLinksMutation, useCheckLinksMutation } from './CheckLinks.generated.ts'
 
 /** Opens all addresses of the content on demand, and lists those that do not work. */
@@ -13,17 +12,17 @@ export function CheckLinks() {
   const [check, { data, error, loading }] = useCheckLinksMutation()
   const report = data?.checkLinks
   return (
-    <chakra.div marginTop="4" paddingTop="4" borderTopWidth="1px">
+    <styled.div marginTop="4" paddingTop="4" borderTopWidth="1px">
       <Button aria-disabled={loading} onClick={() => void (loading || check().catch(() => {}))}>
         {report || error ? 'Check links again' : 'Check links'}
       </Button>
-      <chakra.p role="status" marginTop="2">
+      <styled.p role="status" marginTop="2">
         {loading
           ? 'Checking links... This can take up to a minute.'
           : error
             ? failureMessage(failureOf(error), 'The links could not be checked.')
             : report && summaryOf(report)}
-      </chakra.p>
+      </styled.p>
       {!loading && report && report.broken.length > 0 && (
         <ul>
           {report.broken.map(({ kind, id, name, address, reason }) => (
@@ -36,7 +35,7 @@ export function CheckLinks() {
           ))}
         </ul>
       )}
-    </chakra.div>
+    </styled.div>
   )
 }
 
@@ -50,11 +49,11 @@ function summaryOf({ total, checked, broken }: Report) {
   return `Checked ${checked < total ? `${checked} of ${all}` : all}. ${outcome}`
 }
 
-const Item = chakra('li', {
+const Item = styled('li', {
   base: {
     _notLast: { borderBottomWidth: '1px' },
     overflowWrap: 'anywhere',
-    '& > a': accentLink,
+    '& > a': { layerStyle: 'accentLink' },
     '& > p': { color: 'muted', fontSize: 'sm', marginTop: '-2', paddingBottom: '2' },
   },
 })

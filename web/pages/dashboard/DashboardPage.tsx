@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useMemo } from 'react'
+import { styled } from '#styled'
 import { useCollege } from '../../lib/college.ts'
 import { localTime } from '../../lib/localTime.ts'
 import { Failed } from '../../ui/admin/ListStates.tsx'
-import { panelStyles } from '../../ui/Container.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CheckLinks } from './CheckLinks.tsx'
@@ -26,13 +25,13 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading>Dashboard</PageHeading>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', lg: '6' }}>
+      <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', lg: '6' }}>
         {result.error && (
           <Failed query={result}>{data ? 'Some content could not be read.' : 'The content could not be read.'}</Failed>
         )}
         <Tiles data={data} isLoading={result.loading} />
         {data ? <Sections data={data} /> : result.loading && <Loading />}
-      </chakra.div>
+      </styled.div>
     </>
   )
 }
@@ -70,9 +69,9 @@ function Panel({ heading, children }: { heading: string; children: ReactNode }) 
   const id = useId()
   return (
     <Section aria-labelledby={id}>
-      <chakra.h2 id={id} fontSize="lg" marginBottom="3">
+      <styled.h2 id={id} fontSize="lg" marginBottom="3">
         {heading}
-      </chakra.h2>
+      </styled.h2>
       {children}
     </Section>
   )
@@ -80,15 +79,15 @@ function Panel({ heading, children }: { heading: string; children: ReactNode }) 
 
 const Loading = () => (
   <TwoColumns>
-    <chakra.p role="status" srOnly>
+    <styled.p role="status" srOnly>
       Loading dashboard...
-    </chakra.p>
+    </styled.p>
     <Skeleton height="300px" />
     <Skeleton height="300px" />
   </TwoColumns>
 )
 
-const TwoColumns = chakra('div', {
+const TwoColumns = styled('div', {
   base: {
     display: 'grid',
     alignItems: 'start',
@@ -97,4 +96,6 @@ const TwoColumns = chakra('div', {
   },
 })
 
-const Section = chakra('section', { base: { '& p > b': { fontWeight: '600' }, ...panelStyles, padding: { base: '4', lg: '6' } } })
+const Section = styled('section', {
+  base: { '& p > b': { fontWeight: '600' }, layerStyle: 'panel', padding: { base: '4', lg: '6' } },
+})

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { styled } from '#styled'
 import { editPath, subjectsPath } from '../../lib/adminPaths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type CourseHours, FULL_HOURS, type LevelHours } from './curriculum.ts'
@@ -16,12 +16,12 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
   if (courses.length === 0) return <p>There are no courses yet.</p>
   return (
     <>
-      <chakra.div overflowX="auto" marginInline="-1" paddingInline="1" paddingBlock="1">
+      <styled.div overflowX="auto" marginInline="-1" paddingInline="1" paddingBlock="1">
         <Table>
           <thead>
             <tr>
               <th scope="col">
-                <chakra.span srOnly>Course</chakra.span>
+                <styled.span srOnly>Course</styled.span>
               </th>
               {Array.from({ length: columns }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
@@ -47,15 +47,15 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
             ))}
           </tbody>
         </Table>
-      </chakra.div>
+      </styled.div>
       {visible.length < courses.length && (
         <Button marginTop="3" onClick={() => setShowsAll(true)}>
           Show all {courses.length} courses
         </Button>
       )}
-      <chakra.p color="muted" fontSize="sm" marginTop="2">
+      <styled.p color="muted" fontSize="sm" marginTop="2">
         Outlined: other than {FULL_HOURS}. A dash: no subjects yet. A cell leads to its level.
-      </chakra.p>
+      </styled.p>
     </>
   )
 }
@@ -75,7 +75,7 @@ function Cell({ course, level: { id, title, hours } }: { course: CourseHours; le
   )
 }
 
-const Table = chakra('table', {
+const Table = styled('table', {
   base: {
     width: 'full',
     borderCollapse: 'separate',
@@ -87,7 +87,7 @@ const Table = chakra('table', {
   },
 })
 
-const CourseLink = chakra(Link, {
+const CourseLink = styled(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -102,7 +102,7 @@ const CourseLink = chakra(Link, {
   },
 })
 
-const CellLink = chakra(Link, {
+const CellLink = styled(Link, {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { accentLink } from './accentLink.ts'
+import { styled } from '#styled'
 import type { Concern } from './lookAfter.ts'
 
 /** Maximum number of records of a concern that are listed. The rest follow when these are mended. */
@@ -47,7 +46,7 @@ const Several = ({ text, records }: Concern) => (
   </details>
 )
 
-const Item = chakra('li', {
+const Item = styled('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(2rem, auto) minmax(0, 1fr)',
@@ -58,15 +57,15 @@ const Item = chakra('li', {
   },
 })
 
-const TextLink = chakra(Link, { base: accentLink })
+const TextLink = styled(Link, { base: { layerStyle: 'accentLink' } })
 
-const Summary = chakra('summary', {
+const Summary = styled('summary', {
   base: {
-    ...accentLink,
+    layerStyle: 'accentLink',
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
     _after: { content: '"\u00a0▾" / ""' },
   },
 })
 
-const Name = chakra('p', { base: { color: 'muted', fontSize: 'sm', marginTop: '-2', marginBottom: '2', overflowWrap: 'anywhere' } })
+const Name = styled('p', { base: { color: 'muted', fontSize: 'sm', marginTop: '-2', marginBottom: '2', overflowWrap: 'anywhere' } })

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { styled } from '#styled'
 import { momentFormatter, useCollege } from '../../lib/college.ts'
 import type { Change } from './recentChanges.ts'
 
@@ -21,9 +21,9 @@ export function RecentChanges({ changes }: { changes: Change[] }) {
   )
 }
 
-const List = chakra('ol', { base: { containerType: 'inline-size' } })
+const List = styled('ol', { base: { containerType: 'inline-size' } })
 
-const Item = chakra('li', {
+const Item = styled('li', {
   base: {
     _notLast: { borderBottomWidth: '1px' },
     '& p': { color: 'muted', fontSize: 'sm', paddingBottom: '2' },
@@ -37,7 +37,7 @@ const Item = chakra('li', {
   },
 })
 
-const ChangeLink = chakra(Link, {
+const ChangeLink = styled(Link, {
   base: {
     display: 'inline-block',
     paddingBlock: '10px',

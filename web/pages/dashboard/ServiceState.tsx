@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { formatMoment, useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,9 +10,9 @@ export function ServiceState() {
   const status = (data ?? previousData)?.status
   return (
     <>
-      <chakra.div role="status" display="grid" gap="2">
+      <styled.div role="status" display="grid" gap="2">
         {status ? <Sentences {...status} /> : <p>{loading ? 'Checking...' : 'The state could not be read.'}</p>}
-      </chakra.div>
+      </styled.div>
       <Button marginTop="4" aria-disabled={loading} onClick={() => void (loading || refetch().catch(() => {}))}>
         Check again
       </Button>
@@ -33,9 +33,9 @@ function Sentences({ isBackendReady, staleSince, cacheEntries }: Status) {
           ? (asOf ?? 'Changes made here show on the site at once.')
           : `Changes can't be saved at the moment. ${asOf ?? 'The site shows the content that it has read before.'}`}
       </p>
-      <chakra.p color="muted" fontSize="sm">
+      <styled.p color="muted" fontSize="sm">
         For the operator: {countOf(cacheEntries, 'entry', 'entries')} in the cache.
-      </chakra.p>
+      </styled.p>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { styled } from '#styled'
 import { addPath } from '../../lib/adminPaths.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
-import { panelStyles } from '../../ui/Container.tsx'
 import type { Background } from '../../ui/Contours.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -64,12 +63,12 @@ function Count({ count }: CountProps) {
   return (
     <Figure>
       <span aria-hidden="true">–</span>
-      <chakra.span srOnly>not available</chakra.span>
+      <styled.span srOnly>not available</styled.span>
     </Figure>
   )
 }
 
-const List = chakra('ul', {
+const List = styled('ul', {
   base: {
     display: 'grid',
     gap: { base: '3', lg: '4' },
@@ -77,10 +76,12 @@ const List = chakra('ul', {
   },
 })
 
-const Box = chakra('li', { base: { ...panelStyles, position: 'relative', borderTopWidth: '4px', _hover: { borderColor: 'ink' } } })
+const Box = styled('li', {
+  base: { layerStyle: 'panel', position: 'relative', borderTopWidth: '4px', _hover: { borderColor: 'ink' } },
+})
 
 /** The link covers the whole tile, except for the link that adds a record. The number is read after the title, but shown above it. */
-const ListLink = chakra(Link, {
+const ListLink = styled(Link, {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -92,7 +93,7 @@ const ListLink = chakra(Link, {
   },
 })
 
-const Figure = chakra('span', {
+const Figure = styled('span', {
   base: {
     order: -1,
     fontFamily: 'heading',
@@ -105,7 +106,7 @@ const Figure = chakra('span', {
   },
 })
 
-const AddLink = chakra(Link, {
+const AddLink = styled(Link, {
   base: {
     position: 'absolute',
     top: '3',

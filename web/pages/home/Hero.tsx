@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { useCollege } from '../../lib/college.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/Container.tsx'
@@ -35,7 +35,7 @@ export function Hero({ summary }: { summary: string }) {
 }
 
 /** The header stands in its upper 76 px. */
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     position: 'relative',
     minHeight: { md: 'clamp(640px, 40vw, 800px)' },
@@ -59,7 +59,7 @@ const Frame = chakra('div', {
 })
 
 /** No word may be on the sun or a slope, so the widths end at the sun, and the space below is as high as the slopes there. */
-const Words = chakra(Container, {
+const Words = styled(Container, {
   base: {
     position: 'relative',
     zIndex: '1',

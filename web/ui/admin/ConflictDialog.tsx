@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useId, useState } from 'react'
+import { styled } from '#styled'
 import { formatMoment, useCollege } from '../../lib/college.ts'
 import type { Conflict } from '../../lib/failure.ts'
 import { Button } from '../Button.tsx'
@@ -76,9 +76,9 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
         )
       })}
       {alsoChanged.length > 0 && (
-        <chakra.p color="muted" fontSize="sm">
+        <styled.p color="muted" fontSize="sm">
           Changed only elsewhere, and kept: {alsoChanged.map(labelOf).join(', ')}.
-        </chakra.p>
+        </styled.p>
       )}
       <DialogButtons>
         <Button onClick={close}>Keep editing</Button>
@@ -105,7 +105,7 @@ const formValue = (stored: unknown, mine: unknown) => (mine instanceof File ? st
 
 const columns = { md: '8rem minmax(0, 1fr) minmax(0, 1fr)' }
 
-const Heads = chakra('div', {
+const Heads = styled('div', {
   base: {
     display: { base: 'flex', md: 'grid' },
     flexWrap: 'wrap',
@@ -124,7 +124,7 @@ const Heads = chakra('div', {
   },
 })
 
-const Row = chakra('div', {
+const Row = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: columns,
@@ -136,7 +136,7 @@ const Row = chakra('div', {
   },
 })
 
-const Choice = chakra('label', {
+const Choice = styled('label', {
   base: {
     display: 'flex',
     gap: '3',

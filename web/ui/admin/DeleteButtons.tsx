@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation, useReactiveVar } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { styled } from '#styled'
 import { type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
 import { ensureDeleted, UnverifiedWrite } from '../../lib/lostAnswers.ts'
 import { isSigningIn, sessionEnded } from '../../lib/session.ts'
@@ -72,9 +72,9 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
 
   const question = (
     <>
-      <chakra.p fontWeight="600" overflowWrap="anywhere">
+      <styled.p fontWeight="600" overflowWrap="anywhere">
         {name}
-      </chakra.p>
+      </styled.p>
       <p>Are you sure you want to delete this {resource.label.toLowerCase()}? This action cannot be undone.</p>
       <DeletedTooContext value={deletedToo}>{children}</DeletedTooContext>
     </>
@@ -82,12 +82,12 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
 
   return (
     <Dialog title={title ?? `Delete ${resource.label}`} text={question} close={close} busy={busy}>
-      <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+      <styled.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {failure?.message}
-      </chakra.p>
-      <chakra.p role="status" color="muted" _empty={{ display: 'none' }}>
+      </styled.p>
+      <styled.p role="status" color="muted" _empty={{ display: 'none' }}>
         {busy && progress}
-      </chakra.p>
+      </styled.p>
       <DialogButtons>
         <Button onClick={() => busy || close()} aria-disabled={busy}>
           Cancel

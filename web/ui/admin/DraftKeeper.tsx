@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
+import { styled } from '#styled'
 import { deviceTime } from '../../lib/deviceTime.ts'
 import { type Draft, type FormDraft, isSame } from '../../lib/drafts.ts'
 import { Button } from '../Button.tsx'
@@ -53,23 +53,23 @@ export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focus
   }
 
   return (
-    <chakra.div role="status" _empty={{ display: 'none' }}>
+    <styled.div role="status" _empty={{ display: 'none' }}>
       {offer && (
         <Offer>
-          <chakra.div flex="1 1 16rem">
-            <chakra.p fontWeight="600">You have an unsaved draft from {deviceTime(offer.savedAt)}.</chakra.p>
+          <styled.div flex="1 1 16rem">
+            <styled.p fontWeight="600">You have an unsaved draft from {deviceTime(offer.savedAt)}.</styled.p>
             {!isSame(offer.opened, initialValues) && <p>The {noun} has been changed since then.</p>}
             {offer.hadFile && <p>The file that you had chosen must be chosen again.</p>}
-          </chakra.div>
-          <chakra.div display="flex" gap="3">
+          </styled.div>
+          <styled.div display="flex" gap="3">
             <Button onClick={() => restore(offer)}>Restore</Button>
             <Button look="danger" onClick={discard}>
               Discard
             </Button>
-          </chakra.div>
+          </styled.div>
         </Offer>
       )}
-    </chakra.div>
+    </styled.div>
   )
 }
 
@@ -104,7 +104,7 @@ function useKeeping(draft: FormDraft, base: Values, offer: Draft | undefined) {
   }, [keepNow])
 }
 
-const Offer = chakra('div', {
+const Offer = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

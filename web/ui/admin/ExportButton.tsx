@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { localTime } from '../../lib/localTime.ts'
 import { showStatus } from '../StatusBanner.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { isOrdered } from './columns.ts'
-import { quietAction } from './quietAction.ts'
 import type { TextColumn } from './Row.tsx'
 
 type Props<Item> = {
@@ -43,4 +42,4 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
 const csvText = <Item,>({ kind, value, textOf, exported }: TextColumn<Item>, record: Item) =>
   exported?.(record) ?? (kind === 'day' ? String(value(record) ?? '') : textOf(record))
 
-const Quiet = chakra('button', { base: quietAction }, { defaultProps: { type: 'button' } })
+const Quiet = styled('button', { base: { layerStyle: 'quietAction' } }, { defaultProps: { type: 'button' } })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import type { Fault } from './checkRows.ts'
 import { plainTable, roles } from './tableParts.ts'
 
@@ -49,7 +49,7 @@ const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0,
 
 const narrow = '@container (max-width: 36rem)'
 
-const Table = chakra('table', {
+const Table = styled('table', {
   base: {
     ...plainTable,
     '& td[data-label=Row]': { color: 'muted', fontSize: 'sm', width: '1%' },

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router-dom'
+import { styled } from '#styled'
 import { editPath } from '../../lib/adminPaths.ts'
 import { isPlainClick } from '../../lib/isPlainClick.ts'
-import { ButtonLink } from '../Button.tsx'
+import { button } from '../Button.tsx'
 import { fromList } from './listReturn.ts'
 import { useRow } from './rowContext.ts'
 
@@ -19,10 +20,12 @@ export function FormLink(props: LinkProps) {
 
 /** The primary action of a list. */
 export const AddLink = ({ to, children }: { to: string; children: string }) => (
-  <ButtonLink look="primary" asChild>
-    <FormLink to={to}>{children}</FormLink>
-  </ButtonLink>
+  <FormButton look="primary" to={to}>
+    {children}
+  </FormButton>
 )
+
+const FormButton = styled(FormLink, button)
 
 /** Link to the form of a row's record. */
 export function EditLink() {

@@ -1,9 +1,9 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { styled } from '#styled'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
 import { Button } from '../Button.tsx'
 import { PageHeading } from '../PageHeading.tsx'
@@ -26,7 +26,7 @@ type FormScreenProps = {
 export function FormScreen({ title, back, link, children }: FormScreenProps) {
   const returnToList = useReturnToList()
   return (
-    <chakra.div maxWidth="44rem">
+    <styled.div maxWidth="44rem">
       <PageHeading
         actions={
           <>
@@ -38,7 +38,7 @@ export function FormScreen({ title, back, link, children }: FormScreenProps) {
         {title}
       </PageHeading>
       {children}
-    </chakra.div>
+    </styled.div>
   )
 }
 

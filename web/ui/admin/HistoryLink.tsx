@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { styled } from '#styled'
 import { historyPath } from '../../lib/adminPaths.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import { useAbilitiesQuery } from './abilities.generated.ts'
@@ -8,14 +8,10 @@ import { useAbilitiesQuery } from './abilities.generated.ts'
 export function HistoryLink({ kind, id }: { kind: RecordKind; id: string }) {
   const { data } = useAbilitiesQuery()
   if (!data?.capabilities?.history) return null
-  return (
-    <QuietLink asChild>
-      <Link to={historyPath(kind, id)}>History</Link>
-    </QuietLink>
-  )
+  return <QuietLink to={historyPath(kind, id)}>History</QuietLink>
 }
 
-const QuietLink = chakra('a', {
+const QuietLink = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

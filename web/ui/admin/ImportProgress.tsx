@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { styled } from '#styled'
 import { Button } from '../Button.tsx'
 import { ProgressRow } from '../forms/ProgressRow.ts'
 
@@ -23,9 +23,9 @@ export function ImportProgress({ done, total, cancel }: Props) {
         Cancel
       </Button>
       {/* every quarter only, because each change is read aloud */}
-      <chakra.p role="status" srOnly>
+      <styled.p role="status" srOnly>
         {isCancelled ? 'Stopping' : `${percent - (percent % 25)} % imported`}
-      </chakra.p>
+      </styled.p>
     </ProgressRow>
   )
 }

@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router-dom'
+import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
-import { Button, ButtonLink } from '../Button.tsx'
-import { panelStyles } from '../Container.tsx'
+import { Button } from '../Button.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type CheckedFile, checkRows, errorsCsv, type Fault, type RowRules } from './checkRows.ts'
 import { download } from './csv.ts'
@@ -13,6 +11,7 @@ import { FormScreen, Loaded } from './FormScreen.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportSource, type Source } from './ImportSource.tsx'
 import { LeaveQuestion } from './LeaveGuard.tsx'
+import { LinkButton } from './LinkButton.tsx'
 import { MAX_ROWS, UnreadableCsv } from './readCsv.ts'
 import { type Options, type Result, useImport } from './useImport.ts'
 
@@ -71,12 +70,12 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
             {progress ? `Importing ${countOf(progress.total, noun)}` : headingOf(checked, result, noun)}
           </h2>
           <p>{source.name}</p>
-          {unreadable && <chakra.p role="alert">{unreadable}</chakra.p>}
+          {unreadable && <styled.p role="alert">{unreadable}</styled.p>}
           {checked && !progress && <Summary file={checked} result={result} />}
           {faults.length > 0 && !progress && <FaultTable faults={faults} />}
-          <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+          <styled.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
             {problem}
-          </chakra.p>
+          </styled.p>
           {progress ? (
             <ImportProgress {...progress} cancel={cancel} />
           ) : (
@@ -86,11 +85,7 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
                   {result ? `Import ${countOf(left, noun)} again` : `Import ${countOf(left, noun)}`}
                 </Button>
               )}
-              {result && (
-                <ButtonLink asChild>
-                  <Link to={resource.path}>{`See all ${resource.plural.toLowerCase()}`}</Link>
-                </ButtonLink>
-              )}
+              {result && <LinkButton to={resource.path}>{`See all ${resource.plural.toLowerCase()}`}</LinkButton>}
               {checked && faults.length > 0 && (
                 <Button onClick={() => downloadErrors(checked, faults, source.name)}>
                   Download {countOf(new Set(faults.map(({ row }) => row)).size, 'row')} with errors
@@ -168,8 +163,8 @@ function downloadErrors({ header, rows }: CheckedFile<unknown>, faults: readonly
   download(errorsCsv(header, failed, faults), `${name.replace(/\.\w{1,5}$/, '').replace(/ errors$/, '')} errors.csv`)
 }
 
-const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, ...panelStyles } })
-const Report = chakra('div', {
+const Card = styled('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
+const Report = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -180,4 +175,4 @@ const Report = chakra('div', {
     '& > h2 + p': { color: 'muted', fontSize: 'sm', marginTop: '-3' },
   },
 })
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', fontVariantNumeric: 'tabular-nums' } })
+const Buttons = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', fontVariantNumeric: 'tabular-nums' } })

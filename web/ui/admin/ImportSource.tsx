@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
+import { styled } from '#styled'
 import { Button } from '../Button.tsx'
 import { TextArea } from '../forms/controls.tsx'
 import { Chooser, DropZone } from '../forms/DropZone.tsx'
@@ -84,4 +84,4 @@ export function ImportSource({ hint, take, setTyping }: Props) {
   )
 }
 
-const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })
+const Fields = styled('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../Button.tsx'
 import { Contours } from '../Contours.tsx'
@@ -7,7 +7,7 @@ import { focusHeading } from '../PageHeading.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { focusSearch } from './ListTools.tsx'
 
-const Panel = chakra('div', {
+const Panel = styled('div', {
   base: {
     display: 'grid',
     gap: '4',
@@ -25,14 +25,14 @@ const skeletonWidths = ['86%', '62%', '78%', '55%', '70%']
 /** Loading state of a list or form. */
 export const Loading = ({ children }: { children: string }) => (
   <Panel>
-    <chakra.p role="status" color="muted">
+    <styled.p role="status" color="muted">
       {children}
-    </chakra.p>
-    <chakra.div width="full" display="grid" gap="6">
+    </styled.p>
+    <styled.div width="full" display="grid" gap="6">
       {skeletonWidths.map((width) => (
         <Skeleton key={width} height="24px" width={width} />
       ))}
-    </chakra.div>
+    </styled.div>
   </Panel>
 )
 
@@ -41,13 +41,13 @@ type EmptyProps = { text: string /** The next action. */; children: ReactNode }
 /** Empty state of a list, or of a form whose record is missing. */
 export const Empty = ({ text, children }: EmptyProps) => (
   <Panel>
-    <chakra.div height="120px" width="full" opacity="0.9" borderRadius="card" overflow="hidden">
+    <styled.div height="120px" width="full" opacity="0.9" borderRadius="card" overflow="hidden">
       <Contours id={text} bg="night" />
-    </chakra.div>
-    <chakra.p fontFamily="heading" fontWeight="600" fontSize="lg">
+    </styled.div>
+    <styled.p fontFamily="heading" fontWeight="600" fontSize="lg">
       {text}
-    </chakra.p>
-    <chakra.p color="muted">{children}</chakra.p>
+    </styled.p>
+    <styled.p color="muted">{children}</styled.p>
   </Panel>
 )
 
@@ -57,7 +57,7 @@ type NoMatchProps = { search: string; clear: () => void }
 export function NoMatch({ search, clear }: NoMatchProps) {
   return (
     <Panel>
-      <chakra.p overflowWrap="anywhere">Nothing matches “{search}”.</chakra.p>
+      <styled.p overflowWrap="anywhere">Nothing matches “{search}”.</styled.p>
       <Button
         onClick={() => {
           focusSearch() // the button is about to disappear

@@ -1,12 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { Input, Select } from '../forms/controls.tsx'
 import { Magnifier } from '../Magnifier.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type Columns, columnKey, isOrdered } from './columns.ts'
 import { type ListState, parseSort, sortText } from './listState.ts'
-import { narrow } from './tableParts.ts'
 
 type Props = {
   list: ListState
@@ -40,14 +39,14 @@ export function ListTools({ list, resource, columns, page, count, total, childre
           onBlur={list.flush}
         />
       </Field>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
-        <chakra.p role="status" color="muted" fontSize="sm">
+      <styled.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+        <styled.p role="status" color="muted" fontSize="sm">
           {count < total && `${count} of `}
           {countOf(total, resource.label.toLowerCase(), plural)}
-          <chakra.span srOnly>{viewOf(list, page, columns)}</chakra.span>
-        </chakra.p>
+          <styled.span srOnly>{viewOf(list, page, columns)}</styled.span>
+        </styled.p>
         {children}
-      </chakra.div>
+      </styled.div>
       <div data-part="order">
         <Select
           aria-label={`Order of the ${plural}`}
@@ -77,7 +76,7 @@ function viewOf({ sort }: ListState, page: number, columns: Columns<never>) {
 /** Moves the focus to the search field of the list. */
 export const focusSearch = () => document.getElementById('list-search')?.focus()
 
-const Bar = chakra('div', {
+const Bar = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -85,16 +84,16 @@ const Bar = chakra('div', {
     justifyContent: 'space-between',
     columnGap: '4',
     rowGap: '2',
-    '& > [data-part=order]': { display: 'none', [narrow]: { display: 'block', flex: '1 1 10.5rem', maxWidth: '14rem' } },
+    '& > [data-part=order]': { display: 'none', _narrow: { display: 'block', flex: '1 1 10.5rem', maxWidth: '14rem' } },
   },
 })
 
-const Field = chakra('div', {
+const Field = styled('div', {
   base: {
     position: 'relative',
     flex: '1 1 16rem',
     maxWidth: '420px',
-    [narrow]: { flexBasis: '100%', maxWidth: 'none' },
+    _narrow: { flexBasis: '100%', maxWidth: 'none' },
     '& > svg': {
       position: 'absolute',
       left: '3',

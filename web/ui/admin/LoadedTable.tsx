@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client'
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { styled } from '#styled'
 import type { College } from '../../../schema/college.rules.ts'
 import { useCollege } from '../../lib/college.ts'
 import { useIsGone } from '../../lib/lostAnswers.ts'
@@ -70,7 +70,7 @@ export function LoadedTable<Data, Item extends { id: string }, Variables>(props:
 
   if (records.length === 0) return children
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
+    <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
       {failure}
       <ListTools list={list} resource={resource} columns={columns} page={page} count={rows.length} total={records.length}>
         <ExportButton resource={resource} columns={exportedColumns} rows={rows} />
@@ -118,7 +118,7 @@ export function LoadedTable<Data, Item extends { id: string }, Variables>(props:
           <Pages list={list} page={page} count={rows.length} />
         </>
       )}
-    </chakra.div>
+    </styled.div>
   )
 }
 

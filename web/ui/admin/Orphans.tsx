@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { type Deletion, useDeletedToo } from './deletedToo.ts'
 
@@ -48,7 +48,7 @@ export function Orphans({ parent, noun, records }: Props) {
   )
 }
 
-const Choice = chakra('label', {
+const Choice = styled('label', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
-import { ButtonLink } from '../Button.tsx'
+import { styled } from '#styled'
+import { LinkButton } from './LinkButton.tsx'
 import { type ListState, PAGE_SIZE } from './listState.ts'
 
 type Props = { list: ListState; page: number /** Number of records on all pages. */; count: number }
@@ -11,22 +10,16 @@ export function Pages({ list, page, count }: Props) {
   if (last === 1) return null
   return (
     <Bar aria-label="Pages">
-      {page > 1 && <Step to={list.linkTo({ page: page - 1 })}>Previous</Step>}
+      {page > 1 && <LinkButton to={list.linkTo({ page: page - 1 })}>Previous</LinkButton>}
       <p>
         Page {page} of {last}
       </p>
-      {page < last && <Step to={list.linkTo({ page: page + 1 })}>Next</Step>}
+      {page < last && <LinkButton to={list.linkTo({ page: page + 1 })}>Next</LinkButton>}
     </Bar>
   )
 }
 
-const Step = ({ to, children }: { to: { search: string }; children: string }) => (
-  <ButtonLink asChild>
-    <Link to={to}>{children}</Link>
-  </ButtonLink>
-)
-
-const Bar = chakra('nav', {
+const Bar = styled('nav', {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr auto 1fr',

@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
+import { styled } from '#styled'
 import { editPath } from '../../lib/adminPaths.ts'
 import { createFormDraft } from '../../lib/drafts.ts'
-import { panelStyles } from '../Container.tsx'
 import { Form, type ShownField } from '../forms/Form.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { showStatusNext, showStatusWithLinks } from '../StatusBanner.tsx'
@@ -91,4 +90,4 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   )
 }
 
-const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, ...panelStyles } })
+const Card = styled('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-import { Global } from '@emotion/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { styled } from '#styled'
 import { isSaveKey } from '../../lib/isSaveKey.ts'
 import { shortcutName } from '../../lib/isShortcut.ts'
 import { Button } from '../Button.tsx'
@@ -38,9 +37,7 @@ export function SaveBar({ addAnother, children }: Props) {
   }, [addAnother, isSubmitting])
 
   return (
-    <Bar ref={bar}>
-      {/* the bar must not cover the focused element */}
-      <Global styles={{ html: { scrollPaddingBottom: '96px', [phone]: { scrollPaddingBottom: '80px' } } }} />
+    <Bar ref={bar} data-part="save-bar">
       {children}
       {addAnother && (
         <Button ref={another} type="submit" aria-disabled={isSubmitting}>
@@ -54,7 +51,7 @@ export function SaveBar({ addAnother, children }: Props) {
 
 const phone = '@media (max-width: 30em)'
 
-const Bar = chakra('div', {
+const Bar = styled('div', {
   base: {
     position: 'sticky',
     bottom: '0',
@@ -83,7 +80,7 @@ const Bar = chakra('div', {
 })
 
 /** Shortcut, shown where there is probably a keyboard. */
-const Keys = chakra('p', {
+const Keys = styled('p', {
   base: {
     display: 'none',
     marginLeft: 'auto',

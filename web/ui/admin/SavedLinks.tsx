@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { styled } from '#styled'
 import { type PublicRecord, untilPublished } from '../../lib/published.ts'
 import { fromList } from './listReturn.ts'
 
@@ -51,7 +51,7 @@ function Publication({ record }: { record: PublicRecord }) {
   )
 }
 
-const Links = chakra('div', {
+const Links = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -70,7 +70,7 @@ const Links = chakra('div', {
   },
 })
 
-const State = chakra('p', {
+const State = styled('p', {
   base: {
     display: 'flex',
     alignItems: 'center',

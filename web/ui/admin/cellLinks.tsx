@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { useRow } from './rowContext.ts'
 
 /** Link that opens a stored file in a new tab. */
-export const FileLink = chakra(
+export const FileLink = styled(
   'a',
   {
     base: {

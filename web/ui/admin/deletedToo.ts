@@ -1,17 +1,14 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { createContext } from '@chakra-ui/react'
 import type { RefObject } from 'react'
+import { createScope } from '../../lib/createScope.ts'
 import { mutateMany, type Outcome } from '../../lib/mutateMany.ts'
 
 /** Records of one kind that are deleted together with the record they belong to. */
 export type Deletion = { ids: readonly string[]; remove: TypedDocumentNode<unknown, { id: string }> }
 
 /** Records that the open dialog deletes before its own. */
-export const [DeletedTooContext, useDeletedToo] = createContext<RefObject<readonly Deletion[]>>({
-  hookName: 'useDeletedToo',
-  providerName: 'DeleteDialog',
-})
+export const [DeletedTooContext, useDeletedToo] = createScope<RefObject<readonly Deletion[]>>('DeleteDialog')
 
 /** Deletes records in their order, so that an interruption leaves none without its parent. Throws the first error; repeating it continues. */
 export async function deleteAll(client: ApolloClient, deletions: readonly Deletion[], onProgress: (text: string) => void) {

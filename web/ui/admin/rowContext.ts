@@ -1,4 +1,4 @@
-import { createContext } from '@chakra-ui/react'
+import { createScope } from '../../lib/createScope.ts'
 import type { AdminResource } from './adminResource.ts'
 
 type RowScope = {
@@ -17,4 +17,4 @@ type RowScope = {
 }
 
 /** The row of a table in which a component is rendered. */
-export const [RowContext, useRow] = createContext<RowScope>({ hookName: 'useRow', providerName: 'RecordTable' })
+export const [RowContext, useRow] = createScope<RowScope>('RecordTable')

@@ -1,7 +1,4 @@
-import { chakra } from '@chakra-ui/react'
-
-/** Width of a list below which each row is a card, with each cell behind its `data-label`. The columns of all tables fit above it. */
-export const narrow = '@container (max-width: 44rem)'
+import { styled } from '#styled'
 
 /** Roles of the parts of a table, which would lose them when they are not laid out as a table. */
 export const roles = {
@@ -105,7 +102,7 @@ const cards = {
 } as const
 
 /** A list of records. Its cells are styled here, because a style for each of hundreds of cells would slow down the search. */
-export const Table = chakra(
+export const Table = styled(
   'table',
   {
     base: {
@@ -155,7 +152,7 @@ export const Table = chakra(
       '& tr[data-marked] > td': { bg: 'marked' },
       '& tr[data-marked] > td:first-of-type': { boxShadow: 'inset 4px 0 {colors.marigold}' },
       '& tbody tr:hover:not([data-marked]) > td': { bg: 'paper' },
-      [narrow]: cards,
+      _narrow: cards,
     },
   },
   { defaultProps: { role: 'table' } },

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { styled } from '#styled'
 import { foldedWords } from '../../../schema/fold.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { Arrow, Input } from './controls.tsx'
@@ -120,9 +120,9 @@ export function Combobox({ options, noun, value, onChange, disabled, ...attribut
             </div>
           ))}
       </Options>
-      <chakra.p role="status" srOnly={found.length > 0 && found.length <= MAX_SHOWN} color="muted" fontSize="sm">
+      <styled.p role="status" srOnly={found.length > 0 && found.length <= MAX_SHOWN} color="muted" fontSize="sm">
         {isOpen && matchesText(found.length, noun)}
-      </chakra.p>
+      </styled.p>
     </Frame>
   )
 }
@@ -138,9 +138,9 @@ function matchesText(count: number, noun: string) {
   return countOf(count, noun)
 }
 
-const Frame = chakra('div', { base: { position: 'relative', '& > input': { paddingRight: '12', textOverflow: 'ellipsis' } } })
+const Frame = styled('div', { base: { position: 'relative', '& > input': { paddingRight: '12', textOverflow: 'ellipsis' } } })
 
-const Options = chakra('div', {
+const Options = styled('div', {
   base: {
     position: 'absolute',
     top: '48px',

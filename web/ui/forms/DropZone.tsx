@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { fileButton } from './fileButton.ts'
+import { styled } from '#styled'
 import { useFilePaste } from './useFilePaste.ts'
 
 type Props = {
@@ -35,7 +34,7 @@ export function DropZone({ take, children }: Props) {
   )
 }
 
-const Zone = chakra('div', {
+const Zone = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -52,7 +51,7 @@ const Zone = chakra('div', {
 })
 
 /** The browser's input for files. */
-export const Chooser = chakra('input', {
+export const Chooser = styled('input', {
   base: {
     flex: '1 1 14rem',
     minWidth: '0',
@@ -61,6 +60,6 @@ export const Chooser = chakra('input', {
     borderRadius: 'field',
     cursor: 'pointer',
     '&[data-chosen]': { color: 'transparent', flexBasis: '9rem' }, // the preview shows the name
-    '&::file-selector-button': fileButton,
+    '&::file-selector-button': { layerStyle: 'fileButton' },
   },
 })

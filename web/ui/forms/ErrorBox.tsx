@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
+import { styled } from '#styled'
 
 type ErrorBoxProps = {
   ref?: Ref<HTMLDivElement>
@@ -13,13 +13,13 @@ type ErrorBoxProps = {
 export const ErrorBox = ({ ref, heading, advice, children }: ErrorBoxProps) => (
   <Box ref={ref} tabIndex={-1}>
     <div role="alert">
-      <chakra.p fontWeight="600">{heading}</chakra.p>
+      <styled.p fontWeight="600">{heading}</styled.p>
       {advice && <p>{advice}</p>}
     </div>
     {children && (
-      <chakra.ul marginTop="2" paddingLeft="4" listStyleType="disc">
+      <styled.ul marginTop="2" paddingLeft="4" listStyleType="disc">
         {children}
-      </chakra.ul>
+      </styled.ul>
     )}
   </Box>
 )
@@ -33,7 +33,7 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
     document.getElementById(field)?.focus()
   }
   return (
-    <chakra.a
+    <styled.a
       href={`#${field}`}
       onClick={focusField}
       color="accent"
@@ -42,11 +42,11 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
       minHeight="24px"
     >
       {children}
-    </chakra.a>
+    </styled.a>
   )
 }
 
-const Box = chakra('div', {
+const Box = styled('div', {
   base: {
     padding: '4',
     borderWidth: '1px',

@@ -1,9 +1,10 @@
 import { useReactiveVar } from '@apollo/client/react'
-import { chakra, createContext } from '@chakra-ui/react'
 import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { styled } from '#styled'
 import { errorsByField } from '../../../schema/rules.ts'
+import { createScope } from '../../lib/createScope.ts'
 import { failureOf, joinMessages } from '../../lib/failure.ts'
 import { oversizedFiles, useLimits } from '../../lib/limits.ts'
 import type { SaveCheck } from '../../lib/lostAnswers.ts'
@@ -28,7 +29,7 @@ type FormScope = {
 }
 
 /** Values that the parts of a form share. */
-export const [FormScopeContext, useFormScope] = createContext<FormScope>({ hookName: 'useFormScope', providerName: 'Form' })
+export const [FormScopeContext, useFormScope] = createScope<FormScope>('Form')
 
 type Props<Values> = {
   /** Used once: a form never takes over values that are read again later. */
@@ -76,10 +77,10 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
     <Formik initialValues={initial} validate={scope.check} validateOnChange={false} validateOnBlur={false} onSubmit={submit}>
       {({ handleSubmit, isSubmitting }) => (
         <FormScopeContext value={scope}>
-          <chakra.form noValidate onSubmit={isSubmitting ? ignore : handleSubmit} aria-busy={isSubmitting} display="grid" gap="6">
+          <styled.form noValidate onSubmit={isSubmitting ? ignore : handleSubmit} aria-busy={isSubmitting} display="grid" gap="6">
             <ErrorSummary />
             {children}
-          </chakra.form>
+          </styled.form>
         </FormScopeContext>
       )}
     </Formik>

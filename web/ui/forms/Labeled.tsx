@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 
 type NotesProps = {
   /** Id of the control. */
@@ -11,27 +11,27 @@ type LabeledProps = NotesProps & { label: ReactNode; children: ReactNode }
 
 /** A control with its label, hint and error. */
 export const Labeled = ({ label, children, ...notes }: LabeledProps) => (
-  <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1" alignContent="start">
-    <chakra.label htmlFor={notes.id} fontWeight="600" justifySelf="start">
+  <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1" alignContent="start">
+    <styled.label htmlFor={notes.id} fontWeight="600" justifySelf="start">
       {label}
-    </chakra.label>
+    </styled.label>
     {children}
     <Notes {...notes} />
-  </chakra.div>
+  </styled.div>
 )
 
 /** Hint and error of a control. */
 export const Notes = ({ id, hint, error }: NotesProps) => (
   <>
     {hint && (
-      <chakra.p id={hintId(id)} color="muted" fontSize="sm">
+      <styled.p id={hintId(id)} color="muted" fontSize="sm">
         {hint}
-      </chakra.p>
+      </styled.p>
     )}
     {error && (
-      <chakra.p id={errorId(id)} color="accent" fontWeight="600" fontSize="sm" overflowWrap="anywhere">
+      <styled.p id={errorId(id)} color="accent" fontWeight="600" fontSize="sm" overflowWrap="anywhere">
         {error}
-      </chakra.p>
+      </styled.p>
     )}
   </>
 )

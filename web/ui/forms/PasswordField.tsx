@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { styled } from '#styled'
 import { Button } from '../Button.tsx'
 import { Input } from './controls.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
@@ -13,7 +13,7 @@ export function PasswordField({ autoComplete, ...field }: Props) {
   const [isVisible, setVisible] = useState(false)
   return (
     <Labeled {...labels}>
-      <chakra.div display="flex" gap="2">
+      <styled.div display="flex" gap="2">
         <Input
           {...attributes}
           type={isVisible ? 'text' : 'password'}
@@ -31,7 +31,7 @@ export function PasswordField({ autoComplete, ...field }: Props) {
         >
           {isVisible ? 'Hide' : 'Show'}
         </Button>
-      </chakra.div>
+      </styled.div>
     </Labeled>
   )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 /** Progress bar with a text below it and a button beside both. */
-export const ProgressRow = chakra('div', {
+export const ProgressRow = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { type FieldProps, useControl } from './Field.tsx'
 import { Notes } from './Labeled.tsx'
 
@@ -9,8 +9,8 @@ export function RadioField({ choices, ...field }: Props) {
   const { value: chosen, change, attributes, labels, locked } = useControl<string>(field, (value) => new Map(choices).get(value))
   return (
     <Group id={attributes.id} tabIndex={-1} aria-describedby={attributes['aria-describedby']}>
-      <chakra.legend fontWeight="600">{field.label}</chakra.legend>
-      <chakra.div display="flex" flexWrap="wrap" columnGap="6">
+      <styled.legend fontWeight="600">{field.label}</styled.legend>
+      <styled.div display="flex" flexWrap="wrap" columnGap="6">
         {choices.map(([value, text]) => (
           <Choice key={value}>
             <Dot
@@ -24,16 +24,16 @@ export function RadioField({ choices, ...field }: Props) {
             {text}
           </Choice>
         ))}
-      </chakra.div>
+      </styled.div>
       <Notes {...labels} />
     </Group>
   )
 }
 
-const Group = chakra('fieldset', { base: { display: 'grid', gap: '1' } })
+const Group = styled('fieldset', { base: { display: 'grid', gap: '1' } })
 
-const Choice = chakra('label', {
+const Choice = styled('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
 })
 
-const Dot = chakra('input', { base: { width: '20px', height: '20px', accentColor: '{colors.accent}', cursor: 'pointer' } })
+const Dot = styled('input', { base: { width: '20px', height: '20px', accentColor: '{colors.accent}', cursor: 'pointer' } })

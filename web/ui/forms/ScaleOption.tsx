@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { formatSize } from '../../lib/limits.ts'
 
 type Props = {
@@ -14,9 +14,9 @@ type Props = {
 export function ScaleOption({ original, scaled, isScaling, isChosen, disabled, choose }: Props) {
   return (
     <>
-      <chakra.p role="status" _empty={{ display: 'none' }} width="full" color="muted" fontSize="sm">
+      <styled.p role="status" _empty={{ display: 'none' }} width="full" color="muted" fontSize="sm">
         {isScaling ? 'Scaling the picture down...' : ''}
-      </chakra.p>
+      </styled.p>
       {scaled && (
         <Label>
           <input
@@ -27,7 +27,7 @@ export function ScaleOption({ original, scaled, isScaling, isChosen, disabled, c
           />
           <span>
             Scale the picture down before sending:{' '}
-            <chakra.span whiteSpace="nowrap">{`${formatSize(original.size)} → ${formatSize(scaled.size)}`}</chakra.span>
+            <styled.span whiteSpace="nowrap">{`${formatSize(original.size)} → ${formatSize(scaled.size)}`}</styled.span>
           </span>
         </Label>
       )}
@@ -35,7 +35,7 @@ export function ScaleOption({ original, scaled, isScaling, isChosen, disabled, c
   )
 }
 
-const Label = chakra('label', {
+const Label = styled('label', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { styled } from '#styled'
 import { progressText, type Upload, useUpload } from '../../lib/uploadProgress.ts'
 import { Button } from '../Button.tsx'
 import { ProgressRow } from './ProgressRow.ts'
@@ -28,9 +28,9 @@ function Running({ file, upload }: Props & { upload: Upload }) {
         Cancel
       </Button>
       {/* every quarter only, because each change is read aloud */}
-      <chakra.p role="status" srOnly>
+      <styled.p role="status" srOnly>
         {`Uploading ${file.name}: ${percent - (percent % 25)} %`}
-      </chakra.p>
+      </styled.p>
     </ProgressRow>
   )
 }

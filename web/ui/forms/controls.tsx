@@ -1,26 +1,24 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { styled } from '#styled'
 
 /** Styles of all text inputs. */
-const control = defineRecipe({
-  base: {
-    width: 'full',
-    minHeight: '44px',
-    paddingInline: '3',
-    paddingBlock: '2',
-    bg: 'card',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'edge',
-    borderRadius: 'field',
-    _hover: { borderColor: 'ink' },
-    _placeholder: { color: 'muted', opacity: 1 },
-    '&[aria-invalid=true]': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
-  },
-})
+const control = {
+  width: 'full',
+  minHeight: '44px',
+  paddingInline: '3',
+  paddingBlock: '2',
+  bg: 'card',
+  color: 'ink',
+  borderWidth: '1px',
+  borderColor: 'edge',
+  borderRadius: 'field',
+  _hover: { borderColor: 'ink' },
+  _placeholder: { color: 'muted', opacity: 1 },
+  '&[aria-invalid=true]': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
+} as const
 
-export const Input = chakra('input', control)
-export const TextArea = chakra('textarea', { base: { ...control.base, resize: 'vertical' } }, { defaultProps: { rows: 6 } })
+export const Input = styled('input', { base: control })
+export const TextArea = styled('textarea', { base: { ...control, resize: 'vertical' } }, { defaultProps: { rows: 6 } })
 
 /** Select with `option`s as children. */
 export const Select = (props: ComponentProps<typeof Chooser>) => (
@@ -30,9 +28,9 @@ export const Select = (props: ComponentProps<typeof Chooser>) => (
   </Frame>
 )
 
-const Frame = chakra('div', { base: { position: 'relative' } })
-const Chooser = chakra('select', {
-  base: { ...control.base, appearance: 'none', paddingRight: '12', textOverflow: 'ellipsis' },
+const Frame = styled('div', { base: { position: 'relative' } })
+const Chooser = styled('select', {
+  base: { ...control, appearance: 'none', paddingRight: '12', textOverflow: 'ellipsis' },
 })
 
 /** Arrow of a control that opens a list. */
@@ -41,7 +39,7 @@ export const Arrow = () => (
     <path d="M2 4 6 8 10 4" />
   </ArrowShape>
 )
-const ArrowShape = chakra('svg', {
+const ArrowShape = styled('svg', {
   base: {
     position: 'absolute',
     right: '4',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { Container } from '../Container.tsx'
 import { type Background, Contours } from '../Contours.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
@@ -13,14 +13,14 @@ export const Banner = ({ heading, eyebrow, background = 'night', children }: Ban
     <Content>
       <div>
         {eyebrow && <Eyebrow color="marigold">{eyebrow}</Eyebrow>}
-        <chakra.h1 fontSize={{ base: '3xl', md: '5xl' }}>{heading}</chakra.h1>
+        <styled.h1 fontSize={{ base: '3xl', md: '5xl' }}>{heading}</styled.h1>
       </div>
       {children}
     </Content>
   </Frame>
 )
 
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     position: 'relative',
     overflow: 'hidden',
@@ -38,8 +38,8 @@ const Frame = chakra('div', {
 })
 
 /** Text of a `Banner`. */
-export const BannerText = chakra('p', { base: { fontSize: 'lg', maxWidth: '36ch' } })
+export const BannerText = styled('p', { base: { fontSize: 'lg', maxWidth: '36ch' } })
 
-const Content = chakra(Container, {
+const Content = styled(Container, {
   base: { position: 'relative', display: 'grid', justifyItems: 'start', alignContent: 'center', gap: '6', paddingBlock: '14' },
 })

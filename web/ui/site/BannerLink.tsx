@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 /** Link on a background that is dark in both color schemes. */
-export const BannerLink = chakra('a', {
+export const BannerLink = styled('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { ButtonLink } from '../Button.tsx'
 import type { Background, ContoursProps } from '../Contours.tsx'
 import { Picture } from '../Picture.tsx'
@@ -48,14 +48,14 @@ export const Card = ({ title, note, picture, emblem, children, href, action, ...
       )}
       {action && (
         <ButtonLink href={href} look="onDark">
-          {action} <chakra.span srOnly>{title}</chakra.span>
+          {action} <styled.span srOnly>{title}</styled.span>
         </ButtonLink>
       )}
     </Caption>
   </Frame>
 )
 
-const Frame = chakra('article', {
+const Frame = styled('article', {
   base: {
     position: 'relative',
     isolation: 'isolate',
@@ -88,7 +88,7 @@ const Frame = chakra('article', {
   },
 })
 
-const Emblem = chakra(
+const Emblem = styled(
   'img',
   {
     base: {
@@ -105,7 +105,7 @@ const Emblem = chakra(
 )
 
 /** The gradient gives each line of text a contrast of at least 4.5:1, even on a white photograph. */
-const Caption = chakra('div', {
+const Caption = styled('div', {
   base: {
     display: 'grid',
     justifyItems: 'start',
@@ -115,7 +115,7 @@ const Caption = chakra('div', {
     paddingTop: '12',
     backgroundImage: 'linear-gradient(to top, rgb(9 16 26 / .92), rgb(9 16 26 / .66) calc(100% - 48px), transparent)',
     '& small': { minHeight: { md: '2lh' }, marginTop: '-2', fontSize: 'sm', lineHeight: '1.45' },
-    '& h3': { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: '4' },
+    '& h3': { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: '4', textWrap: 'wrap' },
     '& a': { paddingInline: { md: '2', lg: '4' } },
   },
 })

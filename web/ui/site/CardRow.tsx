@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type UIEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from '#styled'
 import { savedState, saveState } from '../../lib/savedState.ts'
 import { Icon } from '../Icon.tsx'
 import { Items } from './Items.tsx'
@@ -107,7 +107,7 @@ const chevrons = {
   Next: 'M8.3 5.7l6.3 6.3-6.3 6.3 1.4 1.4 7.7-7.7-7.7-7.7z',
 }
 
-const Button = chakra('button', {
+const Button = styled('button', {
   base: {
     display: 'grid',
     placeContent: 'center',
@@ -121,7 +121,7 @@ const Button = chakra('button', {
   },
 })
 
-const Row = chakra('ul', {
+const Row = styled('ul', {
   base: {
     '--gap': { base: '16px', lg: '24px' },
     display: 'flex',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { styled } from '#styled'
 import { ErrorPage } from '../ErrorPage.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { BackLink, PlainPage } from './PlainPage.tsx'
@@ -33,10 +33,10 @@ const Loading = <Item,>({ name, back, Layout = PictureArticle, skeleton = wide }
   <PlainPage title={name} back={back}>
     <Layout>
       {skeleton}
-      <chakra.div display="grid" alignContent="start" gap="6">
+      <styled.div display="grid" alignContent="start" gap="6">
         <Skeleton height="54px" />
         <p role="status">{`Loading ${name.toLowerCase()}...`}</p>
-      </chakra.div>
+      </styled.div>
     </Layout>
   </PlainPage>
 )
@@ -53,7 +53,7 @@ function Content<Item>({ name, missing, back, useRecord, children }: DetailPageP
 }
 
 /** A record with its picture at the left, and its text at the right or below. */
-export const PictureArticle = chakra('article', {
+export const PictureArticle = styled('article', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 /** Short text above a heading. */
-export const Eyebrow = chakra('span', {
+export const Eyebrow = styled('span', {
   base: {
     display: 'block',
     marginBottom: '2',

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 
 /** List of facts with numbers. Its children are `Figure`s. */
-export const Figures = chakra('ul', {
+export const Figures = styled('ul', {
   base: {
     display: 'grid',
     gap: '6',
@@ -19,7 +19,7 @@ export const Figure = ({ number, children }: { number: string; children: ReactNo
 )
 
 /** Number in large type. */
-export const Amount = chakra('strong', {
+export const Amount = styled('strong', {
   base: {
     display: 'block',
     color: 'accent',

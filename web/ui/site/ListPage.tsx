@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
+import { styled } from '#styled'
 import { Items } from './Items.tsx'
 import { PlainPage } from './PlainPage.tsx'
 
@@ -18,9 +18,9 @@ type ListPageProps<Item> = {
 /** Page with all records of one entity, with its loading, empty and unavailable states. */
 export const ListPage = <Item,>({ heading, description, loading, ...list }: ListPageProps<Item>) => (
   <PlainPage title={heading} description={description}>
-    <chakra.h1 fontSize={{ base: '3xl', md: '4xl' }} marginTop={{ base: '4', md: '6' }} marginBottom={{ base: '8', md: '12' }}>
+    <styled.h1 fontSize={{ base: '3xl', md: '4xl' }} marginTop={{ base: '4', md: '6' }} marginBottom={{ base: '8', md: '12' }}>
       {heading}
-    </chakra.h1>
+    </styled.h1>
     <Suspense fallback={<p role="status">{loading}</p>}>
       <List {...list} />
     </Suspense>

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { styled } from '#styled'
 import { isPlainClick } from '../../lib/isPlainClick.ts'
 import { Container } from '../Container.tsx'
 import { Head } from '../Head.tsx'
@@ -19,7 +19,7 @@ export const PlainPage = ({ back, children, ...head }: PlainPageProps) => (
   </Layout>
 )
 
-const Layout = chakra(Container, { base: { paddingTop: { base: '6', md: '8' } } })
+const Layout = styled(Container, { base: { paddingTop: { base: '6', md: '8' } } })
 
 /** Link to the previous page, or to `href` if the visitor did not come from this site, or without JavaScript. */
 export const BackLink = ({ href }: { href: string }) => (
@@ -38,7 +38,7 @@ function goBack(click: MouseEvent) {
 const cameFromThisSite = () =>
   'navigation' in window ? window.navigation.canGoBack : history.length > 1 && document.referrer.startsWith(location.origin)
 
-const Link = chakra('a', {
+const Link = styled('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

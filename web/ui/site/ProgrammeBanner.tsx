@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { Container } from '../Container.tsx'
 import { type Background, contoursUrl } from '../Contours.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
@@ -29,9 +29,9 @@ export const ProgrammeBanner = ({ name, degree, eyebrow, background, emblem, fac
         <h1>{name}</h1>
       </div>
       {degree && (
-        <chakra.p fontSize="lg" maxWidth="28ch">
+        <styled.p fontSize="lg" maxWidth="28ch">
           {degree}
-        </chakra.p>
+        </styled.p>
       )}
       <ul>
         {facts.map(([number, label]) => (
@@ -40,15 +40,15 @@ export const ProgrammeBanner = ({ name, degree, eyebrow, background, emblem, fac
           </li>
         ))}
       </ul>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
+      <styled.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
         {children}
-      </chakra.div>
+      </styled.div>
     </Content>
   </Frame>
 )
 
 /** The emblem is in the middle of the rings, 448 px from the right edge of a drawing of 896 px. */
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     '--right': 'max(-200px, calc(50vw - 800px))',
     position: 'relative',
@@ -75,7 +75,7 @@ const Frame = chakra('div', {
   },
 })
 
-const Content = chakra(Container, {
+const Content = styled(Container, {
   base: {
     position: 'relative',
     display: 'grid',

@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react'
-import { panelStyles } from '../Container.tsx'
+import { styled } from '#styled'
 import type { Background } from '../Contours.tsx'
 
 type Programme = {
@@ -28,19 +27,19 @@ export const ProgrammeLinks = ({ programmes }: { programmes: Programme[] }) => (
   </List>
 )
 
-const Emblem = chakra(
+const Emblem = styled(
   'img',
   { base: { width: '112px', height: 'full', minHeight: '112px', padding: '20px' } },
   { defaultProps: { alt: '', loading: 'lazy' } },
 )
 
-const List = chakra('ul', {
+const List = styled('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
     gap: '6',
     '& a': {
-      ...panelStyles,
+      layerStyle: 'panel',
       display: 'grid',
       gridTemplateColumns: '112px minmax(0, 1fr)',
       alignItems: 'center',

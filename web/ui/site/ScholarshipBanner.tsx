@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { ButtonLink } from '../Button.tsx'
 import { Container } from '../Container.tsx'
 
@@ -17,7 +17,7 @@ export const ScholarshipBanner = ({ action = 'Apply Now' }: { action?: string })
   </Background>
 )
 
-const Background = chakra('section', {
+const Background = styled('section', {
   base: {
     marginTop: { base: '14', md: '24' },
     bg: 'marigold',
@@ -26,7 +26,7 @@ const Background = chakra('section', {
   },
 })
 
-const Layout = chakra(Container, {
+const Layout = styled(Container, {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
+import { styled } from '#styled'
 import { containerStyles } from '../Container.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
 
@@ -24,13 +24,13 @@ export const Section = ({ id, heading, eyebrow, loading, children }: SectionProp
 )
 
 /** Buttons beside the heading of a `Section`. */
-export const SectionControls = chakra(
+export const SectionControls = styled(
   'div',
   { base: { display: 'flex', gap: '2', '@media (scripting: none)': { display: 'none' } } },
   { defaultProps: { role: 'group' } },
 )
 
-const Frame = chakra('section', {
+const Frame = styled('section', {
   base: {
     ...containerStyles,
     display: 'flex',
@@ -45,7 +45,7 @@ const Frame = chakra('section', {
   },
 })
 
-export const SectionHeading = chakra('h2', { base: { fontSize: { base: '2xl', md: '3xl' } } })
+export const SectionHeading = styled('h2', { base: { fontSize: { base: '2xl', md: '3xl' } } })
 
 /** Section within a column, without the margins of a `Section`. */
 export const Subsection = ({ id, heading, children }: Pick<SectionProps, 'id' | 'heading' | 'children'>) => (
@@ -57,6 +57,6 @@ export const Subsection = ({ id, heading, children }: Pick<SectionProps, 'id' | 
   </Stack>
 )
 
-const Stack = chakra('section', {
+const Stack = styled('section', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '4', '& > p': { maxWidth: 'text' } },
 })

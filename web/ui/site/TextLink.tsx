@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 /** Link within text. */
-export const TextLink = chakra('a', {
+export const TextLink = styled('a', {
   base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', overflowWrap: 'anywhere' },
 })

@@ -1,21 +1,19 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { containerStyles, panelStyles } from '../Container.tsx'
+import { styled } from '#styled'
+import { containerStyles } from '../Container.tsx'
 import { SectionHeading } from './Section.tsx'
 
-/** Returns the styles of two columns from 1024 px; below, they are stacked with a smaller gap. */
-const columns = (gridTemplateColumns: string, stackedGap: string) => ({
-  base: {
-    ...containerStyles,
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: gridTemplateColumns },
-    gap: { base: stackedGap, lg: '16' },
-    paddingTop: { base: '14', md: '24' },
-  },
-})
+/** Two columns from 1024 px; below, they are stacked with a smaller gap. */
+const columns = { ...containerStyles, display: 'grid', paddingTop: { base: '14', md: '24' } } as const
 
 /** Main content beside a `Panel`. */
-export const TwoColumn = chakra('div', columns('minmax(0, 2fr) minmax(0, 1fr)', '12'))
+export const TwoColumn = styled('div', {
+  base: {
+    ...columns,
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+    gap: { base: '12', lg: '16' },
+  },
+})
 
 type SideHeadingSectionProps = {
   id: string
@@ -31,16 +29,22 @@ export const SideHeadingSection = ({ id, heading, summary, children }: SideHeadi
     <div>
       <SectionHeading id={id}>{heading}</SectionHeading>
       {summary && (
-        <chakra.p color="muted" marginTop="4" maxWidth="40ch">
+        <styled.p color="muted" marginTop="4" maxWidth="40ch">
           {summary}
-        </chakra.p>
+        </styled.p>
       )}
     </div>
     {children}
   </SideHeadingColumns>
 )
 
-const SideHeadingColumns = chakra('section', columns('minmax(0, 1fr) minmax(0, 2fr)', '8'))
+const SideHeadingColumns = styled('section', {
+  base: {
+    ...columns,
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
+    gap: { base: '8', lg: '16' },
+  },
+})
 
 /** Box with facts and a heading. */
 export const Panel = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
@@ -50,9 +54,9 @@ export const Panel = ({ id, heading, children }: { id: string; heading: string; 
   </Box>
 )
 
-const Box = chakra('aside', {
+const Box = styled('aside', {
   base: {
-    ...panelStyles,
+    layerStyle: 'panel',
     alignSelf: 'start',
     display: 'grid',
     gap: '6',

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { styled } from '#styled'
 import { foldedWords } from '../../../../schema/fold.ts'
 import { countOf } from '../../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../../lib/failure.ts'
@@ -61,9 +61,9 @@ export function AddSemesters({ courseId }: { courseId: string }) {
             ? 'Add levels 1 to 8'
             : `Add ${countOf(missing.length, 'missing semester')}`}
       </Button>
-      <chakra.p role="alert" color="accent" fontWeight="600" flexBasis="full" _empty={{ display: 'none' }}>
+      <styled.p role="alert" color="accent" fontWeight="600" flexBasis="full" _empty={{ display: 'none' }}>
         {problem}
-      </chakra.p>
+      </styled.p>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
 import { levelResource } from '../../../ui/admin/curriculumResources.ts'
 import { Failed, Loading } from '../../../ui/admin/ListStates.tsx'
@@ -42,16 +42,16 @@ export default function CourseTree({ courseId }: { courseId: string }) {
   }
 
   return (
-    <chakra.section aria-labelledby="tree" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="12">
+    <styled.section aria-labelledby="tree" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="12">
       <div>
-        <chakra.h2 id="tree" ref={heading} tabIndex={-1} fontSize="xl">
+        <styled.h2 id="tree" ref={heading} tabIndex={-1} fontSize="xl">
           Levels and subjects
-        </chakra.h2>
+        </styled.h2>
         {data?.levels && (
-          <chakra.p color="muted">
+          <styled.p color="muted">
             {countOf(levels.length, 'level')}, {countOf(subjects.length, 'subject')},{' '}
             {countOf(totalCreditHours(subjects), 'credit hour')}
-          </chakra.p>
+          </styled.p>
         )}
       </div>
       {!data?.levels && result.loading && <Loading>Loading levels...</Loading>}
@@ -61,10 +61,10 @@ export default function CourseTree({ courseId }: { courseId: string }) {
           <Levels courseId={courseId} isOpenAtFirst={subjects.length <= MAX_OPEN} />
         </TreeContext>
       )}
-      <chakra.p role="status" fontWeight="600" _empty={{ display: 'none' }}>
+      <styled.p role="status" fontWeight="600" _empty={{ display: 'none' }}>
         {news}
-      </chakra.p>
-    </chakra.section>
+      </styled.p>
+    </styled.section>
   )
 }
 
@@ -102,7 +102,7 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
   return (
     <>
       {levels.length === 0 ? (
-        <chakra.p color="muted">No levels found. Add them here.</chakra.p>
+        <styled.p color="muted">No levels found. Add them here.</styled.p>
       ) : (
         <LevelList>
           {levels.map((level) => (

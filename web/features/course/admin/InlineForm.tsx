@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type FormikValues, useFormikContext } from 'formik'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { styled } from '#styled'
 import type { FormDraft } from '../../../lib/drafts.ts'
 import { isSaveKey } from '../../../lib/isSaveKey.ts'
 import { DraftKeeper } from '../../../ui/admin/DraftKeeper.tsx'
@@ -108,13 +108,13 @@ function Buttons({ label, close, draft, onClose }: ButtonsProps) {
   }
 
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="3">
+    <styled.div display="flex" flexWrap="wrap" gap="3">
       <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting ? 'Saving...' : label}
       </Button>
       <Button borderColor="transparent" onClick={cancel} disabled={isSubmitting}>
         {dirty ? 'Cancel' : close}
       </Button>
-    </chakra.div>
+    </styled.div>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
 import { useIsGone } from '../../../lib/lostAnswers.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
@@ -80,9 +80,9 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
             <span id={`${id}-title`}>{title}</span>
           </button>
         </h3>
-        <chakra.span color="muted" fontSize="sm">
+        <styled.span color="muted" fontSize="sm">
           {countOf(subjects.length, 'subject')}, {countOf(totalCreditHours(subjects), 'credit hour')}
-        </chakra.span>
+        </styled.span>
         <Actions>
           <button ref={editButton} type="button" onClick={open} aria-describedby={`${id}-title`}>
             Edit
@@ -134,7 +134,7 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
 
   return (
     <>
-      {subjects.length === 0 && <chakra.p color="muted">No subjects found.</chakra.p>}
+      {subjects.length === 0 && <styled.p color="muted">No subjects found.</styled.p>}
       <ul aria-labelledby={titleId}>
         {subjects.map((subject) => (
           <SubjectNode key={subject.id} subject={subject} levelId={level.id} />

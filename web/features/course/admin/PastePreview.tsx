@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { plainTable, roles } from '../../../ui/admin/tableParts.ts'
 import type { PastedSubject } from './pastedSubjects.ts'
 
@@ -58,7 +58,7 @@ export const PastePreview = ({ subjects }: { subjects: readonly PreviewedSubject
   </Table>
 )
 
-const Badge = chakra('span', {
+const Badge = styled('span', {
   base: {
     display: 'inline-block',
     paddingInline: '2',
@@ -75,7 +75,7 @@ const Badge = chakra('span', {
 
 const narrow = '@container (max-width: 36rem)'
 
-const Table = chakra('table', {
+const Table = styled('table', {
   base: {
     ...plainTable,
     bg: 'card',

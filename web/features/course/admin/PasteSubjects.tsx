@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../../lib/failure.ts'
 import { isSaveKey } from '../../../lib/isSaveKey.ts'
@@ -77,14 +77,14 @@ export function PasteSubjects({ level, pasted, close }: Props) {
       <p role="status">
         {shown.length > 0 && (
           <>
-            <chakra.strong fontWeight="600">{summaryOf(shown)}</chakra.strong> {sumOf(level, open)}
+            <styled.strong fontWeight="600">{summaryOf(shown)}</styled.strong> {sumOf(level, open)}
             {omitted > 0 && ` Only the first ${MAX_ROWS} rows are read. Add the others afterwards.`}
           </>
         )}
       </p>
-      <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+      <styled.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {problem}
-      </chakra.p>
+      </styled.p>
       <ButtonRow>
         <Button onClick={addAll} aria-disabled={busy || open.length === 0} opacity={open.length === 0 ? 0.6 : undefined}>
           {busy ? `Adding ${progress.done} of ${progress.total}...` : `Add ${countOf(open.length, 'subject')}`}

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
 import { useIsGone } from '../../../lib/lostAnswers.ts'
 import type { AdminResource } from '../../../ui/admin/adminResource.ts'
@@ -61,16 +61,16 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
     )
   return (
     <SubjectRow ref={node}>
-      <chakra.span gridArea="code" color="muted">
+      <styled.span gridArea="code" color="muted">
         {subject.code}
-      </chakra.span>
-      <chakra.span gridArea="title" id={nameId}>
-        <chakra.span srOnly>{subject.code} </chakra.span>
+      </styled.span>
+      <styled.span gridArea="title" id={nameId}>
+        <styled.span srOnly>{subject.code} </styled.span>
         {subject.title}
-      </chakra.span>
-      <chakra.span gridArea="hours" whiteSpace="nowrap">
+      </styled.span>
+      <styled.span gridArea="hours" whiteSpace="nowrap">
         {subject.creditHours !== null && countOf(subject.creditHours, 'hour')}
-      </chakra.span>
+      </styled.span>
       <Actions gridArea="actions">
         <button ref={editButton} type="button" onClick={open} aria-describedby={nameId}>
           Edit
@@ -89,7 +89,7 @@ export const SubjectFields = ({ children }: { children?: ReactNode }) => (
     <TextField name="code" label="Code" autoComplete="off" required />
     <TextField name="title" label="Title" autoComplete="off" required />
     <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" inputMode="decimal" required />
-    {children && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}
+    {children && <styled.div gridColumn="1 / -1">{children}</styled.div>}
   </Fields>
 )
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 
 const narrow = '@container (max-width: 36rem)'
 
 /** Code, title, hours and actions of a subject; on phones the title is first, and the actions have a line of their own. */
-export const SubjectRow = chakra('li', {
+export const SubjectRow = styled('li', {
   base: {
     display: 'grid',
     gridTemplate: '"code title hours actions" / minmax(0, 6rem) minmax(0, 1fr) auto auto',
@@ -22,7 +22,7 @@ export const SubjectRow = chakra('li', {
 })
 
 /** Buttons of a node, quieter than its name. */
-export const Actions = chakra('div', {
+export const Actions = styled('div', {
   base: {
     display: 'flex',
     marginInline: { base: '-3', md: '0' },
@@ -38,7 +38,7 @@ export const Actions = chakra('div', {
 })
 
 /** Fields side by side where there is room. */
-export const Fields = chakra('div', {
+export const Fields = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '7.5rem minmax(0, 1fr) 8rem',
@@ -49,7 +49,7 @@ export const Fields = chakra('div', {
 })
 
 /** The list of levels. Its width decides how the subjects are laid out. */
-export const LevelList = chakra('ol', {
+export const LevelList = styled('ol', {
   base: {
     containerType: 'inline-size',
     bg: 'card',
@@ -63,7 +63,7 @@ export const LevelList = chakra('ol', {
 })
 
 /** Title, totals and actions of a level. */
-export const LevelHead = chakra('div', {
+export const LevelHead = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -87,15 +87,15 @@ export const LevelHead = chakra('div', {
 })
 
 /** Subjects and actions below a level's title. */
-export const LevelBody = chakra('div', {
+export const LevelBody = styled('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', paddingLeft: { sm: '6' }, paddingBottom: '2' },
 })
 
 /** Row of buttons. */
-export const ButtonRow = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
+export const ButtonRow = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 
 /** Frame of a form that is open within the tree. */
-export const InlinePanel = chakra('div', {
+export const InlinePanel = styled('div', {
   base: {
     padding: '4',
     bg: 'paper',

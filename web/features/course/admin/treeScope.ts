@@ -1,5 +1,5 @@
-import { createContext } from '@chakra-ui/react'
 import type { RefObject } from 'react'
+import { createScope } from '../../../lib/createScope.ts'
 import type { CourseTreeQuery, LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
 
 export const subjectName = ({ code, title }: Pick<SubjectInTreeFragment, 'code' | 'title'>) =>
@@ -22,4 +22,4 @@ type TreeScope = {
 }
 
 /** Values and functions that the nodes of a tree share. */
-export const [TreeContext, useTree] = createContext<TreeScope>({ hookName: 'useTree', providerName: 'CourseTree' })
+export const [TreeContext, useTree] = createScope<TreeScope>('CourseTree')

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '#styled'
 import { dayFormatter, useCollege } from '../../../lib/college.ts'
 import type { ChangedField, RecordKind } from '../../../lib/schema.generated.ts'
 import { markedWords } from '../../../ui/admin/markedWords.tsx'
@@ -73,7 +73,7 @@ function useShownValue() {
   }
 }
 
-const List = chakra('dl', {
+const List = styled('dl', {
   base: {
     display: 'grid',
     '& > div': {

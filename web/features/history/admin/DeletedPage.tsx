@@ -1,13 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { styled } from '#styled'
 import { historyPath, recordPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { panelStyles } from '../../../ui/Container.tsx'
 import { focusHeading, PageHeading } from '../../../ui/PageHeading.tsx'
 import { offerAction, showStatus } from '../../../ui/StatusBanner.tsx'
 import { type ChangeOfRecordFragment, useDeletedRecordsQuery } from './history.generated.ts'
@@ -53,15 +52,15 @@ export function DeletedPage() {
   }
 
   return (
-    <chakra.div maxWidth="56rem">
+    <styled.div maxWidth="56rem">
       <PageHeading>Recently deleted</PageHeading>
       {deletions && deletions.length > 0 && (
-        <chakra.p marginBottom="4" color="muted">
+        <styled.p marginBottom="4" color="muted">
           Records can be restored with their files, usually for 30 days after they were deleted.
-        </chakra.p>
+        </styled.p>
       )}
       {content()}
-    </chakra.div>
+    </styled.div>
   )
 }
 
@@ -92,10 +91,8 @@ function Row({ deletion, others, onRestored }: RowProps) {
   return (
     <li>
       <div>
-        <NameLink asChild>
-          <Link id={`deleted-${id}`} to={historyPath(kind, recordId)}>
-            {name}
-          </Link>
+        <NameLink id={`deleted-${id}`} to={historyPath(kind, recordId)}>
+          {name}
         </NameLink>
         <p>
           {label}, deleted {createdAt && <time dateTime={createdAt}>{formatMoment(createdAt, college)}</time>} by{' '}
@@ -111,9 +108,9 @@ function Row({ deletion, others, onRestored }: RowProps) {
   )
 }
 
-const List = chakra('ul', {
+const List = styled('ul', {
   base: {
-    ...panelStyles,
+    layerStyle: 'panel',
     '& > li': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -130,7 +127,7 @@ const List = chakra('ul', {
   },
 })
 
-const NameLink = chakra('a', {
+const NameLink = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

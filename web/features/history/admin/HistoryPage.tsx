@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { styled } from '#styled'
 import { deletedPath, recordPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { kindAt, recordKinds } from '../../../lib/recordKinds.ts'
@@ -38,7 +38,7 @@ export function HistoryPage() {
   }
 
   return (
-    <chakra.div maxWidth="56rem">
+    <styled.div maxWidth="56rem">
       <PageHeading
         of={changes?.[0]?.title ?? ''}
         actions={<BackButton to={isDeleted ? deletedPath : recordPath(kind, recordId)}>Back</BackButton>}
@@ -46,7 +46,7 @@ export function HistoryPage() {
         {`${recordKinds[kind].label} history`}
       </PageHeading>
       {content()}
-    </chakra.div>
+    </styled.div>
   )
 }
 

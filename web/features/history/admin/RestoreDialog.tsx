@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { styled } from '#styled'
 import { recordPath } from '../../../lib/adminPaths.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -51,9 +51,9 @@ export function RestoreDialog({ version, by, name, isDeleted, checkChanges, clos
   return (
     <Dialog title="Restore this version" text={<p>{text}</p>} close={close} busy={busy} wide>
       <ChangedFields kind={by.kind} fields={version.differences} isPlanned />
-      <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+      <styled.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {problem}
-      </chakra.p>
+      </styled.p>
       <DialogButtons>
         <Button onClick={close} aria-disabled={busy}>
           Cancel

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
+import { styled } from '#styled'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
 import type { RecordKind } from '../../../lib/schema.generated.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { panelStyles } from '../../../ui/Container.tsx'
 import { ChangedFields, RecordValues } from './ChangedFields.tsx'
 import type { ChangeOfRecordFragment } from './history.generated.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -61,7 +60,7 @@ export function TimelineEntry({ kind, version, isLatest, isDeleted, checkChanges
 
 /** The fields that a change changed. All values of a record that was added or deleted are folded. */
 function Changes({ kind, change: { action, fields } }: { kind: RecordKind; change: ChangeOfRecordFragment }) {
-  if (!fields || fields.length === 0) return <chakra.p color="muted">No field was changed.</chakra.p>
+  if (!fields || fields.length === 0) return <styled.p color="muted">No field was changed.</styled.p>
   const isWhole = fields.every(({ before }) => before === null) || action === 'DELETE'
   if (!isWhole || action === 'UPDATE') return <ChangedFields kind={kind} fields={fields} />
   return (
@@ -72,11 +71,11 @@ function Changes({ kind, change: { action, fields } }: { kind: RecordKind; chang
   )
 }
 
-export const Timeline = chakra('ol', {
+export const Timeline = styled('ol', {
   base: {
     display: 'grid',
     gap: '4',
-    '& > li': { display: 'grid', gap: '3', padding: { base: '4', sm: '6' }, minWidth: '0', ...panelStyles },
+    '& > li': { display: 'grid', gap: '3', padding: { base: '4', sm: '6' }, minWidth: '0', layerStyle: 'panel' },
     '& summary': {
       display: 'list-item',
       width: 'fit-content',
@@ -88,7 +87,7 @@ export const Timeline = chakra('ol', {
   },
 })
 
-const Head = chakra('div', {
+const Head = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -102,6 +101,6 @@ const Head = chakra('div', {
   },
 })
 
-const Badge = chakra('span', {
+const Badge = styled('span', {
   base: { paddingInline: '3', borderRadius: 'pill', fontSize: 'sm', fontWeight: '600', bg: 'activeBackground', color: 'activeInk' },
 })

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type MouseEvent, useRef, useState } from 'react'
+import { styled } from '#styled'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
 import { UploadImageDocument } from '../../../lib/schema.generated.ts'
@@ -35,7 +35,7 @@ const Thumbnail = ({ name, url }: { name: string; url: string | null }) => (
   </Frame>
 )
 
-const Frame = chakra('div', { base: { width: '96px', height: '60px', borderRadius: 'field', overflow: 'hidden' } })
+const Frame = styled('div', { base: { width: '96px', height: '60px', borderRadius: 'field', overflow: 'hidden' } })
 
 /** Opens the image in a new tab if it exists. Only images of this site can be checked first. */
 async function view(click: MouseEvent<HTMLAnchorElement>) {

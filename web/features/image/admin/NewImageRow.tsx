@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { styled } from '#styled'
 import { TWO_MB } from '../../../../schema/rules.ts'
 import { useLimits } from '../../../lib/limits.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -53,15 +53,15 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
         </>
       )}
       {state === 'uploading' && <UploadProgress file={image} />}
-      <chakra.p role="status" data-state={state} _empty={{ display: 'none' }}>
+      <styled.p role="status" data-state={state} _empty={{ display: 'none' }}>
         {textOf(state)}
-      </chakra.p>
+      </styled.p>
       {state === 'failed' && (
-        <chakra.p role="alert" color="accent" fontWeight="600">
+        <styled.p role="alert" color="accent" fontWeight="600">
           {[failure?.heading, failure?.advice].filter(Boolean).join(' ')}
-        </chakra.p>
+        </styled.p>
       )}
-      <chakra.div display="flex" gap="3" _empty={{ display: 'none' }}>
+      <styled.div display="flex" gap="3" _empty={{ display: 'none' }}>
         {state === 'failed' && (
           <Button onClick={upload} aria-label={`Retry upload of ${image.name}`}>
             Retry
@@ -77,7 +77,7 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
             Remove
           </Button>
         )}
-      </chakra.div>
+      </styled.div>
     </Row>
   )
 }
@@ -102,7 +102,7 @@ const textOf = (state: NewImage['state']) =>
     state
   ]
 
-const Row = chakra('li', {
+const Row = styled('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

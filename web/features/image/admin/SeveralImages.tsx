@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { styled } from '#styled'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, errorsByField } from '../../../../schema/rules.ts'
 import { countOf } from '../../../lib/countOf.ts'
@@ -8,7 +8,6 @@ import { joinMessages } from '../../../lib/failure.ts'
 import { type Limits, oversizedFiles, useLimits } from '../../../lib/limits.ts'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { panelStyles } from '../../../ui/Container.tsx'
 import { Chooser, DropZone } from '../../../ui/forms/DropZone.tsx'
 import { Labeled } from '../../../ui/forms/Labeled.tsx'
 import { showStatus } from '../../../ui/StatusBanner.tsx'
@@ -68,7 +67,7 @@ export function SeveralImages({ files, close }: Props) {
         ))}
       </Rows>
       <More add={add} />
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <styled.div display="flex" flexWrap="wrap" gap="3">
         {open.length + running.length > 0 ? (
           <Button look="primary" aria-disabled={open.length === 0} onClick={upload}>
             {open.length === 0 ? 'Uploading...' : `Upload ${countOf(open.length, 'image')}`}
@@ -76,7 +75,7 @@ export function SeveralImages({ files, close }: Props) {
         ) : (
           <Button onClick={close}>Add more images</Button>
         )}
-      </chakra.div>
+      </styled.div>
     </Card>
   )
 }
@@ -136,5 +135,5 @@ const shown = (problems: Record<string, string> = {}, isTried: boolean) => {
   return isTried || name?.startsWith('Another') ? problems : others
 }
 
-const Card = chakra('div', { base: { display: 'grid', gap: '6', padding: { base: '4', sm: '8' }, ...panelStyles } })
-const Rows = chakra('ul', { base: { listStyleType: 'none', '& > li:first-of-type': { borderTopWidth: '0', paddingTop: '0' } } })
+const Card = styled('div', { base: { display: 'grid', gap: '6', padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
+const Rows = styled('ul', { base: { listStyleType: 'none', '& > li:first-of-type': { borderTopWidth: '0', paddingTop: '0' } } })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#styled'
 import { newNoticeRules, noticeFileKinds, noticeRules } from '../../../../schema/notice.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
 import { useCollege } from '../../../lib/college.ts'
@@ -96,7 +96,7 @@ const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
 )
 
 const CurrentFile = ({ url }: { url: string }) => (
-  <chakra.p flex="1 1 100%">
+  <styled.p flex="1 1 100%">
     <FileLink href={url}>Current file</FileLink>. Choose another to replace it. It cannot be removed.
-  </chakra.p>
+  </styled.p>
 )

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
+import { styled } from '#styled'
 import { dataUrlOf } from '../../../lib/chosenPicture.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -72,7 +72,7 @@ function useUrls(file: File, isPicture: boolean) {
 }
 
 /** The notice on the background of the site. */
-const Page = chakra('div', {
+const Page = styled('div', {
   base: {
     paddingInline: { base: '4', md: '6' },
     paddingBottom: '6',
@@ -84,6 +84,6 @@ const Page = chakra('div', {
   },
 })
 
-const Note = chakra('p', {
+const Note = styled('p', {
   base: { padding: '6', borderWidth: '1px', borderStyle: 'dashed', borderColor: 'edge', borderRadius: 'card', color: 'muted' },
 })

@@ -1,0 +1,190 @@
+import { defineConfig } from '@pandacss/dev'
+import base from '@pandacss/preset-base'
+
+/** Returns tokens in Panda's format. */
+const values = (tokens: Record<string, string>) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, { value }]))
+
+/** Returns tokens of spaces by their number of steps of 4 px. */
+const steps = (...counts: number[]) => values(Object.fromEntries(counts.map((count) => [count, `${count * 4}px`])))
+
+/** Returns tokens of colors that follow the system's color scheme. */
+const schemes = (tokens: Record<string, [light: string, dark: string]>) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, [base, dark]]) => [name, { value: { base, _osDark: dark } }]))
+
+/** Dark background colors of pictures. */
+const backgrounds = ['night', 'garnet', 'pine', 'bronze']
+
+const globalCss = {
+  html: {
+    colorScheme: 'light dark',
+    bg: 'paper',
+    color: 'ink',
+    fontFamily: 'body',
+    lineHeight: '1.6',
+    textSizeAdjust: '100%',
+  },
+  body: { minHeight: '100dvh' },
+  'h1, h2, h3, h4': {
+    fontFamily: 'heading',
+    fontWeight: '600',
+    lineHeight: 'normal',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+  ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '[tabindex="-1"]:focus': { outline: 'none' },
+  // progress bar while the next page loads
+  'main[aria-busy=true]::before': {
+    content: '""',
+    position: 'fixed',
+    inset: '0 0 auto',
+    height: '4px',
+    bg: 'marigold',
+    transition: 'clip-path 8s ease-out',
+    clipPath: 'inset(0)',
+    _starting: { clipPath: 'inset(0 100% 0 0)' },
+  },
+  '*, ::before, ::after': {
+    _motionReduce: { animation: 'none !important', transition: 'none !important', scrollBehavior: 'auto !important' },
+  },
+}
+
+/** Styles that components compose by name, because Panda does not follow imports into nested styles. */
+const layerStyles = {
+  /** Box with a border around related content. */
+  panel: { value: { bg: 'card', borderWidth: '1px', borderRadius: 'card' } },
+  /** Link to what needs attention, with a target of 44 px. */
+  accentLink: {
+    value: {
+      display: 'inline-block',
+      paddingBlock: '10px',
+      lineHeight: '24px',
+      color: 'accent',
+      textDecoration: 'underline',
+      textUnderlineOffset: '2px',
+      cursor: 'pointer',
+      overflowWrap: 'anywhere',
+    },
+  },
+  /** The browser's button in an input for a file. */
+  fileButton: {
+    value: {
+      minHeight: '44px',
+      marginInlineEnd: '12px',
+      paddingInline: '16px',
+      font: 'inherit',
+      fontWeight: '600',
+      color: 'ink',
+      bg: 'transparent',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'edge',
+      borderRadius: 'field',
+      cursor: 'pointer',
+    },
+  },
+  /** Action with a whole list, which must not compete with its records. */
+  quietAction: {
+    value: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      paddingInline: '2',
+      marginInline: '-2',
+      color: 'muted',
+      fontSize: 'sm',
+      textDecoration: 'underline',
+      textDecorationColor: '{colors.edge}',
+      textUnderlineOffset: '4px',
+      cursor: 'pointer',
+      _hover: { color: 'ink', textDecorationColor: 'currentColor' },
+    },
+  },
+}
+
+const theme = {
+  layerStyles,
+  breakpoints: { sm: '30rem', md: '48rem', lg: '64rem' },
+  tokens: {
+    colors: values({
+      night: '#14324a',
+      garnet: '#6b1232',
+      pine: '#1f4d3d',
+      bronze: '#4a3a14',
+      marigold: '#f6c453',
+      marigoldDeep: '#e9b238',
+      onDark: '#fbf8f2',
+      onMarigold: '#13202e',
+      activeInk: '#14532d',
+      activeBackground: '#d8f0df',
+      inactiveInk: '#7f1d1d',
+      inactiveBackground: '#fbdcdc',
+    }),
+    fonts: values({
+      heading: "'Zilla Slab', 'Fallback Slab', 'Noto Serif Devanagari', serif",
+      body: 'system-ui, sans-serif',
+    }),
+    fontSizes: values({
+      sm: '0.875rem',
+      md: '1rem',
+      lg: '1.25rem',
+      xl: '1.5625rem',
+      '2xl': '1.9375rem',
+      '3xl': '2.4375rem',
+      '4xl': '3.0625rem',
+      '5xl': '3.8125rem',
+      hero: 'clamp(2.25rem, 1.25rem + 3.6vw, 4.25rem)',
+    }),
+    spacing: steps(1, 2, 3, 4, 6, 8, 12, 14, 16, 24),
+    sizes: values({ full: '100%', page: '1200px', text: '68ch' }),
+    radii: values({ card: '6px', field: '4px', pill: '999px' }),
+    durations: values({ quick: '150ms', calm: '250ms' }),
+    zIndex: values({ top: '10', menu: '20' }),
+  },
+  semanticTokens: {
+    colors: schemes({
+      paper: ['#fbf8f2', '#0f1822'],
+      card: ['#ffffff', '#172430'],
+      ink: ['#13202e', '#efe9dd'],
+      muted: ['#566270', '#a9b4be'],
+      line: ['#e3dccf', '#2b3a48'],
+      edge: ['#8a8272', '#6b7a88'],
+      accent: ['#a3153f', '#ff8fa3'],
+      onDanger: ['#ffffff', '#13202e'],
+      marked: ['#fdf1d8', '#26303a'],
+      focus: ['#13202e', '#f6c453'],
+      sky: ['#14324a', '#0b141d'],
+    }),
+  },
+}
+
+/** Styles of the site, the admin panel and the explorer. They are extracted from the calls of `styled` and the style props at build time. */
+export default defineConfig({
+  eject: true,
+  // without the variables that it defines for each element, which only filters and transforms need
+  presets: [{ ...base, globalCss: {}, globalVars: {} }],
+  preflight: false,
+  include: ['web/**/*.{ts,tsx}'],
+  outdir: 'styled-system',
+  importMap: { css: '#css', recipes: 'styled-system/recipes', patterns: 'styled-system/patterns', jsx: '#styled' },
+  jsxFramework: 'react',
+  jsxFactory: 'styled',
+  // the names of classes and variables are repeated in each page
+  hash: { className: true, cssVar: false },
+  prefix: { cssVar: 'c' },
+  polyfill: false,
+  conditions: {
+    extend: {
+      // a touch would leave the style of a hover behind
+      hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
+      // width of a list below which each row is a card; the columns of all tables fit above it
+      narrow: '@container (max-width: 44rem)',
+      notLast: '&:not(:last-child)',
+    },
+  },
+  globalCss,
+  // computed from ids
+  staticCss: { css: [{ properties: { bg: [...backgrounds], borderTopColor: [...backgrounds] } }] },
+  theme,
+})
