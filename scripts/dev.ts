@@ -4,6 +4,8 @@ import { execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { run } from './servers.ts'
+import { styleSheets } from './styleSheets.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
 const { BACKEND_PORT, BACKEND_URL, LOG_LEVEL = 'warn' } = process.env
@@ -14,6 +16,7 @@ const generate = () =>
   )
 
 await generate()
+run('styles', '--import', 'tsx', 'scripts/styles.ts')
 const programs = [...(BACKEND_URL ? [] : ['backend/main.ts']), 'scripts/devGateway.ts']
 const children = programs.map((program) =>
   spawn(process.execPath, ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', '--include=schema/*.graphql', program], {
@@ -21,6 +24,9 @@ const children = programs.map((program) =>
     env,
   }),
 )
+
+for (const sheet of styleSheets)
+  children.push(spawn(process.execPath, [...sheet, '--watch', '--silent'], { stdio: ['ignore', 'ignore', 'inherit'] }))
 
 let pending: NodeJS.Timeout | undefined
 for (const folder of ['schema', 'web'])

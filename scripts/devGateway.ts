@@ -34,7 +34,7 @@ const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], 
 
 /** Permits inline styles, because Vite inserts imported style sheets as text. */
 function inDevelopment({ headers, ...answer }: SiteAnswer): SiteAnswer {
-  const policy = headers['content-security-policy']?.replace(/style-src 'self' [^;]*/, "style-src 'self' 'unsafe-inline'") ?? ''
+  const policy = headers['content-security-policy']?.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") ?? ''
   return { ...answer, headers: { ...headers, 'content-security-policy': policy } }
 }
 
