@@ -11,9 +11,9 @@ export const EnquiryFields = ({ problems, messageHint }: { problems: Problems; m
     <Field name="fullName" label="Full name" problems={problems} autoComplete="name" required />
     <Columns>
       <Field name="email" label="Email" problems={problems} type="email" autoComplete="email" required />
-      <Field name="phone" label="Phone" problems={problems} type="tel" autoComplete="tel" placeholder="Optional" />
+      <Field name="phone" label="Phone" problems={problems} type="tel" autoComplete="tel" hint="Optional" />
     </Columns>
-    <Field name="address" label="Address" problems={problems} autoComplete="street-address" placeholder="Optional" />
+    <Field name="address" label="Address" problems={problems} autoComplete="street-address" hint="Optional" />
     <Labeled label="Programme" id={fieldId('programme')}>
       <Select id={fieldId('programme')} name="programme">
         <option value="">Not decided yet</option>

@@ -50,6 +50,7 @@ export function EnquiryForm({ subject, messageHint }: EnquiryFormProps) {
       <NoScriptNotice />
       {/* with `dialog`, a submit before hydration sends nothing */}
       <Form ref={form} method="dialog" noValidate onSubmit={submit} onInput={onInput}>
+        <OfflineNotice />
         <EnquiryErrors key={`problems ${attempt}`} problems={problems} />
         <EnquiryFields problems={problems} messageHint={messageHint} />
         <Button type="submit" look="primary" justifySelf="start">
@@ -99,15 +100,29 @@ const Form = styled('form', {
 })
 
 /** Shown instead of the form without JavaScript. */
-function NoScriptNotice() {
+const NoScriptNotice = () => (
+  <noscript>
+    <p>
+      This form needs JavaScript, and cannot be sent online yet. <OfficeLinks /> instead.
+    </p>
+  </noscript>
+)
+
+/** Says before the first field that the form sends nothing. */
+const OfflineNotice = () => (
+  <styled.p maxWidth="text">
+    Nothing is sent online: the form checks your answers and prepares an email, which you send yourself. <OfficeLinks /> if you
+    prefer.
+  </styled.p>
+)
+
+/** Email and phone of the college, within a sentence. */
+function OfficeLinks() {
   const { email, phone } = useCollege()
   return (
-    <noscript>
-      <p>
-        This form needs JavaScript, and cannot be sent online yet. Email <TextLink href={`mailto:${email}`}>{email}</TextLink> or
-        call <TextLink href={phoneLink(phone)}>{phone}</TextLink> instead.
-      </p>
-    </noscript>
+    <>
+      Email <TextLink href={`mailto:${email}`}>{email}</TextLink> or call <TextLink href={phoneLink(phone)}>{phone}</TextLink>
+    </>
   )
 }
 
