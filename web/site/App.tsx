@@ -14,6 +14,7 @@ import type { View } from './routes.ts'
 export const App = ({ view, college }: { view: View; college: College }) => (
   <CollegeContext value={college}>
     <PageAnswer value={view.answer}>
+      <SkipLink href="#main">Skip to content</SkipLink>
       <SampleContentNotice />
       <Header url={view.url} />
       {view.markup === undefined ? (
@@ -46,6 +47,22 @@ function SampleContentNotice() {
 }
 
 const Strip = styled('aside', { base: { paddingBlock: '2', bg: 'marked', fontSize: 'sm', lineHeight: '1.4' } })
+
+/** Link that is visible while it has the focus. */
+const SkipLink = styled('a', {
+  base: {
+    position: 'absolute',
+    zIndex: 'menu',
+    top: '2',
+    left: '2',
+    padding: '3',
+    bg: 'marigold',
+    color: 'onMarigold',
+    fontWeight: '600',
+    borderRadius: 'field',
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  },
+})
 
 const Main = styled('main', { base: { minHeight: '70dvh' } }, { defaultProps: { id: 'main', tabIndex: -1 } })
 

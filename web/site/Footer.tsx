@@ -48,7 +48,12 @@ const Background = styled('footer', {
     marginTop: { base: '14', md: '24' },
     bg: 'sky',
     color: 'onDark',
-    '& :is(li, address) a': { display: 'inline-block', paddingBlock: '1', textDecoration: 'underline', textUnderlineOffset: '4px' },
+    '& :is(li, address) a': {
+      display: 'inline-block',
+      paddingBlock: { base: '10px', md: '1' },
+      textDecoration: 'underline',
+      textUnderlineOffset: '4px',
+    },
     '& a:hover': { color: 'marigold' },
     '& :focus-visible': { outlineColor: 'marigold' },
   },

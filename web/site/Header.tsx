@@ -44,6 +44,10 @@ const Bar = styled(Container, {
     gap: '6',
     minHeight: '76px',
     paddingBlock: '4',
+    '@media (scripting: none)': {
+      flexWrap: { base: 'wrap', md: 'nowrap' },
+      '& > nav': { flexBasis: { base: 'full', md: 'auto' } },
+    },
     '& > a': {
       display: 'flex',
       alignItems: 'center',

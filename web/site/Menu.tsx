@@ -35,7 +35,7 @@ export function Menu({ url }: { url: string }) {
   }, [isOpen])
 
   return (
-    <>
+    <nav aria-label="Main">
       <Button look="onDark" hidden={!isLoaded} onClick={open} aria-haspopup="dialog" aria-expanded={isOpen} aria-controls="menu">
         Menu
       </Button>
@@ -50,7 +50,7 @@ export function Menu({ url }: { url: string }) {
           <MenuLinks url={url} onChoose={close} />
         </Container>
       </Overlay>
-    </>
+    </nav>
   )
 }
 
@@ -75,17 +75,15 @@ function MenuLinks({ url, onChoose }: { url: string; onChoose: () => void }) {
     onChoose()
   }
   return (
-    <nav aria-label="Main">
-      <List>
-        {entries.map(({ path, name }) => (
-          <li key={path}>
-            <a href={path} aria-current={path === current ? 'page' : undefined} onClick={choose(path)}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </List>
-    </nav>
+    <List>
+      {entries.map(({ path, name }) => (
+        <li key={path}>
+          <a href={path} aria-current={path === current ? 'page' : undefined} onClick={choose(path)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </List>
   )
 }
 
@@ -104,6 +102,17 @@ const Overlay = styled('dialog', {
     transitionProperty: 'transform',
     transitionDuration: 'calm',
     _backdrop: { bg: 'night' },
+    // without scripts, the links are below the college's name
+    '@media (scripting: none)': {
+      display: 'block',
+      position: 'static',
+      height: 'auto',
+      bg: 'transparent',
+      '& > img, & > div:first-of-type': { display: 'none' },
+      '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '6', fontFamily: 'body', fontSize: 'md' },
+      '& > div': { padding: '0' },
+      '& a': { minHeight: '44px' },
+    },
     _open: { display: 'grid', gridTemplateRows: 'auto 1fr', _starting: { transform: 'translateY(-16px)' } },
   },
 })

@@ -49,7 +49,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
       flushSync(() => show(next))
       // browsers share this address, and it belongs to the first page
       document.querySelector('link[rel=canonical]')?.remove()
-      if (view.url !== previous.url) document.getElementById('main')?.focus({ preventScroll: true })
+      if (view.url !== previous.url) focusHeading()
       scrollToPlace(isBack ? savedState('scroll') : undefined)
     }
     if (!(view.answer instanceof Promise)) return enter(view)
@@ -107,6 +107,13 @@ function keepBrowserFromScrolling() {
 function setBusy(isBusy: boolean) {
   const main = document.getElementById('main')
   if (main) main.ariaBusy = isBusy ? 'true' : null
+}
+
+/** Moves the focus to the heading of the new page, so that screen readers read it and the next Tab continues from there. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }
 
 function scrollToPlace(restored: number | undefined) {

@@ -243,7 +243,7 @@ for (const { width, shown } of [
 
 const headings = [
   'Courses We Offer',
-  'Innovation Hub Built here by students',
+  'Innovation Hub',
   'Up to 100% of tuition, every level, every year',
   'News & Events',
   'Faculty',

@@ -27,6 +27,6 @@ const Facts = styled('dl', {
     display: 'grid',
     gap: '4',
     '& dt': { color: 'muted', fontSize: 'sm' },
-    '& a': { display: 'inline-block', minHeight: '24px' },
+    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: '44px', md: '24px' } },
   },
 })

@@ -10,7 +10,7 @@ import type { InnovationItemFragment } from './InnovationList.generated.ts'
 
 /** Innovation hub section of a page. Its child is an `InnovationList` with the page's data. */
 export const InnovationHub = ({ children }: { children: ReactNode }) => (
-  <Section id="innovations" eyebrow="Innovation Hub" heading="Built here by students" loading={<Loading />}>
+  <Section id="innovations" eyebrow="Built here by students" heading="Innovation Hub" loading={<Loading />}>
     {children}
   </Section>
 )

@@ -42,6 +42,7 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
   /** Target of the last button's scrolling. The next click continues from there. */
   const target = useRef<number>(undefined)
   const name = `carousel ${label}`
+  const [position, setPosition] = useState('')
 
   useLayoutEffect(() => {
     const left = savedState<number>(name)
@@ -80,11 +81,20 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
     const to = (from + direction * Math.round(row.clientWidth / step)) * step
     target.current = Math.max(0, Math.min(to, row.scrollWidth - row.clientWidth))
     row.scrollTo({ left: target.current })
+    const visible = Math.round(row.clientWidth / step)
+    const shown = Math.round(target.current / step) + 1
+    setPosition(`${visible > 1 ? `${shown} to ${shown + visible - 1}` : shown} of ${row.children.length}`)
   }
 
-  // aria-disabled, because a disabled button would lose the focus
+  // aria-disabled, because a disabled button would lose the focus; it is a tab stop only while it can be used
   const button = (name: keyof typeof chevrons, direction: -1 | 1, isEnabled: boolean) => (
-    <Button aria-label={`${name}: ${label}`} aria-controls={id} aria-disabled={!isEnabled} onClick={() => scroll(direction)}>
+    <Button
+      aria-label={`${name}: ${label}`}
+      aria-controls={id}
+      aria-disabled={!isEnabled}
+      tabIndex={isEnabled ? undefined : -1}
+      onClick={() => scroll(direction)}
+    >
       <Icon path={chevrons[name]} />
     </Button>
   )
@@ -93,6 +103,9 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
       <SectionControls>
         {button('Previous', -1, hasPrevious)}
         {button('Next', 1, hasNext)}
+        <styled.span role="status" srOnly>
+          {position}
+        </styled.span>
       </SectionControls>
       {/* scrolling by hand cancels the target of the buttons */}
       <Row ref={list} id={id} onScroll={onScroll} onPointerDown={clearTarget} onWheel={clearTarget}>

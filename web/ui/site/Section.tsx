@@ -6,7 +6,7 @@ import { Eyebrow } from './Eyebrow.tsx'
 type SectionProps = {
   id: string
   heading: string
-  /** Short text above the heading, and part of it. */
+  /** Short text above the heading. */
   eyebrow?: string
   /** Shown while the children wait for the page's data. */
   loading?: ReactNode
@@ -16,9 +16,10 @@ type SectionProps = {
 /** Section of a page with a heading. */
 export const Section = ({ id, heading, eyebrow, loading, children }: SectionProps) => (
   <Frame id={id} aria-labelledby={`${id}-heading`}>
-    <SectionHeading id={`${id}-heading`}>
-      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>} {heading}
-    </SectionHeading>
+    <div>
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      <SectionHeading id={`${id}-heading`}>{heading}</SectionHeading>
+    </div>
     <Suspense fallback={loading}>{children}</Suspense>
   </Frame>
 )
@@ -40,8 +41,8 @@ const Frame = styled('section', {
     columnGap: '4',
     paddingTop: { base: '14', md: '24' },
     // beside the heading, if at least 8rem are left for it
-    '& > h2': { flex: '1 1 8rem' },
-    '& > :not(h2, [role=group], a)': { flex: '1 0 100%', minWidth: '0' },
+    '& > div:first-child': { flex: '1 1 8rem', minWidth: '0' },
+    '& > :not(div:first-child, [role=group], a)': { flex: '1 0 100%', minWidth: '0' },
   },
 })
 

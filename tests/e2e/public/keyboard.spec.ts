@@ -1,0 +1,40 @@
+import { expect, test } from '../../support/e2e.ts'
+import { follow } from '../../support/visit.ts'
+
+test('the first Tab leads to a link that skips the header', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main a').first()).toBeFocused()
+})
+
+test('the heading of a page has the focus after a navigation', async ({ page }) => {
+  await page.goto('/contact')
+  await follow(page, '/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('an arrow of a carousel is a tab stop only while it can be used, and says what it shows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const [previous, next] = ['Previous', 'Next'].map((name) => page.getByRole('button', { name: `${name}: Courses We Offer` }))
+  await expect(previous!).toHaveAttribute('tabindex', '-1')
+  await next!.click()
+  await expect(page.getByRole('region', { name: 'Courses We Offer' }).getByRole('status')).toHaveText(/^2 of \d+$/)
+  await expect(previous!).not.toHaveAttribute('tabindex')
+})
+
+test.describe('without scripts', () => {
+  test('the pages of the menu are links in the header', async ({ pageWithoutScripts: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/about')
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'About Us', 'Contact Us', 'Apply Scholarship'])
+    await menu.getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+})
