@@ -13,6 +13,8 @@ type Parts = {
   markup: string
   assets: Assets
   font: string
+  /** Absolute address of the page in its encoded form, which is printed below it. '' if it has none. */
+  address: string
   /** Tags for search engines and link previews. */
   crawlerTags: string
   /** Data blocks, which the content security policy does not restrict. */
@@ -23,7 +25,7 @@ type Parts = {
 export const headOf = (markup: string) => /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(markup)?.[0] ?? ''
 
 /** Returns the document for rendered markup. Moves the titles and metas that React puts before the markup into the head. */
-export function htmlDocument({ locale, markup, assets, font, crawlerTags, blocks }: Parts) {
+export function htmlDocument({ locale, markup, assets, font, address, crawlerTags, blocks }: Parts) {
   const head = headOf(markup)
   const body = markup.slice(head.length)
   return [
@@ -39,7 +41,7 @@ export function htmlDocument({ locale, markup, assets, font, crawlerTags, blocks
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body data-address="${address}"><div id="root">${body}</div>`,
     ...Object.entries(blocks).map(([id, data]) => `<script type="application/json" id="${id}">${scriptSafe(data)}</script>`),
     '</body></html>',
   ].join('')

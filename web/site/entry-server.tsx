@@ -104,6 +104,7 @@ function renderDocument(request: RenderRequest, content: Content): Rendered {
       locale: college.locale,
       markup,
       font: zillaSlab,
+      address: described ? new URL(described.address).href : '',
       crawlerTags: described ? crawlerTags(described) : NOT_LISTED,
       assets: assetsOf(data.id),
       blocks: { view: data, college },

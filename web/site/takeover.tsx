@@ -49,6 +49,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
       flushSync(() => show(next))
       // browsers share this address, and it belongs to the first page
       document.querySelector('link[rel=canonical]')?.remove()
+      document.body.dataset['address'] = window.location.href.replace(/#.*/, '')
       if (view.url !== previous.url) focusHeading()
       scrollToPlace(isBack ? savedState('scroll') : undefined)
     }

@@ -1,0 +1,36 @@
+import { expect, test } from '../../support/e2e.ts'
+
+/** Returns the luminance of an element's text, 0 for black and 1 for white. */
+const luminance = (element: Element) => {
+  const [red = 0, green = 0, blue = 0] =
+    getComputedStyle(element)
+      .color.match(/[\d.]+/g)
+      ?.map(Number) ?? []
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+}
+
+for (const path of ['/csit', '/course/1', '/apply'])
+  test(`${path} prints as a handout`, async ({ page }) => {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    expect(await heading.evaluate(luminance)).toBe(0)
+    const address = await page.evaluate(() => getComputedStyle(document.body, '::after').content)
+    expect(address).toContain(`${path}"`)
+  })
+
+test('a printed programme shows the subjects of all semesters', async ({ page }) => {
+  await page.goto('/csit')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('C Programming', { exact: true })).toBeVisible()
+})
+
+test('a printed table has its total once, at its end', async ({ page }) => {
+  await page.goto('/course/1')
+  await page.emulateMedia({ media: 'print' })
+  const displays = await page.locator('tfoot').evaluateAll((all) => all.map((each) => getComputedStyle(each).display))
+  expect(new Set(displays)).toEqual(new Set(['table-row-group']))
+})
