@@ -5,11 +5,6 @@ import { answers, fillForm, requestsOf } from '../../support/enquiry.ts'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 const summary = (page: Page) => page.locator('form [tabindex="-1"]', { hasText: 'There is a problem' })
 const notice = (page: Page) => page.getByText('Nothing was sent: this form cannot be sent online yet.')
-const scholarship = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Scholarships' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test.beforeEach(({ page }) => page.goto('/apply'))
 
@@ -111,37 +106,30 @@ test('without JavaScript, a note replaces the form and says how to reach the off
   await expect(page.getByRole('region', { name: 'Scholarships' })).toBeVisible()
 })
 
-for (const { tag, name, texts } of [
-  { tag: ['@SCH-01'], name: 'Entry-level, full', texts: ['Full', '1 student', '4 years'] },
-  { tag: ['@SCH-01'], name: 'Entry-level, half', texts: ['Half', '1 student'] },
-  {
-    tag: ['@SCH-02', '@SCH-06', '@SCH-07'],
-    name: 'Principal scholarship I',
-    texts: ['100% of tuition', '1 student per level and year', 'at least 25 students'],
-  },
-  {
-    tag: ['@SCH-03', '@SCH-06', '@SCH-07'],
-    name: 'Principal scholarship II',
-    texts: ['50% of tuition', '1 student per level and year', 'at least 25 students'],
-  },
-  {
-    tag: ['@SCH-04', '@SCH-06', '@SCH-07'],
-    name: 'Principal scholarship III',
-    texts: ['25% of tuition', '1 student per level and year', 'at least 25 students'],
-  },
-  {
-    tag: ['@SCH-05', '@SCH-06', '@SCH-07'],
-    name: 'Principal scholarship IV',
-    texts: ['25% of tuition', '1 student per level and year', 'at least 25 students'],
-  },
-  { tag: ['@SCH-08'], name: 'BBS top scorer, one-year waiver', texts: ['Waiver', 'above 70% in the first term', 'One year'] },
-])
-  test(`the list of scholarships describes "${name}"`, { tag }, async ({ page }) => {
-    for (const text of texts) await expect(scholarship(page, name)).toContainText(text)
-  })
+test('a table shows which part of tuition each scholarship covers, and that it is for 1 student', {
+  tag: ['@SCH-01', '@SCH-02', '@SCH-03', '@SCH-04', '@SCH-05'],
+}, async ({ page }) => {
+  const rows = page.getByRole('table', { name: 'Part of tuition that each scholarship covers' }).getByRole('row')
+  await expect(rows.nth(0).getByRole('columnheader')).toHaveText(['Principal scholarships', 'Entry level'])
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(['100%', '50%', '25%', '25%', '100%', '50%'])
+  await expect(rows.nth(2).getByRole('columnheader')).toHaveText(
+    ['I', 'II', 'III', 'IV', 'Full, 4 years', 'Half'].map((name) => `${name} 1 student`),
+  )
+})
+
+test('phones show the principal scholarships as bars, and the entry level in words', { tag: '@SCH-01' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const scholarships = page.getByRole('region', { name: 'Scholarships' })
+  await expect(scholarships.getByRole('cell')).toHaveText(['100%', '50%', '25%', '25%'])
+  await expect(
+    scholarships.getByText(/^Entry level: a full scholarship for 4 years, and a half scholarship; 1 student each/),
+  ).toBeVisible()
+})
 
 for (const { tag, number, rule } of [
+  { tag: ['@SCH-06'], number: '1', rule: 'Principal scholarships go to 1 student each per level and year' },
   { tag: ['@SCH-07'], number: '25', rule: 'Principal scholarships are only for classes of at least 25 students' },
+  { tag: ['@SCH-08'], number: '1 year', rule: 'BBS: the top scorer above 70% in the first term gets a one-year waiver' },
   { tag: ['@SCH-09'], number: '65%', rule: 'BBS: more than 65% in the annual board exams' },
   { tag: ['@SCH-10'], number: '3.5+', rule: 'BBA, BIM and B.Sc. CSIT: first-semester SGPA of 3.5 or more' },
   { tag: ['@SCH-11'], number: '70%', rule: 'Grades must stay above 70% to keep a scholarship' },

@@ -102,7 +102,7 @@ test('after the takeover, Back and Forward scroll between anchors of a page', as
   await follow(page, '/apply')
   await expect(page.getByRole('region', { name: 'Scholarships' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 30))
-  await page.locator('a[href="#scholarships"]').click()
+  await page.locator('a[href="#application"]').click()
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(100)
   const below = await scrollTop(page)
   await page.goBack()

@@ -1,0 +1,19 @@
+type Scholarship = {
+  name: string
+  /** Part of the tuition that it covers. */
+  percent: number
+}
+
+/** Principal scholarships: 1 student each per level and year. */
+export const principalScholarships: Scholarship[] = [
+  { name: 'I', percent: 100 },
+  { name: 'II', percent: 50 },
+  { name: 'III', percent: 25 },
+  { name: 'IV', percent: 25 },
+]
+
+/** Scholarships for new students: 1 student each. */
+export const entryScholarships: Scholarship[] = [
+  { name: 'Full, 4 years', percent: 100 },
+  { name: 'Half', percent: 50 },
+]
