@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './tests/support/products.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2, // with three, some tests run out of time while other programs use the two cores
+  workers: 3, // tests wait for servers and animations more than they compute
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: [['list', { printSteps: false }]],
