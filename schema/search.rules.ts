@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { maxLength } from './rules.ts'
-
-export const MAX_SEARCH_LENGTH = 100
+import { MAX_SEARCH_LENGTH } from './searchLength.ts'
 
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 50
