@@ -58,19 +58,21 @@ const schema = makeExecutableSchema({
   },
 })
 
+/** Sends the bytes that it gets from the standard input, with these headers. */
+async function sendBytes(headers: Record<string, string>) {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk)
+  const body = Buffer.concat(chunks)
+  const all = { ...headers, 'content-length': body.length }
+  const server = http.createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(200, all).end(body))
+  })
+  return server.listen(Number(port), '127.0.0.1')
+}
+
 const peers: Record<string, () => Promise<unknown>> = {
-  /** Sends the bytes that it gets from the standard input. */
-  async bare() {
-    const chunks: Buffer[] = []
-    for await (const chunk of process.stdin) chunks.push(chunk)
-    const body = Buffer.concat(chunks)
-    const server = http.createServer((request, response) => {
-      request.resume().once('end', () => {
-        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }).end(body)
-      })
-    })
-    return server.listen(Number(port), '127.0.0.1')
-  },
+  body: () => sendBytes({ 'content-type': 'application/json; charset=utf-8' }),
+  bare: () => sendBytes(JSON.parse(process.env['HEADERS'] ?? '{}')),
   apollo: () => startStandaloneServer(new ApolloServer({ schema }), { listen: { port: Number(port), host: '127.0.0.1' } }),
   mercurius: () =>
     Fastify()
