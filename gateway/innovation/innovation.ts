@@ -1,6 +1,7 @@
 import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
 import { excerpt } from '../rest/excerpt.ts'
+import { neighboursOf } from '../rest/neighbours.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
@@ -17,6 +18,7 @@ export const resolvers = {
   Query: { innovations: listOf(resource), innovation: recordOf(resource) },
   Mutation: writesOf('Innovation', resource),
   Innovation: {
+    ...neighboursOf(resource),
     excerpt: oncePerRecord(({ description }) => excerpt(description)),
     imageUrl: oncePerRecord(({ image }) => storedUrl(image)),
   },

@@ -1,6 +1,7 @@
 import { noticeRules, noticeWire } from '../../schema/notice.rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
 import { excerpt } from '../rest/excerpt.ts'
+import { neighboursOf } from '../rest/neighbours.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
@@ -17,6 +18,7 @@ export const resolvers = {
   Query: { notices: listOf(resource), notice: recordOf(resource) },
   Mutation: writesOf('Notice', resource),
   Notice: {
+    ...neighboursOf(resource),
     excerpt: oncePerRecord(({ description }) => excerpt(description)),
     fileUrl: oncePerRecord(({ file }) => storedUrl(file)),
   },
