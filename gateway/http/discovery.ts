@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DocumentNode } from 'graphql'
+import { type CalendarContent, calendar, calendarQuery } from '../discovery/calendar.ts'
 import { type FeedContent, feed, feedQuery } from '../discovery/feed.ts'
 import { manifest } from '../discovery/manifest.ts'
 import { robots } from '../discovery/robots.ts'
@@ -10,33 +11,40 @@ import type { Backend } from '../rest/backend.ts'
 import { createContext } from '../rest/client.ts'
 import { FinishedAnswer } from './finished.ts'
 
+type Headers = Record<string, string>
+const typed = (type: string): Headers => ({ 'content-type': `${type}; charset=utf-8` })
+
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 
-/** Serves the files by which search engines, feed readers and phones find the content. */
+/** Serves the files by which search engines, feed readers, calendars and phones find the content. */
 export function registerDiscovery(app: FastifyInstance, backend: Backend) {
   const { publicUrl, college } = backend.config
   const kept = new Renderings<FinishedAnswer>(backend.cache, MAX_KEPT_BYTES)
 
-  function serve<Content>(path: string, type: string, query: DocumentNode, write: (content: Content) => string) {
-    app.get(path, { compress: false }, async (request, reply) => {
-      const known = kept.get(path)
+  function serve<Content>(route: string, headers: Headers, query: DocumentNode, write: (content: Content) => string | undefined) {
+    app.get<{ Params: Record<string, string> }>(route, { compress: false }, async (request, reply) => {
+      const key = `${route} ${JSON.stringify(request.params)}`
+      const known = kept.get(key)
       if (known) return known.sendTo(request, reply)
       const context = createContext(backend, { id: request.id })
-      const { data } = await executeIn(context)(query, {})
+      const { data, errors } = await executeIn(context)(query, request.params)
       // without a list, the file would say that its pages are gone
-      if (!data || Object.values(data).includes(null))
+      if (!data || (errors && Object.values(data).includes(null)))
         return reply.code(503).header('retry-after', '60').header('cache-control', 'no-store').send()
-      const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }
-      const answer = new FinishedAnswer({ status: 200, headers, body: write(data as Content) })
-      kept.keep(path, answer, context.request)
+      const body = write(data as Content)
+      if (body === undefined) return reply.callNotFound()
+      const answer = new FinishedAnswer({ status: 200, headers: { ...headers, 'cache-control': 'no-cache' }, body })
+      kept.keep(key, answer, context.request)
       return answer.sendTo(request, reply)
     })
   }
 
-  serve<SitemapContent>('/sitemap.xml', 'application/xml', sitemapQuery, (content) => sitemap(content, publicUrl))
-  serve<FeedContent>('/feed.xml', 'application/atom+xml', feedQuery, (content) =>
+  serve<SitemapContent>('/sitemap.xml', typed('application/xml'), sitemapQuery, (content) => sitemap(content, publicUrl))
+  serve<FeedContent>('/feed.xml', typed('application/atom+xml'), feedQuery, (content) =>
     feed(content, { publicUrl, collegeName: college.name }),
   )
+  const download = { ...typed('text/calendar'), 'content-disposition': 'attachment; filename="notice.ics"' }
+  serve<CalendarContent>('/notice/:id/calendar.ics', download, calendarQuery, (content) => calendar(content, publicUrl))
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)))
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
