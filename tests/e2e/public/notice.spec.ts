@@ -60,10 +60,17 @@ test('a PDF file is shown in a frame', { tag: ['@NOT-09', '@NOT-11'] }, async ({
   const frame = page.locator('main iframe')
   await expect(frame).toBeVisible()
   await expect(frame).toHaveAttribute('title', new RegExp(title))
-  const answer = await page.request.get((await frame.getAttribute('src')) ?? '')
+  const [address = '', view] = (await frame.getAttribute('src'))?.split('#') ?? []
+  const answer = await page.request.get(address)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('application/pdf')
-  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', (await frame.getAttribute('src')) ?? '')
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', address)
+
+  expect(view).toBe('navpanes=0&view=FitH')
+  const { width = 0, height = 0, y = 0 } = (await frame.boundingBox()) ?? {}
+  expect(height / width, 'a sheet of A4').toBeCloseTo(297 / 210, 1)
+  const link = await page.getByRole('link', { name: 'Open the PDF' }).boundingBox()
+  expect(link?.y).toBeLessThan(y)
 })
 
 for (const name of ['paper.docx', 'paper.doc'] as const)

@@ -35,10 +35,11 @@ export function NoticeFile({ url, title, kind = attachmentKind(url), src = url, 
     )
   return (
     <>
-      {kind === 'pdf' && (frame ?? <Pdf src={url} title={label} loading="lazy" />)}
+      {/* above the frame, because few phones show a PDF in one */}
       <ButtonLink href={url} target={target} justifySelf="start">
         {kind === 'pdf' ? 'Open the PDF' : 'View/Download Attachment'}
       </ButtonLink>
+      {kind === 'pdf' && (frame ?? <Pdf src={asPage(url)} title={label} loading="lazy" />)}
     </>
   )
 }
@@ -48,4 +49,8 @@ const Frame = styled('div', { base: { minHeight: { base: '60vw', md: '28rem' } }
 
 const Image = styled('img', { base: { maxWidth: 'full', maxHeight: '90vh', borderRadius: 'card' } })
 
-const Pdf = styled('iframe', { base: { layerStyle: 'panel', width: 'full', height: 'min(80vh, 56rem)' } })
+/** Returns the address of a PDF that fills its frame without the viewer's side bar. */
+const asPage = (url: string) => `${url}${url.includes('#') ? '&' : '#'}navpanes=0&view=FitH`
+
+/** A sheet of A4. */
+const Pdf = styled('iframe', { base: { layerStyle: 'panel', width: 'full', aspectRatio: '210 / 297' } })
