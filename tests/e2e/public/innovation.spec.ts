@@ -73,3 +73,16 @@ test('the page shows that it loads while the innovation loads', async ({ page, a
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
+
+test('an innovation leads to the one before, the next and all innovations', async ({ page, anInnovation }) => {
+  const first = await anInnovation()
+  await page.goto(`/innovation/${first.id}`)
+  const onward = page.getByRole('navigation', { name: 'Also built here' })
+  const step = onward.getByRole('link', { name: /^(Next|Previous)/ }).last()
+  const name = (await step.locator('b').textContent()) ?? ''
+  await step.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(onward.getByRole('link', { name: first.name })).toBeVisible()
+  await onward.getByRole('link', { name: 'All innovations' }).click()
+  await expect(page).toHaveURL('/innovations')
+})

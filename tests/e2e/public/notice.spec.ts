@@ -145,3 +145,33 @@ test('a notice without a file shows no attachment', { tag: '@NOT-16' }, async ({
   await expect(page.locator('main :is(img, iframe)')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View/Download Attachment' })).toHaveCount(0)
 })
+
+const onward = (page: Page) => page.getByRole('navigation', { name: 'More news' })
+
+test('a notice leads to the older and the newer one, and to all notices', async ({ page, aNotice }) => {
+  const older = await aNotice({ releasedOn: '2098-05-01' })
+  const notice = await aNotice({ releasedOn: '2098-05-02' })
+  const newer = await aNotice({ releasedOn: '2098-05-03' })
+  await page.goto(`/notice/${notice.id}`)
+  await expect(onward(page).getByRole('link')).toHaveText([
+    `Older · 1 May 2098${older.title}`,
+    `Newer · 3 May 2098${newer.title}`,
+    'All notices',
+  ])
+  await onward(page).getByRole('link', { name: newer.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newer.title)
+  await onward(page).getByRole('link', { name: 'All notices' }).click()
+  await expect(page).toHaveURL('/notices')
+})
+
+test('a notice is shown although the list of notices fails', async ({ page, broken }) => {
+  const notice = { id: 7002, title: 'Still readable', released_on: '2026-03-14' }
+  broken.backend.answer('GET /api/v1/notices/7002', 200, { data: notice })
+  broken.backend.answer('GET /api/v1/notices', 500, {})
+  await expect(async () => {
+    const response = await page.goto(`${broken.url}/notice/7002`) // the circuit breaker may be open after another test
+    expect(response?.status()).toBe(200)
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still readable')
+  await expect(onward(page).getByRole('link')).toHaveText(['All notices'])
+})

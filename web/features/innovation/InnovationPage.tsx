@@ -2,6 +2,7 @@ import { styled } from '#styled'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { DetailPage, PictureArticle } from '../../ui/site/DetailPage.tsx'
+import { Onward } from '../../ui/site/Onward.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { Prose } from '../../ui/site/Prose.tsx'
 import { type InnovationQuery, useInnovationPage } from './innovation.page.generated.ts'
@@ -18,7 +19,9 @@ export const Component = () => (
   </DetailPage>
 )
 
-function Innovation({ id, status, description, imageUrl, ...innovation }: NonNullable<InnovationQuery['innovation']>) {
+type Innovation = NonNullable<InnovationQuery['innovation']>
+
+function Innovation({ id, status, description, imageUrl, newer, older, ...innovation }: Innovation) {
   const name = innovation.name || 'No Title'
   return (
     <PlainPage title={name} description={description} back={back}>
@@ -41,6 +44,15 @@ function Innovation({ id, status, description, imageUrl, ...innovation }: NonNul
           <Prose>{description || 'No description available.'}</Prose>
         </div>
       </PictureArticle>
+      <Onward
+        heading="Also built here"
+        all={{ href: '/innovations', label: 'All innovations' }}
+        before={stepTo(newer, 'Previous')}
+        after={stepTo(older, 'Next')}
+      />
     </PlainPage>
   )
 }
+
+const stepTo = (innovation: Innovation['newer'], label: string) =>
+  innovation ? { href: `/innovation/${encodeURIComponent(innovation.id)}`, title: innovation.name || 'No Title', label } : undefined

@@ -1,5 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DetailPage } from '../../ui/site/DetailPage.tsx'
+import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
+import { Onward } from '../../ui/site/Onward.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { Article, NoticeArticle } from './NoticeArticle.tsx'
 import { NoticeFile } from './NoticeFile.tsx'
@@ -24,13 +26,38 @@ export const Component = () => (
   </DetailPage>
 )
 
-function Notice({ releasedOn, description, fileUrl, ...notice }: NonNullable<NoticeQuery['notice']>) {
+type Notice = NonNullable<NoticeQuery['notice']>
+
+function Notice({ releasedOn, description, fileUrl, newer, older, ...notice }: Notice) {
   const title = notice.title ?? 'Notice'
   return (
     <PlainPage title={title} description={description} back={back}>
       <NoticeArticle title={title} releasedOn={releasedOn} description={description}>
         {fileUrl && <NoticeFile url={fileUrl} title={title} />}
       </NoticeArticle>
+      <Onward
+        heading="More news"
+        all={{ href: '/notices', label: 'All notices' }}
+        before={stepTo(older, 'Older')}
+        after={stepTo(newer, 'Newer')}
+      />
     </PlainPage>
   )
 }
+
+const pathOf = (id: string) => `/notice/${encodeURIComponent(id)}`
+
+const stepTo = (notice: Notice['newer'], label: string) =>
+  notice
+    ? {
+        href: pathOf(notice.id),
+        title: notice.title ?? 'Notice',
+        label: notice.releasedOn ? (
+          <>
+            {label} · <FormattedDate day={notice.releasedOn} />
+          </>
+        ) : (
+          label
+        ),
+      }
+    : undefined
