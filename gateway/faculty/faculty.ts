@@ -5,6 +5,7 @@ import { countRecords } from '../rest/answerSize.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, slice, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
+import { initialsOf } from './initials.ts'
 
 export const resource = createResource({
   path: 'faculties',
@@ -34,6 +35,7 @@ export const resolvers = {
   Query: { faculties: listOf(resource), faculty: recordOf(resource) },
   Mutation: writesOf('Faculty', resource),
   Faculty: {
+    initials: oncePerRecord(({ name }) => initialsOf(name)),
     imageUrl: oncePerRecord(({ image }) => storedUrl(image)),
     colleagues: async ({ id, department }, page, { rest, request }) => {
       const list = await resource.list(rest)

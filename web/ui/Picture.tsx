@@ -1,14 +1,16 @@
-import { type RefCallback, useCallback, useState } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import { sourcesOf, type Width } from '../lib/smallVersions.ts'
 import { backgroundOf, Contours, type ContoursProps, Fill, type FillProps } from './Contours.tsx'
 
-type PictureProps = ContoursProps &
+export type PictureProps = ContoursProps &
   Omit<FillProps, 'src' | 'srcSet'> & {
     src?: string | null | undefined
     /** Width of the picture on the screen, as in the `sizes` of an `img`. */
     sizes: string
     /** Widths in pixels that the browser chooses from. */
     widths?: readonly Width[]
+    /** Shown over the contour lines. */
+    children?: ReactNode
   }
 
 const WIDTHS = [320, 640] as const
@@ -16,9 +18,15 @@ const WIDTHS = [320, 640] as const
 const ON_PHONES = '(max-width:30em) and (min-resolution:1.5dppx) 213px'
 
 /** A record's photograph, or its contour lines if there is none or it fails to load. */
-export function Picture({ src, id, name, line, sizes, widths = WIDTHS, ...props }: PictureProps) {
+export function Picture({ src, id, name, line, sizes, widths = WIDTHS, children, ...props }: PictureProps) {
   const { hasFailed, imageProps } = useImageError()
-  if (!src || hasFailed) return <Contours id={id} name={name} line={line} {...props} />
+  if (!src || hasFailed)
+    return (
+      <>
+        <Contours id={id} name={name} line={line} {...props} />
+        {children}
+      </>
+    )
   return <Fill {...sourcesOf(src, widths, `${ON_PHONES}, ${sizes}`)} bg={backgroundOf(id)} {...props} {...imageProps} />
 }
 

@@ -91,3 +91,38 @@ test('the page shows "Loading faculty member..." while the faculty member loads'
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
+
+test('a faculty member leads to three others of the same department', async ({ page, aFaculty }) => {
+  const names: string[] = []
+  for (const department of ['Applied Samples', 'applied samples', ' APPLIED SAMPLES', 'Applied Samples', 'Applied Samples'])
+    names.push((await aFaculty({ department })).name)
+  const { id, name } = await aFaculty({ department: 'Applied Samples' })
+  await page.goto(`/faculties/${id}`)
+  const colleagues = page.getByRole('navigation', { name: 'Also in Applied Samples' })
+  await expect(colleagues.getByRole('link')).toHaveCount(3)
+  const shown = await colleagues.locator('b').allTextContents()
+  expect(names).toEqual(expect.arrayContaining(shown))
+  await colleagues.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown[0] ?? '')
+  expect(shown).not.toContain(name)
+})
+
+test('initials in the summit of the contour lines replace a portrait that is missing or fails to load', async ({
+  page,
+  aFaculty,
+}) => {
+  const without = await aFaculty({ name: `Dr. Sita ${Date.now()} Koirala` })
+  const failing = await aFaculty({ name: 'प्रा. क्षितिज श्रेष्ठ', image: file('photo.jpg') })
+  await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
+  for (const [{ id }, initials] of [
+    [without, 'SK'],
+    [failing, 'क्षिश्रे'],
+  ] as const) {
+    await page.goto(`/faculties/${id}`)
+    await expect(page.getByText(initials, { exact: true })).toBeVisible()
+    await expect(page.getByText(initials, { exact: true })).toHaveAttribute('aria-hidden', 'true')
+    await expect(page.locator('main article img')).toHaveAttribute('src', /^\/contours\/summit\//)
+  }
+  await page.goto('/faculties')
+  await expect(page.getByRole('link', { name: without.name }).getByText('SK', { exact: true })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { styled } from '#styled'
-import { Picture } from '../../ui/Picture.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
+import { Portrait } from './Portrait.tsx'
 
 /** Heading level of the names. */
 type HeadingLevel = 'h2' | 'h3'
@@ -16,6 +16,7 @@ type FacultyCardProps = FacultyCardFragment & {
 export const FacultyCard = ({
   id,
   name,
+  initials,
   department,
   imageUrl,
   loading = 'lazy',
@@ -23,14 +24,12 @@ export const FacultyCard = ({
   width,
 }: FacultyCardProps) => (
   <Card href={`/faculties/${encodeURIComponent(id)}`}>
-    <Picture
+    <Portrait
       src={imageUrl}
       sizes={`(min-width: 48em) min(24vw, 282px), ${width}`}
       id={id}
       name={name}
-      aspectRatio="4 / 5"
-      height="auto"
-      borderRadius="card"
+      initials={initials}
       loading={loading}
     />
     <Heading>{name ?? 'Faculty Member'}</Heading>

@@ -1,5 +1,4 @@
 import { styled } from '#styled'
-import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DetailPage } from '../../ui/site/DetailPage.tsx'
 import { Eyebrow } from '../../ui/site/Eyebrow.tsx'
@@ -7,7 +6,9 @@ import { Fact } from '../../ui/site/Fact.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { Prose } from '../../ui/site/Prose.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
+import { Colleagues } from './Colleagues.tsx'
 import { type FacultyQuery, useFacultyPage } from './faculty.page.generated.ts'
+import { Portrait } from './Portrait.tsx'
 
 export { FacultyDocument as query } from './faculty.page.generated.ts'
 export const record = 'faculty'
@@ -28,24 +29,34 @@ export const Component = () => (
   </DetailPage>
 )
 
-function Faculty({ id, imageUrl, email, address, department, qualification, description, ...faculty }: Faculty) {
+function Faculty({ id, imageUrl, initials, email, address, qualification, description, ...faculty }: Faculty) {
   const name = faculty.name ?? 'Faculty Member'
   return (
     <PlainPage title={name} description={description} back={back}>
       <Article>
-        <Picture src={imageUrl} sizes="min(100vw, 416px)" widths={[640, 960]} fetchPriority="high" id={id} name={name} alt={name} />
+        <Portrait
+          src={imageUrl}
+          sizes="min(100vw, 416px)"
+          widths={[640, 960]}
+          fetchPriority="high"
+          id={id}
+          name={name}
+          initials={initials}
+          alt={name}
+        />
         <div>
           <Eyebrow>Faculty Member</Eyebrow>
           <styled.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</styled.h1>
           <dl>
             <Fact name="Email">{email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}</Fact>
             <Fact name="Address">{address}</Fact>
-            <Fact name="Department">{department}</Fact>
+            <Fact name="Department">{faculty.department}</Fact>
             <Fact name="Qualification">{qualification}</Fact>
           </dl>
           <Prose>{description ?? 'No description available.'}</Prose>
         </div>
       </Article>
+      <Colleagues {...faculty} />
     </PlainPage>
   )
 }
@@ -61,7 +72,7 @@ const Article = styled('article', {
     rowGap: '8',
     marginTop: '6',
     maxWidth: '64rem',
-    '& > img': { aspectRatio: '4 / 5', height: 'auto', borderRadius: 'card', maxWidth: '26rem' },
+    '& > div:first-child': { width: 'full', maxWidth: '26rem' },
     '& dl': { marginBlock: '8', borderTopWidth: '1px' },
     '& dl > div': {
       display: 'grid',

@@ -1,5 +1,6 @@
 import { styled } from '#styled'
 import type { Background } from '../Contours.tsx'
+import { PanelLinks } from './PanelLinks.tsx'
 
 type Programme = {
   path: string
@@ -12,7 +13,7 @@ type Programme = {
 
 /** Links to pages of degree programmes, with their emblems. */
 export const ProgrammeLinks = ({ programmes }: { programmes: Programme[] }) => (
-  <List>
+  <PanelLinks>
     {programmes.map(({ path, name, field, background, emblem }) => (
       <li key={path}>
         <a href={path}>
@@ -24,7 +25,7 @@ export const ProgrammeLinks = ({ programmes }: { programmes: Programme[] }) => (
         </a>
       </li>
     ))}
-  </List>
+  </PanelLinks>
 )
 
 const Emblem = styled(
@@ -32,25 +33,3 @@ const Emblem = styled(
   { base: { width: '112px', height: 'full', minHeight: '112px', padding: '20px' } },
   { defaultProps: { alt: '', loading: 'lazy' } },
 )
-
-const List = styled('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
-    gap: '6',
-    '& a': {
-      layerStyle: 'panel',
-      display: 'grid',
-      gridTemplateColumns: '112px minmax(0, 1fr)',
-      alignItems: 'center',
-      gap: '4',
-      height: 'full',
-      overflow: 'hidden',
-      paddingInlineEnd: '4',
-      _hover: { borderColor: 'ink' },
-    },
-    '& b': { display: 'block', fontFamily: 'heading', fontWeight: '600', fontSize: 'lg', lineHeight: '1.2' },
-    '& small': { color: 'muted', fontSize: 'sm' },
-    '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: '4px' },
-  },
-})

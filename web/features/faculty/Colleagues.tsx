@@ -1,0 +1,32 @@
+import { OnwardFrame } from '../../ui/site/Onward.tsx'
+import { PanelLinks } from '../../ui/site/PanelLinks.tsx'
+import { SectionHeading } from '../../ui/site/Section.tsx'
+import type { FacultyQuery } from './faculty.page.generated.ts'
+import { Portrait } from './Portrait.tsx'
+
+type Props = Pick<NonNullable<FacultyQuery['faculty']>, 'department' | 'colleagues'>
+
+/** Links to other faculty members of the department. */
+export function Colleagues({ department, colleagues }: Props) {
+  if (!department || !colleagues?.length) return null
+  return (
+    <OnwardFrame aria-labelledby="onward">
+      <SectionHeading id="onward" marginBottom="2">
+        Also in {department}
+      </SectionHeading>
+      <PanelLinks gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }}>
+        {colleagues.map(({ id, name, initials, qualification, imageUrl }) => (
+          <li key={id}>
+            <a href={`/faculties/${encodeURIComponent(id)}`}>
+              <Portrait src={imageUrl} sizes="112px" widths={[160, 320]} id={id} name={name} initials={initials} loading="lazy" />
+              <span>
+                <b>{name ?? 'Faculty Member'}</b>
+                <small>{qualification}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </PanelLinks>
+    </OnwardFrame>
+  )
+}
