@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, file, test } from '../../support/e2e.ts'
-import { follow } from '../../support/visit.ts'
+import { follow, waitForHydration } from '../../support/visit.ts'
 
 const width = (page: Page, selector: string) =>
   page.locator(selector).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
@@ -174,4 +174,74 @@ test('a notice is shown although the list of notices fails', async ({ page, brok
   }).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still readable')
   await expect(onward(page).getByRole('link')).toHaveText(['All notices'])
+})
+
+test('visitors can add the day of a notice to their calendar, also without scripts', async ({ pageWithoutScripts, aNotice }) => {
+  const { id, title } = await aNotice()
+  await pageWithoutScripts.goto(`/notice/${id}`)
+  const [download] = await Promise.all([
+    pageWithoutScripts.waitForEvent('download'),
+    pageWithoutScripts.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('notice.ics')
+  const chunks = await (await download.createReadStream()).toArray()
+  expect(Buffer.concat(chunks).toString()).toContain(`SUMMARY:${title}`)
+})
+
+test.describe('the link of a notice', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('can be copied, without the parameters of a campaign', async ({ page, aNotice, axeInBothSchemes }) => {
+    const { id } = await aNotice()
+    await page.goto(`/notice/${id}?utm_source=mail#top`)
+    await waitForHydration(page)
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('status')).toHaveText('Link copied')
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
+    await axeInBothSchemes(page)
+
+    const next = await aNotice()
+    await follow(page, `/notice/${next.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.title)
+    await expect(page.getByRole('status')).toHaveText('')
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('status')).toHaveText('Link copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/notice/${next.id}$`))
+  })
+})
+
+test('a visitor whose browser refuses the clipboard gets the link as text', async ({ page, aNotice }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  const { id } = await aNotice()
+  await page.goto(`/notice/${id}?utm_source=mail`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status')).toHaveText(new RegExp(`^The link could not be copied.*/notice/${id}$`))
+})
+
+test('a browser with a share sheet has a button for it, and closing the sheet shows nothing', async ({ page, aNotice }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    const share = async (data: unknown) => {
+      shared.push(data)
+      throw new DOMException('closed', 'AbortError')
+    }
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  const { id, title } = await aNotice()
+  await page.goto(`/notice/${id}?utm_source=mail`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const url = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([{ title, url }])
+  await expect(page.getByRole('status')).toHaveText('')
+})
+
+test('without scripts, a notice has no buttons that need them', async ({ pageWithoutScripts, aNotice }) => {
+  const { id } = await aNotice()
+  await pageWithoutScripts.goto(`/notice/${id}`)
+  await expect(onward(pageWithoutScripts)).toBeVisible()
+  await expect(pageWithoutScripts.locator('main').getByRole('button')).toHaveCount(0)
 })

@@ -34,3 +34,17 @@ test('a printed table has its total once, at its end', async ({ page }) => {
   const displays = await page.locator('tfoot').evaluateAll((all) => all.map((each) => getComputedStyle(each).display))
   expect(new Set(displays)).toEqual(new Set(['table-row-group']))
 })
+
+test('a printed record has neither buttons nor links to other records', async ({ page, aNotice, aFaculty, anInnovation }) => {
+  const [notice, faculty, innovation] = [await aNotice(), await aFaculty(), await anInnovation()]
+  await aFaculty()
+  for (const path of [`/notice/${notice.id}`, `/faculties/${faculty.id}`, `/innovation/${innovation.id}`]) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
+    const additions = page.locator('main :is(nav, button, a[download])')
+    await expect(additions.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const each of await additions.all()) await expect(each).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

@@ -8,12 +8,14 @@ type Props = {
   title: string
   releasedOn: string | null
   description: string | null
+  /** URL of the notice's day as a calendar file. */
+  calendar?: string
   /** The file of the notice. */
   children: ReactNode
 }
 
 /** A notice as visitors see it, and staff before they save it. */
-export const NoticeArticle = ({ title, releasedOn, description, children }: Props) => (
+export const NoticeArticle = ({ title, releasedOn, description, calendar, children }: Props) => (
   <Article>
     {releasedOn && <CalendarDate day={releasedOn} />}
     <styled.header gridColumn={{ md: '2' }}>
@@ -21,6 +23,11 @@ export const NoticeArticle = ({ title, releasedOn, description, children }: Prop
       {releasedOn && (
         <styled.p color="muted" marginTop="3">
           Released on <FormattedDate day={releasedOn} />
+          {calendar && (
+            <CalendarLink href={calendar} download>
+              Add to calendar
+            </CalendarLink>
+          )}
         </styled.p>
       )}
     </styled.header>
@@ -41,6 +48,10 @@ export const Article = styled('article', {
     marginTop: '6',
     maxWidth: '60rem',
   },
+})
+
+const CalendarLink = styled('a', {
+  base: { layerStyle: 'quietAction', marginInlineStart: '2', marginBlock: '-2', _print: { display: 'none' } },
 })
 
 const Body = styled('div', {

@@ -6,6 +6,7 @@ import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { Article, NoticeArticle } from './NoticeArticle.tsx'
 import { NoticeFile } from './NoticeFile.tsx'
 import { type NoticeQuery, useNoticePage } from './notice.page.generated.ts'
+import { ShareNotice } from './ShareNotice.tsx'
 
 export { NoticeDocument as query } from './notice.page.generated.ts'
 export const record = 'notice'
@@ -28,12 +29,13 @@ export const Component = () => (
 
 type Notice = NonNullable<NoticeQuery['notice']>
 
-function Notice({ releasedOn, description, fileUrl, newer, older, ...notice }: Notice) {
+function Notice({ id, releasedOn, description, fileUrl, newer, older, ...notice }: Notice) {
   const title = notice.title ?? 'Notice'
   return (
     <PlainPage title={title} description={description} back={back}>
-      <NoticeArticle title={title} releasedOn={releasedOn} description={description}>
+      <NoticeArticle title={title} releasedOn={releasedOn} description={description} calendar={`${pathOf(id)}/calendar.ics`}>
         {fileUrl && <NoticeFile url={fileUrl} title={title} />}
+        <ShareNotice title={title} />
       </NoticeArticle>
       <Onward
         heading="More news"
