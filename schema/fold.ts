@@ -10,15 +10,14 @@ const ignored = /[\p{Script=Inherited}\u093c\p{Default_Ignorable_Code_Point}]/gu
 
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu
 
+/** Returns the words of a text, separated by one space, in a form in which case, accents and the script of digits do not matter. */
+export const foldedWords = (text: string) => foldedPart(text).trim()
+
 /**
- * Returns the words of a text, separated by one space, in a form in which case, accents and the script of digits do not matter. The text is
- * folded in pieces, because the time of normalization grows with the square of a sequence of combining marks.
+ * Like `foldedWords`, but keeps a space at an end where other words cannot continue these. The text is folded in pieces, because the time of
+ * normalization grows with the square of a sequence of combining marks.
  */
-export const foldedWords = (text: string) =>
-  text
-    .replace(/.{1,200}/gsu, fold)
-    .replace(betweenWords, ' ')
-    .trim()
+export const foldedPart = (text: string) => text.replace(/.{1,200}/gsu, fold).replace(betweenWords, ' ')
 
 /** Folds case in three steps: ẞ becomes ß, ß becomes SS, and SS becomes ss. */
 const fold = (piece: string) =>

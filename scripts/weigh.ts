@@ -10,7 +10,6 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 const read = (file: string): Record<string, Chunk> => JSON.parse(fs.readFileSync(`${folder}/.vite/${file}`, 'utf8'))
 const manifest = { ...read('admin.json'), ...read('manifest.json') }
 const entry = 'web/site/entry-client.tsx'
-const takeover = 'web/site/takeover.tsx'
 
 function filesOf(source: string, files = new Set<string>()) {
   const chunk = manifest[source]
@@ -23,10 +22,12 @@ const weight = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + fs.statSync(`${folder}/${file}.br`).size + HEADERS, 0)
 
 const withEntry = Object.values(manifest).filter(({ file }) => filesOf(entry).has(file))
-const pages = withEntry.flatMap(({ dynamicImports = [] }) => dynamicImports).filter((source) => source !== takeover)
+const pages = withEntry.flatMap(({ dynamicImports = [] }) => dynamicImports).filter((source) => source.endsWith('Page.tsx'))
 const row = (what: string, bytes: number, limit = '') => console.log(`${what.padEnd(42)} ${String(bytes).padStart(8)} ${limit}`)
 console.log(`${'first visit, scripts'.padEnd(42)} ${'bytes'.padStart(8)} limit`)
 for (const page of pages) row(page, weight(filesOf(page, filesOf(entry))), `${LIMIT}`)
 const first = filesOf('web/pages/home/HomePage.tsx', filesOf(entry))
-row('takeover, loaded on intent', weight([...filesOf(takeover)].filter((file) => !first.has(file))))
+const rest = (source: string) => weight([...filesOf(source)].filter((file) => !first.has(file)))
+row('takeover, loaded on intent', rest('web/site/takeover.tsx'))
+row('suggestions, loaded on focus', rest('web/ui/site/Suggestions.tsx'))
 row('admin', weight(filesOf('web/admin/entry.tsx')))

@@ -35,6 +35,7 @@ import { emailLink, validateEnquiry } from '../../web/features/enquiry/enquiry.t
 import { attachmentKind } from '../../web/features/notice/attachment.ts'
 import { networkIcon } from '../../web/features/socialLink/networkIcons.ts'
 import { phoneLink } from '../../web/lib/college.ts'
+import { matchesIn } from '../../web/lib/matches.ts'
 
 const KILOBYTE = 1024
 /** Maximum size of a request's body. */
@@ -154,6 +155,7 @@ export const longTexts: Record<string, Steps> = {
     each(ANSWER, (text) => [z.safeParse(wire.webAddress, text), storedUrl(text), isSafeName(text)], ['', 'https://']),
   'texts that pages show': () => each(ANSWER, (text) => [excerpt(text), attachmentKind(text), networkIcon(text), phoneLink(text)]),
   'texts that a search reads': () => each(ANSWER, foldedWords),
+  'texts in which a search is marked': () => each(FIELD, (text) => matchesIn(text, text.slice(-100))),
   'messages of refusals': () => each(ANSWER, (text) => refusalOf({ message: text, errors: { [text]: [text] } })),
   'refusals with many messages': function* () {
     const many = Array.from({ length: ANSWER / 4 }, () => 'a')

@@ -8,7 +8,7 @@ import { Container } from '../ui/Container.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import type { View } from './routes.ts'
+import { searchVariables, type View } from './routes.ts'
 
 /** Root component: rendered on the server, hydrated, and rendered again with the next view on each navigation. */
 export const App = ({ view, college }: { view: View; college: College }) => (
@@ -66,9 +66,9 @@ const SkipLink = styled('a', {
 
 const Main = styled('main', { base: { minHeight: '70dvh' } }, { defaultProps: { id: 'main', tabIndex: -1 } })
 
-function Content({ page, problem = '', retry }: View) {
+function Content({ page, url, problem = '', retry }: View) {
   if (retry) return <LoadErrorScreen retry={retry} />
-  return page ? <page.Component /> : <ErrorScreen message={problem} />
+  return page ? <page.Component search={searchVariables(page, url)} /> : <ErrorScreen message={problem} />
 }
 
 /** Notice that the content is stale, because the backend does not respond. */

@@ -1,10 +1,12 @@
 import { styled } from '#styled'
 import { useCollege } from '../lib/college.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
+import { Magnifier } from '../ui/Magnifier.tsx'
 import { Menu } from './Menu.tsx'
 import mark from './mark.svg'
 
-/** Header of every page: the college's name and the menu. `url` is the path and search of the current page. */
+/** Header of every page: the college's name, the search and the menu. `url` is the path and search of the current page. */
 export function Header({ url }: { url: string }) {
   const { name, logo } = useCollege()
   return (
@@ -14,6 +16,9 @@ export function Header({ url }: { url: string }) {
           {logo ? <img src={logo} alt="" /> : <img src={mark} alt="" width="40" height="40" />}
           <span>{name}</span>
         </a>
+        <SearchLink href="/search" look="onDark" aria-label="Search">
+          <Magnifier />
+        </SearchLink>
         <Menu url={url} />
       </Bar>
     </Background>
@@ -48,7 +53,7 @@ const Bar = styled(Container, {
       flexWrap: { base: 'wrap', md: 'nowrap' },
       '& > nav': { flexBasis: { base: 'full', md: 'auto' } },
     },
-    '& > a': {
+    '& > a:first-child': {
       display: 'flex',
       alignItems: 'center',
       gap: '3',
@@ -61,5 +66,19 @@ const Bar = styled(Container, {
       '& > span': { maxWidth: '24ch', overflowWrap: 'anywhere' },
       _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
     },
+  },
+})
+
+/** On phones, the menu has a search field instead. */
+const SearchLink = styled(ButtonLink, {
+  base: {
+    display: { base: 'none', md: 'inline-flex' },
+    flexShrink: '0',
+    width: '44px',
+    marginLeft: 'auto',
+    marginRight: '-4',
+    paddingInline: '0',
+    '& > svg': { stroke: 'currentColor' },
+    _print: { display: 'none' },
   },
 })

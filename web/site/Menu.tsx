@@ -4,6 +4,7 @@ import { isPlainClick } from '../lib/isPlainClick.ts'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Contours } from '../ui/Contours.tsx'
+import { SearchForm } from '../ui/site/SearchForm.tsx'
 
 const entries = [
   { path: '/', name: 'Home' },
@@ -17,7 +18,7 @@ const DELAY = 100
 /** Maximum time in milliseconds to wait for the load event, which a slow image can delay. */
 const LOAD_TIMEOUT = 2000
 
-/** Menu button and the overlay that it opens. */
+/** Menu button and the overlay that it opens. On phones, the overlay has a search field. */
 export function Menu({ url }: { url: string }) {
   const overlay = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -35,8 +36,16 @@ export function Menu({ url }: { url: string }) {
   }, [isOpen])
 
   return (
-    <nav aria-label="Main">
-      <Button look="onDark" hidden={!isLoaded} onClick={open} aria-haspopup="dialog" aria-expanded={isOpen} aria-controls="menu">
+    <Nav aria-label="Main">
+      <Button
+        look="onDark"
+        minWidth="inherit"
+        hidden={!isLoaded}
+        onClick={open}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls="menu"
+      >
         Menu
       </Button>
       <Overlay ref={overlay} id="menu" aria-label="Menu" onClose={() => setOpen(false)}>
@@ -46,13 +55,27 @@ export function Menu({ url }: { url: string }) {
             Close
           </Button>
         </Container>
-        <Container position="relative" alignSelf="center" paddingBottom="16">
+        {/* the search opens a document, and Back shows this one as it was left */}
+        <Container display={{ base: 'block', md: 'none' }} position="relative" zIndex="1" onSubmit={close}>
+          <SearchForm look="onDark" />
+        </Container>
+        <Container position="relative" gridRow="3" alignSelf="center" paddingBottom="16">
           <MenuLinks url={url} onChoose={close} />
         </Container>
       </Overlay>
-    </nav>
+    </Nav>
   )
 }
+
+/** Has space for the button, which appears later. */
+const Nav = styled('nav', {
+  base: {
+    flexShrink: '0',
+    minWidth: '5.25rem',
+    textAlign: 'right',
+    '@media (scripting: none)': { textAlign: 'left', flexShrink: '1' },
+  },
+})
 
 /** Returns true shortly after the page has loaded. */
 function useIsLoaded() {
@@ -113,7 +136,7 @@ const Overlay = styled('dialog', {
       '& > div': { padding: '0' },
       '& a': { minHeight: '44px' },
     },
-    _open: { display: 'grid', gridTemplateRows: 'auto 1fr', _starting: { transform: 'translateY(-16px)' } },
+    _open: { display: 'grid', gridTemplateRows: 'auto auto 1fr', _starting: { transform: 'translateY(-16px)' } },
   },
 })
 

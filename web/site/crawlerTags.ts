@@ -34,6 +34,9 @@ export function canonicalSearch(url: string, page: Page | undefined) {
 /** Tags on a page that search engines must not list. */
 export const NOT_LISTED = '<meta name="robots" content="noindex">'
 
+/** Pages that search engines must not list, because visitors make any number of them. */
+const unlistedPages = ['SearchPage']
+
 const types: Record<string, string> = { NoticePage: 'article', FacultyPage: 'profile' }
 
 /** Returns the tags for search engines and link previews (https://ogp.me). The browser's code does not know them. */
@@ -53,6 +56,7 @@ export function crawlerTags(page: DescribedPage) {
     'og:image:alt': title,
   }
   return [
+    unlistedPages.includes(pageId) ? NOT_LISTED : '',
     `<link rel="canonical" href="${escaped(address)}">`,
     `<link rel="alternate" type="application/atom+xml" title="Notices" href="${escaped(publicUrl)}/feed.xml">`,
     ...Object.entries(properties).map(([name, text]) => text && `<meta property="${name}" content="${escaped(text)}">`),

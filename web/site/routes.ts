@@ -5,13 +5,16 @@ import type { Query } from '../lib/schema.generated.ts'
 
 /** Exports of a page's file. Without a query, only the layout's data is requested. */
 export type Page = {
-  Component: ComponentType
+  Component: ComponentType<{ search: Search }>
   query?: DocumentNode
   /** Names of the query-string parameters that are variables of the query, besides the route's parameters. */
   searchParams?: readonly string[]
   /** Root field that the page can't do without: if it is missing, the response is 404 or 503 instead of 200. */
   record?: Exclude<keyof Query, '__typename'>
 }
+
+/** The declared parameters of the query string that an address has. */
+export type Search = Record<string, string>
 
 /** Everything needed to show a page: the same on the server, on the first visit and after the takeover. */
 export type View = {
@@ -38,8 +41,8 @@ export function queryVariables(page: Pick<Page, 'searchParams'> | undefined, par
 }
 
 /** Returns the parameters of the query string that a page declares, in the page's order. */
-export function searchVariables(page: Pick<Page, 'searchParams'> | undefined, url: string): Record<string, string> {
-  const search = new URLSearchParams(url.split('?')[1])
+export function searchVariables(page: Pick<Page, 'searchParams'> | undefined, url: string): Search {
+  const search = new URLSearchParams(url.replace(/^[^?]*/, ''))
   const declared = page?.searchParams?.filter((name) => search.has(name)) ?? []
   return Object.fromEntries(declared.map((name) => [name, search.get(name) ?? '']))
 }
@@ -50,6 +53,7 @@ export const routes: { id: string; path: string; load: () => Promise<Page> }[] =
   { id: 'AboutPage', path: '/about', load: () => import('../pages/about/AboutPage.tsx') },
   { id: 'ContactPage', path: '/contact', load: () => import('../pages/contact/ContactPage.tsx') },
   { id: 'ApplyPage', path: '/apply', load: () => import('../pages/apply/ApplyPage.tsx') },
+  { id: 'SearchPage', path: '/search', load: () => import('../features/search/SearchPage.tsx') },
   { id: 'CsitPage', path: '/csit', load: () => import('../features/programmes/CsitPage.tsx') },
   { id: 'BbaPage', path: '/bba', load: () => import('../features/programmes/BbaPage.tsx') },
   { id: 'BbsPage', path: '/bbs', load: () => import('../features/programmes/BbsPage.tsx') },

@@ -7,7 +7,10 @@ import type {
   ListItem,
   NewsArticle,
   Person,
+  SearchAction,
   Thing,
+  WebSite,
+  WithActionConstraints,
 } from 'schema-dts'
 import { bba } from '../../content/programmes/bba.ts'
 import { bbs } from '../../content/programmes/bbs.ts'
@@ -45,7 +48,8 @@ const MAX_TEXT = 500
 export function structuredData(page: DescribedPage): Graph | null {
   const about = things[page.pageId]?.(page)
   const trail = trails[page.pageId]
-  const nodes = [about, trail && breadcrumbs(page, trail)].filter((node) => node !== undefined)
+  const site = page.pageId === 'HomePage' ? website(page) : undefined
+  const nodes = [about, site, trail && breadcrumbs(page, trail)].filter((node) => node !== undefined)
   return nodes.length > 0 ? { '@context': 'https://schema.org', '@graph': nodes } : null
 }
 
@@ -95,6 +99,16 @@ function college(page: DescribedPage): CollegeOrUniversity {
     email,
     ...(sameAs.length > 0 && { sameAs }),
   }
+}
+
+/** Returns the site with its search. */
+function website({ college: { name }, publicUrl }: DescribedPage): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term}` },
+    'query-input': 'required name=search_term',
+  }
+  return { '@type': 'WebSite', '@id': `${publicUrl}/#website`, name, url: `${publicUrl}/`, potentialAction: search }
 }
 
 /** Returns a programme. Its page says that classes are held on four days of each week. */

@@ -32,10 +32,11 @@ async function testSite(contents: Record<string, object> = {}) {
 const college = ['CollegeOrUniversity']
 const course = ['Course', 'BreadcrumbList']
 const pages: [path: string, type: string, nodes: string[]][] = [
-  ['/', 'website', college],
+  ['/', 'website', [...college, 'WebSite']],
   ['/about', 'website', college],
   ['/contact', 'website', college],
   ['/apply', 'website', []],
+  ['/search', 'website', []],
   ['/csit', 'website', course],
   ['/bba', 'website', course],
   ['/bbs', 'website', course],
@@ -57,7 +58,8 @@ describe('a crawler', () => {
   test.each(pages)('finds address, preview and meaning of %s', async (path, type, types) => {
     const { read, college } = await testSite()
     const { status, title, metas, link, nodes } = await read(`${path}?utm_source=mail`)
-    expect([status, metas['robots'], link('alternate')]).toEqual([200, undefined, `${PUBLIC_URL}/feed.xml`])
+    const robots = path === '/search' ? 'noindex' : undefined
+    expect([status, metas['robots'], link('alternate')]).toEqual([200, robots, `${PUBLIC_URL}/feed.xml`])
     expect([link('canonical'), metas['og:url']]).toEqual([PUBLIC_URL + path, PUBLIC_URL + path])
     expect(title).toBe(path === '/' ? college.name : `${metas['og:title']} | ${college.name}`)
     expect(metas).toMatchObject({ 'og:type': type, 'og:site_name': college.name, 'og:locale': 'en_GB' })
@@ -102,6 +104,18 @@ describe('a crawler', () => {
     backend.respond('GET notices/3', {}, 500)
     const page = await read(path, fetch)
     expect([page.status, page.metas['robots'], page.link('canonical'), page.nodes]).toEqual([status, 'noindex', undefined, []])
+  })
+
+  test('finds the search by the home page', async () => {
+    const { read } = await testSite()
+    const site = (await read('/')).nodes.find((node) => node['@type'] === 'WebSite')
+    expect(site?.['potentialAction']).toMatchObject({ target: { urlTemplate: `${PUBLIC_URL}/search?q={search_term}` } })
+    const page = await read('/search?q=exam')
+    expect([page.title.split(' | ')[0], page.metas['robots'], page.link('canonical')]).toEqual([
+      'Search: exam',
+      'noindex',
+      `${PUBLIC_URL}/search`,
+    ])
   })
 
   test('reads any title as text', async () => {

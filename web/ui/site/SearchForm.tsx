@@ -1,3 +1,4 @@
+import { type ComponentType, useRef, useState } from 'react'
 import { styled } from '#styled'
 import { MAX_SEARCH_LENGTH } from '../../../schema/searchLength.ts'
 import { Button } from '../Button.tsx'
@@ -8,31 +9,50 @@ type SearchFormProps = {
   text?: string
   /** Look of the button. */
   look?: 'primary' | 'outline' | 'onDark'
+  autoFocus?: boolean
 }
 
-/** Field and button that lead to the search page, also without scripts. */
-export const SearchForm = ({ text, look = 'outline' }: SearchFormProps) => (
-  <Form action="/search" role="search">
-    <Field>
-      <Magnifier />
-      <input
-        type="search"
-        name="q"
-        aria-label="Search the site"
-        placeholder="Search the site"
-        defaultValue={text}
-        maxLength={MAX_SEARCH_LENGTH}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-    </Field>
-    <Button type="submit" look={look}>
-      Search
-    </Button>
-  </Form>
-)
+/** Field and button that lead to the search page, also without scripts. The suggestions are loaded once the field is used. */
+export function SearchForm({ text, look = 'outline', autoFocus }: SearchFormProps) {
+  const [Suggestions, setSuggestions] = useState<ComponentType<{ input: HTMLInputElement }>>()
+  const input = useRef<HTMLInputElement>(null)
+  const load = () => {
+    import('./Suggestions.tsx').then(
+      (module) => setSuggestions(() => module.Suggestions),
+      () => {}, // the form works without them
+    )
+  }
+  return (
+    <Form action="/search" role="search">
+      <Field>
+        <Magnifier />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label="Search the site"
+          placeholder="Search the site"
+          defaultValue={text}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          // biome-ignore lint/a11y/noAutofocus: only on the page whose purpose it is
+          autoFocus={autoFocus}
+          onFocus={load}
+          onInput={load} // it can have the focus before React
+        />
+      </Field>
+      <Button type="submit" look={look}>
+        Search
+      </Button>
+      {Suggestions && input.current && <Suggestions input={input.current} />}
+    </Form>
+  )
+}
 
-const Form = styled('form', { base: { display: 'flex', gap: '3', width: 'full', maxWidth: '45rem' } })
+const Form = styled('form', {
+  base: { position: 'relative', display: 'flex', gap: '3', width: 'full', maxWidth: '45rem' },
+})
 
 const Field = styled('div', {
   base: {

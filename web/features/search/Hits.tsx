@@ -1,0 +1,83 @@
+import { styled } from '#styled'
+import { countOf } from '../../lib/countOf.ts'
+import { searchKinds } from '../../lib/searchKinds.ts'
+import { Marked } from '../../ui/site/Marked.tsx'
+import type { SearchQuery } from './search.page.generated.ts'
+
+type SearchHit = NonNullable<SearchQuery['search']>[number]
+type Hit = Pick<SearchHit, 'id' | 'title' | 'excerpt' | 'path'>
+
+/** Records that a search found, by kind. The kind of the best one comes first. */
+export function Hits({ hits, text }: { hits: SearchHit[]; text: string }) {
+  const kinds = [...new Set(hits.map(({ kind }) => kind))]
+  return kinds.map((kind) => {
+    const ofKind = hits.filter((hit) => hit.kind === kind)
+    const { heading, label } = searchKinds[kind]
+    return (
+      <HitGroup key={kind} heading={heading} note={countOf(ofKind.length, 'result')} unnamed={label} hits={ofKind} text={text} />
+    )
+  })
+}
+
+type HitGroupProps = {
+  heading: string
+  /** Text below the heading. */
+  note?: string
+  /** Name of a record without a title. */
+  unnamed: string
+  hits: Hit[]
+  /** Search whose words are marked. */
+  text?: string
+}
+
+/** Links to records, with a heading beside them. */
+export const HitGroup = ({ heading, note, unnamed, hits, text = '' }: HitGroupProps) => (
+  <Section aria-label={heading}>
+    <div>
+      <h2>{heading}</h2>
+      {note && <small>{note}</small>}
+    </div>
+    <ul>
+      {hits.map(({ id, title, excerpt, path }) => (
+        <li key={id}>
+          <h3>
+            <a href={path}>
+              <Marked text={title || unnamed} search={text} />
+            </a>
+          </h3>
+          {excerpt && (
+            <p>
+              <Marked text={excerpt} search={text} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+const Section = styled('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' },
+    alignItems: 'start',
+    columnGap: '12',
+    rowGap: '3',
+    paddingTop: { base: '8', md: '12' },
+    '& > div': { position: { md: 'sticky' }, top: '6' },
+    '& h2': { fontSize: 'xl', lineHeight: '1.2' },
+    '& small': { color: 'muted', fontSize: 'sm' },
+    '& li': { paddingBlock: '6', borderTopWidth: '1px', overflowWrap: 'anywhere' },
+    '& h3': { fontSize: 'lg', lineHeight: '1.3' },
+    '& h3 a': {
+      display: 'inline-block',
+      paddingBlock: '1',
+      textDecoration: 'underline',
+      textDecorationColor: 'line',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '5px',
+      _hover: { textDecorationColor: 'currentColor' },
+    },
+    '& li > p': { maxWidth: 'text' },
+  },
+})

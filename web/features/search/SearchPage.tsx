@@ -1,0 +1,83 @@
+import { type ReactNode, Suspense } from 'react'
+import { styled } from '#styled'
+import { MAX_SEARCH_LENGTH } from '../../../schema/searchLength.ts'
+import { countOf } from '../../lib/countOf.ts'
+import { PlainPage } from '../../ui/site/PlainPage.tsx'
+import { SearchForm } from '../../ui/site/SearchForm.tsx'
+import { HitGroup, Hits } from './Hits.tsx'
+import { type SearchQuery, useSearchPage } from './search.page.generated.ts'
+
+export { SearchDocument as query } from './search.page.generated.ts'
+export const searchParams = ['q']
+
+/** Limit of `search` in search.page.graphql. */
+const LIMIT = 30
+
+export function Component({ search: { q = '' } }: { search: { q?: string } }) {
+  const text = q.trim()
+  const isTooLong = [...text].length > MAX_SEARCH_LENGTH
+  const heading = text && !isTooLong ? `Search: ${text}` : 'Search'
+  return (
+    <PlainPage title={heading} description="Search courses, subjects, faculty members, notices and innovations of the college.">
+      <Heading>{heading}</Heading>
+      <SearchForm text={[...text].slice(0, MAX_SEARCH_LENGTH).join('')} look="primary" autoFocus={!text} />
+      {!text && <Status>Search for the name of a course or a faculty member, words of a notice, or the code of a subject.</Status>}
+      {isTooLong && <Status>The search is too long. Use {MAX_SEARCH_LENGTH} characters or fewer.</Status>}
+      {text && !isTooLong && (
+        <Suspense fallback={<Status>Searching...</Status>}>
+          <Results text={text} />
+        </Suspense>
+      )}
+    </PlainPage>
+  )
+}
+
+function Results({ text }: { text: string }) {
+  const { search, courses } = useSearchPage()
+  if (!search) return <Status>The search is temporarily unavailable. Try again later.</Status>
+  const found = search.length < LIMIT ? countOf(search.length, 'result') : `The first ${LIMIT} results`
+  return (
+    <>
+      <Status>
+        {search.length > 0 ? found : 'No results'} for “<bdi>{text}</bdi>”
+      </Status>
+      {search.length > 0 ? <Hits hits={search} text={text} /> : <Advice courses={courses} />}
+    </>
+  )
+}
+
+/** Tells what to try if nothing was found, and lists the courses. */
+const Advice = ({ courses }: Pick<Partial<SearchQuery>, 'courses'>) => (
+  <>
+    <p>Try this:</p>
+    <Tips>
+      <li>Use fewer words, or other words.</li>
+      <li>Check the spelling.</li>
+      <li>Search for the code of a subject, or for a part of a name.</li>
+    </Tips>
+    {courses && courses.length > 0 && (
+      <HitGroup
+        heading="Courses"
+        unnamed="Course"
+        hits={courses.map(({ id, name, excerpt }) => ({ id, title: name, excerpt, path: `/course/${encodeURIComponent(id)}` }))}
+      />
+    )}
+  </>
+)
+
+const Status = ({ children }: { children: ReactNode }) => (
+  <styled.p role="status" marginBlock="3" color="muted" overflowWrap="anywhere">
+    {children}
+  </styled.p>
+)
+
+const Heading = styled('h1', {
+  base: {
+    fontSize: { base: '3xl', md: '4xl' },
+    marginTop: { base: '4', md: '6' },
+    marginBottom: '6',
+    lineClamp: '3',
+  },
+})
+
+const Tips = styled('ul', { base: { listStyle: 'disc', paddingLeft: '6' } })

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { foldedWords } from '../../../schema/fold.ts'
+import type { SuggestionsQuery } from './suggestions.generated.ts'
+import query from './suggestions.graphql?raw'
+
+type Suggestion = NonNullable<SuggestionsQuery['search']>[number]
+/** Records that contain these words, and the position of the one that Enter opens, or -1. */
+export type Found = { words: string; hits: Suggestion[]; active: number }
+
+/** Time without typing after which suggestions are read, in milliseconds. */
+const QUIET = 180
+const MIN_LETTERS = 2
+/** Maximum number of answers that are kept. */
+const MAX_KEPT = 50
+
+/** Returns the suggestions for what is typed into a field, once they have been read. A request that fails shows none. */
+export function useSuggestions(input: HTMLInputElement) {
+  const [found, setFound] = useState<Found>()
+  const request = useRef<AbortController>(undefined)
+
+  const close = useCallback(() => {
+    request.current?.abort()
+    setFound(undefined)
+  }, [])
+
+  const look = useCallback(() => {
+    request.current?.abort()
+    request.current = new AbortController()
+    const { signal } = request.current
+    const words = foldedWords(input.value)
+    if (words.length < MIN_LETTERS) return setFound(undefined)
+    setFound((before) => before && { ...before, active: -1 })
+    const show = (hits?: Suggestion[]) => signal.aborted || setFound(hits && { words, hits, active: -1 })
+    const timer = setTimeout(() => readSuggestions(words, signal).then(show, () => show()), QUIET)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }, [input])
+
+  useEffect(() => {
+    const listeners = new AbortController()
+    input.addEventListener('input', look, listeners)
+    input.addEventListener('blur', close, listeners)
+    // typed before this was loaded
+    if (input.value !== input.defaultValue) look()
+    return () => {
+      listeners.abort()
+      request.current?.abort()
+    }
+  }, [input, look, close])
+
+  return { found, setFound, look, close }
+}
+
+/** Answers by the words that were asked for. */
+const kept = new Map<string, Suggestion[]>()
+
+/** Reads without Apollo Client, which the first visit does not load. */
+async function readSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const known = kept.get(words)
+  if (known) return known
+  const body = JSON.stringify({ query, variables: { text: words } })
+  const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal })
+  const { data }: { data?: SuggestionsQuery } = await response.json()
+  if (!data?.search) throw new Error('The search failed.')
+  if (kept.size === MAX_KEPT) kept.clear()
+  kept.set(words, data.search)
+  return data.search
+}
