@@ -37,6 +37,6 @@ test('the preview of a stored notice has its file', async ({ admin, aNotice }) =
   await admin.getByLabel('Title').fill('A better title')
   await admin.getByRole('button', { name: 'Preview' }).click()
   const preview = admin.getByRole('dialog', { name: 'Preview' })
-  await expect(preview.locator('iframe')).toHaveAttribute('src', fileUrl ?? '')
+  await expect(preview.locator('iframe')).toHaveAttribute('src', `${fileUrl}#navpanes=0&view=FitH`)
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A better title')
 })
