@@ -35,7 +35,10 @@ export function fetchAnswer(query: DocumentNode, variables: Fields): Answer | Pr
   // a deduplicated query would not report that it is stale
   const context = { stale, queryDeduplication: false }
   return client.query<Fields>({ query, variables, fetchPolicy: 'no-cache', errorPolicy: 'all', context }).then(
-    ({ data, error }) => cacheIfComplete(query, variables, { data: data ?? {}, ...stale, isUnreachable: isUnreachable(error) }),
+    ({ data, error }) => {
+      const answer = { data: data ?? {}, ...stale, isUnreachable: isUnreachable(error) }
+      return error ? answer : cacheIfComplete(query, variables, answer)
+    },
     (error) => ({ data: {}, isUnreachable: isUnreachable(error) }),
   )
 }

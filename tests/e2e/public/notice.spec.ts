@@ -176,6 +176,29 @@ test('a notice is shown although the list of notices fails', async ({ page, brok
   await expect(onward(page).getByRole('link')).toHaveText(['All notices'])
 })
 
+test('links to other notices that were missing on one visit are there on the next', async ({ page, aNotice }) => {
+  const { id, title } = await aNotice()
+  await page.goto('/contact')
+  let visits = 0
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query Notice(')) return route.fallback()
+    visits++
+    const response = await route.fetch()
+    const { data } = await response.json()
+    const errors = [{ message: 'failed', path: ['notice', 'newer'] }]
+    return visits === 1
+      ? route.fulfill({ json: { data: { ...data, notice: { ...data.notice, newer: null } }, errors } })
+      : route.fulfill({ response })
+  })
+  for (const hasFailed of [true, false]) {
+    await follow(page, `/notice/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(onward(page).getByRole('link', { name: /^Newer/ })).toHaveCount(hasFailed ? 0 : 1)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/contact')
+  }
+})
+
 test('visitors can add the day of a notice to their calendar, also without scripts', async ({ pageWithoutScripts, aNotice }) => {
   const { id, title } = await aNotice()
   await pageWithoutScripts.goto(`/notice/${id}`)
