@@ -49,7 +49,8 @@ test('the sitemap names each public page at the public address, with the date of
 })
 
 test('the sitemap knows all pages of the site', () => {
-  const isFixed = ({ path }: { path: string }) => !path.includes(':')
+  // search engines must not list searches
+  const isFixed = ({ path }: { path: string }) => !path.includes(':') && path !== '/search'
   expect([...FIXED_PAGES].sort()).toEqual(
     routes
       .filter(isFixed)

@@ -70,10 +70,11 @@ export function Menu({ url }: { url: string }) {
 /** Has space for the button, which appears later. */
 const Nav = styled('nav', {
   base: {
+    display: 'flex',
+    justifyContent: 'flex-end',
     flexShrink: '0',
     minWidth: '5.25rem',
-    textAlign: 'right',
-    '@media (scripting: none)': { textAlign: 'left', flexShrink: '1' },
+    '@media (scripting: none)': { display: 'block' },
   },
 })
 

@@ -123,6 +123,7 @@ for (const width of [390, 1280])
       '/notices',
       '/innovations',
       '/faculties',
+      '/search',
     ]) {
       await page.goto(path)
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
