@@ -110,8 +110,12 @@ function setBusy(isBusy: boolean) {
   if (main) main.ariaBusy = isBusy ? 'true' : null
 }
 
-/** Moves the focus to the heading of the new page, so that screen readers read it and the next Tab continues from there. */
+/**
+ * Moves the focus to the heading of the new page, so that screen readers read it and the next Tab continues from there; unless the page has
+ * focused a field.
+ */
 function focusHeading() {
+  if (document.activeElement?.matches('main input')) return
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })

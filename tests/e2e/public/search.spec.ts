@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
-import { waitForHydration } from '../../support/visit.ts'
+import { follow, waitForHydration } from '../../support/visit.ts'
 
 const field = (page: Page) => page.getByRole('main').getByLabel('Search the site')
 const marks = (page: Page) => page.getByRole('main').locator('mark')
@@ -170,6 +170,12 @@ test('visitors who click on the search in the header can type at once', async ({
   await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+  await expect(field(page)).toBeFocused()
+})
+
+test('the field has the focus also if no document is loaded', async ({ page }) => {
+  await page.goto('/about')
+  await follow(page, '/search')
   await expect(field(page)).toBeFocused()
 })
 
