@@ -44,4 +44,4 @@ export const button = cva({
 export const Button = styled('button', button, { defaultProps: { type: 'button' } })
 
 /** Link that looks like a button. */
-export const ButtonLink = styled('a', button)
+export const ButtonLink = styled('a', button, { defaultProps: { 'data-part': 'action' } })

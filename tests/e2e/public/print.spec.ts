@@ -48,3 +48,19 @@ test('a printed record has neither buttons nor links to other records', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
+
+test('links that lead nowhere on paper are not printed', async ({ page, aNotice }) => {
+  const { id } = await aNotice()
+  for (const [path, name] of [
+    ['/course/1', 'Apply Now'],
+    ['/csit', 'Apply Now'],
+    [`/notice/${id}`, 'Back'],
+  ] as const) {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'screen' })
+    const links = page.getByRole('main').getByRole('link', { name })
+    await expect(links.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(links, path).toHaveCount(0)
+  }
+})

@@ -23,7 +23,7 @@ const Layout = styled(Container, { base: { paddingTop: { base: '6', md: '8' } } 
 
 /** Link to the previous page, or to `href` if the visitor did not come from this site, or without JavaScript. */
 export const BackLink = ({ href }: { href: string }) => (
-  <Link href={href} onClick={goBack}>
+  <Link href={href} data-part="action" onClick={goBack}>
     <span aria-hidden="true">←</span> Back
   </Link>
 )
