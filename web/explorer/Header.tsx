@@ -1,16 +1,20 @@
 import { styled } from '#styled'
 import { useCollege } from '../lib/college.ts'
 import { Button } from '../ui/Button.tsx'
+import mark from '../ui/mark.svg'
 import type { Session } from './session.ts'
 
 type Props = { session: Session | undefined; signIn: () => void; signOut: () => void }
 
 /** The college's name with a link to the site, and who is signed in. */
 export function Header({ session, signIn, signOut }: Props) {
-  const { name } = useCollege()
+  const { name, logo } = useCollege()
   return (
     <Bar>
-      <a href="/">{name}</a>
+      <a href="/" title={name}>
+        <img src={logo ?? mark} alt="" height="40" />
+        <span>{name}</span>
+      </a>
       <h1>API explorer</h1>
       <Account>
         {session && (
@@ -40,20 +44,23 @@ const Bar = styled('header', {
     alignItems: 'center',
     columnGap: '4',
     rowGap: '1',
-    minHeight: '64px',
+    minHeight: '76px',
     paddingInline: { base: '4', lg: '6' },
     paddingBlock: '2',
-    bg: 'night',
+    bg: 'sky',
     color: 'onDark',
     '& :focus-visible': { outlineColor: 'marigold' },
     '& > a': {
       display: 'inline-flex',
       alignItems: 'center',
+      gap: { base: '2', md: '3' },
       minHeight: '44px',
       fontFamily: 'heading',
       fontWeight: '600',
-      fontSize: { base: 'md', md: 'lg' },
+      fontSize: { base: 'sm', md: 'md' },
       lineHeight: '1.2',
+      '& > img': { flexShrink: '0', width: 'auto', height: { base: '36px', md: '40px' } },
+      '& > span': { maxWidth: '24ch', overflowWrap: 'anywhere', lineClamp: '2' },
       textUnderlineOffset: '4px',
       _hover: { textDecoration: 'underline' },
     },
@@ -61,7 +68,7 @@ const Bar = styled('header', {
       paddingLeft: { sm: '4' },
       borderLeftWidth: { base: '0', sm: '1px' },
       borderColor: 'onDark/40',
-      fontSize: { base: 'md', md: 'lg' },
+      fontSize: 'lg',
       color: 'marigold',
     },
   },

@@ -23,15 +23,25 @@ const popups: Record<string, Record<string, string>> = {
   'CodeMirror-lint-tooltip': { role: 'status' },
 }
 
-/** Gives roles and names to the popups of the editors, which CodeMirror adds to the document. */
+/**
+ * Gives roles and names to the popups of the editors, which CodeMirror adds to the document. While the search of the documentation shows
+ * suggestions, Headless UI makes all else inert, even the heading of the page, which stays reachable here.
+ */
 export function useAccessiblePopups() {
   useEffect(() => {
     const observer = new MutationObserver((changes) => {
+      for (const { target, type } of changes) if (type === 'attributes' && target instanceof HTMLElement) makeReachable(target)
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node instanceof HTMLElement)
           for (const [name, value] of Object.entries(popups[node.classList[0] ?? ''] ?? {})) node.setAttribute(name, value)
     })
-    observer.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] })
     return () => observer.disconnect()
   }, [])
+}
+
+function makeReachable(element: HTMLElement) {
+  if (!element.inert) return
+  element.inert = false
+  element.removeAttribute('aria-hidden')
 }

@@ -67,7 +67,7 @@ const Layout = styled(Container, {
     columnGap: { md: '8', lg: '24' },
     rowGap: '8',
     paddingBlock: { base: '12', md: '16' },
-    '& > a': { fontFamily: 'heading', fontWeight: '600', fontSize: 'lg', lineHeight: '1.3', maxWidth: '24ch' },
+    '& > a': { fontFamily: 'heading', fontWeight: '600', fontSize: 'lg', lineHeight: '1.3', maxWidth: '32ch', textWrap: 'balance' },
     '& p': { paddingBlock: '1' },
     '& > :nth-child(4)': { gridColumn: '1 / -1' },
   },

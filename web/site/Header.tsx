@@ -3,8 +3,8 @@ import { useCollege } from '../lib/college.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Magnifier } from '../ui/Magnifier.tsx'
+import mark from '../ui/mark.svg'
 import { Menu } from './Menu.tsx'
-import mark from './mark.svg'
 
 /** Header of every page: the college's name, the search and the menu. `url` is the path and search of the current page. */
 export function Header({ url }: { url: string }) {
@@ -12,9 +12,9 @@ export function Header({ url }: { url: string }) {
   return (
     <Background isHome={/^\/(\?|$)/.test(url)}>
       <Bar>
-        <a href="/">
+        <a href="/" title={isLong(name) ? name : undefined}>
           {logo ? <img src={logo} alt="" /> : <img src={mark} alt="" width="40" height="40" />}
-          <span>{name}</span>
+          <span data-long={isLong(name) || undefined}>{name}</span>
         </a>
         <SearchLink href="/search" look="onDark" aria-label="Search">
           <Magnifier />
@@ -24,6 +24,9 @@ export function Header({ url }: { url: string }) {
     </Background>
   )
 }
+
+/** A long name is shown in at most three lines. The footer has all of it. */
+const isLong = (name: string) => name.length > 60
 
 const Background = styled('header', {
   base: {
@@ -64,6 +67,7 @@ const Bar = styled(Container, {
       lineHeight: '1.2',
       '& > img': { flexShrink: '0', width: 'auto', height: { base: '36px', md: '40px' } },
       '& > span': { maxWidth: '24ch', overflowWrap: 'anywhere' },
+      '& > [data-long]': { maxWidth: '52ch', lineClamp: { base: '3', _print: 'none' } },
       _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
     },
   },

@@ -116,6 +116,21 @@ test('the matrix shows the hours of each level, and each cell leads to its subje
   await expect(page).toHaveURL(`${broken.url}/admin/courses/edit/${course.id}`)
 })
 
+test('at 390 px, the matrix does not break a course name within a word', async ({ page, broken }) => {
+  const { id } = await broken.records.aCourse({ name: 'Entrepreneurship' })
+  await broken.records.aLevel({ courseId: id })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${broken.url}/admin`)
+  const name = rowOf(page, 'Entrepreneurship').getByRole('rowheader').getByText('Entrepreneurship')
+  const lines = await name.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('staff reach by keyboard what is to be looked after', async ({ page, broken, axeInBothSchemes }) => {
   const [one, other] = [
     await broken.records.aNotice({ releasedOn: '2999-01-01' }),

@@ -133,6 +133,11 @@ test('developers can read the schema beside the operation', async ({ page, axeIn
   await page.getByRole('link', { name: 'Query', exact: true }).click()
   await expect(page.getByText('Reads. Every field is nullable')).toBeVisible()
   await axeInBothSchemes(page)
+  await page.getByRole('combobox').click()
+  await page.keyboard.type('notice')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'API explorer' })).toBeVisible()
+  await axeInBothSchemes(page)
 })
 
 test('developers can write an operation of their own, with completion and the errors of the schema', async ({ page, axe }) => {

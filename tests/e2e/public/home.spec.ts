@@ -1,7 +1,9 @@
+import fs from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, file, hold, test } from '../../support/e2e.ts'
+import college from '../../../college.json' with { type: 'json' }
+import { expect, file, hold, site, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
-import { freePort, startGateway } from '../../support/stack.ts'
+import { freePort, startGateway, temporaryFolder } from '../../support/stack.ts'
 import { follow } from '../../support/visit.ts'
 
 /** Release date of notices that the home page shows, because it shows the twelve newest. */
@@ -178,6 +180,34 @@ test('the card of a course shows its degree and emblem', async ({ page, aCourse 
   await page.goto('/')
   await expect(card(page, name).getByText('Business Administration', { exact: true })).toBeVisible()
   await expect(card(page, name).locator('img').last()).toHaveAttribute('src', /bba/)
+})
+
+for (const width of [390, 768, 1440])
+  test(`at ${width} px, a long name of a course does not cover its emblem`, async ({ page, aCourse }) => {
+    const { name } = await aCourse({ name: unique('Bachelor of Science in Computer Science and Information Technology') })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const title = await card(page, name).getByRole('heading').boundingBox()
+    const emblem = await card(page, name).locator('img').last().boundingBox()
+    expect(title?.y ?? 0).toBeGreaterThanOrEqual((emblem?.y ?? 0) + 0.95 * (emblem?.height ?? 0)) // the drawing has a margin
+  })
+
+test('the header shows at most three lines of a very long name, and the footer all of it', async ({ page }) => {
+  const name = `Sample College of ${'Applied Business and Technology, '.repeat(4)}Kathmandu`
+  const folder = temporaryFolder()
+  fs.writeFileSync(`${folder}/college.json`, JSON.stringify({ ...college, name }))
+  const gateway = await startGateway(site().backendUrl, { COLLEGE_FILE: `${folder}/college.json` })
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${gateway.url}/contact`)
+    const link = page.getByRole('banner').getByRole('link', { name })
+    expect((await link.boundingBox())?.height, `${width} px`).toBeLessThan(70)
+    await expect(link).toHaveAttribute('title', name)
+    const inFooter = page.getByRole('contentinfo').getByRole('link', { name })
+    expect(await inFooter.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+  }
+  await gateway.stop()
 })
 
 test.describe('on a device without hover', () => {

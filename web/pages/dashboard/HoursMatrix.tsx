@@ -91,13 +91,15 @@ const CourseLink = styled(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    width: 'max-content',
-    maxWidth: { base: '5.5rem', sm: '10rem' },
+    // as wide as the longest word, which is broken only if it is very long
+    width: 'min-content',
+    minWidth: { base: '4.5rem', sm: '8rem' },
+    maxWidth: '10rem',
     minHeight: '44px',
     fontSize: 'sm',
     fontWeight: '600',
     lineHeight: '1.3',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     _hover: { textDecoration: 'underline' },
   },
 })

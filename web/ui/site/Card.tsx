@@ -20,6 +20,9 @@ type CardProps = ContoursProps & {
   action?: string
 }
 
+/** Maximum length of a title that leaves room for the emblem. */
+const MAX_LARGE_TITLE = 40
+
 /** Wider than the card, because a picture in landscape format fills its height. */
 const sizes = '(min-width: 48em) min(36vw, 400px), 100vw'
 
@@ -38,7 +41,7 @@ export const Card = ({ title, note, picture, emblem, children, href, action, ...
       {...contours}
     />
     {emblem && <Emblem src={emblem} />}
-    <Caption>
+    <Caption data-part={emblem && title.length > MAX_LARGE_TITLE ? 'small' : undefined}>
       <h3>{title}</h3>
       {note && <small>{note}</small>}
       {children && (
@@ -63,7 +66,7 @@ const Frame = styled('article', {
     alignItems: 'flex-end',
     width: 'full',
     height: 'full',
-    minHeight: '20rem',
+    minHeight: '22rem',
     aspectRatio: { base: '4 / 5', md: '3 / 4' },
     overflow: 'hidden',
     borderRadius: 'card',
@@ -117,5 +120,6 @@ const Caption = styled('div', {
     '& small': { minHeight: { md: '2lh' }, marginTop: '-2', fontSize: 'sm', lineHeight: '1.45' },
     '& h3': { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: '4', textWrap: 'wrap' },
     '& a': { paddingInline: { md: '2', lg: '4' } },
+    '&[data-part=small] h3': { fontSize: { base: 'lg', md: 'md', lg: 'lg' }, lineHeight: '1.15', lineClamp: '3' },
   },
 })
