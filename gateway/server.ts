@@ -82,7 +82,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   closeQueuedResponses(app.server)
   registerHeaders(app, config.publicUrl)
   finishRequestsOnClose(app, refused)
-  registerErrors(app, config.college.locale)
+  registerErrors(app, config.college)
   limitRequestRate(app, now)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
   await app.register(underPressure, {
@@ -135,8 +135,7 @@ async function createServer({ trustedProxies, logLevel, publicUrl, college }: Co
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: (error, request, reply) =>
-      errorHandler(college.locale)(error, request, reply.headers(securityHeaders(publicUrl))),
+    frameworkErrors: (error, request, reply) => errorHandler(college)(error, request, reply.headers(securityHeaders(publicUrl))),
   })
   return { app, log }
 }

@@ -6,7 +6,7 @@ import type { Backend } from '../rest/backend.ts'
 import { createContext } from '../rest/client.ts'
 import type { Site, SiteAnswer } from '../site/pages.ts'
 import { joinRenders } from '../site/renders.ts'
-import { plainPage } from './errors.ts'
+import { errorPage } from './errorPage.ts'
 import type { FindKept } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
 import { registerSharePictures } from './sharePictures.ts'
@@ -24,7 +24,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
         return (await answerTo(pathAndSearch(request.url), request)).sendTo(request, reply)
       } catch (error) {
         request.log.error({ err: error, path: pathOf(request.url) }, 'A page could not be rendered')
-        return finish(failure(500, college.locale)).sendTo(request, reply)
+        return finish(errorPage(500, college)).sendTo(request, reply)
       }
     }
   const admin = answering(async (url) => finish(await site.admin(url)))
@@ -42,7 +42,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
       return { execute: executeIn(context), request: context.request }
     },
     generation: () => backend.cache.purges,
-    busy: failure(503, college.locale),
+    busy: errorPage(503, college),
   })
   const pages = new Renderings<FinishedAnswer>(backend.cache)
   backend.metrics?.addKept('pages', pages)
@@ -70,15 +70,5 @@ function finish(answer: SiteAnswer) {
   finished.set(answer, known)
   return known
 }
-
-const failure = (status: number, locale: string): SiteAnswer => ({
-  status,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': '5' }),
-  },
-  body: plainPage(status, locale),
-})
 
 const neverPages = /^\/(api|assets|graphql|health|healthz|hooks|images|readyz|storage)(\/|\?|$)/

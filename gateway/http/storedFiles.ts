@@ -7,6 +7,7 @@ import type { Picture } from '../pictures/pictureFolder.ts'
 import { WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { DOWNLOAD, fileHeaders, typeOf } from './backendFiles.ts'
+import { refused } from './errors.ts'
 import { CLOSED_POLICY } from './headers.ts'
 import { createPictures, type PictureOptions } from './pictures.ts'
 
@@ -117,7 +118,8 @@ function headersOf({ id, headers, query }: FastifyRequest) {
 
 async function unavailable(response: Response | undefined, reply: FastifyReply) {
   await response?.body?.cancel()
-  return reply.code(503).header('retry-after', '5').send({ message: 'The file is temporarily unavailable.' })
+  reply.header('retry-after', '5')
+  throw refused(503, 'The file is temporarily unavailable.')
 }
 
 function headersFor(path: string, { headers }: Response) {

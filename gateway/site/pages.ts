@@ -54,7 +54,8 @@ export async function renderedPage({
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': pagePolicy } }
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+/** Returns a text for an element or a quoted attribute of an HTML document. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 type EmptyDocument = { college: College; page: string; title: string; head?: string; body: string; policy: string; assets: Assets }
 

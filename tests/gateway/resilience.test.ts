@@ -164,7 +164,7 @@ describe.each(faults)('while the backend $fault', ({ code, calls, reason = '', .
     expect(site.failed.calls).toBe(calls)
     const { html, ...head } = await site.page()
     expect(head).toEqual({ status: 503, retryAfter: '5', cache: 'no-store' })
-    expect(html).toContain('It may have been removed, or is temporarily unavailable.')
+    expect(html).toContain('It is temporarily unavailable. Try again in a few minutes.')
     await expect.poll(() => site.failed.closed).toBe(site.failed.calls)
     expect(site.failed.written).toBeLessThan(2 * MAX_READ)
   })

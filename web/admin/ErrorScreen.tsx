@@ -13,22 +13,29 @@ export class ScreenNotLoaded extends Error {
 /** Shown for an unknown URL, and for a screen that has failed. */
 export function ErrorScreen() {
   const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error)
   return (
-    <ErrorPage heading="Unexpected Application Error!">
-      <styled.p marginBottom="6" fontSize="lg" overflowWrap="anywhere">
-        {messageOf(error)}
-      </styled.p>
-      {error instanceof ScreenNotLoaded ? (
-        <Button look="primary" onClick={() => location.reload()}>
-          Reload the page
-        </Button>
-      ) : (
-        <LinkButton look="primary" to="/admin">
+    <ErrorPage heading="Unexpected Application Error!" status={isMissing ? error.status : 500}>
+      <p>{messageOf(error)}</p>
+      <p>{adviceFor(error)}</p>
+      <styled.div display="flex" flexWrap="wrap" gap="3">
+        {!isMissing && (
+          <Button look="primary" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+        )}
+        <LinkButton look={isMissing ? 'primary' : 'outline'} to="/admin">
           Go to the dashboard
         </LinkButton>
-      )}
+      </styled.div>
     </ErrorPage>
   )
+}
+
+function adviceFor(error: unknown) {
+  if (isRouteErrorResponse(error)) return 'There is no screen at this address. The menu leads to all screens.'
+  if (error instanceof ScreenNotLoaded) return 'Check your internet connection, then reload the page.'
+  return 'This screen has failed. Reload the page. If it fails again, tell the people who run the website.'
 }
 
 function messageOf(error: unknown) {

@@ -7,6 +7,8 @@ export type Answer<Data = Record<string, unknown>> = {
   asOf?: string | undefined
   /** True if the gateway could not be reached. */
   isUnreachable?: boolean
+  /** True if a part could not be read, so that a record without data need not be missing. */
+  isUnavailable?: boolean
 }
 
 /** Answer of the current page: a promise while a navigation loads it, else a value. */
@@ -19,6 +21,9 @@ function useAnswer() {
 
 /** Returns the data of the current page. The hooks generated for `*.page.graphql` add the operation's type. */
 export const usePage = <Data>() => useAnswer().data as Partial<Data>
+
+/** Returns true if a part of the current page could not be read. */
+export const useIsUnavailable = () => useAnswer().isUnavailable ?? false
 
 /** Returns the time at which a stale answer was read; undefined for a fresh one. */
 export const useAsOf = () => useAnswer().asOf

@@ -3,9 +3,10 @@ import { styled } from '#styled'
 import type { College } from '../../schema/college.rules.ts'
 import { CollegeContext, formatMoment, useCollege } from '../lib/college.ts'
 import { PageAnswer, useAsOf } from '../lib/page.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { OtherPages, TryAgain } from '../ui/site/OtherPages.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { searchVariables, type View } from './routes.ts'
@@ -66,9 +67,10 @@ const SkipLink = styled('a', {
 
 const Main = styled('main', { base: { minHeight: '70dvh' } }, { defaultProps: { id: 'main', tabIndex: -1 } })
 
-function Content({ page, url, problem = '', retry }: View) {
+function Content({ page, url, problem, retry }: View) {
   if (retry) return <LoadErrorScreen retry={retry} />
-  return page ? <page.Component search={searchVariables(page, url)} /> : <ErrorScreen message={problem} />
+  if (page) return <page.Component search={searchVariables(page, url)} />
+  return problem === 404 ? <NotFoundScreen /> : <FailureScreen message="Internal Server Error" />
 }
 
 /** Notice that the content is stale, because the backend does not respond. */
@@ -84,22 +86,31 @@ function StaleNotice() {
   )
 }
 
-/** Error screen for an address without a page, or a page that has failed. `message` is the status text or the error's message. */
-const ErrorScreen = ({ message }: { message: string }) => (
-  <ErrorPage heading="Unexpected Application Error!">
-    <styled.p fontSize="lg" marginBottom="8" overflowWrap="anywhere">
-      {message}
-    </styled.p>
-    <ButtonLink href="/" look="primary">
-      Back to the home page
-    </ButtonLink>
+const heading = 'Unexpected Application Error!'
+
+/** Error screen for an address without a page. */
+const NotFoundScreen = () => (
+  <ErrorPage heading={heading} status={404}>
+    <p>404 Not Found</p>
+    <p>There is no page at this address. It may have been moved or removed.</p>
+    <OtherPages />
+  </ErrorPage>
+)
+
+/** Error screen for a page that has failed. */
+const FailureScreen = ({ message }: { message: string }) => (
+  <ErrorPage heading={heading} status={500}>
+    <p>{message}</p>
+    <p>This page has failed, through no fault of yours. Try again, or open another page.</p>
+    <TryAgain />
+    <OtherPages />
   </ErrorPage>
 )
 
 /** Error screen for a page whose content could not be loaded, with a button to try again. */
 const LoadErrorScreen = ({ retry }: { retry: () => void }) => (
   <ErrorPage heading="This page could not be loaded." title="Page could not be loaded">
-    <styled.p marginBottom="8">Check your internet connection, then try again.</styled.p>
+    <p>Check your internet connection, then try again.</p>
     <Button look="primary" onClick={retry}>
       Try again
     </Button>
@@ -110,6 +121,6 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }
   override state: { error?: Error } = {}
   static getDerivedStateFromError = (error: Error) => ({ error })
   override render() {
-    return this.state.error ? <ErrorScreen message={this.state.error.message} /> : this.props.children
+    return this.state.error ? <FailureScreen message={this.state.error.message} /> : this.props.children
   }
 }

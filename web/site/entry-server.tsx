@@ -58,7 +58,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
     request.report(error)
     return renderDocument(request, {
       status: 500,
-      data: { id: '', params: {}, answer: { data: {} }, problem: 'Internal Server Error' },
+      data: { id: '', params: {}, answer: { data: {} }, problem: 500 },
     })
   }
 }
@@ -68,10 +68,11 @@ async function contentFor({ url, execute }: RenderRequest): Promise<Content> {
   const page = await route?.load()
   const result = await execute(page?.query ?? LayoutDocument, queryVariables(page, params, url))
   const asOf = (result.extensions?.stale as { asOf?: string } | undefined)?.asOf
-  const answer = { data: { ...result.data }, asOf }
+  const status = route ? statusOf(page?.record, result) : 404
+  const answer = { data: { ...result.data }, asOf, ...(status === 503 && { isUnavailable: true }) }
   const isComplete = !result.errors && !asOf
-  if (!route) return { status: 404, isComplete, data: { id: '', params, answer, problem: '404 Not Found' } }
-  return { status: statusOf(page?.record, result), isComplete, page, data: { id: route.id, params, answer } }
+  if (!route) return { status, isComplete, data: { id: '', params, answer, problem: 404 } }
+  return { status, isComplete, page, data: { id: route.id, params, answer } }
 }
 
 /** Returns 200, or the status for a missing record: 503 if it could not be read, 404 if it does not exist. */

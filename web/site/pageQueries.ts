@@ -36,12 +36,12 @@ export function fetchAnswer(query: DocumentNode, variables: Fields): Answer | Pr
   const context = { stale, queryDeduplication: false }
   return client.query<Fields>({ query, variables, fetchPolicy: 'no-cache', errorPolicy: 'all', context }).then(
     ({ data, error }) => {
-      const answer = { data: data ?? {}, ...stale, isUnreachable: isUnreachable(error) }
+      const answer = { data: data ?? {}, ...stale, ...failureOf(error) }
       return error ? answer : cacheIfComplete(query, variables, answer)
     },
-    (error) => ({ data: {}, isUnreachable: isUnreachable(error) }),
+    (error) => ({ data: {}, ...failureOf(error) }),
   )
 }
 
-/** Returns true for a network error. Any response, even one that is not GraphQL, causes another kind of error. */
-const isUnreachable = (error: unknown) => error instanceof TypeError
+/** Tells a network error from others. Any response, even one that is not GraphQL, causes another kind of error. */
+const failureOf = (error: unknown) => ({ isUnavailable: error !== undefined, isUnreachable: error instanceof TypeError })

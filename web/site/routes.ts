@@ -22,9 +22,9 @@ export type View = {
   /** Path and search. */
   url: string
   params: Record<string, string | undefined>
-  /** Undefined if the address has no page or its page failed on the server; the error screen then shows `problem`. */
+  /** Undefined if the address has no page or its page failed on the server; `problem` is then its status. */
   page?: Page | undefined
-  problem?: string | undefined
+  problem?: 404 | 500 | undefined
   answer: Answer | Promise<Answer>
   /** Loads the answer again. Set if the gateway could not be reached. */
   retry?: (() => void) | undefined

@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { Container } from './Container.tsx'
-import { Contours } from './Contours.tsx'
 import { Head } from './Head.tsx'
+import { MapSheets } from './MapSheets.tsx'
 
-type ErrorPageProps = { heading: string; title?: string; children: ReactNode }
+type ErrorPageProps = {
+  heading: string
+  /** Title of the document. Default: the heading. */
+  title?: string
+  /** Status of the answer, if there was one. */
+  status?: number
+  /** What happened, and what to do next. */
+  children: ReactNode
+}
 
-/** Page for an address that does not exist, or whose content is unavailable. The document's title is by default the heading. */
-export const ErrorPage = ({ heading, title = heading, children }: ErrorPageProps) => (
+/** Page for an address that does not exist, or whose content is unavailable. */
+export const ErrorPage = ({ heading, title = heading, status, children }: ErrorPageProps) => (
   <Layout>
     <Head title={title} />
     <div>
       <h1>{heading}</h1>
       {children}
     </div>
-    <MapWithHole>
-      <Contours id="off" name="the map" line="marigold" bg="transparent" />
-    </MapWithHole>
+    <MapSheets status={status} />
   </Layout>
 )
 
@@ -26,31 +32,12 @@ const Layout = styled(Container, {
     // the number of columns depends on the available width, because the admin panel has a sidebar
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
     alignItems: 'center',
-    gap: { base: '8', md: '12' },
-    paddingBlock: { base: '8', md: '16' },
-    '& h1': { fontSize: { base: '2xl', md: '4xl' }, marginBottom: '4' },
-  },
-})
-
-const MapWithHole = styled('div', {
-  base: {
-    position: 'relative',
-    aspectRatio: '4 / 3',
-    overflow: 'hidden',
-    borderRadius: 'card',
-    bg: 'night',
-    '& > img': { maskImage: 'radial-gradient(20.5% 27.33% at 56% 46%, transparent 99%, black)' },
-    _after: {
-      content: '""',
-      position: 'absolute',
-      left: '56%',
-      top: '46%',
-      width: '43%',
-      aspectRatio: '1',
-      transform: 'translate(-50%, -50%)',
-      border: '2px dashed',
-      borderColor: 'onDark',
-      borderRadius: '50%',
-    },
+    columnGap: { base: '8', lg: '16' },
+    rowGap: '8',
+    paddingBlock: { base: '8', md: '24' },
+    '& > div:first-child': { display: 'grid', justifyItems: 'start', gap: '4' },
+    '& h1': { fontSize: { base: '2xl', md: '4xl' } },
+    '& p': { maxWidth: 'text', overflowWrap: 'anywhere' },
+    '& h1 + p': { fontSize: 'lg' },
   },
 })

@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { styled } from '#styled'
+import { useIsUnavailable } from '../../lib/page.ts'
 import { ErrorPage } from '../ErrorPage.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { OtherPages, TryAgain } from './OtherPages.tsx'
 import { BackLink, PlainPage } from './PlainPage.tsx'
 
 type DetailPageProps<Item> = {
@@ -43,11 +45,20 @@ const Loading = <Item,>({ name, back, Layout = PictureArticle, skeleton = wide }
 
 function Content<Item>({ name, missing, back, useRecord, children }: DetailPageProps<Item>) {
   const record = useRecord()
+  const isUnavailable = useIsUnavailable()
   if (record) return children(record)
   return (
-    <ErrorPage heading={missing} title={`${name} not found`}>
-      <p>It may have been removed, or is temporarily unavailable.</p>
+    <ErrorPage heading={missing} title={`${name} not found`} status={isUnavailable ? 503 : 404}>
+      {isUnavailable ? (
+        <>
+          <p>It is temporarily unavailable. Try again in a few minutes.</p>
+          <TryAgain />
+        </>
+      ) : (
+        <p>It may have been removed, or its address is wrong.</p>
+      )}
       <BackLink href={back} />
+      <OtherPages />
     </ErrorPage>
   )
 }
