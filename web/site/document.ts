@@ -12,7 +12,6 @@ type Parts = {
   /** Result of `renderToString`. */
   markup: string
   assets: Assets
-  font: string
   /** Absolute address of the page in its encoded form, which is printed below it. '' if it has none. */
   address: string
   /** Tags for search engines and link previews. */
@@ -25,7 +24,7 @@ type Parts = {
 export const headOf = (markup: string) => /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(markup)?.[0] ?? ''
 
 /** Returns the document for rendered markup. Moves the titles and metas that React puts before the markup into the head. */
-export function htmlDocument({ locale, markup, assets, font, address, crawlerTags, blocks }: Parts) {
+export function htmlDocument({ locale, markup, assets, address, crawlerTags, blocks }: Parts) {
   const head = headOf(markup)
   const body = markup.slice(head.length)
   return [
@@ -37,15 +36,22 @@ export function htmlDocument({ locale, markup, assets, font, address, crawlerTag
     themeColor('light', '#14324a') + themeColor('dark', '#0b141d'),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
+    ...assets.scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
     `</head><body data-address="${address}"><div id="root">${body}</div>`,
     ...Object.entries(blocks).map(([id, data]) => `<script type="application/json" id="${id}">${scriptSafe(data)}</script>`),
     '</body></html>',
   ].join('')
 }
+
+/** Returns the `Link` header of a page: what every page needs first. A proxy can send it as early hints. */
+export const preloadHeader = ({ scripts, styles }: Assets, font: string) =>
+  [
+    ...styles.map((file) => `<${file}>; rel=preload; as=style`),
+    `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+    ...scripts.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
+  ].join(', ')
 
 /** Returns the color of the browser's bars in a scheme: the header's. */
 const themeColor = (scheme: string, color: string) =>

@@ -1,4 +1,5 @@
-import { hydrateRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import '../index.css'
 import '../../styled-system/site.css'
 import type { College } from '../../schema/college.rules.ts'
@@ -35,7 +36,11 @@ const page = await routes
 
 const markup = data.id && !page ? emulateNoScript() : undefined
 const first: View = { ...data, page, url, markup }
-const root = hydrateRoot(document.getElementById('root')!, <App view={first} college={college} />)
+let root: Root
+// as a transition, it is done in slices between which the browser can respond
+startTransition(() => {
+  root = hydrateRoot(document.getElementById('root')!, <App view={first} college={college} />)
+})
 const show = (view: View) => root.render(<App view={view} college={college} />)
 restoreScroll(savedState('scroll'))
 

@@ -6,7 +6,7 @@ import type { College } from '../../schema/college.rules.ts'
 import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
 import { App } from './App.tsx'
 import { canonicalPath, canonicalSearch, crawlerTags, NOT_LISTED, textsIn } from './crawlerTags.ts'
-import { type Assets, headOf, htmlDocument } from './document.ts'
+import { type Assets, headOf, htmlDocument, preloadHeader } from './document.ts'
 import { type Page, queryVariables, routes, searchVariables, type ViewData } from './routes.ts'
 import type { DescribedPage } from './structuredData.ts'
 
@@ -93,21 +93,22 @@ function renderDocument(request: RenderRequest, content: Content): Rendered {
   const { url, college, assetsOf } = request
   const markup = renderToString(<App view={{ ...data, page, url }} college={college} />)
   const described = status === 200 ? describe(request, content, headOf(markup)) : undefined
+  const assets = assetsOf(data.id)
   return {
     status,
     page: data.id,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isComplete ? 'no-cache' : 'no-store',
+      link: preloadHeader(assets, zillaSlab),
       ...(status === 503 && { 'retry-after': '5' }),
     },
     body: htmlDocument({
       locale: college.locale,
       markup,
-      font: zillaSlab,
       address: described ? new URL(described.address).href : '',
       crawlerTags: described ? crawlerTags(described) : NOT_LISTED,
-      assets: assetsOf(data.id),
+      assets,
       blocks: { view: data, college },
     }),
     ...(described && { title: described.title }),
