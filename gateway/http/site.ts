@@ -6,6 +6,7 @@ import type { Backend } from '../rest/backend.ts'
 import { createContext } from '../rest/client.ts'
 import type { Site, SiteAnswer } from '../site/pages.ts'
 import { joinRenders } from '../site/renders.ts'
+import { SPECULATION_RULES_PATH, speculationRules } from '../site/speculationRules.ts'
 import { errorPage } from './errorPage.ts'
 import type { FindKept } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
@@ -58,6 +59,12 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     return page
   }
   registerSharePictures(app, { college: college.name, cacheDir, findPage })
+  app.get(SPECULATION_RULES_PATH, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('application/speculationrules+json')
+      .send(JSON.stringify(speculationRules)),
+  )
   const answerPage = answering(findPage)
   app.get('/*', async (request, reply) => (neverPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { College } from '../../schema/college.rules.ts'
 import type { Execute } from '../graphql/execute.ts'
 import { shareAddress } from '../share/shareAddress.ts'
+import { SPECULATION_RULES_PATH } from './speculationRules.ts'
 
 export type SiteAnswer = {
   status: number
@@ -51,7 +52,8 @@ export async function renderedPage({
     pictureOf: (path, title) => request.publicUrl + shareAddress(path, { title, college: request.college.name }),
     report: (error) => console.error(error),
   })
-  return { ...answer, headers: { ...answer.headers, 'content-security-policy': pagePolicy } }
+  const headers = { 'content-security-policy': pagePolicy, 'speculation-rules': `"${SPECULATION_RULES_PATH}"` }
+  return { ...answer, headers: { ...answer.headers, ...headers } }
 }
 
 /** Returns a text for an element or a quoted attribute of an HTML document. */

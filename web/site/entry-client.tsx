@@ -47,6 +47,7 @@ restoreScroll(savedState('scroll'))
 function takeOver() {
   takeover ??= import('./takeover.tsx').then((module) => {
     loaded = module.takeOver(first, arrivedAt, show)
+    document.body.dataset['takenOver'] = '' // ends the browser's speculation rules
     return loaded
   })
   takeover.catch(() => {
