@@ -7,18 +7,27 @@ export type PictureProps = ContoursProps &
     src?: string | null | undefined
     /** Width of the picture on the screen, as in the `sizes` of an `img`. */
     sizes: string
+    /** Number of pictures beside each other on phones. */
+    perRow?: number
     /** Widths in pixels that the browser chooses from. */
     widths?: readonly Width[]
     /** Shown over the contour lines. */
     children?: ReactNode
   }
 
+/** Props of a picture in a list. Only the first one of a page is loaded before it comes into view, and with priority. */
+export const loadingOf = (isFirst = false): Pick<FillProps, 'loading' | 'fetchPriority'> =>
+  isFirst ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' }
+
 const WIDTHS = [320, 640] as const
-/** Lets phones with two or three pixels per CSS pixel load 640 pixels: with more, a picture looks the same and takes twice the bytes. */
-const ON_PHONES = '(max-width:30em) and (min-resolution:1.5dppx) 213px'
+/**
+ * Lets phones with two or three pixels per CSS pixel load 640 pixels for a picture as wide as the screen, and half for two in a row: with
+ * more, a picture looks the same and takes twice the bytes.
+ */
+const onPhones = (perRow: number) => `(max-width:30em) and (min-resolution:1.5dppx) ${Math.floor(213 / perRow)}px`
 
 /** A record's photograph, or its contour lines if there is none or it fails to load. */
-export function Picture({ src, id, name, line, sizes, widths = WIDTHS, children, ...props }: PictureProps) {
+export function Picture({ src, id, name, line, sizes, perRow = 1, widths = WIDTHS, children, ...props }: PictureProps) {
   const { hasFailed, imageProps } = useImageError()
   if (!src || hasFailed)
     return (
@@ -27,7 +36,7 @@ export function Picture({ src, id, name, line, sizes, widths = WIDTHS, children,
         {children}
       </>
     )
-  return <Fill {...sourcesOf(src, widths, `${ON_PHONES}, ${sizes}`)} bg={backgroundOf(id)} {...props} {...imageProps} />
+  return <Fill {...sourcesOf(src, widths, `${onPhones(perRow)}, ${sizes}`)} bg={backgroundOf(id)} {...props} {...imageProps} />
 }
 
 /** Returns whether an image failed to load, and the props by which its `img` reports it. */

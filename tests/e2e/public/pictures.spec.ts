@@ -27,7 +27,7 @@ for (const { device, viewport, deviceScaleFactor, widths } of [
     device: 'phone',
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
-    widths: { card: '640', attachment: '960', portrait: '640', page: '640' },
+    widths: { card: '640', attachment: '960', portrait: '320', page: '640' },
   },
   {
     device: 'desktop computer',
@@ -59,7 +59,7 @@ for (const { device, viewport, deviceScaleFactor, widths } of [
     })
   })
 
-test('the picture of a page is loaded first, and one in a list when it is scrolled into view', async ({
+test('the picture of a page is loaded first, and those in a list, but for the first, when they are scrolled into view', async ({
   page,
   aFaculty,
   anInnovation,
@@ -73,7 +73,8 @@ test('the picture of a page is loaded first, and one in a list when it is scroll
   }
   for (const path of ['/faculties', '/innovations']) {
     await page.goto(path)
-    for (const image of await page.locator('main li img').all()) await expect(image).toHaveAttribute('loading', 'lazy')
+    await expect(page.locator('main li img').first()).toHaveAttribute('fetchpriority', 'high')
+    for (const image of (await page.locator('main li img').all()).slice(1)) await expect(image).toHaveAttribute('loading', 'lazy')
   }
 })
 

@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { loadingOf } from '../../ui/Picture.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { Portrait } from './Portrait.tsx'
 
@@ -6,10 +7,11 @@ import { Portrait } from './Portrait.tsx'
 type HeadingLevel = 'h2' | 'h3'
 
 type FacultyCardProps = FacultyCardFragment & {
-  loading?: 'lazy' | 'eager'
+  /** How the portrait is loaded. */
+  loading?: ReturnType<typeof loadingOf>
   heading?: HeadingLevel
-  /** Width of the portrait below 768 px. */
-  width: string
+  /** Number of portraits beside each other on phones. */
+  perRow?: number
 }
 
 /** Link to a faculty member's page, with portrait, name and department. */
@@ -19,32 +21,38 @@ export const FacultyCard = ({
   initials,
   department,
   imageUrl,
-  loading = 'lazy',
+  loading = loadingOf(),
   heading: Heading = 'h3',
-  width,
+  perRow = 1,
 }: FacultyCardProps) => (
   <Card href={`/faculties/${encodeURIComponent(id)}`}>
     <Portrait
       src={imageUrl}
-      sizes={`(min-width: 48em) min(24vw, 282px), ${width}`}
+      sizes={`(min-width: 48em) min(24vw, 282px), ${Math.floor(100 / perRow)}vw`}
+      perRow={perRow}
       id={id}
       name={name}
       initials={initials}
-      loading={loading}
+      {...loading}
     />
     <Heading>{name ?? 'Faculty Member'}</Heading>
     <p>{department}</p>
   </Card>
 )
 
-type FacultyGridProps = { faculties: FacultyCardFragment[]; heading?: HeadingLevel }
+type FacultyGridProps = {
+  faculties: FacultyCardFragment[]
+  heading?: HeadingLevel
+  /** The grid is at the top of the page. */
+  isFirst?: boolean
+}
 
 /** Grid of portraits: two per row below 768 px, four above. */
-export const FacultyGrid = ({ faculties, ...card }: FacultyGridProps) => (
+export const FacultyGrid = ({ faculties, isFirst, ...card }: FacultyGridProps) => (
   <Grid>
-    {faculties.map((faculty) => (
+    {faculties.map((faculty, index) => (
       <li key={faculty.id}>
-        <FacultyCard {...faculty} {...card} width="46vw" />
+        <FacultyCard {...faculty} {...card} loading={loadingOf(isFirst && index === 0)} perRow={2} />
       </li>
     ))}
   </Grid>

@@ -15,6 +15,6 @@ export const Component = () => (
     empty="No faculties found."
     useItems={useFaculties}
   >
-    {(faculties) => <FacultyGrid faculties={faculties} heading="h2" />}
+    {(faculties) => <FacultyGrid faculties={faculties} heading="h2" isFirst />}
   </ListPage>
 )

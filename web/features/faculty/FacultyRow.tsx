@@ -28,8 +28,7 @@ export function FacultyRow({ faculties, turns, hold }: FacultyRowProps) {
               {/* preload the next portrait */}
               <FacultyCard
                 {...faculty}
-                width="100vw"
-                loading={isNear && (place === 1 || place === VISIBLE_COUNT) ? 'eager' : 'lazy'}
+                loading={{ loading: isNear && (place === 1 || place === VISIBLE_COUNT) ? 'eager' : 'lazy' }}
               />
             </li>
           )

@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { Picture } from '../../ui/Picture.tsx'
+import { loadingOf, Picture } from '../../ui/Picture.tsx'
 import { ListPage } from '../../ui/site/ListPage.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
 import { useInnovationListPage } from './innovationList.page.generated.ts'
@@ -19,15 +19,15 @@ export const Component = () => (
   >
     {(innovations) => (
       <Grid>
-        {innovations.map((innovation) => (
-          <Innovation key={innovation.id} {...innovation} />
+        {innovations.map((innovation, index) => (
+          <Innovation key={innovation.id} {...innovation} isFirst={index === 0} />
         ))}
       </Grid>
     )}
   </ListPage>
 )
 
-const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => (
+const Innovation = ({ id, name, excerpt, imageUrl, isFirst }: InnovationItemFragment & { isFirst: boolean }) => (
   <li>
     <a href={`/innovation/${encodeURIComponent(id)}`}>
       <Picture
@@ -38,7 +38,7 @@ const Innovation = ({ id, name, excerpt, imageUrl }: InnovationItemFragment) => 
         line="marigold"
         aspectRatio="16 / 10"
         borderRadius="card"
-        loading="lazy"
+        {...loadingOf(isFirst)}
       />
       <h2>{name || 'No Title'}</h2>
     </a>

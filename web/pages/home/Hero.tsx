@@ -21,7 +21,7 @@ export function Hero({ summary }: { summary: string }) {
         </h1>
         <p>{summary}</p>
         <ButtonLink href="/about" look="primary">
-          Learn More
+          Learn More <styled.span srOnly>about {name}</styled.span>
         </ButtonLink>
       </Words>
       <picture>

@@ -9,7 +9,7 @@ type BannerProps = { heading: string; eyebrow?: string; background?: Background;
 /** Heading of a page, over contour lines on a dark background. */
 export const Banner = ({ heading, eyebrow, background = 'night', children }: BannerProps) => (
   <Frame bg={background}>
-    <Contours id="banner" name={heading} bg="transparent" />
+    <Contours id="banner" name={heading} bg="transparent" fetchPriority="high" />
     <Content>
       <div>
         {eyebrow && <Eyebrow color="marigold">{eyebrow}</Eyebrow>}

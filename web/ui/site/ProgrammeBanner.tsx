@@ -21,7 +21,7 @@ type ProgrammeBannerProps = {
 /** Heading of a course or a degree programme, with its emblem on a summit. */
 export const ProgrammeBanner = ({ name, degree, eyebrow, background, emblem, facts, children }: ProgrammeBannerProps) => (
   <Frame bg={background}>
-    <img data-part="summit" src={contoursUrl({ id: name, line: 'summit' })} alt="" width="640" height="400" />
+    <img data-part="summit" src={contoursUrl({ id: name, line: 'summit' })} alt="" width="640" height="400" fetchPriority="high" />
     <img data-part="emblem" src={emblem} alt="" width="64" height="64" />
     <Content>
       <div>
