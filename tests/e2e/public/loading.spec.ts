@@ -1,0 +1,165 @@
+// What a page loads first and in advance, and what Back and links show without delay.
+import type { CDPSession, Page } from '@playwright/test'
+import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
+import { findChromium } from '../../../scripts/chromium.ts'
+import { expect, file, test } from '../../support/e2e.ts'
+
+test.use({
+  launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+})
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('the Link header names the style sheet, the font and the script, and each is loaded once', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const response = await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  const named = [...(response?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, name]) => name ?? '')
+  expect(named.map((name) => name.split('.').at(-1))).toEqual(['css', 'woff2', 'js'])
+  expect(named.map((name) => loaded.filter((each) => each === name).length)).toEqual([1, 1, 1])
+})
+
+/** Runs in the page: returns how the first picture within the viewport is loaded. */
+function firstPicture() {
+  const isVisible = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight && image.clientWidth > 0
+  const first = [...document.querySelectorAll<HTMLImageElement>('main img')].find(isVisible)
+  return first && { isLazy: first.loading === 'lazy', priority: first.fetchPriority }
+}
+
+for (const viewport of [phone.viewport, { width: 1280, height: 900 }])
+  test(`at ${viewport.width} px, the first visible picture of each page has priority`, async ({
+    page,
+    aCourse,
+    aNotice,
+    aFaculty,
+    anInnovation,
+  }) => {
+    await page.setViewportSize(viewport)
+    const image = file('photo.jpg')
+    const records = [
+      `/course/${(await aCourse()).id}`,
+      `/notice/${(await aNotice({ file: image })).id}`,
+      `/faculties/${(await aFaculty({ image })).id}`,
+      `/innovation/${(await anInnovation({ image })).id}`,
+    ]
+    for (const path of [...FIXED_PAGES, ...records]) {
+      await page.goto(path)
+      expect([undefined, { isLazy: false, priority: 'high' }], path).toContainEqual(await page.evaluate(firstPicture))
+    }
+  })
+
+test.describe('in advance', () => {
+  test.use(phone)
+
+  test('the document of a link is requested when the link is touched, and used by the tap', async ({ page }) => {
+    const { session, statuses } = await preloads(page, '/about')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+    await link.scrollIntoViewIfNeeded()
+    const { x, y } = (await link.boundingBox())!
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] })
+    await expect.poll(() => statuses.at(-1)).toBe('PrefetchSuccessfulButNotUsed')
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(page).toHaveURL('/contact')
+    await expect.poll(() => statuses).toContain('PrefetchResponseUsed')
+  })
+
+  test('only public pages are requested, no searches and files, and none after the takeover', async ({ page }) => {
+    const { candidates } = await preloads(page, '/no-such-page')
+    const pages = ['/course/1', '/notices?page=2']
+    const others = ['/admin', '/admin/notices', '/explorer', '/search?q=a', '/notices?page=2&q=a', '/storage/notices/a.pdf']
+    await page.evaluate(
+      (paths) => {
+        for (const path of paths)
+          document.body.append(Object.assign(document.createElement('a'), { href: path, textContent: path }))
+      },
+      [...pages, ...others, '/graphql?query={a}', '/api/docs', 'https://www.example.edu/'],
+    )
+    await expect.poll(() => candidates().filter((path) => path.includes('notice') || path.includes('course'))).toEqual(pages)
+    expect(candidates()).toEqual(expect.arrayContaining(['/', '/about', '/apply', '/contact']))
+    expect(candidates().filter((path) => /admin|explorer|graphql|api|edu/.test(path))).toEqual([])
+    await page.evaluate(() =>
+      document.querySelector('a')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
+    )
+    await expect.poll(candidates).toEqual([])
+  })
+})
+
+/** Opens a page and follows what the browser loads in advance. */
+async function preloads(page: Page, path: string) {
+  const session = await page.context().newCDPSession(page)
+  let sources: string[] = []
+  const statuses: string[] = []
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    sources = preloadingAttemptSources.map(({ key }) => key.url)
+  })
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchStatus }) => statuses.push(prefetchStatus))
+  await session.send('Preload.enable')
+  await page.goto(path)
+  await expect.poll(() => sources.length).toBeGreaterThan(0)
+  const candidates = () => [...new Set(sources.map((url) => url.replace(new URL(page.url()).origin, '').replace(/#.*/, '')))].sort()
+  return { session, statuses, candidates }
+}
+
+/** Reasons that belong to the browser: the headless shell has no back/forward cache, but names all other reasons too. */
+const ofTheBrowser = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
+
+test('Back shows each page as it was left, without loading it', async ({ page, aCourse, aNotice, aFaculty, anInnovation }) => {
+  const records = [
+    `/course/${(await aCourse()).id}`,
+    `/notice/${(await aNotice({ file: file('paper.pdf') })).id}`,
+    `/faculties/${(await aFaculty()).id}`,
+    `/innovation/${(await anInnovation()).id}`,
+  ]
+  const session = await page.context().newCDPSession(page)
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['persisted'] = `${persisted}`
+    }),
+  )
+  for (const path of [...FIXED_PAGES, ...records]) {
+    await page.goto(path)
+    await openMenu(page)
+    await page.goto('/no-such-page')
+    expect(await reasonsAgainstCache(page, session), path).toEqual([])
+  }
+})
+
+/** Opens and closes the menu, which registers what a visit may register. */
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+}
+
+/** Goes back, and returns why the page was not shown from the back/forward cache. */
+async function reasonsAgainstCache(page: Page, session: CDPSession) {
+  let reasons: string[] | undefined
+  session.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    reasons = notRestoredExplanations.map(({ reason }) => reason).filter((reason) => !ofTheBrowser.includes(reason))
+  })
+  await session.send('Page.enable')
+  // Playwright waits for the load of a document, which a page from the cache does not have
+  await page.evaluate(() => setTimeout(() => history.back()))
+  const isRestored = () => page.evaluate(() => document.documentElement.dataset['persisted'] === 'true').catch(() => false)
+  await expect.poll(async () => reasons !== undefined || (await isRestored())).toBe(true)
+  return reasons ?? []
+}
+
+for (const { who, options, isAnimated } of [
+  { who: 'visitors with a mouse see a short transition', options: {}, isAnimated: true },
+  { who: 'visitors with a phone see no transition', options: phone, isAnimated: false },
+  { who: 'visitors who prefer reduced motion see no transition', options: { reducedMotion: 'reduce' as const }, isAnimated: false },
+])
+  test(`${who} to the next document`, async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options, baseURL: baseURL! })
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset['transition'] = `${viewTransition !== null}`
+      }),
+    )
+    await page.goto('/about')
+    await page.locator('footer a[href="/contact"]').evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/contact')
+    await expect(page.locator('html')).toHaveAttribute('data-transition', `${isAnimated}`)
+    await page.close()
+  })
