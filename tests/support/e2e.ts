@@ -69,8 +69,11 @@ function restAt(url: string, headers: Record<string, string>) {
   }
 }
 
-/** Console message for every failed response. Tests that cause one check the page instead. */
-const failedLoad = /Failed to load resource/
+/**
+ * Console message for every failed response, whose tests check the page instead; and for a document without a transition, because Playwright
+ * delays its style sheet while a test handles requests.
+ */
+const failedLoad = /Failed to load resource|ViewTransition opt-in disabled/
 
 type Factories = Omit<Records, 'token' | 'headers' | 'deleteCreated'>
 

@@ -5,9 +5,9 @@ export function traffic(page: Page) {
   const counts = { requests: 0, documents: 0, files: [] as string[] }
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) counts.requests++
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) counts.documents++
     if (request.url().includes('/assets/')) counts.files.push(request.url())
   })
+  page.on('domcontentloaded', () => counts.documents++) // some documents were requested in advance
   return counts
 }
 
