@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test'
+import { median } from '../load.ts'
+import { figure, printTable } from '../table.ts'
+import { type Line, lines, startLine } from './line.ts'
+import { phone, type Site } from './pages.ts'
+
+/** Time in milliseconds that a finger or a button stays down, and that a mouse is over a link before. */
+const PRESS_MS = 80
+const HOVER_MS = 300
+const POLL_MS = 20
+const SETTLED_MS = 1500
+const FROM = '/about'
+const TO = '/contact'
+
+type Press = { name: string; hasTouch: boolean; press: (page: Page) => Promise<void> }
+
+const presses: Press[] = [
+  { name: 'a tap', hasTouch: true, press: tap },
+  { name: 'hovering, then a click', hasTouch: false, press: click },
+]
+
+/** Time from a tap or click until the next page's heading is visible, with the site's scripts and with JavaScript off. */
+export async function navigation({ url, browser, runs }: Site) {
+  const rows: string[][] = []
+  for (const line of lines)
+    for (const press of presses) {
+      const ours: number[] = []
+      const plain: number[] = []
+      for (let run = 0; run < runs; run++) {
+        ours.push(await timeToHeading(browser, url, { line, press, javaScriptEnabled: true }))
+        plain.push(await timeToHeading(browser, url, { line, press, javaScriptEnabled: false }))
+      }
+      const [own, document] = [median(ours), median(plain)]
+      rows.push([`${line.name}, ${press.name}`, figure(own), figure(document), `${figure(own / document)} ×`])
+    }
+  printTable(
+    ['until the next heading, in ms', 'this site', 'plain document', 'ratio'],
+    [...rows, ['limit', '', '', '1 ×']],
+    `From the end of the tap or click on ${FROM} until ${TO} is painted, first visits, medians of ${runs} runs. Plain: JavaScript off. Pressed for ${PRESS_MS} ms, hovered for ${HOVER_MS} ms. Lines: ${lines
+      .filter(({ roundTripMs }) => roundTripMs > 0)
+      .map(({ name, roundTripMs, kilobits }) => `${name} ${kilobits} kbit/s, ${roundTripMs} ms`)
+      .join('; ')}.`,
+  )
+}
+
+type Options = { line: Line; press: Press; javaScriptEnabled: boolean }
+
+async function timeToHeading(browser: Browser, site: string, { line, press, javaScriptEnabled }: Options) {
+  const { url, stop } = await startLine(site, line)
+  const { hasTouch } = press
+  const page = await browser.newPage({ ...phone, hasTouch, isMobile: hasTouch, javaScriptEnabled })
+  try {
+    await page.addInitScript(noteHeading)
+    const connection = { effectiveType: line.effectiveType }
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    await page.goto(url + FROM, { timeout: 0 })
+    await page.waitForTimeout(SETTLED_MS)
+    await page.locator(`footer a[href="${TO}"]`).scrollIntoViewIfNeeded()
+    await page.waitForTimeout(SETTLED_MS) // pictures that came into view
+    await press.press(page)
+    const startedAt = Date.now()
+    for (;;) {
+      const paintedAt = await page.evaluate(paintOf, TO).catch(() => 0)
+      if (paintedAt) return Math.max(0, paintedAt - startedAt)
+      await page.waitForTimeout(POLL_MS)
+    }
+  } finally {
+    await page.close()
+    stop()
+  }
+}
+
+/** Runs in the page: notes when the heading of a page that was shown without a document was painted. */
+function noteHeading() {
+  const first = location.pathname
+  new MutationObserver((_changes, observer) => {
+    if (location.pathname === first || document.querySelector('main h1') === null) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        document.documentElement.dataset['paintedAt'] = `${performance.timeOrigin + performance.now()}`
+      }),
+    )
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: returns when a path's page was painted, in milliseconds since 1970, or 0. */
+function paintOf(path: string) {
+  if (location.pathname !== path) return 0
+  const noted = Number(document.documentElement.dataset['paintedAt'] ?? 0)
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  const [load] = performance.getEntriesByType('navigation')
+  const isDocument = load && new URL(load.name).pathname === path
+  return noted || (isDocument && paint ? performance.timeOrigin + paint.startTime : 0)
+}
+
+async function centerOf(page: Page) {
+  const { x, y, width, height } = (await page.locator(`footer a[href="${TO}"]`).boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+async function tap(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await centerOf(page)] })
+  await page.waitForTimeout(PRESS_MS)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+async function click(page: Page) {
+  const { x, y } = await centerOf(page)
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(HOVER_MS)
+  await page.mouse.down()
+  await page.waitForTimeout(PRESS_MS)
+  await page.mouse.up()
+}

@@ -1,0 +1,36 @@
+import type { Browser } from '@playwright/test'
+
+/** What a part measures, and how often. */
+export type Site = { url: string; paths: string[]; browser: Browser; chromiumPath: string; runs: number }
+
+/** Requests after which a page is kept and compressed as well as possible. */
+const WARMING = 3
+const WARMED_MS = 500
+
+/** Returns one address of each kind of page in the sitemap, each rendered and compressed before it is measured. */
+export async function publicPaths(url: string) {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const kinds = new Map(paths.toReversed().map((path) => [path.replace(/^(\/[^/]+\/).*/, '$1'), path]))
+  const chosen = paths.filter((path) => [...kinds.values()].includes(path))
+  for (const path of chosen) await warm(url + path)
+  return chosen
+}
+
+export async function warm(address: string) {
+  for (let count = 0; count < WARMING; count++) await (await fetch(address, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
+  await new Promise((resolve) => setTimeout(resolve, WARMED_MS))
+}
+
+/** A phone with a screen of 390 px. */
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+/** Opens a page on a phone that has been nowhere before. */
+export async function withPhone<Result>(
+  browser: Browser,
+  use: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<Result>,
+  options: Parameters<Browser['newPage']>[0] = {},
+) {
+  const page = await browser.newPage({ ...phone, ...options })
+  return use(page).finally(() => page.close())
+}
