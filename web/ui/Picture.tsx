@@ -19,9 +19,9 @@ export type PictureProps = ContoursProps &
 export const loadingOf = (isFirst = false): Pick<FillProps, 'loading' | 'fetchPriority'> =>
   isFirst ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' }
 
-const WIDTHS = [320, 640] as const
+const WIDTHS = [320, 480, 640] as const
 /**
- * Lets phones with two or three pixels per CSS pixel load 640 pixels for a picture as wide as the screen, and half for two in a row: with
+ * Lets phones with two or three pixels per CSS pixel load 480 or 640 pixels for a picture as wide as the screen, and half for two in a row: with
  * more, a picture looks the same and takes twice the bytes.
  */
 const onPhones = (perRow: number) => `(max-width:30em) and (min-resolution:1.5dppx) ${Math.floor(213 / perRow)}px`

@@ -37,7 +37,7 @@ function Faculty({ id, imageUrl, initials, email, address, qualification, descri
         <Portrait
           src={imageUrl}
           sizes="min(100vw, 416px)"
-          widths={[640, 960]}
+          widths={[480, 640, 960]}
           fetchPriority="high"
           id={id}
           name={name}

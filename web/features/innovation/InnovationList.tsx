@@ -44,7 +44,7 @@ const Innovation = ({ id, name, excerpt, imageUrl, status }: InnovationItemFragm
     <Picture
       src={imageUrl}
       sizes="(min-width: 48em) min(38vw, 460px), 100vw"
-      widths={[640, 960]}
+      widths={[480, 640, 960]}
       id={id}
       name={name}
       line="marigold"

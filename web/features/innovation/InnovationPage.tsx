@@ -29,7 +29,7 @@ function Innovation({ id, status, description, imageUrl, newer, older, ...innova
         <Picture
           src={imageUrl}
           sizes="(min-width: 64em) min(58vw, 662px), 100vw"
-          widths={[640, 960, 1280]}
+          widths={[480, 640, 960, 1280]}
           fetchPriority="high"
           id={id}
           name={name}

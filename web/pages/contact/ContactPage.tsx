@@ -37,7 +37,7 @@ function MapSection() {
           <Picture
             src={map}
             sizes="min(100vw, 1152px)"
-            widths={[640, 960, 1280]}
+            widths={[480, 640, 960, 1280]}
             id="map"
             name={address}
             bg="pine"
