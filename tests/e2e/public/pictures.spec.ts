@@ -33,7 +33,7 @@ for (const { device, viewport, deviceScaleFactor, widths } of [
     device: 'desktop computer',
     viewport: { width: 1280, height: 900 },
     deviceScaleFactor: 1,
-    widths: { card: '640', attachment: '1280', portrait: '320', page: '640' },
+    widths: { card: '480', attachment: '1280', portrait: '320', page: '480' },
   },
 ])
   test.describe(`on a ${device}`, () => {
