@@ -51,10 +51,10 @@ type Sessions = {
 export function sessions(app: Api, { db, now, tokenHours, createCounter, requireToken }: Sessions) {
   const delays = signInDelays(createCounter)
   const hashing = bulkhead(MAX_HASHES, MAX_WAITING)
-  const hash = <Answer>(use: () => Promise<Answer>) => hashing.execute(use).catch(asTooMany)
+  const limited = <Answer>(use: () => Promise<Answer>) => hashing.execute(use).catch(tooManySignIns)
   const find = async (email: string, password: string) => {
     await delays.before(email.toLowerCase())
-    const account = await hash(() => findAccount(db, email, password))
+    const account = await limited(() => findAccount(db, email, password))
     if (account !== undefined) await delays.succeeded(email.toLowerCase())
     return account
   }
@@ -89,13 +89,13 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
     const email = await emailOfAccount(db, request.accountId)
     if ((await find(email, currentPassword)) === undefined) throw fieldError('current_password', 'The current password is wrong.')
     if (await isGuessable(newPassword, email)) throw fieldError('new_password', GUESSABLE)
-    const newHash = await hash(() => hashPassword(newPassword))
+    const newHash = await limited(() => hashPassword(newPassword))
     await setPassword(db, request.accountId, newHash, { now: now(), keptToken: request.accessToken })
     return { message: 'Your password was changed. Other sessions of your account were ended.' }
   })
 }
 
-function asTooMany(error: unknown): never {
+function tooManySignIns(error: unknown): never {
   if (!(error instanceof BulkheadRejectedError)) throw error
   const message = 'Too many people are signing in at the moment. Please try again.'
   throw new HttpError(429, message, { headers: { 'retry-after': '2' } })

@@ -25,7 +25,7 @@ type Creation = {
   now: Date
   table: string
   body: unknown
-  /** Does what is slow, and returns the function that adds the record in a transaction. */
+  /** Does the slow work first, and returns the function that adds the record in a transaction. */
   prepareAdding: () => Promise<(trx: Database) => Promise<number>>
 }
 
@@ -48,7 +48,7 @@ export async function createOnce(request: FastifyRequest, { db, now, table, body
     const known = await createdBefore(trx, used, table, now)
     if (known !== undefined) return known
     const id = await add(trx)
-    await remember(trx.withTables<Tables>(), { ...used, record_id: id }, now)
+    await storeKey(trx.withTables<Tables>(), { ...used, record_id: id }, now)
     return id
   })
 }
@@ -57,7 +57,7 @@ type Used = Omit<KeyTable, keyof BaseRow | 'record_id'>
 
 /** Returns the id of the record that was created with this key, if there is one. */
 async function createdBefore(db: Database, used: Used, table: string, now: Date) {
-  const known = await find(db.withTables<Tables>(), used, now)
+  const known = await findKey(db.withTables<Tables>(), used, now)
   if (known === undefined) return undefined
   if (known.fingerprint !== used.fingerprint)
     throw new HttpError(422, 'This Idempotency-Key was already used for a different request.')
@@ -74,7 +74,7 @@ function keyOf({ headers }: FastifyRequest) {
 
 const expiry = (now: Date) => new Date(now.getTime() - MAX_AGE).toISOString()
 
-const find = (db: Kysely<Tables>, { account_id, key }: { account_id: number; key: string }, now: Date) =>
+const findKey = (db: Kysely<Tables>, { account_id, key }: { account_id: number; key: string }, now: Date) =>
   db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'record_id'])
@@ -83,7 +83,7 @@ const find = (db: Kysely<Tables>, { account_id, key }: { account_id: number; key
     .where('created_at', '>', expiry(now))
     .executeTakeFirst()
 
-async function remember(db: Kysely<Tables>, used: Omit<KeyTable, keyof BaseRow>, now: Date) {
+async function storeKey(db: Kysely<Tables>, used: Omit<KeyTable, keyof BaseRow>, now: Date) {
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', expiry(now)).execute()
   const { id } = await db
     .insertInto('idempotency_keys')

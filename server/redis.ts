@@ -7,8 +7,8 @@ import type { Dependency } from './health.ts'
 const CONNECT_TIMEOUT_MS = 1000
 const COMMAND_TIMEOUT_MS = 500
 const PING_INTERVAL_MS = 2000
-/** Pauses that a time limit consists of. */
-const PAUSES = 5
+/** Short timers as which a timeout runs. */
+const TIMERS = 5
 const FIRST_RETRY_MS = 100
 const MAX_RETRY_MS = 5000
 
@@ -168,11 +168,11 @@ function within<Value>(ms: number, promise: Promise<Value>) {
   return new Promise<Value>((resolve, reject) => {
     let timer: NodeJS.Timeout
     const late = () => reject(new TimeLimitError(`no answer within ${ms} ms`))
-    // a process that was busy is late to send and to read: of the time that it was, at most one of the pauses counts
-    const wait = (pauses: number) => {
-      timer = setTimeout(() => (pauses > 1 ? wait(pauses - 1) : setImmediate(late)), ms / PAUSES)
+    // the timeout runs as five short timers, so that a blocked event loop uses up at most one
+    const wait = (timers: number) => {
+      timer = setTimeout(() => (timers > 1 ? wait(timers - 1) : setImmediate(late)), ms / TIMERS)
     }
-    wait(PAUSES)
+    wait(TIMERS)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -5,7 +5,7 @@ import { mediaTypes } from '../../schema/rules.ts'
 /** Keeps files by their stored names, `folder/uuid.extension`. A file is never changed. */
 export type FileStore = {
   /**
-   * Stores a file of this machine, which must be synced and may be moved. When this resolves, the stored file is complete and survives a
+   * Stores a local file, already flushed to disk, which may be moved. When this resolves, the stored file is complete and survives a
    * power failure.
    */
   put: (file: string, name: string) => Promise<void>

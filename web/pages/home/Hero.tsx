@@ -34,7 +34,7 @@ export function Hero({ summary }: { summary: string }) {
   )
 }
 
-/** The header stands in its upper 76 px. */
+/** The header overlaps its top 76 px. */
 const Frame = styled('div', {
   base: {
     position: 'relative',
