@@ -95,7 +95,7 @@ const config: CodegenConfig = {
     'web/lib/schema.generated.ts': {
       documents: writes,
       plugins: ['typescript', 'typescript-operations', 'typed-document-node'],
-      config: { ...operations, scalars: webScalars },
+      config: { ...operations, enumsAsTypes: false, enumsAsConst: true, scalars: webScalars },
     },
     'web/': {
       documents: 'web/**/*.graphql',

@@ -14,7 +14,7 @@ export const resolvers = {
 
 export const resource = courses
 
-export const search = searchableList('COURSE', '/course', courses, ({ name, description, eligibility }) => ({
+export const search = searchableList('/course', courses, ({ name, description, eligibility }) => ({
   title: name,
   texts: [description, eligibility],
   summary: description,

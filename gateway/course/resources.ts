@@ -8,6 +8,7 @@ import { createResource } from '../rest/resource.ts'
 const purges = ['courses', 'courses/*']
 
 export const courses = createResource({
+  kind: 'COURSE',
   path: 'courses',
   wrappers: { list: 'courses', record: 'course' },
   wire: courseWire,
@@ -16,6 +17,7 @@ export const courses = createResource({
 })
 
 export const levels = createResource({
+  kind: 'LEVEL',
   path: 'levels',
   wrappers: { list: 'levels', record: 'level' },
   wire: levelWire,
@@ -26,6 +28,7 @@ export const levels = createResource({
 })
 
 export const subjects = createResource({
+  kind: 'SUBJECT',
   path: 'subjects',
   wrappers: { list: 'subjects', record: 'subject' },
   wire: subjectWire,

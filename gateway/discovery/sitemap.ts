@@ -1,17 +1,13 @@
 import { parse } from 'graphql'
-import { pagePath } from '../rest/searchable.ts'
+import { pagePath, type RecordPages } from '../rest/searchable.ts'
 import { instantOf, textElement, XML_DECLARATION } from './xml.ts'
 
 type Dated = { id: string; createdAt: string | null; updatedAt: string | null }
 
-export type SitemapContent = Record<'courses' | 'notices' | 'innovations' | 'faculties', Dated[]>
+export type SitemapContent = Record<string, Dated[]>
 
-export const sitemapQuery = parse(`query Sitemap {
-  courses { id createdAt updatedAt }
-  notices { id createdAt updatedAt }
-  innovations { id createdAt updatedAt }
-  faculties { id createdAt updatedAt }
-}`)
+export const sitemapQuery = (pages: RecordPages[]) =>
+  parse(`query Sitemap { ${pages.map(({ field }) => `${field} { id createdAt updatedAt }`).join(' ')} }`)
 
 /** Paths of the public pages that do not show one record. */
 export const FIXED_PAGES = [
@@ -32,7 +28,7 @@ export const FIXED_PAGES = [
 const MAX_ADDRESSES = 50_000
 
 /** Returns a sitemap of all public pages, with the dates on which their records were last changed. */
-export function sitemap({ courses, notices, innovations, faculties }: SitemapContent, publicUrl: string) {
+export function sitemap(content: SitemapContent, pages: RecordPages[], publicUrl: string) {
   const address = (path: string, changed = '') =>
     `<url>${textElement('loc', publicUrl + path)}${textElement('lastmod', changed)}</url>`
   const addressesIn = (folder: string, records: Dated[]) =>
@@ -42,10 +38,7 @@ export function sitemap({ courses, notices, innovations, faculties }: SitemapCon
     })
   const addresses = [
     ...FIXED_PAGES.map((path) => address(path)),
-    ...addressesIn('/course', courses),
-    ...addressesIn('/notice', notices),
-    ...addressesIn('/innovation', innovations),
-    ...addressesIn('/faculties', faculties),
+    ...pages.flatMap(({ folder, field }) => addressesIn(folder, content[field] ?? [])),
   ].slice(0, MAX_ADDRESSES)
   return `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`
 }

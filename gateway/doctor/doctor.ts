@@ -4,7 +4,7 @@ import type { Doctor } from './observe.ts'
 import { allResources, checkReads } from './reads.ts'
 import type { Redaction } from './redaction.ts'
 import { NEEDS_TOKEN, NEEDS_WRITE, type Row } from './report.ts'
-import { samples, WITHOUT_SAMPLE } from './samples.ts'
+import { sampleOf, WITHOUT_SAMPLE } from './samples.ts'
 import { type Credentials, checkCapabilities, checkRefusedSignIn, checkSignIn, checkSignOut } from './session.ts'
 import { checkWrites } from './writes.ts'
 
@@ -44,8 +44,9 @@ export async function examine(config: Config, examination: Examination, options:
 }
 
 function reportUntestedWrites({ report, token, config }: Doctor) {
-  for (const { path, createPath, updateMethod } of allResources) {
-    const untested = !samples[path] ? WITHOUT_SAMPLE : token ? NEEDS_WRITE : NEEDS_TOKEN
+  for (const resource of allResources) {
+    const { path, createPath, updateMethod } = resource
+    const untested = !sampleOf(resource) ? WITHOUT_SAMPLE : token ? NEEDS_WRITE : NEEDS_TOKEN
     report({ call: `POST /${createPath}`, untested })
     if (path !== createPath) continue
     report({ call: `${updateMethod(config)} /${path}/{id}`, untested })

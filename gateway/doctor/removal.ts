@@ -2,7 +2,7 @@ import type { Resource } from '../rest/resource.ts'
 import { explain } from './explain.ts'
 import { type Doctor, observe } from './observe.ts'
 import { type Finding, problem } from './report.ts'
-import { samples } from './samples.ts'
+import { sampleOf } from './samples.ts'
 
 /** A test record, and the resource that it belongs to. */
 export type Made = { resource: Resource<object>; id: string }
@@ -29,7 +29,7 @@ async function checkDelete(doctor: Doctor, resource: Resource<object>, id: strin
 
 async function removeLeftovers(doctor: Doctor, resource: Resource<object>, marker: string) {
   const { path, list, remove } = resource
-  const nameField = samples[path]?.nameField as keyof object
+  const nameField = sampleOf(resource)?.nameField as keyof object
   const listed = await observe(doctor, list)
   const leftovers = (listed.value ?? []).filter((record) => String(record[nameField]).startsWith(marker))
   const removals = await Promise.all(

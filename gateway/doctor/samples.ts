@@ -1,44 +1,42 @@
-type Fields = Record<string, unknown>
-type Parents = { courses?: string | undefined; levels?: string | undefined }
+import * as z from 'zod/mini'
+import { fileFieldsOf } from '../../schema/rules.ts'
+import * as wire from '../../schema/wire.ts'
+import type { Resource } from '../rest/resource.ts'
 
-type Sample = {
-  /** Field that shows the name of a test record. */
-  nameField: string
-  fields: (parents: Parents, code: string) => Fields
-  /** Resource of the record that this one belongs to. */
-  parent?: keyof Parents
-  fileField?: string
-}
-
-const about = 'Made by npm run doctor, which removes it again.'
-
+/** Why a resource without ids is not written: no call could remove the record. */
 export const WITHOUT_SAMPLE = 'the record could not be removed again'
 
-/** Valid inputs by resource. Images have none, because no call could remove the record. */
-export const samples: Record<string, Sample> = {
-  courses: { nameField: 'name', fields: () => ({ description: about, eligibility: about }) },
-  levels: { nameField: 'title', parent: 'courses', fields: ({ courses }) => ({ courseId: courses }) },
-  subjects: {
-    nameField: 'title',
-    parent: 'levels',
-    fields: ({ levels }, code) => ({ code: `DT ${code}`, creditHours: 3, levelId: levels }),
-  },
-  faculties: {
-    nameField: 'name',
-    fileField: 'image',
-    fields: (_, code) => ({
-      email: `doctor-test-${code}@example.edu`,
-      description: about,
-      department: 'Test',
-      qualification: 'Test',
-      phone: '000',
-      address: 'Test',
-    }),
-  },
-  notices: { nameField: 'title', fileField: 'file', fields: () => ({ releasedOn: '2001-01-01', description: about }) },
-  'innovation-branches': { nameField: 'name', fileField: 'image', fields: () => ({ description: about, status: 0 }) },
-  socials: { nameField: 'name', fields: () => ({ link: 'https://www.example.edu/doctor-test' }) },
+/** Returns what a valid input of a resource consists of. Undefined for the images, which have no id. */
+export function sampleOf({ wireFields, rules }: Pick<Resource<object>, 'wireFields' | 'rules'>) {
+  if (!('id' in wireFields)) return undefined
+  const names = Object.keys(rules.shape).filter((name) => name in wireFields)
+  const [fileField] = fileFieldsOf(rules)
+  return {
+    /** Field that shows the name of a test record. */
+    nameField: 'title' in wireFields ? 'title' : 'name',
+    fileField,
+    /** Field with the id of the record that this one belongs to: `courseId`. */
+    parentField: names.find((name) => wireFields[name] === wire.reference),
+    /** Returns a value for each field that is not a file: the first one that its rule accepts. */
+    fields: (code: string): Record<string, unknown> =>
+      Object.fromEntries(
+        names
+          .filter((name) => name !== fileField)
+          .map((name) => [name, values(code).find((value) => z.safeParse(rules.shape[name]!, value).success)]),
+      ),
+  }
 }
+
+const values = (code: string) => [
+  'Made by npm run doctor, which removes it again.',
+  `DT ${code}`,
+  '2001-01-01',
+  '2001-01-01T10:00:00Z',
+  `doctor-test-${code}@example.edu`,
+  'https://www.example.edu/doctor-test',
+  3,
+  0,
+]
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

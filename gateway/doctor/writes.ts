@@ -10,7 +10,7 @@ import { type Doctor, type Outcome, observe } from './observe.ts'
 import { allResources, type Found, guardFindings, unknownId } from './reads.ts'
 import { type Made, removeRecords } from './removal.ts'
 import { advice, type Finding, problem } from './report.ts'
-import { samplePicture, samples, WITHOUT_SAMPLE } from './samples.ts'
+import { sampleOf, samplePicture, WITHOUT_SAMPLE } from './samples.ts'
 
 type Fields = Record<string, unknown>
 
@@ -22,26 +22,31 @@ export async function checkWrites(doctor: Doctor, found: Found) {
   const touched: Resource<object>[] = []
   try {
     for (const resource of allResources) {
-      const sample = samples[resource.path]
+      const sample = sampleOf(resource)
       if (!sample) {
         doctor.report({ call: `POST /${resource.createPath}`, untested: WITHOUT_SAMPLE })
         continue
       }
-      const parents = { courses: idFor('courses', made, found), levels: idFor('levels', made, found) }
-      if (sample.parent && !parents[sample.parent]) {
-        doctor.report({ call: `POST /${resource.path}`, untested: `needs a record of ${sample.parent}` })
+      const { nameField, parentField } = sample
+      const parent = parentField && pathOfParent(parentField)
+      const parentId = parent && idFor(parent, made, found)
+      if (parent && !parentId) {
+        doctor.report({ call: `POST /${resource.path}`, untested: `needs a record of ${parent}` })
         continue
       }
-      const input = { ...sample.fields(parents, code), [sample.nameField]: marker }
+      const input = { ...sample.fields(code), [nameField]: marker, ...(parentField && { [parentField]: parentId }) }
       touched.push(resource)
       const knownIds = found.get(resource.path)?.map(({ id }) => String(id))
-      await checkRefusals(doctor, resource, input, { nameField: sample.nameField, knownIds })
+      await checkRefusals(doctor, resource, input, { nameField, knownIds })
       await checkRecord(doctor, resource, input, { made, knownIds })
     }
   } finally {
     await removeRecords(doctor, made, touched, marker)
   }
 }
+
+/** Returns the resource of the record that a field such as `courseId` names. */
+const pathOfParent = (field: string) => allResources.find(({ shape }) => `${shape.key}Id` === field)?.path
 
 const idFor = (path: string, made: Made[], found: Found) => {
   const id = made.find(({ resource }) => resource.path === path)?.id ?? found.get(path)?.[0]?.['id']
@@ -105,7 +110,7 @@ async function checkRecord(
   input: Fields,
   { made, knownIds }: { made: Made[]; knownIds: KnownIds },
 ) {
-  const { nameField, fileField } = samples[resource.path]!
+  const { nameField, fileField } = sampleOf(resource)!
   doctor.continues()
   const created = await observe(doctor, (client) =>
     resource.create(client, { ...input, ...(fileField && { [fileField]: samplePicture() }) }),
@@ -191,7 +196,7 @@ async function checkUpdate(doctor: Doctor, resource: Resource<object>, change: C
 }
 
 async function update(doctor: Doctor, resource: Resource<object>, change: Change, multipartUpdate: 'put' | 'post') {
-  const { nameField, fileField } = samples[resource.path]!
+  const { nameField, fileField } = sampleOf(resource)!
   const { id, stored } = change
   const input = { ...change.input, [nameField]: `${change.input[nameField]} changed` }
   doctor.continues()

@@ -8,6 +8,7 @@ import { searchableList } from '../rest/searchable.ts'
 import { initialsOf } from './initials.ts'
 
 export const resource = createResource({
+  kind: 'FACULTY',
   path: 'faculties',
   wrappers: { list: 'faculties', record: 'faculty' },
   wire: facultyWire,
@@ -49,7 +50,7 @@ export const resolvers = {
   },
 } satisfies EntityResolvers<'Faculty'>
 
-export const search = searchableList('FACULTY', '/faculties', resource, ({ name, department, qualification, description }) => ({
+export const search = searchableList('/faculties', resource, ({ name, department, qualification, description }) => ({
   title: name,
   texts: [department, qualification, description],
   summary: [department, qualification].filter(Boolean).join(', '),

@@ -6,25 +6,26 @@ import { capabilitiesOf } from '../rest/capabilities.ts'
 import type { RestClient } from '../rest/client.ts'
 import { readGuarded } from '../rest/reads.ts'
 import { type Resource, recordPath, sendWrite } from '../rest/resource.ts'
-import type { ChangeAction, RecordKind, Resolvers } from '../types.generated.ts'
-import { changedFields, titleOf } from './changedFields.ts'
+import { titleOf } from '../rest/texts.ts'
+import type { ChangeAction, Resolvers } from '../types.generated.ts'
+import { changedFields } from './changedFields.ts'
 
-type KnownResource = Pick<Resource<object>, 'path' | 'pathsChangedBy'>
-type Kinds = Record<RecordKind, KnownResource>
+type KnownResource = Pick<Resource<object>, 'kind' | 'path' | 'pathsChangedBy'>
 
 const changes = { key: 'changes', wire: z.array(changeWire), fields: Object.keys(changeWire.shape) }
 
-/** Returns the resolvers of the history of these kinds of records. */
-export function createHistory(kinds: Kinds) {
-  const kindByPath = new Map(Object.entries(kinds).map(([kind, { path }]) => [path, kind as RecordKind]))
-  const kindOf = ({ resource }: Pick<Change, 'resource'>) => kindByPath.get(resource)!
-  const restored = z.object({ resource: z.enum([...kindByPath.keys()]), data: z.object({ id: wire.id }) })
-  const everything = Object.values(kinds).flatMap(({ pathsChangedBy }) => pathsChangedBy('*'))
+/** Returns the resolvers of the history of the records of these resources. */
+export function createHistory(resources: KnownResource[]) {
+  const byPath = new Map(resources.map((resource) => [resource.path, resource]))
+  const byKind = new Map(resources.map((resource) => [resource.kind, resource]))
+  const kindOf = ({ resource }: Pick<Change, 'resource'>) => byPath.get(resource)!.kind
+  const restored = z.object({ resource: z.enum([...byPath.keys()]), data: z.object({ id: wire.id }) })
+  const everything = resources.flatMap(({ pathsChangedBy }) => pathsChangedBy('*'))
 
   async function list(rest: RestClient, path: string) {
     if (!(await hasHistory(rest))) return null
     const found = await unlessNotFound(() => readGuarded(rest, path, changes), [])
-    return found.filter(({ resource }) => kindByPath.has(resource))
+    return found.filter(({ resource }) => byPath.has(resource))
   }
 
   async function restore(rest: RestClient, id: string) {
@@ -35,7 +36,7 @@ export function createHistory(kinds: Kinds) {
     const text = await sendWrite(rest, { ...call, pattern: 'history/{id}/restore' }, (text) => {
       if (text === undefined) return everything
       const { resource, data } = restoredIn(text)
-      return kinds[kindOf({ resource })].pathsChangedBy(data.id)
+      return byPath.get(resource)!.pathsChangedBy(data.id)
     })
     const { resource, data } = restoredIn(text)
     return { kind: kindOf({ resource }), id: data.id }
@@ -43,7 +44,7 @@ export function createHistory(kinds: Kinds) {
 
   return {
     Query: {
-      history: (_, { kind, recordId }, { rest }) => list(rest, recordPath(`history/${kinds[kind].path}`, recordId)),
+      history: (_, { kind, recordId }, { rest }) => list(rest, recordPath(`history/${byKind.get(kind)!.path}`, recordId)),
       deleted: (_, __, { rest }) => list(rest, 'deleted'),
     },
     Mutation: { restoreChange: (_, { id }, { rest }) => restore(rest, id) },

@@ -5,6 +5,7 @@ import { type FeedContent, feed, feedQuery } from '../discovery/feed.ts'
 import { manifest } from '../discovery/manifest.ts'
 import { robots } from '../discovery/robots.ts'
 import { type SitemapContent, sitemap, sitemapQuery } from '../discovery/sitemap.ts'
+import { pages } from '../entities.ts'
 import { executeIn } from '../graphql/execute.ts'
 import { Renderings } from '../renderings.ts'
 import type { Backend } from '../rest/backend.ts'
@@ -39,7 +40,9 @@ export function registerDiscovery(app: FastifyInstance, backend: Backend) {
     })
   }
 
-  serve<SitemapContent>('/sitemap.xml', typed('application/xml'), sitemapQuery, (content) => sitemap(content, publicUrl))
+  serve<SitemapContent>('/sitemap.xml', typed('application/xml'), sitemapQuery(pages), (content) =>
+    sitemap(content, pages, publicUrl),
+  )
   serve<FeedContent>('/feed.xml', typed('application/atom+xml'), feedQuery, (content) =>
     feed(content, { publicUrl, collegeName: college.name }),
   )

@@ -4,17 +4,20 @@ import { type EntityResolvers, listOf, oncePerRecord } from '../rest/resolvers.t
 import { createResource } from '../rest/resource.ts'
 
 export const resource = createResource({
+  kind: 'IMAGE',
   path: 'images',
   createPath: 'images/upload',
   wrappers: { list: 'images', record: 'image' },
   wire: imageWire,
   rules: imageRules,
   recordKey: 'name',
+  addressOf: urlOf,
 })
 
 /** Returns the path of an image on this site. One whose name can't be part of a URL is served by its stored path. */
-export const urlOf = ({ name, path }: Pick<Image, 'name' | 'path'>) =>
-  isSafeName(name) ? `/images/${encodeURIComponent(name)}` : storedUrl(path)
+function urlOf({ name, path }: Pick<Image, 'name' | 'path'>) {
+  return isSafeName(name) ? `/images/${encodeURIComponent(name)}` : storedUrl(path)
+}
 
 export const resolvers = {
   Query: { images: listOf(resource) },

@@ -7,6 +7,7 @@ import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
 
 export const resource = createResource({
+  kind: 'INNOVATION',
   path: 'innovation-branches',
   wrappers: { list: 'innovations', record: 'innovation' },
   wire: innovationWire,
@@ -24,7 +25,7 @@ export const resolvers = {
   },
 } satisfies EntityResolvers<'Innovation'>
 
-export const search = searchableList('INNOVATION', '/innovation', resource, ({ name, description }) => ({
+export const search = searchableList('/innovation', resource, ({ name, description }) => ({
   title: name,
   texts: [description],
   summary: description,

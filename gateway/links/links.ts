@@ -1,14 +1,17 @@
 import { bulkhead } from 'cockatiel'
+import { fileFieldsOf } from '../../schema/rules.ts'
+import { storedUrl } from '../../schema/storedUrl.ts'
+import { webAddress } from '../../schema/wire.ts'
 import { REQUEST_ID } from '../../server/log.ts'
 import { failure, unlessNotFound } from '../errors.ts'
 import type { RestClient } from '../rest/client.ts'
 import type { Resource } from '../rest/resource.ts'
-import type { BrokenLink, RecordKind, Resolvers } from '../types.generated.ts'
+import { titleOf } from '../rest/texts.ts'
+import type { BrokenLink, Resolvers } from '../types.generated.ts'
 import { problemOf } from './openAddress.ts'
 
 type Link = Omit<BrokenLink, 'reason'>
-/** Returns the addresses of all records of a kind. */
-export type LinkSource = (rest: RestClient) => Promise<Link[]>
+type Known = Resource<Record<string, unknown>>
 
 const MAX_LINKS = 200
 const MAX_AT_ONCE = 6
@@ -19,29 +22,40 @@ const OWN_TIMEOUT_MS = 5000
 /** Maximum number of checks with one access token in a window. */
 const MAX_CHECKS = 10
 
-/** Returns the addresses of the records of a resource. A backend may lack the resource. */
-export const linksIn =
-  <Value extends object>(
-    kind: RecordKind,
-    { list }: Pick<Resource<Value>, 'list'>,
-    linkOf: (record: Value) => { id: string; name: string | null; address: string | null },
-  ): LinkSource =>
-  async (rest) =>
-    (await unlessNotFound(() => list(rest), [])).flatMap((record) => {
-      const { address, ...named } = linkOf(record)
-      return address ? { kind, address, ...named } : []
-    })
+/** Returns functions for the addresses in the records of a resource: its web addresses, and those of its files. */
+function addressesIn({ wireFields, rules, addressOf }: Known): ((record: Record<string, unknown>) => unknown)[] {
+  if (addressOf) return [addressOf]
+  const names = Object.keys(wireFields)
+  const files = fileFieldsOf(rules).filter((name) => names.includes(name))
+  return [
+    ...names.filter((name) => wireFields[name] === webAddress).map((name) => (record: Record<string, unknown>) => record[name]),
+    ...files.map((name) => (record: Record<string, unknown>) => storedUrl(record[name] as string | null)),
+  ]
+}
 
-/** Returns the resolvers of the check of all addresses. `access` is a resource whose list needs a valid token. */
-export const createLinkCheck = (sources: LinkSource[], access: Pick<Resource<object>, 'list'>) =>
-  ({ Query: {}, Mutation: { checkLinks: (_, __, { rest }) => checkLinks(rest, sources, access) } }) satisfies Resolvers
+/** Returns the addresses in the records of a resource. A backend may lack the resource. */
+async function linksIn(resource: Known, rest: RestClient): Promise<Link[]> {
+  const { kind, list } = resource
+  const addresses = addressesIn(resource)
+  const records = addresses.length > 0 ? await unlessNotFound(() => list(rest), []) : []
+  return records.flatMap((record) =>
+    addresses.flatMap((addressOf) => {
+      const address = addressOf(record)
+      return address ? { kind, id: String(record['id'] ?? record['name']), name: titleOf(record), address: String(address) } : []
+    }),
+  )
+}
 
-async function checkLinks(rest: RestClient, sources: LinkSource[], access: Pick<Resource<object>, 'list'>) {
+/** Returns the resolvers of the check of all addresses in the records. */
+export const createLinkCheck = (resources: Known[]) =>
+  ({ Query: {}, Mutation: { checkLinks: (_, __, { rest }) => checkLinks(rest, resources) } }) satisfies Resolvers
+
+async function checkLinks(rest: RestClient, resources: Known[]) {
   const token = rest.requireToken()
   if ((await rest.backend.counters.linkChecks.add(token)) > MAX_CHECKS)
     throw failure('TOO_MANY_REQUESTS', { message: 'The links were checked often. Please try again in a few minutes.' })
-  await access.list(rest)
-  const links = (await Promise.all(sources.map((source) => source(rest)))).flat()
+  await resources.find(({ isGuarded }) => isGuarded)?.list(rest) // refuses an invalid token
+  const links = (await Promise.all(resources.map((resource) => linksIn(resource, rest)))).flat()
   const addresses = [...new Set(links.map(({ address }) => address))]
   const problems = await problemsOf(addresses.slice(0, MAX_LINKS), rest)
   const broken = links.flatMap((link) => {

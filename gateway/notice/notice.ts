@@ -7,6 +7,7 @@ import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
 
 export const resource = createResource({
+  kind: 'NOTICE',
   path: 'notices',
   wrappers: { list: 'notices', record: 'notice' },
   wire: noticeWire,
@@ -24,7 +25,7 @@ export const resolvers = {
   },
 } satisfies EntityResolvers<'Notice'>
 
-export const search = searchableList('NOTICE', '/notice', resource, ({ title, description }) => ({
+export const search = searchableList('/notice', resource, ({ title, description }) => ({
   title,
   texts: [description],
   summary: description,

@@ -3,6 +3,7 @@ import { fileFieldsOf, isId } from '../../schema/rules.ts'
 import { fieldsOf } from '../../schema/wire.ts'
 import type { Config } from '../config.ts'
 import { codeOf, failure, unlessNotFound } from '../errors.ts'
+import type { RecordKind } from '../types.generated.ts'
 import { accept } from './accept.ts'
 import type { Method, RestClient } from './client.ts'
 import { jsonBody, multipart } from './encode.ts'
@@ -13,6 +14,7 @@ import { updateBasedOn } from './updateBasedOn.ts'
 type Fields = Record<string, unknown>
 
 type Options<Value, Rules extends z.ZodMiniObject> = {
+  kind: RecordKind
   path: string
   wrappers: { list: string; record: string }
   wire: z.ZodMiniType<Value>
@@ -30,6 +32,8 @@ type Options<Value, Rules extends z.ZodMiniObject> = {
   /** Path of the create call, by default that of the list. */
   createPath?: string
   recordKey?: string
+  /** Returns the address of a record's file, if it does not follow from the fields. */
+  addressOf?: (record: Value) => string | null
   /** Cached paths that a write changes, by default those of the list and the record. */
   purges?: string[]
 }
@@ -40,7 +44,7 @@ export type Resource<Value extends object, Rules extends z.ZodMiniObject = z.Zod
 
 /** Returns the operations of a REST collection. Input is validated before the backend is called; writes purge what they change. */
 export function createResource<Value extends object, Rules extends z.ZodMiniObject>(options: Options<Value, Rules>) {
-  const { path, wrappers, wire, rules, newestFirst, isGuarded, hasRecordCall = true, purges, createPath = path } = options
+  const { kind, path, wrappers, wire, rules, newestFirst, isGuarded, hasRecordCall = true, purges, createPath = path } = options
   const dateOf = (record: Value) => String((newestFirst && record[newestFirst]) ?? '')
   const sorted = z.pipe(
     z.array(wire),
@@ -83,11 +87,14 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
     fileFields.length > 0 && (options.fileUpdateMethod ?? multipartUpdate) === 'post' ? 'POST' : 'PUT'
 
   return {
+    kind,
     path,
     createPath,
     rules,
     listShape,
     shape,
+    wireFields,
+    addressOf: options.addressOf,
     isGuarded: isGuarded ?? false,
     hasRecordCall,
     bodyOf,

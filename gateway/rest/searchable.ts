@@ -1,6 +1,6 @@
 import { foldedWords } from '../../schema/fold.ts'
 import { isId } from '../../schema/rules.ts'
-import type { SearchKind } from '../types.generated.ts'
+import type { RecordKind } from '../types.generated.ts'
 import type { RestClient } from './client.ts'
 import { pauseEvery } from './pause.ts'
 import type { Resource } from './resource.ts'
@@ -18,7 +18,7 @@ export type SearchDocument = {
 }
 
 /** A document with its folded texts, each with a space before each word. */
-export type SearchEntry = { kind: SearchKind; document: SearchDocument; path: string; title: string; text: string }
+export type SearchEntry = { kind: RecordKind; document: SearchDocument; path: string; title: string; text: string }
 
 /** Maximum number of characters of a record's texts that are searched. */
 const MAX_TEXT_LENGTH = 100_000
@@ -29,8 +29,8 @@ const pause = pauseEvery(100_000)
  * Makes the records of an entity searchable. `read` returns cached values, such as a list, and `documentsOf` the documents in one of them.
  * A value is indexed once, because the cache returns the same value until the content changes.
  */
-export function searchable<const Kind extends SearchKind, Value extends object>(
-  kind: Kind,
+export function searchable<Value extends object>(
+  kind: RecordKind,
   read: (rest: RestClient) => Promise<Value[]>,
   documentsOf: (value: Value) => SearchDocument[],
 ) {
@@ -50,25 +50,29 @@ export function searchable<const Kind extends SearchKind, Value extends object>(
   }
 }
 
-export type Searchable = ReturnType<typeof searchable>
+export type Searchable = ReturnType<typeof searchable> & { pages?: RecordPages }
 
-/** Makes the records of a list searchable. Their pages are below `folder`. */
-export const searchableList = <const Kind extends SearchKind, Value extends { id: string }>(
-  kind: Kind,
+/** Pages of the records of a list: the folder that they are below, and the field of the list in the schema. */
+export type RecordPages = { folder: string; field: string }
+
+/** Makes the records of a list searchable, and adds their pages to the sitemap. They are below `folder`. */
+export const searchableList = <Value extends { id: string }>(
   folder: string,
-  { list }: Pick<Resource<Value>, 'list'>,
+  { kind, list, listShape }: Pick<Resource<Value>, 'kind' | 'list' | 'listShape'>,
   documentOf: (record: Value) => Omit<SearchDocument, 'id' | 'path'>,
-) =>
-  searchable(
+) => ({
+  ...searchable(
     kind,
     async (rest) => [await list(rest)],
     (records) => records.map((record) => ({ ...documentOf(record), id: record.id, path: pagePath(folder, record.id) })),
-  )
+  ),
+  pages: { folder, field: listShape.key },
+})
 
 /** Returns the path of a record's page below `folder`. */
 export const pagePath = (folder: string, id: string) => (isId(id) ? `${folder}/${encodeURIComponent(id)}` : null)
 
-async function createIndex(kind: SearchKind, documents: SearchDocument[]) {
+async function createIndex(kind: RecordKind, documents: SearchDocument[]) {
   const entries: SearchEntry[] = []
   for (const document of documents) {
     if (document.path === null) continue

@@ -3,6 +3,7 @@ import { type EntityResolvers, listOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 
 export const resource = createResource({
+  kind: 'SOCIAL_LINK',
   path: 'socials',
   wrappers: { list: 'socials', record: 'social' },
   wire: socialLinkWire,

@@ -1,11 +1,12 @@
 // npm run doctor: what it says about different backends.
 import { describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { readConfig } from '../../gateway/config.ts'
 import { examine } from '../../gateway/doctor/doctor.ts'
 import { createRedaction } from '../../gateway/doctor/redaction.ts'
 import { hasProblem, linesOf, type Row, summaryOf } from '../../gateway/doctor/report.ts'
-import { samples } from '../../gateway/doctor/samples.ts'
-import { resourceNames } from '../../gateway/entities.ts'
+import { sampleOf } from '../../gateway/doctor/samples.ts'
+import { resources } from '../../gateway/entities.ts'
 import { laravelAccount, laravelBackend, laravelToken } from '../support/laravelBackend.ts'
 import { freePort } from '../support/stack.ts'
 
@@ -328,8 +329,10 @@ test('a secret that the backend repeats is not shown', async () => {
   expect(text).not.toContain(laravelToken)
 })
 
-test('every resource except the images has a sample', () => {
-  expect(Object.keys(samples).toSorted()).toEqual(resourceNames.filter((name) => name !== 'images').toSorted())
+test.each(resources.filter(({ path }) => path !== 'images'))('the sample of $path is valid', ({ rules, wireFields }) => {
+  expect(
+    z.safeParse(rules, { name: 'Test', title: 'Test', ...sampleOf({ rules, wireFields })?.fields('1a2b3c') }).error,
+  ).toBeUndefined()
 })
 
 /** Sends 100 MB of JSON. */

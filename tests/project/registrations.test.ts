@@ -1,8 +1,12 @@
-import { getNamedType, isEnumType } from 'graphql'
+import fs from 'node:fs'
+import { getNamedType, isInputObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 import { resources } from '../../backend/resources/index.ts'
-import { resourceNames } from '../../gateway/entities.ts'
+import { resources as gatewayResources, pages, resourceNames } from '../../gateway/entities.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
+import { entities } from '../../web/admin/entities.ts'
+import { fieldLabel } from '../../web/features/history/admin/fieldLabel.ts'
+import { RecordKind } from '../../web/lib/schema.generated.ts'
 import { routes } from '../../web/site/routes.ts'
 import { details, lists, writes } from '../support/restCalls.ts'
 
@@ -21,11 +25,37 @@ test('the tests of reads and writes cover all fields of the schema', () => {
   )
 })
 
-test('the search finds every record that has a page', async () => {
-  const pages = await Promise.all(routes.filter(({ path }) => path.endsWith('/:id')).map(({ load }) => load()))
-  const fields = schema.getQueryType()!.getFields()
-  const types = pages.map(({ record }) => getNamedType(fields[record!]!.type).name.toUpperCase())
-  const kinds = schema.getType('SearchKind')
-  expect(types.length).toBeGreaterThan(3)
-  expect(isEnumType(kinds) && kinds.getValues().map(({ name }) => name)).toEqual(expect.arrayContaining(types))
+test('the gateway knows the page of every record, for the search and the sitemap', () => {
+  const folders = routes.flatMap(({ path }) => (path.endsWith('/:id') ? path.replace('/:id', '') : []))
+  expect(folders.length).toBeGreaterThan(3)
+  expect(pages.map(({ folder }) => folder)).toEqual(expect.arrayContaining(folders))
+})
+
+test('every kind of record has a resource, and one screen per kind in the admin panel', () => {
+  const kinds = Object.values(RecordKind).toSorted()
+  expect(gatewayResources.map(({ kind }) => kind).toSorted()).toEqual(kinds)
+  expect(
+    Object.values(entities)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(kinds)
+})
+
+test.each(Object.entries(entities))('a write of %s makes all fields stale that show it', (type, { kind, fields }) => {
+  expect(kind).toBe(type.replaceAll(/\B[A-Z]/g, '_$&').toUpperCase())
+  const showing = Object.values(schema.getQueryType()!.getFields()).filter((field) => getNamedType(field.type).name === type)
+  expect(fields).toEqual(expect.arrayContaining(showing.map(({ name }) => name)))
+})
+
+/** Fields of inputs that no form asks for. */
+const withoutControl = ['Faculty.existingImage', 'Faculty.address']
+
+test.each(Object.keys(entities))('the form of %s has each field of the input, with the label that the history shows', (type) => {
+  const folder = `${type[0]?.toLowerCase()}${type.slice(1)}`
+  const source = fs.readFileSync(`web/features/${folder}/admin/${type}Admin.tsx`, 'utf8')
+  const input = schema.getType(`${type}Input`)
+  const names = Object.keys(isInputObjectType(input) ? input.getFields() : {})
+  const expected = names.filter((name) => !withoutControl.includes(`${type}.${name}`)).map((name) => [name, fieldLabel(name)])
+  const controls = source.matchAll(/name="(\w+)"\s+label="([^"]+)"/g)
+  expect(Array.from(controls, ([, name, label]) => [name, label]).toSorted()).toEqual(expected.toSorted())
 })

@@ -1,4 +1,5 @@
 import { deletedPath } from '../lib/adminPaths.ts'
+import { recordKinds } from '../lib/recordKinds.ts'
 import { entities } from './entities.ts'
 
 export type ScreenLink = { path: string; label: string }
@@ -6,7 +7,7 @@ export type ScreenLink = { path: string; label: string }
 /** Links to the screens that every admin panel has. */
 export const links: ScreenLink[] = [
   { path: '/admin', label: 'Dashboard' },
-  ...Object.values(entities).map(({ path, label }) => ({ path, label })),
+  ...Object.values(entities).map(({ kind, label = recordKinds[kind].plural }) => ({ path: recordKinds[kind].path, label })),
 ]
 
 type Abilities = { history: boolean; passwordChange: boolean }

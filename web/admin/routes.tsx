@@ -6,6 +6,7 @@ import { LoginPage } from '../features/session/LoginPage.tsx'
 import { SubjectsByLevelPage } from '../features/subject/admin/SubjectAdmin.tsx'
 import { evictExpired } from '../lib/apollo.ts'
 import { removeDrafts } from '../lib/drafts.ts'
+import { recordKinds } from '../lib/recordKinds.ts'
 import { dropRequestedAddress, saveRequestedAddress } from '../lib/requestedAddress.ts'
 import { LogoutDocument } from '../lib/schema.generated.ts'
 import { deleteToken, getToken } from '../lib/session.ts'
@@ -59,15 +60,18 @@ export const routes = (client: ApolloClient): RouteObject[] => [
   },
 ]
 
-const screens = Object.values(entities).flatMap(({ path, screens: { ListPage, AddPage, EditPage } }): RouteObject[] => [
-  { path, Component: ListPage },
-  { path: `${path}/add`, Component: AddPage },
-  {
-    path: `${path}/history/:id`,
-    lazy: loaded(async () => (await import('../features/history/admin/HistoryPage.tsx')).HistoryPage),
-  },
-  ...(EditPage ? [{ path: `${path}/edit/:id`, Component: EditPage }] : []),
-])
+const screens = Object.values(entities).flatMap(({ kind, screens: { ListPage, AddPage, EditPage } }): RouteObject[] => {
+  const { path } = recordKinds[kind]
+  return [
+    { path, Component: ListPage },
+    { path: `${path}/add`, Component: AddPage },
+    {
+      path: `${path}/history/:id`,
+      lazy: loaded(async () => (await import('../features/history/admin/HistoryPage.tsx')).HistoryPage),
+    },
+    ...(EditPage ? [{ path: `${path}/edit/:id`, Component: EditPage }] : []),
+  ]
+})
 
 /** Returns the lazy part of a route. A function, because a property of an object that fails leaves an empty screen without an error. */
 function loaded(load: () => Promise<ComponentType>) {

@@ -1,10 +1,18 @@
-import type { SearchKind } from './schema.generated.ts'
+import { recordKinds } from './recordKinds.ts'
+import type { RecordKind } from './schema.generated.ts'
 
-/** Names of the kinds of records that a search finds: of one record, and of a group. */
-export const searchKinds: Record<SearchKind, { label: string; heading: string }> = {
-  COURSE: { label: 'Course', heading: 'Courses' },
-  SUBJECT: { label: 'Subject', heading: 'Subjects' },
+type SearchNames = { label: string; heading: string }
+
+/** Names that visitors know and staff do not use. */
+const different: Partial<Record<RecordKind, Partial<SearchNames>>> = {
   FACULTY: { label: 'Faculty Member', heading: 'Faculty' },
-  NOTICE: { label: 'Notice', heading: 'News & Events' },
-  INNOVATION: { label: 'Innovation', heading: 'Innovation Hub' },
+  NOTICE: { heading: 'News & Events' },
+  INNOVATION: { heading: 'Innovation Hub' },
 }
+
+/** Returns the names of a kind of records that a search finds: of one record, and of a group. */
+export const searchNames = (kind: RecordKind): SearchNames => ({
+  label: recordKinds[kind].label,
+  heading: recordKinds[kind].plural,
+  ...different[kind],
+})

@@ -1,11 +1,12 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { styled } from '#styled'
 import type { College } from '../../schema/college.rules.ts'
-import { CollegeContext, formatMoment, useCollege } from '../lib/college.ts'
+import { CollegeContext, useCollege } from '../lib/college.ts'
 import { PageAnswer, useAsOf } from '../lib/page.ts'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { FormattedMoment } from '../ui/site/FormattedDate.tsx'
 import { OtherPages, TryAgain } from '../ui/site/OtherPages.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -76,12 +77,10 @@ function Content({ page, url, problem, retry }: View) {
 /** Notice that the content is stale, because the backend does not respond. */
 function StaleNotice() {
   const asOf = useAsOf()
-  const college = useCollege()
   if (!asOf) return null
   return (
-    // the browser may format the moment differently from the server
-    <styled.p suppressHydrationWarning role="note" bg="marigold" color="onMarigold" textAlign="center" padding="2" fontSize="sm">
-      You are reading this page as of {formatMoment(asOf, college)}. Newer changes are temporarily unavailable.
+    <styled.p role="note" bg="marigold" color="onMarigold" textAlign="center" padding="2" fontSize="sm">
+      You are reading this page as of <FormattedMoment moment={asOf} />. Newer changes are temporarily unavailable.
     </styled.p>
   )
 }

@@ -3,6 +3,7 @@ import { addPath, editPath, logoutPath } from '../../lib/adminPaths.ts'
 import { dayFormatter } from '../../lib/college.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
+import { entities } from '../entities.ts'
 import { links, type ScreenLink } from '../links.ts'
 import type { PaletteQuery } from './Palette.generated.ts'
 
@@ -34,9 +35,7 @@ export const isFixed = ({ group }: Entry) => group === SCREENS || group === ACTI
 /** Returns the entries of screens and actions. */
 export const fixedEntries = (abilityLinks: ScreenLink[]): Entry[] => [
   ...[...links, ...abilityLinks].map(({ path, label }) => ({ key: path, group: SCREENS, name: label, context: '', to: path })),
-  ...(Object.keys(recordKinds) as RecordKind[]).map((kind) =>
-    action(`Add ${recordKinds[kind].label}`, addPath(kind), { synonyms: 'new create' }),
-  ),
+  ...Object.values(entities).map(({ kind }) => action(`Add ${recordKinds[kind].label}`, addPath(kind), { synonyms: 'new create' })),
   action('View the site', '/', { via: 'document', synonyms: 'website home page' }),
   action('Logout', logoutPath, { via: 'submit', synonyms: 'log out sign out' }),
 ]

@@ -1,6 +1,6 @@
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
-import { searchKinds } from '../../lib/searchKinds.ts'
+import { searchNames } from '../../lib/searchKinds.ts'
 import { Marked } from '../../ui/site/Marked.tsx'
 import type { SearchQuery } from './search.page.generated.ts'
 
@@ -12,7 +12,7 @@ export function Hits({ hits, text }: { hits: SearchHit[]; text: string }) {
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const ofKind = hits.filter((hit) => hit.kind === kind)
-    const { heading, label } = searchKinds[kind]
+    const { heading, label } = searchNames(kind)
     return (
       <HitGroup key={kind} heading={heading} note={countOf(ofKind.length, 'result')} unnamed={label} hits={ofKind} text={text} />
     )

@@ -49,11 +49,11 @@ export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Val
   </FormScreen>
 )
 
-type EditScreenProps<Values, Data, Found> = {
-  resource: AdminResource<Values>
+type EditScreenProps<Values, Data, Found, Stored> = {
+  resource: AdminResource<Values, Stored>
   query: FormQuery<Data>
-  /** Returns the record. */
-  record: (data: Data, id: string) => Found | null | undefined
+  /** Returns the record, with each field of the input. */
+  record: (data: Data, id: string) => (Found & NoInfer<Stored>) | null | undefined
   /** Returns the values of the form. */
   valuesOf: (record: Found, data: Data) => Values
   /** Returns the page of the site that shows the record, if it differs from that of the resource. */
@@ -61,9 +61,9 @@ type EditScreenProps<Values, Data, Found> = {
   /** The next action if the record does not exist. */
   missingAction?: ReactNode
   /** Content below the form. */
-  below?: (record: Found) => ReactNode
+  below?: (record: NonNullable<Found>) => ReactNode
   /** The fields. */
-  children: (record: Found, data: Data) => ReactNode
+  children: (record: NonNullable<Found>, data: Data) => ReactNode
 }
 
 /** Returns the record of a list. */
@@ -71,7 +71,7 @@ export const withId = <Item extends { id: string }>(records: Item[] | null | und
   records?.find((record) => record.id === id)
 
 /** A screen that edits the record of the route's `id`. */
-export function EditScreen<Values extends FormikValues, Data, Found>(props: EditScreenProps<Values, Data, Found>) {
+export function EditScreen<Values extends FormikValues, Data, Found, Stored>(props: EditScreenProps<Values, Data, Found, Stored>) {
   const { resource, query, record: recordOf, valuesOf, publicPage, missingAction, below, children } = props
   const { kind, label, path } = resource
   const { id = '' } = useParams()
@@ -92,7 +92,7 @@ export function EditScreen<Values extends FormikValues, Data, Found>(props: Edit
                 resource={resource}
                 key={id}
                 id={id}
-                record={record as object}
+                record={resource.opened(record)}
                 initial={valuesOf(record, data)}
                 compareWith={query}
                 publicPage={publicPage?.(data)}

@@ -6,7 +6,7 @@ import type { RecordKind } from '../../lib/schema.generated.ts'
 import type { FailedHeading } from '../forms/summary.ts'
 
 /** Texts, rules and operations that the list, add and edit screens of an entity share. */
-export type AdminResource<Values> = RecordNames & {
+export type AdminResource<Values, Stored = never> = RecordNames & {
   kind: RecordKind
   /** True if records can be imported from a CSV file. */
   hasImport?: boolean
@@ -15,14 +15,16 @@ export type AdminResource<Values> = RecordNames & {
   inputOf: (values: Values) => object
   create: DocumentNode
   update?: DocumentNode
+  /** Returns a record as an edit form opens it. It has all fields of the input: a save would take missing ones for changes of others. */
+  opened: (record: Stored) => object
   remove?: DocumentNode
   /** Message for a failed read, if it differs from the default. */
   loadFailed?: string
   /** Message for a failed save, if it differs from the default. */
   saveFailed?: FailedHeading
   onUpdateError?: (error: unknown) => void
-  /** The page of the site that shows a record. */
-  publicPage?: PublicPage<Values>
+  /** The page of the site that shows a record, if there is one for all of them. */
+  publicPage: PublicPage<Values> | undefined
 }
 
 export type PublicPage<Values> = {
@@ -32,13 +34,18 @@ export type PublicPage<Values> = {
   field: string
 }
 
-type Options<Values, Input> = Omit<AdminResource<Values>, keyof RecordNames> & {
+/** The answer to an update: the record, with all fields of the input. */
+type Answer<Stored> = Record<string, Stored | string | null | undefined>
+
+type Options<Values, Input, Stored> = Omit<AdminResource<Values>, keyof RecordNames | 'opened'> & {
   inputOf: (values: Values) => NoInfer<Input>
   create: TypedDocumentNode<unknown, { input: Input }>
-  update?: TypedDocumentNode<unknown, { id: string; input: Input }>
+  update?: TypedDocumentNode<Answer<Stored>, { id: string; input: Input }>
 }
 
 /** Checks that the inputs fit the mutations, and adds the names and the path of the kind. */
-export function adminResource<Values, Input extends object>(options: Options<Values, Input>): AdminResource<Values> {
-  return { ...recordKinds[options.kind], ...options }
+export function adminResource<Values, Input extends object, Stored extends object>(
+  options: Options<Values, Input, Stored>,
+): AdminResource<Values, Stored> {
+  return { ...recordKinds[options.kind], opened: (record) => record, ...options }
 }

@@ -34,6 +34,7 @@ export const subjectResource = adminResource({
   update: UpdateSubjectDocument,
   remove: DeleteSubjectDocument,
   loadFailed: 'Error loading data.',
+  publicPage: undefined, // depends on the course of the level
 })
 
 export type SubjectFormValues = ReturnType<typeof subjectValues>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
-import { searchKinds } from '../../lib/searchKinds.ts'
+import { searchNames } from '../../lib/searchKinds.ts'
 import { Marked } from './Marked.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -66,9 +66,9 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             onClick={close}
           >
             <span>
-              <Marked text={title || searchKinds[kind].label} search={words} />
+              <Marked text={title || searchNames(kind).label} search={words} />
             </span>
-            <small>{searchKinds[kind].label}</small>
+            <small>{searchNames(kind).label}</small>
           </a>
         ))}
       </List>

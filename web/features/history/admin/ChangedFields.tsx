@@ -1,29 +1,26 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
-import { dayFormatter, useCollege } from '../../../lib/college.ts'
-import type { ChangedField, RecordKind } from '../../../lib/schema.generated.ts'
+import { dayFormatter, formatMoment, useCollege } from '../../../lib/college.ts'
+import type { ChangedField } from '../../../lib/schema.generated.ts'
 import { markedWords } from '../../../ui/admin/markedWords.tsx'
 import { StoredFile } from '../../../ui/forms/FilePreview.tsx'
-import { fieldLabels } from './fieldLabels.ts'
+import { fieldLabel } from './fieldLabel.ts'
 import { useParents } from './useParents.ts'
 
 type Field = Pick<ChangedField, 'name' | 'before' | 'after'>
 
-type Props = { kind: RecordKind; fields: readonly Field[] /** The change has not been made yet. */; isPlanned?: boolean }
+type Props = { fields: readonly Field[] /** The change has not been made yet. */; isPlanned?: boolean }
 
 /** Fields with their values before and after a change. The words that differ are marked. */
-export function ChangedFields({ kind, fields, isPlanned = false }: Props) {
+export function ChangedFields({ fields, isPlanned = false }: Props) {
   const show = useShownValue()
-  const labels = fieldLabels[kind]
-  const order = Object.keys(labels)
-  const sorted = fields.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
   return (
     <List>
-      {sorted.map(({ name, before, after }) => {
+      {fields.map(({ name, before, after }) => {
         const [old, current] = markedWords(show(name, before), show(name, after), ['del', 'ins'])
         return (
           <div key={name}>
-            <dt>{labels[name] ?? name}</dt>
+            <dt>{fieldLabel(name)}</dt>
             {before !== null && (
               <dd>
                 <small>{isPlanned ? 'Now' : 'Before'}</small>
@@ -42,14 +39,13 @@ export function ChangedFields({ kind, fields, isPlanned = false }: Props) {
 }
 
 /** Values of a record without those that are empty. */
-export function RecordValues({ kind, fields }: { kind: RecordKind; fields: readonly Field[] }) {
+export function RecordValues({ fields }: { fields: readonly Field[] }) {
   const show = useShownValue()
-  const labels = fieldLabels[kind]
   return (
     <List>
       {fields.map(({ name, before, after }) => (
         <div key={name}>
-          <dt>{labels[name] ?? name}</dt>
+          <dt>{fieldLabel(name)}</dt>
           <dd>{show(name, after ?? before)}</dd>
         </div>
       ))}
@@ -66,7 +62,8 @@ function useShownValue() {
     if (value === null) return ''
     if (name === 'courseId') return courseName(value) ?? `A course that no longer exists (${value})`
     if (name === 'levelId') return levelName(value) ?? `A level that no longer exists (${value})`
-    if (name === 'releasedOn') return formatDay(value)
+    if (name.endsWith('On')) return formatDay(value)
+    if (name.endsWith('At')) return formatMoment(value, college)
     if (name === 'status') return value === '1' ? 'Active' : 'Inactive'
     if (['file', 'image', 'path'].includes(name)) return <StoredFile path={value} />
     return value

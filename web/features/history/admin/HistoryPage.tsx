@@ -4,7 +4,6 @@ import { styled } from '#styled'
 import { deletedPath, recordPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { kindAt, recordKinds } from '../../../lib/recordKinds.ts'
-import type { RecordKind } from '../../../lib/schema.generated.ts'
 import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -30,7 +29,7 @@ export function HistoryPage() {
   }
 
   function content() {
-    if (changes && changes.length > 0) return <Versions kind={kind} changes={changes} checkChanges={checkChanges} />
+    if (changes && changes.length > 0) return <Versions changes={changes} checkChanges={checkChanges} />
     if (query.loading) return <Loading>Loading...</Loading>
     if (query.error) return <Failed query={query}>The history could not be loaded.</Failed>
     if (query.data?.history === null) return <Empty text="Changes are not recorded here.">There is no history to show.</Empty>
@@ -50,9 +49,9 @@ export function HistoryPage() {
   )
 }
 
-type Props = { kind: RecordKind; changes: ChangeOfRecordFragment[]; checkChanges: () => Promise<boolean> }
+type Props = { changes: ChangeOfRecordFragment[]; checkChanges: () => Promise<boolean> }
 
-function Versions({ kind, changes, checkChanges }: Props) {
+function Versions({ changes, checkChanges }: Props) {
   const [visible, setVisible] = useState(VISIBLE_COUNT)
   const versions = versionsOf(changes)
   return (
@@ -61,7 +60,6 @@ function Versions({ kind, changes, checkChanges }: Props) {
         {versions.slice(0, visible).map((version, index) => (
           <TimelineEntry
             key={version.change?.id ?? 'oldest'}
-            kind={kind}
             version={version}
             isLatest={index === 0}
             isDeleted={changes[0]?.action === 'DELETE'}

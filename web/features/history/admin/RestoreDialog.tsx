@@ -50,7 +50,7 @@ export function RestoreDialog({ version, by, name, isDeleted, checkChanges, clos
     : `The ${noun} goes back to ${name}. This changes the fields below. It can be undone in the same way.`
   return (
     <Dialog title="Restore this version" text={<p>{text}</p>} close={close} busy={busy} wide>
-      <ChangedFields kind={by.kind} fields={version.differences} isPlanned />
+      <ChangedFields fields={version.differences} isPlanned />
       <styled.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {problem}
       </styled.p>

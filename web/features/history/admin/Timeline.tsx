@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { styled } from '#styled'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
-import type { RecordKind } from '../../../lib/schema.generated.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangedFields, RecordValues } from './ChangedFields.tsx'
 import type { ChangeOfRecordFragment } from './history.generated.ts'
@@ -11,7 +10,6 @@ import type { Version } from './versions.ts'
 const verbs = { CREATE: 'Added', UPDATE: 'Changed', DELETE: 'Deleted', RESTORE: 'Restored' }
 
 type Props = {
-  kind: RecordKind
   version: Version<ChangeOfRecordFragment>
   isLatest: boolean
   /** The record does not exist now. */
@@ -20,7 +18,7 @@ type Props = {
 }
 
 /** A version of a record: who made it and when, what changed, and a button to restore it. */
-export function TimelineEntry({ kind, version, isLatest, isDeleted, checkChanges }: Props) {
+export function TimelineEntry({ version, isLatest, isDeleted, checkChanges }: Props) {
   const { change, restoredBy, differences } = version
   const college = useCollege()
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +41,7 @@ export function TimelineEntry({ kind, version, isLatest, isDeleted, checkChanges
         )}
         {restoredBy && differences.length === 0 && <Badge>Same as the current version</Badge>}
       </Head>
-      {change && <Changes kind={kind} change={change} />}
+      {change && <Changes change={change} />}
       {isOpen && restoredBy && (
         <RestoreDialog
           version={version}
@@ -59,14 +57,14 @@ export function TimelineEntry({ kind, version, isLatest, isDeleted, checkChanges
 }
 
 /** The fields that a change changed. All values of a record that was added or deleted are folded. */
-function Changes({ kind, change: { action, fields } }: { kind: RecordKind; change: ChangeOfRecordFragment }) {
+function Changes({ change: { action, fields } }: { change: ChangeOfRecordFragment }) {
   if (!fields || fields.length === 0) return <styled.p color="muted">No field was changed.</styled.p>
   const isWhole = fields.every(({ before }) => before === null) || action === 'DELETE'
-  if (!isWhole || action === 'UPDATE') return <ChangedFields kind={kind} fields={fields} />
+  if (!isWhole || action === 'UPDATE') return <ChangedFields fields={fields} />
   return (
     <details>
       <summary>Show the values</summary>
-      <RecordValues kind={kind} fields={fields} />
+      <RecordValues fields={fields} />
     </details>
   )
 }

@@ -64,6 +64,7 @@ const images = adminResource({
   rules: imageFormRules,
   inputOf: ({ image, name }: typeof newImage) => ({ image: image!, name }),
   create: UploadImageDocument,
+  publicPage: undefined,
   saveFailed: uploadFailed,
 })
 
