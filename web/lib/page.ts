@@ -11,6 +11,12 @@ export type Answer<Data = Record<string, unknown>> = {
   isUnavailable?: boolean
 }
 
+/** The declared parameters of the query string that an address has. */
+export type Search = Record<string, string>
+
+/** Replaces the query string of the address and shows the page with it. Only for pages without a query, and no navigation. */
+export const ReplaceSearch = createContext<(search: string) => void>(() => {})
+
 /** Answer of the current page: a promise while a navigation loads it, else a value. */
 export const PageAnswer = createContext<Answer | Promise<Answer>>({ data: {} })
 

@@ -10,7 +10,7 @@ import { FormattedMoment } from '../ui/site/FormattedDate.tsx'
 import { OtherPages, TryAgain } from '../ui/site/OtherPages.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { searchVariables, type View } from './routes.ts'
+import { identityOf, searchVariables, type View } from './routes.ts'
 
 /** Root component: rendered on the server, hydrated, and rendered again with the next view on each navigation. */
 export const App = ({ view, college }: { view: View; college: College }) => (
@@ -20,7 +20,7 @@ export const App = ({ view, college }: { view: View; college: College }) => (
       <SampleContentNotice />
       <Header url={view.url} />
       {view.markup === undefined ? (
-        <Main key={view.url}>
+        <Main key={identityOf(view)}>
           <ErrorBoundary>
             <Suspense>
               <StaleNotice />

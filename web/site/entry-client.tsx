@@ -4,10 +4,11 @@ import '../index.css'
 import '../../styled-system/site.css'
 import type { College } from '../../schema/college.rules.ts'
 import { isPlainClick } from '../lib/isPlainClick.ts'
+import { ReplaceSearch } from '../lib/page.ts'
 import { initSavedState, savedState, saveScroll, startEntry } from '../lib/savedState.ts'
 import { App } from './App.tsx'
 import { intendedLink, isCostlyConnection, pageLink, pathAndSearch } from './links.ts'
-import { routes, type View, type ViewData } from './routes.ts'
+import { identityOf, routes, type View, type ViewData } from './routes.ts'
 import type { Takeover } from './takeover.tsx'
 
 const arrivedAt = Date.now()
@@ -18,13 +19,14 @@ const url = pathAndSearch(location)
 
 let takeover: Promise<Takeover> | undefined
 let loaded: Takeover | undefined
+let shown: View | undefined
 
 initSavedState()
 addEventListener('popstate', () => {
   // the entry was created by an anchor on this page
   if (!history.state) startEntry()
-  // an earlier document showed this entry's page without a load; before the takeover, no router handles it
-  else if (!loaded && pathAndSearch(location) !== url) location.reload()
+  // before the takeover, no router handles it
+  else if (!loaded) showEntry()
 })
 
 const college = read<College>('college')
@@ -39,10 +41,34 @@ const first: View = { ...data, page, url, markup }
 let root: Root
 // as a transition, it is done in slices between which the browser can respond
 startTransition(() => {
-  root = hydrateRoot(document.getElementById('root')!, <App view={first} college={college} />)
+  root = hydrateRoot(document.getElementById('root')!, app(first))
 })
-const show = (view: View) => root.render(<App view={view} college={college} />)
 restoreScroll(savedState('scroll'))
+
+function app(view: View) {
+  shown = view
+  return (
+    <ReplaceSearch value={replaceSearch}>
+      <App view={view} college={college} />
+    </ReplaceSearch>
+  )
+}
+
+const show = (view: View) => root.render(app(view))
+
+function replaceSearch(search: string) {
+  const url = location.pathname + (search && `?${search}`)
+  history.replaceState(history.state, '', url + location.hash)
+  show({ ...(shown ?? first), url })
+}
+
+/** Shows the page of the browser's history entry, or loads it if an earlier document showed it without a load. */
+function showEntry() {
+  const entry = pathAndSearch(location)
+  const view = shown && { ...shown, url: entry }
+  if (view && identityOf(view) === identityOf(first)) show(view)
+  else if (entry !== url) location.reload()
+}
 
 function takeOver() {
   takeover ??= import('./takeover.tsx').then((module) => {

@@ -1,20 +1,17 @@
 import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
-import type { Answer } from '../lib/page.ts'
+import type { Answer, Search } from '../lib/page.ts'
 import type { Query } from '../lib/schema.generated.ts'
 
 /** Exports of a page's file. Without a query, only the layout's data is requested. */
 export type Page = {
   Component: ComponentType<{ search: Search }>
   query?: DocumentNode
-  /** Names of the query-string parameters that are variables of the query, besides the route's parameters. */
+  /** Names of the query-string parameters that the component gets, and that are variables of the query, besides the route's parameters. */
   searchParams?: readonly string[]
   /** Root field that the page can't do without: if it is missing, the response is 404 or 503 instead of 200. */
   record?: Exclude<keyof Query, '__typename'>
 }
-
-/** The declared parameters of the query string that an address has. */
-export type Search = Record<string, string>
 
 /** Everything needed to show a page: the same on the server, on the first visit and after the takeover. */
 export type View = {
@@ -46,6 +43,9 @@ export function searchVariables(page: Pick<Page, 'searchParams'> | undefined, ur
   const declared = page?.searchParams?.filter((name) => search.has(name)) ?? []
   return Object.fromEntries(declared.map((name) => [name, search.get(name) ?? '']))
 }
+
+/** Returns what identifies a view: a page without a query stays the same with other parameters. */
+export const identityOf = ({ page, url }: Pick<View, 'page' | 'url'>) => (page && !page.query ? url.replace(/\?.*/, '') : url)
 
 /** The site's pages. `id` is the name of the page's file, by which the server finds its chunk. */
 export const routes: { id: string; path: string; load: () => Promise<Page> }[] = [

@@ -5,7 +5,7 @@ import type { Answer } from '../lib/page.ts'
 import { savedState, saveScroll, startEntry } from '../lib/savedState.ts'
 import { pathAndSearch } from './links.ts'
 import { fetchAnswer, seedCache } from './pageQueries.ts'
-import { type Page, queryVariables, routes, type View } from './routes.ts'
+import { identityOf, type Page, queryVariables, routes, type View } from './routes.ts'
 
 export type Takeover = ReturnType<typeof takeOver>
 
@@ -34,14 +34,14 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     if (errors) return window.location.reload()
     const view = loaderData[matches.at(-1)?.route.id ?? ''] as View | undefined
     if (!view || (view === current && location.key === key)) return
-    const previous = { url: current.url, key }
+    const previous = { identity: identityOf(current), key }
     current = view
     key = location.key
     present(view, historyAction === 'POP', previous)
   })
 
   /** Shows a view: immediately with its loading texts or, on Back, once it is complete, so that the scroll position can be restored. */
-  async function present(view: View, isBack: boolean, previous: { url: string; key: string }) {
+  async function present(view: View, isBack: boolean, previous: { identity: string; key: string }) {
     const enter = (next: View) => {
       if (key !== previous.key) saveScroll()
       startEntry()
@@ -50,7 +50,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
       // browsers share this address, and it belongs to the first page
       document.querySelector('link[rel=canonical]')?.remove()
       document.body.dataset['address'] = window.location.href.replace(/#.*/, '')
-      if (view.url !== previous.url) focusHeading()
+      if (identityOf(view) !== previous.identity) focusHeading()
       scrollToPlace(isBack ? savedState('scroll') : undefined)
     }
     if (!(view.answer instanceof Promise)) return enter(view)
