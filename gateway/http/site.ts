@@ -10,9 +10,13 @@ import { SPECULATION_RULES_PATH, speculationRules } from '../site/speculationRul
 import { errorPage } from './errorPage.ts'
 import type { FindKept } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
+import { createRepeats } from './repeats.ts'
 import { registerSharePictures } from './sharePictures.ts'
 
 type Options = { backend: Backend; addKept: (find: FindKept) => void; cacheDir: string | undefined }
+
+/** Length of all addresses with parameters that are remembered. */
+const MAX_ADDRESSES_LENGTH = 1_000_000
 
 /** Serves the site's files, the admin's document under /admin, the explorer if it is on, and a page at every other path. */
 export async function registerSite(app: FastifyInstance, site: Site, { backend, addKept, cacheDir }: Options) {
@@ -46,8 +50,11 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     busy: errorPage(503, college),
   })
   const pages = new Renderings<FinishedAnswer>(backend.cache)
+  const isRepeated = createRepeats(MAX_ADDRESSES_LENGTH)
   backend.metrics?.addKept('pages', pages)
   addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(url) : undefined))
+  // what one visitor has entered is hardly ever requested again
+  const isWorthKeeping = (address: string) => !address.includes('?') || isRepeated(address)
   async function findPage(url: string, { id, span }: FastifyRequest) {
     const address = await site.addressOf?.(url)
     const kept = address && pages.get(address)
@@ -55,7 +62,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     const { answer, request: rendering } = await render(address ?? url, { id, span })
     const page = finish(answer)
     // an unknown address could be any, and a record that is missing may be created
-    if (address && rendering && answer.status === 200) pages.keep(address, page, rendering)
+    if (address && rendering && answer.status === 200 && isWorthKeeping(address)) pages.keep(address, page, rendering)
     return page
   }
   registerSharePictures(app, { college: college.name, cacheDir, findPage })

@@ -21,6 +21,14 @@ describe('a page', () => {
     expect(rendered).toHaveLength(2)
   })
 
+  test('with parameters that it reads is kept the second time, because hardly any is requested again', async () => {
+    const { site, rendered } = countingSite()
+    const { url, backend } = await testGateway({ site: { ...site, addressOf: async (address) => address } })
+    backend.respond('GET notices', [record('One')])
+    for (const search of ['?page=1', '?page=2', '?page=2', '?page=2']) await fetch(`${url}/notices${search}`)
+    expect(rendered).toEqual(['/notices?page=1', '/notices?page=2', '/notices?page=2'])
+  })
+
   test('is rendered again after a write', async () => {
     const { site } = countingSite()
     const { url, backend, runQuery } = await testGateway({ site })
