@@ -19,6 +19,9 @@ export const degrees = {
 /** Path of a programme's page. */
 export type ProgrammeKey = keyof typeof degrees
 
+/** Returns whether a text is the path of a programme's page. */
+export const isProgramme = (text: string): text is ProgrammeKey => Object.hasOwn(degrees, text)
+
 /** Returns the programme that a course teaches, by the words of its name or by its degree: "BBA (Hons)", "Bachelor of Business Studies". */
 export function programmeOf(courseName: string | null): ProgrammeKey | undefined {
   const name = (courseName ?? '').slice(0, MAX_NAME_LENGTH).toLowerCase()

@@ -95,7 +95,7 @@ test('a programme page says that classes run four days a week', { tag: ['@SCH-13
 test("'Apply Now' opens the form", async ({ page }) => {
   await page.goto('/csit')
   await page.getByRole('link', { name: 'Apply Now' }).click()
-  await expect(page).toHaveURL('/apply')
+  await expect(page).toHaveURL('/apply?programme=csit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply Now')
 })
 

@@ -81,9 +81,15 @@ describe('a crawler', () => {
     expect(body.length).toBeLessThan(200_000)
   })
 
-  test.each(['/About/', '/about?page=2'])('knows %s by the address of the page', async (path) => {
+  test.each([
+    ['/About/', '/about'],
+    ['/about?page=2', '/about'],
+    ['/apply?programme=bba&sgpa=3.6', '/apply'],
+    ['/apply?rank=0', '/apply'],
+  ])('knows %s by the address of the page', async (path, known) => {
     const { read } = await testSite()
-    expect((await read(path)).link('canonical')).toBe(`${PUBLIC_URL}/about`)
+    const { link, metas } = await read(path)
+    expect([link('canonical'), metas['og:url']]).toEqual([PUBLIC_URL + known, PUBLIC_URL + known])
   })
 
   test.each([

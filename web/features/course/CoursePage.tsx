@@ -55,7 +55,7 @@ function Course({ id, description, eligibility, levels, ...course }: NonNullable
             : []
         }
       >
-        <ButtonLink href="/apply" look="primary">
+        <ButtonLink href={programme ? `/apply?programme=${programme}` : '/apply'} look="primary">
           Apply Now
         </ButtonLink>
         {degree && <BannerLink href={`/${programme}`}>About the {degree.name} programme</BannerLink>}

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from '#styled'
+import { degrees, isProgramme } from '../../../content/programmes/Programme.ts'
 import { phoneLink, useCollege } from '../../lib/college.ts'
 import { savedState, saveState, TAB } from '../../lib/savedState.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ErrorBox, ErrorLink } from '../../ui/forms/ErrorBox.tsx'
+import { ErrorSummary, useFocusOnMount } from '../../ui/forms/ErrorSummary.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { EnquiryFields, fieldId } from './EnquiryFields.tsx'
 import { type Enquiry, emailLink, type Problems, validateEnquiry } from './enquiry.ts'
@@ -20,15 +21,21 @@ type EnquiryFormProps = {
   /** Subject of the email that the visitor can send instead. */
   subject: string
   messageHint: string
+  /** Path of the programme's page from which the visitor came. */
+  programme?: string | undefined
 }
 
 /** Form that checks an enquiry and offers to send it as an email, because there is no call to receive it (A-02). */
-export function EnquiryForm({ subject, messageHint }: EnquiryFormProps) {
+export function EnquiryForm({ subject, messageHint, programme = '' }: EnquiryFormProps) {
   const [{ attempt, problems, enquiry }, setOutcome] = useState<Outcome>({ attempt: 0, problems: {} })
 
   const draftName = `enquiry ${subject}`
   const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => restoreDraft(form.current, savedState<Enquiry>(draftName, TAB)), [draftName])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the programme can change in the checker, and was not chosen here
+  useLayoutEffect(() => {
+    restoreDraft(form.current, savedState<Enquiry>(draftName, TAB))
+    if (isProgramme(programme)) restoreDraft(form.current, { programme: degrees[programme].name })
+  }, [draftName])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,7 +58,7 @@ export function EnquiryForm({ subject, messageHint }: EnquiryFormProps) {
       {/* with `dialog`, a submit before hydration sends nothing */}
       <Form ref={form} method="dialog" noValidate onSubmit={submit} onInput={onInput}>
         <OfflineNotice />
-        <EnquiryErrors key={`problems ${attempt}`} problems={problems} />
+        <ErrorSummary key={`problems ${attempt}`} problems={problems} fieldId={fieldId} />
         <EnquiryFields problems={problems} messageHint={messageHint} />
         <Button type="submit" look="primary" justifySelf="start">
           Submit
@@ -59,22 +66,6 @@ export function EnquiryForm({ subject, messageHint }: EnquiryFormProps) {
         {enquiry && <NotSentNotice key={`enquiry ${attempt}`} subject={subject} enquiry={enquiry} />}
       </Form>
     </>
-  )
-}
-
-/** Summary of the form's errors with a link to each field. Takes the focus. */
-function EnquiryErrors({ problems }: { problems: Problems }) {
-  const summary = useFocusOnMount<HTMLDivElement>()
-  const entries = Object.entries(problems)
-  if (entries.length === 0) return null
-  return (
-    <ErrorBox ref={summary} heading="There is a problem">
-      {entries.map(([name, problem]) => (
-        <li key={name}>
-          <ErrorLink field={fieldId(name)}>{problem}</ErrorLink>
-        </li>
-      ))}
-    </ErrorBox>
   )
 }
 
@@ -86,13 +77,6 @@ function restoreDraft(form: HTMLFormElement | null, draft: Partial<Enquiry> = {}
     const field = form?.elements.namedItem(name) as HTMLInputElement | null
     if (field && !field.value) field.value = text
   }
-}
-
-/** Returns a ref to the element that is focused on mount. */
-function useFocusOnMount<Target extends HTMLElement>() {
-  const target = useRef<Target>(null)
-  useEffect(() => target.current?.focus(), [])
-  return target
 }
 
 const Form = styled('form', {

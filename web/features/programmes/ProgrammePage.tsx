@@ -32,7 +32,7 @@ export const ProgrammePage = ({ programme }: { programme: Programme }) => (
         [160, 'credit hours'],
       ]}
     >
-      <ButtonLink href="/apply" look="primary">
+      <ButtonLink href={`/apply?programme=${programmeOf(programme.name)}`} look="primary">
         Apply Now
       </ButtonLink>
       <Suspense>

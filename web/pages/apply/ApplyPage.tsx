@@ -1,15 +1,19 @@
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
+import { ScholarshipChecker } from '../../features/scholarship/ScholarshipChecker.tsx'
 import { Scholarships } from '../../features/scholarship/Scholarships.tsx'
+import type { Search } from '../../lib/page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Banner, BannerText } from '../../ui/site/Banner.tsx'
 import { Subsection } from '../../ui/site/Section.tsx'
 import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
 
+export { answerNames as searchParams } from '../../features/scholarship/answers.ts'
+
 const summary = 'Scholarships cover up to 100% of tuition and continue up to the 7th semester.'
 
-export const Component = () => (
+export const Component = ({ search }: { search: Search }) => (
   <>
     <Head title="Apply Scholarship" description={summary} />
     <Banner heading="Apply Now">
@@ -19,9 +23,14 @@ export const Component = () => (
       </ButtonLink>
     </Banner>
     <Scholarships />
+    <ScholarshipChecker search={search} />
     <TwoColumn>
       <Subsection id="application" heading="Your application">
-        <EnquiryForm subject="Application" messageHint="Tell us what you have studied so far, and when you would like to start." />
+        <EnquiryForm
+          subject="Application"
+          messageHint="Tell us what you have studied so far, and when you would like to start."
+          programme={search['programme']}
+        />
       </Subsection>
       <OfficePanel />
     </TwoColumn>

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+
+const checker = (page: Page) => page.getByRole('region', { name: 'Check which rules you meet' })
+const verdict = (page: Page, rule: string) => checker(page).getByRole('listitem').filter({ hasText: rule })
+const status = (page: Page) => checker(page).getByRole('status')
+const field = (page: Page, label: string) => checker(page).getByLabel(label, { exact: true })
+const check = (page: Page) => checker(page).getByRole('button', { name: 'Check' }).click()
+const summary = (page: Page) => checker(page).locator('[tabindex="-1"]:has(> [role=alert])')
+const ready = (page: Page) => expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+
+/** Counts the documents that a page loads from now on. */
+function countDocuments(page: Page) {
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  return documents
+}
+
+const bba = '/apply?programme=bba&semester=3&sgpa=3.4&percentage=72&classSize=25'
+const invalid = '/apply?programme=bbs&semester=9&percentage=abc&rank=26&classSize=25'
+
+test('without JavaScript, a student submits the form and reads which rules are met', {
+  tag: ['@SCH-07', '@SCH-10', '@SCH-11'],
+}, async ({ pageWithoutScripts: page }) => {
+  await page.goto('/apply')
+  await page.getByRole('radio', { name: 'BBA' }).check()
+  await expect(field(page, 'Rank in your class')).toBeHidden()
+  await field(page, 'First-semester SGPA').fill('3.4')
+  await field(page, 'Students in your class').fill('25')
+  await check(page)
+  await expect(page).toHaveURL('/apply?programme=bba&semester=&sgpa=3.4&percentage=&rank=&classSize=25#check-result')
+  await expect(status(page)).toContainText('You meet 1 of the 4 rules for BBA')
+  await expect(verdict(page, 'SGPA of 3.5 or more')).toContainText('You miss this rule by 0.1 points, with an SGPA of 3.4.')
+  await expect(verdict(page, 'at least 25 students')).toContainText('You meet this rule with a class of 25.')
+  await expect(verdict(page, 'Grades must stay')).toContainText('Enter your percentage to check this rule.')
+  await expect(page.getByRole('radio', { name: 'BBA' })).toBeChecked()
+  await expect(field(page, 'First-semester SGPA')).toHaveValue('3.4')
+})
+
+test('without JavaScript, impossible answers are listed with links to their fields', async ({ pageWithoutScripts: page }) => {
+  await page.goto(invalid)
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Enter a semester from 1 to 8.',
+    'Enter a percentage from 0 to 100, with at most 2 decimals, like 68.5.',
+    'Enter a rank from 1 to 25, the number of students in your class.',
+  ])
+  await expect(checker(page).getByText(/^You m/)).toHaveCount(0)
+  await expect(field(page, 'Semester')).toHaveValue('9')
+  await expect(field(page, 'Semester')).toHaveAccessibleDescription(/Enter a semester from 1 to 8\./)
+  await expect(summary(page).getByRole('link').first()).toHaveAttribute('href', '#check-semester')
+})
+
+test('the checker answers while a student fills it in, and loads nothing', async ({ page }) => {
+  await page.goto('/apply')
+  await ready(page)
+  const documents = countDocuments(page)
+  await page.getByRole('radio', { name: 'BBS' }).check()
+  await expect(status(page)).toContainText('5 rules for BBS to check')
+  await expect(field(page, 'First-semester SGPA')).toBeHidden()
+  await field(page, 'Percentage').fill('70')
+  await expect(verdict(page, 'annual board')).toContainText('You meet this rule with 70%')
+  await expect(verdict(page, 'Grades must stay')).toContainText('You miss this rule by the narrowest margin, with 70%.')
+  await expect(field(page, 'Percentage')).toBeFocused()
+  await expect(page).toHaveURL('/apply?programme=bbs&percentage=70')
+  await page.reload()
+  await expect(status(page)).toContainText('You meet 1 of the 5 rules for BBS')
+  await field(page, 'Percentage').fill('')
+  await expect(page).toHaveURL('/apply?programme=bbs')
+  expect(documents).toHaveLength(1)
+})
+
+test('while an impossible number is typed, its field says so and nothing takes the focus', async ({ page }) => {
+  await page.goto('/apply?programme=bba&sgpa=3.6')
+  await ready(page)
+  await field(page, 'First-semester SGPA').fill('36')
+  await expect(status(page)).toHaveText('Correct what is marked to see your result.')
+  await expect(field(page, 'First-semester SGPA')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'First-semester SGPA')).toBeFocused()
+  await expect(checker(page).getByRole('listitem')).toHaveCount(0)
+  await field(page, 'First-semester SGPA').fill('३.६')
+  await expect(verdict(page, 'SGPA of 3.5 or more')).toContainText('You meet this rule with an SGPA of 3.6.')
+})
+
+test('a submit moves the focus to the result or to the summary of errors, whose links lead to the fields', async ({ page }) => {
+  await page.goto('/apply')
+  await ready(page)
+  const documents = countDocuments(page)
+  await page.getByRole('radio', { name: 'BBS' }).focus()
+  await page.keyboard.press('Space')
+  await field(page, 'Students in your class').fill('0')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toBeFocused()
+  await summary(page).getByRole('link', { name: 'Enter the number of students in your class, from 1 to 999.' }).click()
+  await expect(field(page, 'Students in your class')).toBeFocused()
+  await field(page, 'Students in your class').fill('24')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#check-result')).toBeFocused()
+  await expect(verdict(page, 'at least 25 students')).toContainText('You miss this rule by 1 student, with a class of 24.')
+  expect(documents).toEqual([])
+})
+
+test('an address with impossible answers opens with the focus on the summary of errors', async ({ page }) => {
+  await page.goto(invalid)
+  await expect(summary(page)).toBeFocused()
+})
+
+test('Back and Forward show the answers of their entries, before and after the takeover', async ({ page }) => {
+  for (const isTakenOver of [false, true]) {
+    await page.goto('/apply')
+    await ready(page)
+    if (isTakenOver) {
+      const loaded = page.waitForResponse(/takeover/)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).hover()
+      await loaded
+      await page.waitForLoadState('networkidle')
+    }
+    await field(page, 'Percentage').fill('60')
+    await expect(page).toHaveURL('/apply?percentage=60')
+    const documents = countDocuments(page)
+    await page.getByRole('link', { name: 'Go to the form' }).click()
+    await expect(page).toHaveURL('/apply?percentage=60#application')
+    await field(page, 'Percentage').fill('80')
+    await expect(page).toHaveURL('/apply?percentage=80#application')
+    await page.goBack()
+    await expect(field(page, 'Percentage')).toHaveValue('60')
+    await expect(verdict(page, 'Grades must stay')).toContainText('by 10 percentage points, with 60%')
+    await page.goForward()
+    await expect(field(page, 'Percentage')).toHaveValue('80')
+    await expect(verdict(page, 'Grades must stay')).toContainText('You meet this rule with 80%')
+    expect(documents).toEqual([])
+  }
+})
+
+test('Back from another page restores the answers', async ({ page }) => {
+  await page.goto('/apply')
+  await ready(page)
+  await field(page, 'Percentage').fill('60')
+  await expect(page).toHaveURL('/apply?percentage=60')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  await expect(field(page, 'Percentage')).toHaveValue('60')
+  await expect(verdict(page, 'Grades must stay')).toContainText('by 10 percentage points')
+})
+
+test('answers that are typed before the scripts have loaded are kept and checked', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/apply', { waitUntil: 'commit' })
+  await field(page, 'Percentage').fill('71')
+  release()
+  await expect(verdict(page, 'Grades must stay')).toContainText('You meet this rule with 71%')
+  await expect(field(page, 'Percentage')).toHaveValue('71')
+})
+
+test("'Apply Now' on a programme or its course fills in the programme", async ({ page }) => {
+  await page.goto('/bim')
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expect(page.getByRole('radio', { name: 'BIM' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Programme' })).toHaveValue('BIM')
+})
+
+test('the first of repeated answers counts, and unknown ones are ignored', async ({ page }) => {
+  await page.goto('/apply?percentage=71&percentage=60&grade=9&utm_source=mail')
+  await expect(verdict(page, 'Grades must stay')).toContainText('You meet this rule with 71%')
+})
+
+test('the page with a result prints it without the form, and without a result it prints no checker', async ({ page }) => {
+  await page.goto(bba)
+  await page.emulateMedia({ media: 'print' })
+  await expect(verdict(page, 'SGPA of 3.5 or more')).toBeVisible()
+  await expect(checker(page).getByRole('button', { name: 'Check' })).toBeHidden()
+  await expect(checker(page).getByRole('link', { name: 'Apply Now' })).toBeHidden()
+  await page.goto('/apply')
+  await expect(page.getByRole('heading', { name: 'Check which rules you meet' })).toBeHidden()
+})
+
+for (const [state, path] of [
+  ['a result', bba],
+  ['errors', invalid],
+] as const)
+  test(`axe finds nothing in the checker with ${state}, and at 320 px it does not scroll horizontally`, async ({
+    page,
+    axeInBothSchemes,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(path)
+    await ready(page)
+    await axeInBothSchemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
+test('pages with results and errors hydrate without a warning', async ({ page, developmentSite }) => {
+  for (const path of [bba, invalid]) {
+    await page.goto(developmentSite + path)
+    await ready(page)
+  }
+})

@@ -1,0 +1,72 @@
+import { styled } from '#styled'
+import { degrees, type ProgrammeKey } from '../../../content/programmes/Programme.ts'
+import type { Search } from '../../lib/page.ts'
+import { Input } from '../../ui/forms/controls.tsx'
+import { describedBy, Labeled, Notes } from '../../ui/forms/Labeled.tsx'
+import { measures, measuresFor, numberFields, type Problems } from './answers.ts'
+
+/** Returns the id of the field with a name. */
+export const fieldId = (name: string) => `check-${name}`
+
+const programmes = Object.keys(degrees) as ProgrammeKey[]
+
+/** Uncontrolled fields of the checker. */
+export function CheckerFields({ search, problems }: { search: Search; problems: Problems }) {
+  const programme = { id: fieldId('programme'), error: problems.programme }
+  return (
+    <>
+      <fieldset tabIndex={-1} id={programme.id} aria-describedby={describedBy(programme)['aria-describedby']}>
+        <styled.legend fontWeight="600" marginBottom="1">
+          Your programme
+        </styled.legend>
+        <Choices>
+          {programmes.map((key) => (
+            <label key={key}>
+              <input type="radio" name="programme" value={key} defaultChecked={search['programme'] === key} />
+              {degrees[key].name}
+            </label>
+          ))}
+        </Choices>
+        <Notes {...programme} />
+      </fieldset>
+      {measures.map((name) => {
+        const { label, hint, pattern } = numberFields[name]
+        const field = { id: fieldId(name), hint, error: problems[name] }
+        return (
+          <div key={name} data-not={programmes.filter((key) => !measuresFor(key).includes(name)).join(' ')}>
+            <Labeled label={label} {...field}>
+              <Input
+                name={name}
+                inputMode={pattern.test('0.5') ? 'decimal' : 'numeric'}
+                defaultValue={search[name] ?? ''}
+                {...describedBy(field)}
+              />
+            </Labeled>
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
+const Choices = styled('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '2',
+    '& label': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '44px',
+      paddingInline: '3',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'field',
+      cursor: 'pointer',
+      _hover: { borderColor: 'ink' },
+      '&:has(:checked)': { borderColor: 'ink', bg: 'marked', fontWeight: '600' },
+    },
+    '& input': { flexShrink: '0', boxSize: '20px', accentColor: '{colors.accent}', cursor: 'pointer' },
+  },
+})

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { styled } from '#styled'
+import type { Search } from '../../lib/page.ts'
+import { useFormSearch } from '../../lib/useFormSearch.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { Section } from '../../ui/site/Section.tsx'
+import { answerNames, readAnswers } from './answers.ts'
+import { CheckerFields, fieldId } from './CheckerFields.tsx'
+import { VerdictSummary, Verdicts } from './Verdicts.tsx'
+import { verdictsOn } from './verdicts.ts'
+
+const RESULT = 'check-result'
+
+/** Section with a form that compares a visitor's results with the rules. The parameters of the address are its answers. */
+export const ScholarshipChecker = ({ search }: { search: Search }) => (
+  <Printable data-empty={!resultOf(search).verdicts || undefined}>
+    <Section id="checker" heading="Check which rules you meet">
+      <Checker search={search} />
+    </Section>
+  </Printable>
+)
+
+/** Returns the verdicts on the parameters of the address, unless there are none or one is impossible. */
+function resultOf(search: Search) {
+  const { answers, problems } = readAnswers(search)
+  const isEmpty = answerNames.every((name) => !search[name]?.trim())
+  const hasProblems = Object.keys(problems).length > 0
+  return { answers, problems, isEmpty, hasProblems, verdicts: isEmpty || hasProblems ? undefined : verdictsOn(answers) }
+}
+
+/** Form beside its result. Its effects need the form, so it is a component within the section, which is hydrated later. */
+function Checker({ search }: { search: Search }) {
+  const [{ attempt, isTyping }, setState] = useState({ attempt: 0, isTyping: false })
+  const { form, settle, onInput } = useFormSearch(search, () => setState({ attempt, isTyping: true }))
+  const result = useRef<HTMLDivElement>(null)
+  const { answers, problems, isEmpty, hasProblems, verdicts } = resultOf(search)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    settle()
+    setState({ attempt: attempt + 1, isTyping: false })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a submit; the summary of errors takes the focus by itself
+  useEffect(() => {
+    if (attempt > 0 && !hasProblems) result.current?.focus()
+  }, [attempt])
+
+  return (
+    <Panel>
+      <Form ref={form} action={`/apply#${RESULT}`} noValidate autoComplete="off" onSubmit={submit} onInput={onInput}>
+        <CheckerFields search={search} problems={problems} />
+        <Button type="submit" justifySelf="start">
+          Check
+        </Button>
+      </Form>
+      <Result ref={result} id={RESULT} tabIndex={-1}>
+        {!isTyping && <ErrorSummary key={attempt} problems={problems} fieldId={fieldId} />}
+        <div role="status">
+          {hasProblems && isTyping && <p>Correct what is marked to see your result.</p>}
+          {isEmpty && <p>Choose your programme and fill in what you know, to see which rules you meet.</p>}
+          {verdicts && <VerdictSummary verdicts={verdicts} answers={answers} />}
+        </div>
+        {verdicts && <Verdicts verdicts={verdicts} />}
+      </Result>
+    </Panel>
+  )
+}
+
+const Printable = styled('div', { base: { '&[data-empty]': { _print: { display: 'none' } } } })
+
+const Panel = styled('div', {
+  base: {
+    layerStyle: 'panel',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+    overflow: 'hidden',
+    '& > *': { padding: { base: '4', md: '8' } },
+  },
+})
+
+const Form = styled('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+    alignContent: 'start',
+    gap: '6',
+    '& > fieldset, & > button': { gridColumn: '1 / -1' },
+    // fields that a programme does not need
+    '&:has([value=csit]:checked) [data-not~=csit], &:has([value=bba]:checked) [data-not~=bba], &:has([value=bbs]:checked) [data-not~=bbs], &:has([value=bim]:checked) [data-not~=bim]':
+      { display: 'none' },
+  },
+})
+
+const Result = styled('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '4',
+    bg: 'marked',
+    scrollMargin: '24px',
+  },
+})

@@ -1,0 +1,103 @@
+import { isProgramme, type ProgrammeKey } from '../../../content/programmes/Programme.ts'
+import { type Measure, rules } from '../../../content/scholarships/rules.ts'
+import type { Search } from '../../lib/page.ts'
+
+type NumberField = {
+  label: string
+  hint: string
+  min: number
+  max: number
+  pattern: RegExp
+  /** Error message. */
+  problem: string
+}
+
+const WHOLE = /^\d{1,3}$/
+const DECIMAL = /^\d{1,3}(?:[.,]\d{0,2})?$/
+const PERCENTAGE = /^\d{1,3}(?:[.,]\d{0,2})? ?%?$/
+
+/** Fields of the checker with numbers, in their order. */
+export const numberFields: Record<Measure, NumberField> = {
+  semester: { label: 'Semester', hint: '1 to 8', min: 1, max: 8, pattern: WHOLE, problem: 'Enter a semester from 1 to 8.' },
+  sgpa: {
+    label: 'First-semester SGPA',
+    hint: 'BBA, BIM and B.Sc. CSIT: 0 to 4',
+    min: 0,
+    max: 4,
+    pattern: DECIMAL,
+    problem: 'Enter an SGPA from 0 to 4, with at most 2 decimals, like 3.62.',
+  },
+  percentage: {
+    label: 'Percentage',
+    hint: 'Your grades. For BBS: the annual board exams, or the first term for the waiver',
+    min: 0,
+    max: 100,
+    pattern: PERCENTAGE,
+    problem: 'Enter a percentage from 0 to 100, with at most 2 decimals, like 68.5.',
+  },
+  rank: {
+    label: 'Rank in your class',
+    hint: 'BBS: 1 for the top scorer',
+    min: 1,
+    max: 999,
+    pattern: WHOLE,
+    problem: 'Enter your rank as a whole number from 1 to 999.',
+  },
+  classSize: {
+    label: 'Students in your class',
+    hint: 'A whole number',
+    min: 1,
+    max: 999,
+    pattern: WHOLE,
+    problem: 'Enter the number of students in your class, from 1 to 999.',
+  },
+}
+
+export const measures = Object.keys(numberFields) as Measure[]
+
+/** Parameters of the query string, which are also the names of the fields. */
+export const answerNames = ['programme', ...measures] as const
+
+type AnswerName = (typeof answerNames)[number]
+export type Problems = Partial<Record<AnswerName, string>>
+export type Answers = Partial<Record<Measure, number>> & { programme?: ProgrammeKey }
+
+/** Returns the rules that can be checked for students of a programme, or of any. */
+export const rulesFor = (programme: ProgrammeKey | undefined) =>
+  rules.filter(({ limits, programmes }) => limits && (!programme || !programmes || programmes.includes(programme)))
+
+/** Returns the facts that these rules need. */
+export function measuresFor(programme: ProgrammeKey | undefined) {
+  const limited = new Set(rulesFor(programme).flatMap(({ limits }) => Object.keys(limits ?? {})))
+  return measures.filter((measure) => limited.has(measure))
+}
+
+/** Reads the answers that a student's programme needs. The others are ignored, because their fields are hidden. */
+export function readAnswers(search: Search) {
+  const answers: Answers = {}
+  const problems: Problems = {}
+  const { programme = '' } = search
+  if (isProgramme(programme)) answers.programme = programme
+  else if (programme.trim()) problems.programme = 'Choose your programme.'
+  for (const measure of measuresFor(answers.programme)) {
+    const text = search[measure]?.trim()
+    if (!text) continue
+    const number = readNumber(text, numberFields[measure])
+    if (number === undefined) problems[measure] = numberFields[measure].problem
+    else answers[measure] = number
+  }
+  const { rank = 0, classSize = rank } = answers
+  if (rank > classSize) problems.rank = `Enter a rank from 1 to ${classSize}, the number of students in your class.`
+  return { answers, problems }
+}
+
+const MAX_LENGTH = 20
+const DEVANAGARI_ZERO = 0x966
+
+/** Reads a number in Latin or Devanagari digits, with a point or a comma. Undefined for any other text, and outside of the field's range. */
+function readNumber(text: string, { min, max, pattern }: NumberField) {
+  if (text.length > MAX_LENGTH) return undefined
+  const latin = text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+  const number = pattern.test(latin) ? Number.parseFloat(latin.replace(',', '.')) : Number.NaN
+  return number >= min && number <= max ? number : undefined
+}
