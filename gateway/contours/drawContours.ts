@@ -1,5 +1,6 @@
-import { curveCatmullRom, curveCatmullRomClosed, line } from 'd3-shape'
+import { curveCatmullRom, curveCatmullRomClosed } from 'd3-shape'
 import { type Isoline, isolines, type Point } from './isolines.ts'
+import { pathData } from './pathData.ts'
 import { terrain } from './terrain.ts'
 
 /** Line colors by their names in the theme. The picture's background is transparent. */
@@ -29,12 +30,10 @@ export function drawContours(seed: string, color: LineColor) {
   )
 }
 
-/** Returns a line as SVG path data: a smooth curve in whole numbers. Lines too short to be visible are ''. */
+/** Returns a line as SVG path data: a smooth curve. Lines too short to be visible are ''. */
 function pathOf({ points, closed }: Isoline) {
   const kept = points.filter((_, i) => i % POINT_STEP === 0 || (!closed && i === points.length - 1))
   if (kept.length < 4) return ''
   const scaled = kept.map(([x, y]): Point => [(x * SIZE) / CELLS, (y * SIZE) / CELLS])
-  return line()
-    .digits(0)
-    .curve(closed ? curveCatmullRomClosed : curveCatmullRom)(scaled)
+  return pathData(scaled, closed ? curveCatmullRomClosed : curveCatmullRom)
 }

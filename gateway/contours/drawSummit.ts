@@ -1,6 +1,7 @@
-import { curveBasisClosed, line } from 'd3-shape'
+import { curveBasisClosed } from 'd3-shape'
 import { lineColors } from './drawContours.ts'
 import type { Point } from './isolines.ts'
+import { pathData } from './pathData.ts'
 import { seededRandom } from './terrain.ts'
 
 const WIDTH = 640
@@ -27,7 +28,7 @@ export function drawSummit(seed: string) {
   )
 }
 
-/** Returns a ring as SVG path data in whole numbers: a circle with two, three and five swellings, which turn from ring to ring. */
+/** Returns a ring as SVG path data: a circle with two, three and five swellings, which turn from ring to ring. */
 function ringPath(ring: number, [two = 0, three = 0, five = 0]: number[]) {
   const radius = INNER_RADIUS + ring * STEP + ring ** 2 * STEP * 0.02
   const freedom = Math.min(0.2, 0.028 + ring * 0.022)
@@ -40,5 +41,5 @@ function ringPath(ring: number, [two = 0, three = 0, five = 0]: number[]) {
     const reach = radius * (1 + freedom * swelling)
     return [CENTER[0] + Math.cos(angle) * reach, CENTER[1] + Math.sin(angle) * reach]
   })
-  return line().digits(0).curve(curveBasisClosed)(points)
+  return pathData(points, curveBasisClosed)
 }

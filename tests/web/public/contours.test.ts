@@ -1,8 +1,11 @@
+import { curveBasisClosed, curveCatmullRom, curveCatmullRomClosed, line } from 'd3-shape'
+import fc from 'fast-check'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { drawContours } from '../../../gateway/contours/drawContours.ts'
 import { drawSummit } from '../../../gateway/contours/drawSummit.ts'
-import { isolines } from '../../../gateway/contours/isolines.ts'
+import { isolines, type Point } from '../../../gateway/contours/isolines.ts'
+import { pathData } from '../../../gateway/contours/pathData.ts'
 import { registerContours } from '../../../gateway/http/contours.ts'
 import { backgroundOf, contoursUrl } from '../../../web/ui/Contours.tsx'
 
@@ -15,17 +18,55 @@ test('a summit is drawn small too, and leaves room for an emblem', () => {
   const svg = drawSummit('abc')
   expect(svg).not.toBe(drawSummit('abd'))
   expect(svg.length).toBeLessThan(8000)
-  const points = [...svg.matchAll(/(-?\d+),(-?\d+)/g)].map(([, x, y]) => Math.hypot(Number(x) - 320, Number(y) - 128))
-  expect(Math.min(...points)).toBeGreaterThan(74)
+  const distances = pathsIn(svg)
+    .flatMap(pointsOf)
+    .map(([x, y]) => Math.hypot(x - 320, y - 128))
+  expect(Math.min(...distances)).toBeGreaterThan(74)
 })
 
 test('an image is small and uses only integers', () => {
   for (let seed = 0; seed < 40; seed++) {
     const svg = drawContours(seed.toString(36), 'marigold')
     expect(svg.length).toBeLessThan(8000)
-    for (const [, path] of svg.matchAll(/ d="([^"]*)"/g)) expect(path).toMatch(/^[MLCZ\d,-]{100,}$/)
+    for (const path of pathsIn(svg)) expect(path).toMatch(/^[Mlcsz\d,-]{100,}$/)
   }
 })
+
+test.each([
+  ['a curve along points', curveBasisClosed],
+  ['a closed curve through points', curveCatmullRomClosed],
+  ['an open curve through points', curveCatmullRom],
+])('%s leads where the one of d3 does, in fewer characters', (_, curve) => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(coordinate, coordinate), { minLength: 4 }), (points) => {
+      const expected = line().digits(0).curve(curve)(points) ?? ''
+      const data = pathData(points, curve)
+      expect(data.length).toBeLessThanOrEqual(expected.length)
+      expect(pointsOf(data)).toEqual(pointsOf(expected))
+    }),
+  )
+})
+
+const coordinate = fc.double({ min: -50, max: 700, noNaN: true })
+const pathsIn = (svg: string) => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) => path)
+
+/** Returns the points of SVG path data at which its lines and curves end. */
+function pointsOf(path: string) {
+  const points: Point[] = []
+  let start: Point = [0, 0]
+  for (const [, command = '', list = ''] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const numbers = (list.match(/-?\d+/g) ?? []).map(Number)
+    const size = { c: 6, s: 4, z: 0 }[command.toLowerCase()] ?? 2
+    for (let index = size; index <= numbers.length && size > 0; index += size) {
+      const [x, y] = points.at(-1) ?? [0, 0]
+      const [toX = 0, toY = 0] = numbers.slice(index - 2, index)
+      points.push(command === command.toLowerCase() ? [x + toX, y + toY] : [toX, toY])
+    }
+    if (command === 'M') start = points.at(-1) ?? start
+    if (size === 0) points.push(start)
+  }
+  return points
+}
 
 const grid = (rows: number[][]) => ({ width: rows[0]?.length ?? 0, height: rows.length, values: rows.flat() })
 
