@@ -1,10 +1,11 @@
-import { noticeRules, noticeWire } from '../../schema/notice.rules.ts'
+import { type Notice, noticeRules, noticeWire } from '../../schema/notice.rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
 import { excerpt } from '../rest/excerpt.ts'
 import { neighboursOf } from '../rest/neighbours.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
+import type { QueryNoticesArgs } from '../types.generated.ts'
 
 export const resource = createResource({
   kind: 'NOTICE',
@@ -15,8 +16,27 @@ export const resource = createResource({
   newestFirst: 'releasedOn',
 })
 
+/** Returns the notices of each year; those without a date under null. */
+const byYear = oncePerRecord((notices: Notice[]) => {
+  const years = new Map<number | null, Notice[]>()
+  for (const notice of notices) {
+    const year = notice.releasedOn ? Number(notice.releasedOn.slice(0, 4)) : null
+    const ofYear = years.get(year)
+    if (ofYear) ofYear.push(notice)
+    else years.set(year, [notice])
+  }
+  return years
+})
+
 export const resolvers = {
-  Query: { notices: listOf(resource), notice: recordOf(resource) },
+  Query: {
+    notices: listOf(resource, (notices, { year }: QueryNoticesArgs) =>
+      typeof year === 'number' ? (byYear(notices).get(year) ?? []) : notices,
+    ),
+    noticeYears: async (_parent, _args, { rest }) =>
+      [...byYear(await resource.list(rest))].map(([year, { length: count }]) => ({ year, count })),
+    notice: recordOf(resource),
+  },
   Mutation: writesOf('Notice', resource),
   Notice: {
     ...neighboursOf(resource),

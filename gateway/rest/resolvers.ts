@@ -61,11 +61,15 @@ export function slice<Item>(list: Item[], page: Page): Item[] {
   return list.slice(start, start + (page.limit ?? list.length))
 }
 
+/** `select` applies the arguments of a list that are not about its length. */
 export const listOf =
-  <Value extends object>(resource: Pick<Resource<Value>, 'list'>) =>
-  async (_parent: unknown, page: Page, { rest, request }: Context) => {
+  <Value extends object, Args extends Page = Page>(
+    resource: Pick<Resource<Value>, 'list'>,
+    select = (list: Value[], _args: Args) => list,
+  ) =>
+  async (_parent: unknown, args: Args, { rest, request }: Context) => {
     const list = await resource.list(rest)
-    const items = slice(list, page)
+    const items = slice(select(list, args), args)
     countRecords(request, list, items.length)
     return items
   }
@@ -75,7 +79,7 @@ export const recordOf =
   (_parent: unknown, { id }: { id: string }, { rest }: Context) =>
     resource.record(rest, id)
 
-/** Returns a resolver that computes a value once for each record, which the cache keeps for many requests. */
+/** Returns a function that computes a value once for each record or list, which the cache keeps for many requests. */
 export function oncePerRecord<Value extends object, Result>(compute: (record: Value) => Result) {
   const known = new WeakMap<Value, { result: Result }>()
   return (record: Value) => {

@@ -67,6 +67,26 @@ test('notices are sorted by release date, the newest first', { tags: 'A-44' }, a
   })
 })
 
+test('notices can be read year by year, with those without a date last', async () => {
+  const { backend, runQuery } = await testGateway()
+  const days = ['2025-12-31', null, '2026-01-01', '2026-11-01', '0099-01-01']
+  backend.respond(
+    'GET notices',
+    days.map((released_on, index) => notice(index + 1, { released_on })),
+  )
+  expect((await runQuery('{ noticeYears { year count } }')).data).toEqual({
+    noticeYears: [
+      { year: 2026, count: 2 },
+      { year: 2025, count: 1 },
+      { year: 99, count: 1 },
+      { year: null, count: 1 },
+    ],
+  })
+  const years = 'a: notices(year: 2026, limit: 1, offset: 1) { id } b: notices(year: 2024) { id } c: notices(year: null) { id }'
+  const ids = (numbers: number[]) => numbers.map((id) => ({ id: `${id}` }))
+  expect((await runQuery(`{ ${years} }`)).data).toEqual({ a: ids([3]), b: [], c: ids([4, 3, 1, 5, 2]) })
+})
+
 test('a list accepts limit and offset, but no negative ones', async () => {
   const { backend, runQuery } = await testGateway()
   backend.respond('GET notices', [notice(1), notice(2), notice(3)])
