@@ -9,7 +9,7 @@ export type SitemapContent = Record<string, Dated[]>
 export const sitemapQuery = (pages: RecordPages[]) =>
   parse(`query Sitemap { ${pages.map(({ field }) => `${field} { id createdAt updatedAt }`).join(' ')} }`)
 
-/** Paths of the public pages that do not show one record. */
+/** Paths of the public pages that do not show one record. The further pages of a list are left out, because their records are here. */
 export const FIXED_PAGES = [
   '/',
   '/about',
@@ -21,7 +21,7 @@ export const FIXED_PAGES = [
   '/bim',
   '/notices',
   '/innovations',
-  '/faculties',
+  '/faculty',
 ]
 
 /** Maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html). */

@@ -13,7 +13,10 @@ const prose = (seed: string, count: number) =>
 const dayOf = (index: number) => new Date(Date.UTC(2026, 10, 20) - index * 86_400_000).toISOString().slice(0, 10)
 
 /** Makes a backend respond with long lists. */
-export function answerManyRecords(backend: FakeBackend, { notices = 300, faculties = 100, innovations = 100, courses = 4 } = {}) {
+export function answerManyRecords(
+  backend: Pick<FakeBackend, 'respond'>,
+  { notices = 300, faculties = 100, innovations = 100, courses = 4 } = {},
+) {
   const list = <Item>(length: number, make: (id: number) => Item) => ({ data: Array.from({ length }, (_, i) => make(i + 1)) })
   backend.respond(
     'GET notices',

@@ -4,7 +4,7 @@ import { siteStyles } from '../support/siteStyles.ts'
 import { fetchPage, sourceSite } from '../support/sourceSite.ts'
 import { testGateway } from '../support/testGateway.ts'
 
-const pages = ['/', '/about', '/contact', '/apply', '/csit', '/notices', '/innovations', '/faculties', '/search', '/no-such-page']
+const pages = ['/', '/about', '/contact', '/apply', '/csit', '/notices', '/innovations', '/faculty', '/search', '/no-such-page']
 
 test.each(pages)('each class of %s is in the style sheet, because Panda could read its style', async (path) => {
   const { url } = await testGateway({ site: sourceSite(readConfig({}).college) })

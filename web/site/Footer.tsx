@@ -23,6 +23,12 @@ export function Footer() {
               <a href="/apply">Scholarships</a>
             </li>
             <li>
+              <a href="/notices">News & Events</a>
+            </li>
+            <li>
+              <a href="/faculty">Faculty</a>
+            </li>
+            <li>
               <a href="/contact">Contact</a>
             </li>
           </ul>

@@ -7,7 +7,7 @@ import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generate
 import { App } from './App.tsx'
 import { canonicalPath, canonicalSearch, crawlerTags, NOT_LISTED, textsIn } from './crawlerTags.ts'
 import { type Assets, headOf, htmlDocument, preloadHeader } from './document.ts'
-import { type Page, queryVariables, routes, searchVariables, type ViewData } from './routes.ts'
+import { movedPages, type Page, queryVariables, routes, searchVariables, type ViewData } from './routes.ts'
 import type { DescribedPage } from './structuredData.ts'
 
 export type RenderRequest = {
@@ -50,8 +50,10 @@ export async function addressOf(url: string) {
   return read ? `${path}?${read}` : path
 }
 
-/** Renders one address of the public site: 200, 404 (no such page or record), 503 (its record is unavailable) or 500. */
+/** Renders one address of the public site: 200, 301, 404 (no such page or record), 503 (its record is unavailable) or 500. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
+  const moved = matchRoutes(movedPages, request.url)?.[0]?.route
+  if (moved) return { status: 301, headers: { location: moved.to, 'cache-control': 'no-cache' }, body: '', page: '' }
   try {
     return renderDocument(request, await contentFor(request))
   } catch (error) {
@@ -68,7 +70,7 @@ async function contentFor({ url, execute }: RenderRequest): Promise<Content> {
   const page = await route?.load()
   const result = await execute(page?.query ?? LayoutDocument, queryVariables(page, params, url))
   const asOf = (result.extensions?.stale as { asOf?: string } | undefined)?.asOf
-  const status = route ? statusOf(page?.record, result) : 404
+  const status = route ? statusOf(page, url, result) : 404
   const answer = { data: { ...result.data }, asOf, ...(status === 503 && { isUnavailable: true }) }
   const isComplete = !result.errors && !asOf
   if (!route) return { status, isComplete, data: { id: '', params, answer, problem: 404 } }
@@ -76,8 +78,9 @@ async function contentFor({ url, execute }: RenderRequest): Promise<Content> {
 }
 
 /** Returns 200, or the status for a missing record: 503 if it could not be read, 404 if it does not exist. */
-function statusOf(record: string | undefined, { data, errors }: ExecutionResult) {
-  if (record === undefined || data?.[record]) return 200
+function statusOf(page: Page | undefined, url: string, { data, errors }: ExecutionResult) {
+  const record = page?.record
+  if (record === undefined || data?.[record]) return page?.isMissing?.({ ...data }, searchVariables(page, url)) ? 404 : 200
   return errors?.some(({ path }) => !path || path[0] === record) ? 503 : 404
 }
 

@@ -9,8 +9,12 @@ export type Page = {
   query?: DocumentNode
   /** Names of the query-string parameters that the component gets, and that are variables of the query, besides the route's parameters. */
   searchParams?: readonly string[]
+  /** Returns the variables that the query has instead of these parameters. */
+  variables?: (search: Search) => Record<string, unknown>
   /** Root field that the page can't do without: if it is missing, the response is 404 or 503 instead of 200. */
   record?: Exclude<keyof Query, '__typename'>
+  /** Returns whether there is nothing at this address, although the record exists: then the response is 404. */
+  isMissing?: (data: Answer['data'], search: Search) => boolean
 }
 
 /** Everything needed to show a page: the same on the server, on the first visit and after the takeover. */
@@ -33,8 +37,9 @@ export type View = {
 export type ViewData = Pick<View, 'id' | 'params' | 'problem'> & { answer: Answer }
 
 /** Returns the variables of a page's query: the route's parameters and those of the query string that the page declares. */
-export function queryVariables(page: Pick<Page, 'searchParams'> | undefined, params: View['params'], url: string) {
-  return { ...searchVariables(page, url), ...params }
+export function queryVariables(page: Pick<Page, 'searchParams' | 'variables'> | undefined, params: View['params'], url: string) {
+  const search = searchVariables(page, url)
+  return { ...(page?.variables?.(search) ?? search), ...params }
 }
 
 /** Returns the parameters of the query string that a page declares, in the page's order. */
@@ -64,5 +69,8 @@ export const routes: { id: string; path: string; load: () => Promise<Page> }[] =
   { id: 'InnovationPage', path: '/innovation/:id', load: () => import('../features/innovation/InnovationPage.tsx') },
   { id: 'InnovationListPage', path: '/innovations', load: () => import('../features/innovation/InnovationListPage.tsx') },
   { id: 'FacultyPage', path: '/faculties/:id', load: () => import('../features/faculty/FacultyPage.tsx') },
-  { id: 'FacultyListPage', path: '/faculties', load: () => import('../features/faculty/FacultyListPage.tsx') },
+  { id: 'FacultyListPage', path: '/faculty', load: () => import('../features/faculty/FacultyListPage.tsx') },
 ]
+
+/** Former addresses of pages. */
+export const movedPages = [{ path: '/faculties', to: '/faculty' }]

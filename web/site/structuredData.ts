@@ -75,7 +75,7 @@ const trails: Record<string, [name: string, path: string][] | undefined> = {
   CoursePage: [],
   NoticePage: [['News & Events', '/notices']],
   InnovationPage: [['Innovation Hub', '/innovations']],
-  FacultyPage: [['Faculty', '/faculties']],
+  FacultyPage: [['Faculty', '/faculty']],
 }
 
 function breadcrumbs({ title, address, publicUrl }: DescribedPage, trail: [name: string, path: string][]): BreadcrumbList {

@@ -7,7 +7,7 @@ const paths = [
   '/apply',
   '/notices',
   '/innovations',
-  '/faculties',
+  '/faculty',
   '/no-such-page',
   '/notice/999999',
   '/faculties/999999',
@@ -122,7 +122,7 @@ for (const width of [390, 1280])
       '/innovation/1',
       '/notices',
       '/innovations',
-      '/faculties',
+      '/faculty',
       '/search',
     ]) {
       await page.goto(path)

@@ -49,8 +49,10 @@ test.describe('on a development build, which reports hydration mismatches', () =
     '/course/1',
     '/innovation/1',
     '/notices',
+    '/notices?year=2026',
+    '/notices?page=99',
     '/innovations',
-    '/faculties',
+    '/faculty',
     '/no-such-page',
   ])
     test(`${path} and the next page hydrate without a warning`, { tag: '@GEN-06' }, async ({ page, developmentSite }) => {

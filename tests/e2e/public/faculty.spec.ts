@@ -123,6 +123,6 @@ test('initials in the summit of the contour lines replace a portrait that is mis
     await expect(page.getByText(initials, { exact: true })).toHaveAttribute('aria-hidden', 'true')
     await expect(page.locator('main article img')).toHaveAttribute('src', /^\/contours\/summit\//)
   }
-  await page.goto('/faculties')
+  await page.goto('/faculty')
   await expect(page.getByRole('link', { name: without.name }).getByText('SK', { exact: true })).toBeVisible()
 })

@@ -213,5 +213,5 @@ test('without JavaScript, visitors can scroll to every member', async ({ pageWit
   await links.last().scrollIntoViewIfNeeded()
   await expect(links.last()).toBeInViewport()
   await faculty(page).getByRole('link', { name: 'All faculty' }).click()
-  await expect(page).toHaveURL('/faculties')
+  await expect(page).toHaveURL('/faculty')
 })

@@ -49,7 +49,7 @@ for (const { device, viewport, deviceScaleFactor, widths } of [
       const faculty = await aFaculty({ image: photo })
       await page.goto('/')
       expect(await loadedWidth(page, `article:has-text("${notice.title}") img`)).toBe(widths.card)
-      await page.goto('/faculties')
+      await page.goto('/faculty')
       expect(await loadedWidth(page, `a:has-text("${faculty.name}") img`)).toBe(widths.portrait)
       await page.goto(`/faculties/${faculty.id}`)
       expect(await loadedWidth(page, 'main article img')).toBe(widths.page)
@@ -71,7 +71,7 @@ test('the picture of a page is loaded first, and those in a list, but for the fi
     await expect(page.locator('main article img')).toHaveAttribute('fetchpriority', 'high')
     await expect(page.locator('main article img')).not.toHaveAttribute('loading', 'lazy')
   }
-  for (const path of ['/faculties', '/innovations']) {
+  for (const path of ['/faculty', '/innovations']) {
     await page.goto(path)
     await expect(page.locator('main li img').first()).toHaveAttribute('fetchpriority', 'high')
     for (const image of (await page.locator('main li img').all()).slice(1)) await expect(image).toHaveAttribute('loading', 'lazy')

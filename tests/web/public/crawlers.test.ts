@@ -47,7 +47,7 @@ const pages: [path: string, type: string, nodes: string[]][] = [
   ['/innovation/1', 'website', ['BreadcrumbList']],
   ['/innovations', 'website', []],
   ['/faculties/1', 'profile', ['Person', 'BreadcrumbList']],
-  ['/faculties', 'website', []],
+  ['/faculty', 'website', []],
 ]
 
 test('the table below has all pages', () => {

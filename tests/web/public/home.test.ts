@@ -29,7 +29,7 @@ describe('with 300 notices, 100 innovations and 100 faculty members', () => {
 
   test('home links to the complete lists', async () => {
     const html = await read('/')
-    for (const path of ['/notices', '/innovations', '/faculties']) expect(html.includes(`href="${path}"`), path).toBe(true)
+    for (const path of ['/notices', '/innovations', '/faculty']) expect(html.includes(`href="${path}"`), path).toBe(true)
   })
 
   test('home is at most 11 KB when compressed', async () => {

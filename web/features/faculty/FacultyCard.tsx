@@ -36,7 +36,7 @@ export const FacultyCard = ({
       {...loading}
     />
     <Heading>{name ?? 'Faculty Member'}</Heading>
-    <p>{department}</p>
+    {department && <p>{department}</p>}
   </Card>
 )
 

@@ -1,4 +1,7 @@
+import { styled } from '#styled'
 import { ListPage } from '../../ui/site/ListPage.tsx'
+import { byDepartment } from './byDepartment.ts'
+import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { FacultyGrid } from './FacultyCard.tsx'
 import { useFacultyListPage } from './facultyList.page.generated.ts'
 
@@ -15,6 +18,57 @@ export const Component = () => (
     empty="No faculties found."
     useItems={useFaculties}
   >
-    {(faculties) => <FacultyGrid faculties={faculties} heading="h2" isFirst />}
+    {(faculties) => <Departments faculties={faculties} />}
   </ListPage>
 )
+
+/** Faculty members by department, with an index. Without headings if there is only one. */
+function Departments({ faculties }: { faculties: FacultyCardFragment[] }) {
+  const departments = byDepartment(faculties)
+  if (departments.length === 1) return <FacultyGrid faculties={faculties} heading="h2" isFirst />
+  return (
+    <>
+      <Index aria-label="Departments">
+        <ul>
+          {departments.map(({ name, id }) => (
+            <li key={id}>
+              <a href={`#${encodeURIComponent(id)}`}>{name || OTHERS}</a>
+            </li>
+          ))}
+        </ul>
+      </Index>
+      {departments.map(({ name, id, members }, index) => (
+        <Department key={id} aria-labelledby={id}>
+          <h2 id={id}>{name || OTHERS}</h2>
+          <FacultyGrid faculties={members.map((member) => ({ ...member, department: null }))} isFirst={index === 0} />
+        </Department>
+      ))}
+    </>
+  )
+}
+
+/** Heading of faculty members without a department. */
+const OTHERS = 'Other faculty members'
+
+const Index = styled('nav', {
+  base: {
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1' },
+    '& a': {
+      display: 'inline-grid',
+      alignItems: 'center',
+      minHeight: '44px',
+      textDecoration: 'underline',
+      textDecorationColor: 'edge',
+      textUnderlineOffset: '4px',
+      overflowWrap: 'anywhere',
+      _hover: { textDecorationColor: 'currentColor' },
+    },
+  },
+})
+
+const Department = styled('section', {
+  base: {
+    marginTop: { base: '12', md: '16' },
+    '& h2': { fontSize: { base: 'xl', md: '2xl' }, marginBottom: '6', scrollMarginTop: '6' },
+  },
+})

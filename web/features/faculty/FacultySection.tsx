@@ -46,7 +46,7 @@ function RowOrGrid({ faculties }: { faculties: FacultyCardFragment[] }) {
       </SectionControls>
       {!showsAll && <FacultyRow faculties={faculties} turns={turns} hold={hold} />}
       {showsAll && (faculties.length < LIMIT ? <FacultyGrid faculties={faculties} /> : <AllFaculty first={faculties} />)}
-      <LinkWithoutScript href="/faculties">All faculty</LinkWithoutScript>
+      <LinkWithoutScript href="/faculty">All faculty</LinkWithoutScript>
     </>
   )
 }
@@ -93,7 +93,7 @@ function AllFaculty({ first }: { first: FacultyCardFragment[] }) {
         <p role="status">
           {hasFailed ? (
             <>
-              The other faculty members could not be loaded. <TextLink href="/faculties">See all faculty members</TextLink>.
+              The other faculty members could not be loaded. <TextLink href="/faculty">See all faculty members</TextLink>.
             </>
           ) : (
             'Loading faculties...'

@@ -1,133 +1,51 @@
-import { styled } from '#styled'
-import { dayFormatter, useCollege } from '../../lib/college.ts'
+import type { Search } from '../../lib/page.ts'
 import { ListPage } from '../../ui/site/ListPage.tsx'
-import { attachmentKind, extensionOf } from './attachment.ts'
-import { type NoticeListQuery, useNoticeListPage } from './noticeList.page.generated.ts'
+import { TextLink } from '../../ui/site/TextLink.tsx'
+import { PAGE_SIZE, placeInTitle, placeOf } from './listPlace.ts'
+import { NoticePages } from './NoticePages.tsx'
+import { NoticesByMonth } from './NoticesByMonth.tsx'
+import { NoticeYears } from './NoticeYears.tsx'
+import { type NoticeListQuery, type NoticeListQueryVariables, useNoticeListPage } from './noticeList.page.generated.ts'
 
 export { NoticeListDocument as query } from './noticeList.page.generated.ts'
 export const record = 'notices'
+export const searchParams = ['year', 'page']
+
+export function variables(search: Search): NoticeListQueryVariables {
+  const place = placeOf(search)
+  return place ? { limit: PAGE_SIZE, offset: (place.page - 1) * PAGE_SIZE, year: place.year } : { limit: 0 }
+}
+
+export const isMissing = ({ notices }: Partial<NoticeListQuery>, search: Search) => notices?.length === 0 && !isStart(search)
+
+/** Returns whether an address is that of the whole list, which exists without notices too. */
+const isStart = (search: Search) => placeOf(search)?.page === 1 && !search['year']
 
 const useNotices = () => useNoticeListPage().notices
 
-export const Component = () => (
-  <ListPage
-    heading="News & Events"
-    description="All notices of the college, newest first."
-    loading="Loading notices..."
-    empty="No news and events found."
-    useItems={useNotices}
-  >
-    {(notices) => <NoticesByMonth notices={notices} />}
-  </ListPage>
-)
-
-type Notice = NonNullable<NoticeListQuery['notices']>[number]
-
-/** Notices grouped by the month of their release. Rows are plain elements because hundreds of styled ones render slowly. */
-function NoticesByMonth({ notices }: { notices: Notice[] }) {
-  const college = useCollege()
-  const monthOf = dayFormatter({ month: 'long' }, college)
-  const yearOf = dayFormatter({ year: 'numeric' }, college)
-  const dayOf = dayFormatter({ day: 'numeric' }, college)
-  const weekdayOf = dayFormatter({ weekday: 'short' }, college)
+export function Component({ search }: { search: Search }) {
+  const place = placeOf(search) ?? { page: 1 }
   return (
-    <Months>
-      {byMonth(notices).map(([month, ofMonth]) => (
-        <section key={month} aria-labelledby={`month-${month}`}>
-          <h2 id={`month-${month}`} suppressHydrationWarning>
-            {month ? monthOf(`${month}-01`) : 'Undated'} {month && <small suppressHydrationWarning>{yearOf(`${month}-01`)}</small>}
-          </h2>
-          <ul>
-            {ofMonth.map(({ id, title, releasedOn, fileUrl }) => (
-              <li key={id}>
-                {releasedOn && (
-                  <time dateTime={releasedOn}>
-                    <b suppressHydrationWarning>{dayOf(releasedOn)}</b>{' '}
-                    <small suppressHydrationWarning>{weekdayOf(releasedOn)}</small>
-                  </time>
-                )}
-                <a href={`/notice/${encodeURIComponent(id)}`}>{title ?? 'Notice'}</a>
-                {fileUrl && <i>{fileLabel(fileUrl)}</i>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </Months>
+    <ListPage
+      heading={`News & Events${placeInTitle(place)}`}
+      description={`Notices of the college${placeInTitle(place)}, newest first.`}
+      loading="Loading notices..."
+      empty={isStart(search) ? 'No news and events found.' : <NothingHere />}
+      useItems={useNotices}
+    >
+      {(notices) => (
+        <>
+          <NoticeYears {...place} />
+          <NoticesByMonth notices={notices} />
+          <NoticePages {...place} />
+        </>
+      )}
+    </ListPage>
   )
 }
 
-/** Returns a label for the type of an attachment: Image, PDF, DOCX. */
-const fileLabel = (url: string) =>
-  attachmentKind(url) === 'image' ? 'Image' : extensionOf(url).toUpperCase().slice(0, 4) || 'File'
-
-/** Groups notices by the month of their release, `YYYY-MM`; '' without a date. */
-function byMonth(notices: Notice[]) {
-  const months = new Map<string, Notice[]>()
-  for (const notice of notices) {
-    const month = notice.releasedOn?.slice(0, 7) ?? ''
-    months.set(month, [...(months.get(month) ?? []), notice])
-  }
-  return [...months]
-}
-
-const Months = styled('div', {
-  base: {
-    display: 'grid',
-    rowGap: { base: '8', md: '12' },
-    '& section': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' },
-      columnGap: '8',
-      rowGap: '4',
-      alignItems: 'start',
-    },
-    '& h2': { fontSize: 'xl', md: { paddingTop: '3' } },
-    '& small': { display: 'block', color: 'muted', fontFamily: 'body', fontSize: 'sm', fontWeight: '400', lineHeight: '1.4' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: { base: '3rem minmax(0, 1fr)', md: '3rem minmax(0, 1fr) auto' },
-      alignItems: 'center',
-      columnGap: { base: '4', md: '6' },
-      rowGap: '2',
-      minHeight: '80px',
-      paddingBlock: '3',
-      borderTopWidth: '1px',
-    },
-    '& time': { textAlign: 'right' },
-    '& b': {
-      display: 'block',
-      fontFamily: 'heading',
-      fontSize: '2xl',
-      fontVariantNumeric: 'lining-nums',
-      fontWeight: '600',
-      lineHeight: '1.1',
-    },
-    '& a': {
-      gridColumn: '2',
-      justifySelf: 'start',
-      paddingBlock: '1',
-      fontFamily: 'heading',
-      fontSize: 'lg',
-      fontWeight: '600',
-      lineHeight: '1.3',
-      textDecoration: 'underline',
-      textDecorationColor: 'line',
-      textDecorationThickness: '2px',
-      textUnderlineOffset: '5px',
-      overflowWrap: 'anywhere',
-      textWrap: 'balance',
-      _hover: { textDecorationColor: 'currentColor' },
-    },
-    '& i': {
-      gridColumn: { base: '2', md: '3' },
-      justifySelf: 'start',
-      paddingInline: '2',
-      borderWidth: '1px',
-      borderColor: 'edge',
-      borderRadius: 'field',
-      color: 'muted',
-      fontSize: 'sm',
-    },
-  },
-})
+const NothingHere = () => (
+  <>
+    There are no notices here. <TextLink href="/notices">See all notices</TextLink>.
+  </>
+)

@@ -4,7 +4,7 @@ type ItemsProps<Item> = {
   /** Null or undefined if they could not be read. */
   items: Item[] | null | undefined
   /** Text for an empty list. */
-  empty: string
+  empty: ReactNode
   /** Shown if the items could not be read. Default: nothing, because the empty text would be wrong. */
   unavailable?: ReactNode
   children: (items: Item[]) => ReactNode

@@ -9,7 +9,7 @@ type ListPageProps<Item> = {
   /** Text shown while the list loads. */
   loading: string
   /** Text for an empty list. */
-  empty: string
+  empty: ReactNode
   /** Reads the records from the page's answer. */
   useItems: () => Item[] | null | undefined
   children: (items: Item[]) => ReactNode

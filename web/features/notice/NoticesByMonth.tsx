@@ -1,0 +1,116 @@
+import { styled } from '#styled'
+import { dayFormatter, useCollege } from '../../lib/college.ts'
+import { attachmentKind, extensionOf } from './attachment.ts'
+import { UNDATED } from './listPlace.ts'
+import type { NoticeListQuery } from './noticeList.page.generated.ts'
+
+type Notice = NonNullable<NoticeListQuery['notices']>[number]
+
+/** Notices grouped by the month of their release. */
+export function NoticesByMonth({ notices }: { notices: Notice[] }) {
+  const college = useCollege()
+  const monthOf = dayFormatter({ month: 'long' }, college)
+  const yearOf = dayFormatter({ year: 'numeric' }, college)
+  const dayOf = dayFormatter({ day: 'numeric' }, college)
+  const weekdayOf = dayFormatter({ weekday: 'short' }, college)
+  return (
+    <Months>
+      {byMonth(notices).map(([month, ofMonth]) => (
+        <section key={month} aria-labelledby={month ? `month-${month}` : UNDATED}>
+          <h2 id={month ? `month-${month}` : UNDATED} suppressHydrationWarning>
+            {month ? monthOf(`${month}-01`) : 'Undated'} {month && <small suppressHydrationWarning>{yearOf(`${month}-01`)}</small>}
+          </h2>
+          <ul>
+            {ofMonth.map(({ id, title, releasedOn, fileUrl }) => (
+              <li key={id}>
+                {releasedOn && (
+                  <time dateTime={releasedOn}>
+                    <b suppressHydrationWarning>{dayOf(releasedOn)}</b>{' '}
+                    <small suppressHydrationWarning>{weekdayOf(releasedOn)}</small>
+                  </time>
+                )}
+                <a href={`/notice/${encodeURIComponent(id)}`}>{title ?? 'Notice'}</a>
+                {fileUrl && <i>{fileLabel(fileUrl)}</i>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Months>
+  )
+}
+
+/** Returns a label for the type of an attachment: Image, PDF, DOCX. */
+const fileLabel = (url: string) =>
+  attachmentKind(url) === 'image' ? 'Image' : extensionOf(url).toUpperCase().slice(0, 4) || 'File'
+
+/** Groups notices by the month of their release, `YYYY-MM`; '' without a date. */
+function byMonth(notices: Notice[]) {
+  const months = new Map<string, Notice[]>()
+  for (const notice of notices) {
+    const month = notice.releasedOn?.slice(0, 7) ?? ''
+    months.set(month, [...(months.get(month) ?? []), notice])
+  }
+  return [...months]
+}
+
+const Months = styled('div', {
+  base: {
+    display: 'grid',
+    rowGap: { base: '8', md: '12' },
+    '& section': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' },
+      columnGap: '8',
+      rowGap: '4',
+      alignItems: 'start',
+    },
+    '& h2': { fontSize: 'xl', md: { paddingTop: '3' } },
+    '& small': { display: 'block', color: 'muted', fontFamily: 'body', fontSize: 'sm', fontWeight: '400', lineHeight: '1.4' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '3rem minmax(0, 1fr)', md: '3rem minmax(0, 1fr) auto' },
+      alignItems: 'center',
+      columnGap: { base: '4', md: '6' },
+      rowGap: '2',
+      minHeight: '80px',
+      paddingBlock: '3',
+      borderTopWidth: '1px',
+    },
+    '& time': { textAlign: 'right' },
+    '& b': {
+      display: 'block',
+      fontFamily: 'heading',
+      fontSize: '2xl',
+      fontVariantNumeric: 'lining-nums',
+      fontWeight: '600',
+      lineHeight: '1.1',
+    },
+    '& a': {
+      gridColumn: '2',
+      justifySelf: 'start',
+      paddingBlock: '1',
+      fontFamily: 'heading',
+      fontSize: 'lg',
+      fontWeight: '600',
+      lineHeight: '1.3',
+      textDecoration: 'underline',
+      textDecorationColor: 'line',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '5px',
+      overflowWrap: 'anywhere',
+      textWrap: 'balance',
+      _hover: { textDecorationColor: 'currentColor' },
+    },
+    '& i': {
+      gridColumn: { base: '2', md: '3' },
+      justifySelf: 'start',
+      paddingInline: '2',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'field',
+      color: 'muted',
+      fontSize: 'sm',
+    },
+  },
+})
