@@ -16,7 +16,7 @@ for (const chunk of ['takeover', 'NoticePage'])
     await page.route(`**/assets/${chunk}-*.js`, () => {})
     await (await placeLink(page, `/notice/${id}`)).click()
     await expect(heading(page)).toHaveText(title)
-    expect(seen.documents).toBe(2)
+    await expect.poll(() => seen.documents).toBe(2)
   })
 
 test('a browser shares the address of the page that is shown', async ({ page }) => {
@@ -38,7 +38,7 @@ test.describe('on a touch screen', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'About the college' }).tap()
     await expect(heading(page)).toHaveText('About Us')
     expect(isTakenOver(seen.files)).toBe(false)
-    expect(seen.documents).toBe(2)
+    await expect.poll(() => seen.documents).toBe(2)
   })
 })
 
@@ -144,7 +144,7 @@ test.describe('when the chunk of the first page cannot be loaded', () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About Us' }).click()
     await expect(heading(page)).toHaveText('About Us')
     await expect(page).toHaveTitle(/^About Us/)
-    expect(seen.documents).toBe(2)
+    await expect.poll(() => seen.documents).toBe(2)
   })
 
   test('the home page shows all content without the buttons that need JavaScript', async ({ page }) => {
