@@ -47,10 +47,10 @@ for (const { device, viewport, deviceScaleFactor, widths } of [
       })
       const notice = await aNotice({ file: photo, releasedOn: '2030-01-01' })
       const faculty = await aFaculty({ image: photo })
+      await page.goto('/faculty') // before the home page, whose larger portraits the browser would take
+      expect(await loadedWidth(page, `a:has-text("${faculty.name}") img`)).toBe(widths.portrait)
       await page.goto('/')
       expect(await loadedWidth(page, `article:has-text("${notice.title}") img`)).toBe(widths.card)
-      await page.goto('/faculty')
-      expect(await loadedWidth(page, `a:has-text("${faculty.name}") img`)).toBe(widths.portrait)
       await page.goto(`/faculties/${faculty.id}`)
       expect(await loadedWidth(page, 'main article img')).toBe(widths.page)
       await page.goto(`/notice/${notice.id}`)
