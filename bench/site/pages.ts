@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** What a part measures, and how often. */
+/** Input of a part of the bench: the pages that it measures, and how often. */
 export type Site = { url: string; paths: string[]; browser: Browser; chromiumPath: string; runs: number }
 
 /** Requests after which a page is kept and compressed as well as possible. */

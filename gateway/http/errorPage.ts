@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { College } from '../../schema/college.rules.ts'
 import { escaped, type SiteAnswer } from '../site/pages.ts'
 
-/** What happened and what to do next, by status. */
+/** Explanation and next step, by status. */
 const advice: Record<number, string> = {
   400: 'The address of this page can’t be read. Check it for typing errors, or open another page.',
   404: 'There is no file at this address. It may have been moved or removed.',

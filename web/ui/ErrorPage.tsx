@@ -10,7 +10,7 @@ type ErrorPageProps = {
   title?: string
   /** Status of the answer, if there was one. */
   status?: number
-  /** What happened, and what to do next. */
+  /** Explanation and next step. */
   children: ReactNode
 }
 

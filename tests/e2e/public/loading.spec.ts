@@ -1,4 +1,4 @@
-// What a page loads first and in advance, and what Back and links show without delay.
+// Loading order and preloading of pages, and navigation without delay by Back and links.
 import type { Page } from '@playwright/test'
 import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
 import { findChromium } from '../../../scripts/chromium.ts'
