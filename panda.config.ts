@@ -122,7 +122,7 @@ const theme = {
       inactiveBackground: '#fbdcdc',
     }),
     fonts: values({
-      heading: "'Zilla Slab', 'Fallback Slab', 'Noto Serif Devanagari', serif",
+      heading: "'Zilla Slab', 'Fallback Slab', 'Noto Serif Devanagari', 'Kohinoor Devanagari', 'Nirmala UI', serif",
       body: 'system-ui, sans-serif',
     }),
     fontSizes: values({

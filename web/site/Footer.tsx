@@ -2,6 +2,7 @@ import { Suspense, use, useDeferredValue } from 'react'
 import { styled } from '#styled'
 import { SocialLinks } from '../features/socialLink/SocialLinks.tsx'
 import { phoneLink, useCollege } from '../lib/college.ts'
+import { languageOf } from '../lib/languageOf.ts'
 import { PageAnswer } from '../lib/page.ts'
 import { Container } from '../ui/Container.tsx'
 
@@ -13,7 +14,9 @@ export function Footer() {
   return (
     <Background>
       <Layout>
-        <a href="/">{name}</a>
+        <a href="/" lang={languageOf(name)}>
+          {name}
+        </a>
         <nav aria-label="Footer">
           <ul>
             <li>
@@ -34,7 +37,7 @@ export function Footer() {
           </ul>
         </nav>
         <styled.address fontStyle="normal" overflowWrap="anywhere">
-          <p>{address}</p>
+          <p lang={languageOf(address)}>{address}</p>
           <a href={phoneLink(phone)}>{phone}</a>
           <br />
           <a href={`mailto:${email}`}>{email}</a>

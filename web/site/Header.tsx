@@ -1,5 +1,6 @@
 import { styled } from '#styled'
 import { useCollege } from '../lib/college.ts'
+import { languageOf } from '../lib/languageOf.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Magnifier } from '../ui/Magnifier.tsx'
@@ -14,7 +15,9 @@ export function Header({ url }: { url: string }) {
       <Bar>
         <a href="/" title={isLong(name) ? name : undefined}>
           {logo ? <img src={logo} alt="" /> : <img src={mark} alt="" width="40" height="40" />}
-          <span data-long={isLong(name) || undefined}>{name}</span>
+          <span data-long={isLong(name) || undefined} lang={languageOf(name)}>
+            {name}
+          </span>
         </a>
         <SearchLink href="/search" look="onDark" aria-label="Search">
           <Magnifier />

@@ -39,7 +39,7 @@ export function htmlDocument({ locale, markup, assets, address, crawlerTags, blo
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     ...assets.scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
-    `</head><body data-address="${address}"><div id="root">${body}</div>`,
+    `</head><body data-address="${address}"><div id="root"${locale.startsWith('en') ? '' : ' lang="en"'}>${body}</div>`,
     ...Object.entries(blocks).map(([id, data]) => `<script type="application/json" id="${id}">${scriptSafe(data)}</script>`),
     '</body></html>',
   ].join('')

@@ -1,6 +1,7 @@
 import { styled } from '#styled'
 import { emblemOf } from '../../../content/programmes/emblemOf.ts'
 import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { backgroundOf } from '../../ui/Contours.tsx'
 import { Card } from '../../ui/site/Card.tsx'
 import { CardRow } from '../../ui/site/CardRow.tsx'
@@ -26,7 +27,11 @@ function CourseCard({ id, name, excerpt }: CourseCardFragment) {
       href={`/course/${encodeURIComponent(id)}`}
       action="View Course"
     >
-      {excerpt && <styled.p lineClamp={3}>{excerpt}</styled.p>}
+      {excerpt && (
+        <styled.p lineClamp={3} lang={languageOf(excerpt)}>
+          {excerpt}
+        </styled.p>
+      )}
     </Card>
   )
 }

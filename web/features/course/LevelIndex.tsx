@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 
 type Props = { levels: { id: string; title: string | null }[] }
 
@@ -13,7 +14,7 @@ export function LevelIndex({ levels }: Props) {
           <li key={id}>
             <a href={`#level-${id}`} aria-current={id === current ? 'location' : undefined}>
               <b aria-hidden="true">{index + 1}</b>
-              <span>{title ?? 'Level'}</span>
+              <span lang={languageOf(title)}>{title ?? 'Level'}</span>
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { containerStyles } from '../../ui/Container.tsx'
 import { Items } from '../../ui/site/Items.tsx'
 import { SectionHeading } from '../../ui/site/Section.tsx'
@@ -39,7 +40,9 @@ const LevelItem = ({ id, title, subjects, number }: Level & { number: number }) 
     <section id={`level-${id}`} aria-labelledby={`level-${id}-title`}>
       <header>
         <span aria-hidden="true">{number}</span>
-        <h3 id={`level-${id}-title`}>{title ?? 'Level'}</h3>
+        <h3 id={`level-${id}-title`} lang={languageOf(title)}>
+          {title ?? 'Level'}
+        </h3>
         {subjects && subjects.length > 0 && <small>{totalCreditHours(subjects)} cr</small>}
       </header>
       <Items items={subjects} empty="No subjects found.">
@@ -63,7 +66,7 @@ const Syllabus = ({ subjects, labelledBy }: { subjects: Subject[]; labelledBy: s
       {subjects.map(({ id, code, title, creditHours }) => (
         <tr key={id}>
           <td>{code}</td>
-          <td>{title}</td>
+          <td lang={languageOf(title)}>{title}</td>
           <td>{creditHours}</td>
         </tr>
       ))}

@@ -1,3 +1,4 @@
+import { languageOf } from '../../lib/languageOf.ts'
 import { OnwardFrame } from '../../ui/site/Onward.tsx'
 import { PanelLinks } from '../../ui/site/PanelLinks.tsx'
 import { SectionHeading } from '../../ui/site/Section.tsx'
@@ -12,7 +13,7 @@ export function Colleagues({ department, colleagues }: Props) {
   return (
     <OnwardFrame aria-labelledby="onward">
       <SectionHeading id="onward" marginBottom="2">
-        Also in {department}
+        Also in <span lang={languageOf(department)}>{department}</span>
       </SectionHeading>
       <PanelLinks gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }}>
         {colleagues.map(({ id, name, initials, qualification, imageUrl }) => (
@@ -20,8 +21,8 @@ export function Colleagues({ department, colleagues }: Props) {
             <a href={`/faculties/${encodeURIComponent(id)}`}>
               <Portrait src={imageUrl} sizes="112px" widths={[160, 320]} id={id} name={name} initials={initials} loading="lazy" />
               <span>
-                <b>{name ?? 'Faculty Member'}</b>
-                <small>{qualification}</small>
+                <b lang={languageOf(name)}>{name ?? 'Faculty Member'}</b>
+                <small lang={languageOf(qualification)}>{qualification}</small>
               </span>
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { loadingOf } from '../../ui/Picture.tsx'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { Portrait } from './Portrait.tsx'
@@ -35,8 +36,8 @@ export const FacultyCard = ({
       initials={initials}
       {...loading}
     />
-    <Heading>{name ?? 'Faculty Member'}</Heading>
-    {department && <p>{department}</p>}
+    <Heading lang={languageOf(name)}>{name ?? 'Faculty Member'}</Heading>
+    {department && <p lang={languageOf(department)}>{department}</p>}
   </Card>
 )
 

@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { ListPage } from '../../ui/site/ListPage.tsx'
 import { byDepartment } from './byDepartment.ts'
 import type { FacultyCardFragment } from './FacultyCard.generated.ts'
@@ -32,14 +33,18 @@ function Departments({ faculties }: { faculties: FacultyCardFragment[] }) {
         <ul>
           {departments.map(({ name, id }) => (
             <li key={id}>
-              <a href={`#${encodeURIComponent(id)}`}>{name || OTHERS}</a>
+              <a href={`#${encodeURIComponent(id)}`} lang={languageOf(name)}>
+                {name || OTHERS}
+              </a>
             </li>
           ))}
         </ul>
       </Index>
       {departments.map(({ name, id, members }, index) => (
         <Department key={id} aria-labelledby={id}>
-          <h2 id={id}>{name || OTHERS}</h2>
+          <h2 id={id} lang={languageOf(name)}>
+            {name || OTHERS}
+          </h2>
           <FacultyGrid faculties={members.map((member) => ({ ...member, department: null }))} isFirst={index === 0} />
         </Department>
       ))}

@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DetailPage } from '../../ui/site/DetailPage.tsx'
 import { Eyebrow } from '../../ui/site/Eyebrow.tsx'
@@ -46,7 +47,9 @@ function Faculty({ id, imageUrl, initials, email, address, qualification, descri
         />
         <div>
           <Eyebrow>Faculty Member</Eyebrow>
-          <styled.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</styled.h1>
+          <styled.h1 fontSize={{ base: '3xl', md: '4xl' }} lang={languageOf(name)}>
+            {name}
+          </styled.h1>
           <dl>
             <Fact name="Email">{email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}</Fact>
             <Fact name="Address">{address}</Fact>

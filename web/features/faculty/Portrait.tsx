@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { Picture, type PictureProps } from '../../ui/Picture.tsx'
 
 type PortraitProps = Omit<PictureProps, 'line'> & { initials: string | null }
@@ -7,7 +8,11 @@ type PortraitProps = Omit<PictureProps, 'line'> & { initials: string | null }
 export const Portrait = ({ initials, ...picture }: PortraitProps) => (
   <Frame>
     <Picture line={initials ? 'summit' : 'onDark'} {...picture}>
-      {initials && <span aria-hidden="true">{initials}</span>}
+      {initials && (
+        <span aria-hidden="true" lang={languageOf(initials)}>
+          {initials}
+        </span>
+      )}
     </Picture>
   </Frame>
 )

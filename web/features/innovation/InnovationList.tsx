@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -34,11 +35,14 @@ export const InnovationList = ({ innovations }: { innovations: InnovationItemFra
 const Innovation = ({ id, name, excerpt, imageUrl, status }: InnovationItemFragment) => (
   <li>
     <styled.div display="grid" justifyItems="start" gap="2" minWidth="0">
-      <h3>{name || 'No Title'}</h3>
+      <h3 lang={languageOf(name)}>{name || 'No Title'}</h3>
       <StatusBadge active={status === 1} />
-      <p>{excerpt ?? 'No description available.'}</p>
+      <p lang={languageOf(excerpt)}>{excerpt ?? 'No description available.'}</p>
       <ButtonLink href={`/innovation/${encodeURIComponent(id)}`} marginTop="2">
-        Learn More <styled.span srOnly>{name || 'No Title'}</styled.span>
+        Learn More{' '}
+        <styled.span srOnly lang={languageOf(name)}>
+          {name || 'No Title'}
+        </styled.span>
       </ButtonLink>
     </styled.div>
     <Picture

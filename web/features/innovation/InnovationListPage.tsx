@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { loadingOf, Picture } from '../../ui/Picture.tsx'
 import { ListPage } from '../../ui/site/ListPage.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
@@ -40,9 +41,9 @@ const Innovation = ({ id, name, excerpt, imageUrl, isFirst }: InnovationItemFrag
         borderRadius="card"
         {...loadingOf(isFirst)}
       />
-      <h2>{name || 'No Title'}</h2>
+      <h2 lang={languageOf(name)}>{name || 'No Title'}</h2>
     </a>
-    <p>{excerpt ?? 'No description available.'}</p>
+    <p lang={languageOf(excerpt)}>{excerpt ?? 'No description available.'}</p>
   </li>
 )
 

@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { DetailPage, PictureArticle } from '../../ui/site/DetailPage.tsx'
@@ -40,7 +41,9 @@ function Innovation({ id, status, description, imageUrl, newer, older, ...innova
         />
         <div>
           <StatusBadge active={status === 1} />
-          <styled.h1 fontSize={{ base: '3xl', md: '4xl' }}>{name}</styled.h1>
+          <styled.h1 fontSize={{ base: '3xl', md: '4xl' }} lang={languageOf(name)}>
+            {name}
+          </styled.h1>
           <Prose>{description || 'No description available.'}</Prose>
         </div>
       </PictureArticle>

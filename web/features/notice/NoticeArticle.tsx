@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { Prose } from '../../ui/site/Prose.tsx'
 
@@ -19,7 +20,9 @@ export const NoticeArticle = ({ title, releasedOn, description, calendar, childr
   <Article>
     {releasedOn && <CalendarDate day={releasedOn} />}
     <styled.header gridColumn={{ md: '2' }}>
-      <styled.h1 fontSize={{ base: '2xl', md: '4xl' }}>{title}</styled.h1>
+      <styled.h1 fontSize={{ base: '2xl', md: '4xl' }} lang={languageOf(title)}>
+        {title}
+      </styled.h1>
       {releasedOn && (
         <styled.p color="muted" marginTop="3">
           Released on <FormattedDate day={releasedOn} />
@@ -63,7 +66,7 @@ function CalendarDate({ day }: { day: string }) {
   const college = useCollege()
   const part = (options: Intl.DateTimeFormatOptions) => dayFormatter(options, college)(day)
   return (
-    <CalendarPage aria-hidden="true">
+    <CalendarPage aria-hidden="true" lang={languageOf(part({ month: 'short' }))} suppressHydrationWarning>
       <small suppressHydrationWarning>{part({ month: 'short' })}</small>
       <b suppressHydrationWarning>{part({ day: 'numeric' })}</b>
       <span suppressHydrationWarning>{part({ year: 'numeric' })}</span>

@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/site/Card.tsx'
 import { CardRow } from '../../ui/site/CardRow.tsx'
@@ -27,6 +28,10 @@ const NoticeCard = ({ id, title, releasedOn, excerpt, fileUrl }: NoticeCardFragm
     href={`/notice/${encodeURIComponent(id)}`}
     action="View Notice"
   >
-    {excerpt && <styled.p lineClamp={2}>{excerpt}</styled.p>}
+    {excerpt && (
+      <styled.p lineClamp={2} lang={languageOf(excerpt)}>
+        {excerpt}
+      </styled.p>
+    )}
   </Card>
 )

@@ -1,5 +1,6 @@
 import { styled } from '#styled'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { attachmentKind, extensionOf } from './attachment.ts'
 import { UNDATED } from './listPlace.ts'
 import type { NoticeListQuery } from './noticeList.page.generated.ts'
@@ -17,19 +18,25 @@ export function NoticesByMonth({ notices }: { notices: Notice[] }) {
     <Months>
       {byMonth(notices).map(([month, ofMonth]) => (
         <section key={month} aria-labelledby={month ? `month-${month}` : UNDATED}>
-          <h2 id={month ? `month-${month}` : UNDATED} suppressHydrationWarning>
+          <h2
+            id={month ? `month-${month}` : UNDATED}
+            lang={month ? languageOf(monthOf(`${month}-01`)) : undefined}
+            suppressHydrationWarning
+          >
             {month ? monthOf(`${month}-01`) : 'Undated'} {month && <small suppressHydrationWarning>{yearOf(`${month}-01`)}</small>}
           </h2>
           <ul>
             {ofMonth.map(({ id, title, releasedOn, fileUrl }) => (
               <li key={id}>
                 {releasedOn && (
-                  <time dateTime={releasedOn}>
+                  <time dateTime={releasedOn} lang={languageOf(weekdayOf(releasedOn))} suppressHydrationWarning>
                     <b suppressHydrationWarning>{dayOf(releasedOn)}</b>{' '}
                     <small suppressHydrationWarning>{weekdayOf(releasedOn)}</small>
                   </time>
                 )}
-                <a href={`/notice/${encodeURIComponent(id)}`}>{title ?? 'Notice'}</a>
+                <a href={`/notice/${encodeURIComponent(id)}`} lang={languageOf(title)}>
+                  {title ?? 'Notice'}
+                </a>
                 {fileUrl && <i>{fileLabel(fileUrl)}</i>}
               </li>
             ))}

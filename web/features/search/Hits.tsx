@@ -1,5 +1,6 @@
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { searchNames } from '../../lib/searchKinds.ts'
 import { Marked } from '../../ui/site/Marked.tsx'
 import type { SearchQuery } from './search.page.generated.ts'
@@ -41,12 +42,12 @@ export const HitGroup = ({ heading, note, unnamed, hits, text = '' }: HitGroupPr
       {hits.map(({ id, title, excerpt, path }) => (
         <li key={id}>
           <h3>
-            <a href={path}>
+            <a href={path} lang={languageOf(title)}>
               <Marked text={title || unnamed} search={text} />
             </a>
           </h3>
           {excerpt && (
-            <p>
+            <p lang={languageOf(excerpt)}>
               <Marked text={excerpt} search={text} />
             </p>
           )}

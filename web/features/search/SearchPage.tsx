@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { styled } from '#styled'
 import { MAX_SEARCH_LENGTH } from '../../../schema/searchLength.ts'
 import { countOf } from '../../lib/countOf.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { SearchForm } from '../../ui/site/SearchForm.tsx'
 import { HitGroup, Hits } from './Hits.tsx'
@@ -39,7 +40,7 @@ function Results({ text }: { text: string }) {
   return (
     <>
       <Status>
-        {search.length > 0 ? found : 'No results'} for “<bdi>{text}</bdi>”
+        {search.length > 0 ? found : 'No results'} for “<bdi lang={languageOf(text)}>{text}</bdi>”
       </Status>
       {search.length > 0 ? <Hits hits={search} text={text} /> : <Advice courses={courses} />}
     </>

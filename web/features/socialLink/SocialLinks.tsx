@@ -1,5 +1,6 @@
 import { styled } from '#styled'
 import { isWebAddress } from '../../../schema/webAddress.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { networkIcon } from './networkIcons.ts'
 import { useLayoutPage } from './SocialLinks.page.generated.ts'
@@ -15,7 +16,7 @@ export function SocialLinks() {
           const icon = networkIcon(name)
           return (
             <li key={id}>
-              <a href={link ?? ''} rel="noopener">
+              <a href={link ?? ''} rel="noopener" lang={languageOf(name)}>
                 {icon && <Icon path={icon} />}
                 {name || link?.replace(/^https?:\/\//i, '')}
               </a>

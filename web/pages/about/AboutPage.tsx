@@ -3,10 +3,12 @@ import { styled } from '#styled'
 import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
 import { ProgrammesPanel } from '../../features/programmes/ProgrammesPanel.tsx'
 import { useCollege } from '../../lib/college.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { containerStyles } from '../../ui/Container.tsx'
 import { Contours } from '../../ui/Contours.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Banner, BannerText } from '../../ui/site/Banner.tsx'
+import { Prose } from '../../ui/site/Prose.tsx'
 import { SectionHeading, Subsection } from '../../ui/site/Section.tsx'
 import { SideHeadingSection, TwoColumn } from '../../ui/site/TwoColumn.tsx'
 import { useAboutPage } from './about.page.generated.ts'
@@ -35,27 +37,35 @@ export const Component = () => (
 const Innovations = () => <InnovationList innovations={useAboutPage().innovations} />
 
 /** Introduction to the college and its programmes. */
-const Welcome = () => (
-  <TwoColumn>
-    <Subsection id="welcome" heading={`Welcome to ${useCollege().name}`}>
-      <styled.p fontSize="lg">
-        We are a college of applied business and technology with four programmes: two in business, one in computing, and one that
-        combines both.
-      </styled.p>
-      <p>
-        Each programme has eight semesters of 20 credit hours. Classes run four days a week, which leaves time for reading, projects
-        and work. The innovation hub below shows what our students build.
-      </p>
-    </Subsection>
-    <ProgrammesPanel />
-  </TwoColumn>
-)
+function Welcome() {
+  const { name } = useCollege()
+  const heading = (
+    <>
+      Welcome to <span lang={languageOf(name)}>{name}</span>
+    </>
+  )
+  return (
+    <TwoColumn>
+      <Subsection id="welcome" heading={heading}>
+        <styled.p fontSize="lg">
+          We are a college of applied business and technology with four programmes: two in business, one in computing, and one that
+          combines both.
+        </styled.p>
+        <p>
+          Each programme has eight semesters of 20 credit hours. Classes run four days a week, which leaves time for reading,
+          projects and work. The innovation hub below shows what our students build.
+        </p>
+      </Subsection>
+      <ProgrammesPanel />
+    </TwoColumn>
+  )
+}
 
 /** Message from the principal, as configured in `college.json`. */
 const PrincipalMessage = () => (
   <SideHeadingSection id="principal" heading="Message from the Principal">
     <Quote>
-      <p>{useCollege().principalMessage}</p>
+      <Prose>{useCollege().principalMessage}</Prose>
     </Quote>
   </SideHeadingSection>
 )

@@ -2,6 +2,7 @@ import { styled } from '#styled'
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { useCollege } from '../../lib/college.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { Head } from '../../ui/Head.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Banner, BannerText } from '../../ui/site/Banner.tsx'
@@ -51,7 +52,9 @@ function MapSection() {
             </svg>
           )}
         </Frame>
-        <styled.figcaption color="muted">{map ? address : `${address} (illustration, not to scale)`}</styled.figcaption>
+        <styled.figcaption color="muted" lang={languageOf(address)}>
+          {map ? address : `${address} (illustration, not to scale)`}
+        </styled.figcaption>
       </styled.figure>
     </Section>
   )

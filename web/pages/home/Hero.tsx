@@ -1,5 +1,6 @@
 import { styled } from '#styled'
 import { useCollege } from '../../lib/college.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/Container.tsx'
 import day from './landscape/day.svg'
@@ -17,11 +18,14 @@ export function Hero({ summary }: { summary: string }) {
     <Frame>
       <Words>
         <h1 data-long={name.length > 60 || undefined}>
-          <small>Welcome to</small> {name}
+          <small>Welcome to</small> <span lang={languageOf(name)}>{name}</span>
         </h1>
         <p>{summary}</p>
         <ButtonLink href="/about" look="primary">
-          Learn More <styled.span srOnly>about {name}</styled.span>
+          Learn More{' '}
+          <styled.span srOnly>
+            about <span lang={languageOf(name)}>{name}</span>
+          </styled.span>
         </ButtonLink>
       </Words>
       <picture>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { ButtonLink } from '../Button.tsx'
 import type { Background, ContoursProps } from '../Contours.tsx'
 import { Picture } from '../Picture.tsx'
@@ -42,7 +43,7 @@ export const Card = ({ title, note, picture, emblem, children, href, action, ...
     />
     {emblem && <Emblem src={emblem} />}
     <Caption data-part={emblem && title.length > MAX_LARGE_TITLE ? 'small' : undefined}>
-      <h3>{title}</h3>
+      <h3 lang={languageOf(title)}>{title}</h3>
       {note && <small>{note}</small>}
       {children && (
         <div data-reveal="">
@@ -51,7 +52,10 @@ export const Card = ({ title, note, picture, emblem, children, href, action, ...
       )}
       {action && (
         <ButtonLink href={href} look="onDark">
-          {action} <styled.span srOnly>{title}</styled.span>
+          {action}{' '}
+          <styled.span srOnly lang={languageOf(title)}>
+            {title}
+          </styled.span>
         </ButtonLink>
       )}
     </Caption>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { SectionHeading } from './Section.tsx'
 import { TextLink } from './TextLink.tsx'
 
@@ -48,7 +49,7 @@ export const Onward = ({ heading, all, before, after }: OnwardProps) => (
 const Caption = ({ label, title }: Step) => (
   <span>
     <small>{label}</small>
-    <b>{title}</b>
+    <b lang={languageOf(title)}>{title}</b>
   </span>
 )
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import { Container } from '../Container.tsx'
 import { type Background, contoursUrl } from '../Contours.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
@@ -26,7 +27,7 @@ export const ProgrammeBanner = ({ name, degree, eyebrow, background, emblem, fac
     <Content>
       <div>
         <Eyebrow color="marigold">{eyebrow}</Eyebrow>
-        <h1>{name}</h1>
+        <h1 lang={languageOf(name)}>{name}</h1>
       </div>
       {degree && (
         <styled.p fontSize="lg" maxWidth="28ch">

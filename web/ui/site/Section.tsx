@@ -48,8 +48,10 @@ const Frame = styled('section', {
 
 export const SectionHeading = styled('h2', { base: { fontSize: { base: '2xl', md: '3xl' } } })
 
+type SubsectionProps = Pick<SectionProps, 'id' | 'children'> & { heading: ReactNode }
+
 /** Section within a column, without the margins of a `Section`. */
-export const Subsection = ({ id, heading, children }: Pick<SectionProps, 'id' | 'heading' | 'children'>) => (
+export const Subsection = ({ id, heading, children }: SubsectionProps) => (
   <Stack aria-labelledby={id}>
     <SectionHeading id={id} marginBottom="2">
       {heading}

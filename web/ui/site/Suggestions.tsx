@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { searchNames } from '../../lib/searchKinds.ts'
 import { Marked } from './Marked.tsx'
 import { useSuggestions } from './useSuggestions.ts'
@@ -65,7 +66,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             tabIndex={-1}
             onClick={close}
           >
-            <span>
+            <span lang={languageOf(title)}>
               <Marked text={title || searchNames(kind).label} search={words} />
             </span>
             <small>{searchNames(kind).label}</small>
