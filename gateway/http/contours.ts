@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { drawContours, type LineColor } from '../contours/drawContours.ts'
 import { drawSummit } from '../contours/drawSummit.ts'
+import { removeDocumentHeaders } from '../documentHeaders.ts'
 import { VARY_BY_ENCODING } from './headers.ts'
 
 const pictures = new LRUCache<string, string>({ max: 500 })
@@ -14,7 +15,7 @@ export function registerContours(app: FastifyInstance) {
       const key = `${kind}/${seed}`
       const picture = pictures.get(key) ?? (kind === 'summit' ? drawSummit(seed) : drawContours(seed, kind))
       pictures.set(key, picture)
-      return reply
+      return removeDocumentHeaders(reply)
         .headers({
           'content-type': 'image/svg+xml',
           'cache-control': 'public, max-age=31536000, immutable',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathAndSearch, pathOf } from '../../server/requestPath.ts'
+import { removeDocumentHeaders } from '../documentHeaders.ts'
 import { executeIn } from '../graphql/execute.ts'
 import { Renderings } from '../renderings.ts'
 import type { Backend } from '../rest/backend.ts'
@@ -67,7 +68,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
   }
   registerSharePictures(app, { college: college.name, cacheDir, findPage })
   app.get(SPECULATION_RULES_PATH, async (_request, reply) =>
-    reply
+    removeDocumentHeaders(reply)
       .header('cache-control', 'public, max-age=86400')
       .type('application/speculationrules+json')
       .send(JSON.stringify(speculationRules)),

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { removeDocumentHeaders } from '../documentHeaders.ts'
 import {
   type Assets,
   adminDocument,
@@ -35,17 +36,22 @@ export async function builtSite(
     admin: async () => admin,
     explorer: async () => explorer,
     async attach(app) {
-      await app.register(fastifyStatic, {
-        root: client,
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        cacheControl: false,
-        setHeaders: (response, file) => {
-          const isAsset = file.includes(`${path.sep}assets${path.sep}`)
-          response.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-          if (precompressed.test(file)) response.setHeader('vary', 'accept-encoding')
-        },
+      await app.register(async (files) => {
+        files.addHook('onRequest', async (_request, reply) => void removeDocumentHeaders(reply))
+        await files.register(fastifyStatic, {
+          root: client,
+          wildcard: false,
+          index: false,
+          preCompressed: true,
+          cacheControl: false,
+          lastModified: false,
+          acceptRanges: false,
+          setHeaders: (response, file) => {
+            const isAsset = file.includes(`${path.sep}assets${path.sep}`)
+            response.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+            if (precompressed.test(file)) response.setHeader('vary', 'accept-encoding')
+          },
+        })
       })
     },
   }

@@ -29,6 +29,22 @@ function createBuild() {
   return folder
 }
 
+test('a file of the build has no header without a use for it', async () => {
+  const { url } = await testGateway({ site: await builtSite(readConfig({}), createBuild()) })
+  const { headers } = await fetch(`${url}/assets/app.js`, { headers: { 'accept-encoding': 'br' } })
+  expect([...headers.keys()].filter((name) => !/^(connection|date|keep-alive|x-request-id)$/.test(name))).toEqual([
+    'cache-control',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'cross-origin-resource-policy',
+    'etag',
+    'vary',
+    'x-content-type-options',
+  ])
+  expect((await fetch(`${url}/assets/none.js`)).headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
 test('a script has its own ETag in each encoding and varies by encoding', async () => {
   const { url } = await testGateway({ site: await builtSite(readConfig({}), createBuild()) })
   const etags = new Set<string | null>()
