@@ -20,6 +20,9 @@ export type Outcome = Picture | 'original' | 'busy' | 'missing' | 'unavailable'
 /** Small version that was made, or without `body` the fact that the original is the better answer. */
 type Entry = Omit<Picture, 'body'> & { body?: Buffer }
 
+/** Path of a file of the backend, and what its small version may be. */
+type Wanted = { file: string; width: number; acceptsAvif: boolean }
+
 export type PictureOptions = { cacheDir: string | undefined; now: () => number }
 
 const MEGABYTE = 1024 * 1024
@@ -62,10 +65,10 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
     return keep(key, { source, etag: '', asOf })
   }
 
-  async function find(key: string, file: string, width: number, request: FastifyRequest): Promise<Outcome> {
+  async function find(key: string, wanted: Wanted, request: FastifyRequest): Promise<Outcome> {
     const known = memory.get(key) ?? (await folder?.read(key))
     if (known && isWithin(cacheTtlMs, known)) return keep(key, known)
-    const response = await ask(file, known?.source, request)
+    const response = await ask(wanted.file, known?.source, request)
     const lastGood = known && isWithin(cacheTtlMs + staleTtlMs, known) ? keep(key, known) : 'unavailable'
     if (!response || response.status >= 500) return cancelled(response, lastGood)
     if (known && isUnchanged(response, known.source)) return cancelled(response, renew(key, known))
@@ -74,12 +77,12 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
       await folder?.remove(key)
       return cancelled(response, 'missing')
     }
-    return make(key, file, width, response, known).catch((error: unknown) =>
+    return make(key, wanted, response, known).catch((error: unknown) =>
       cancelled(response, isBulkheadRejectedError(error) ? 'busy' : lastGood),
     )
   }
 
-  async function make(key: string, file: string, width: number, response: Response, known: Entry | undefined) {
+  async function make(key: string, { file, width, acceptsAvif }: Wanted, response: Response, known: Entry | undefined) {
     const { headers } = response
     const asOf = now()
     const source = { etag: headers.get('etag'), modified: headers.get('last-modified'), hash: '' }
@@ -90,7 +93,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
       if (!original) return keepOriginal(key, source, asOf)
       source.hash = createHash('sha256').update(original).digest('base64')
       if (known?.source.hash === source.hash) return renew(key, { ...known, source })
-      const body = await resize(original, width)
+      const body = await resize(original, width, acceptsAvif)
       if (!body) return keepOriginal(key, source, asOf)
       const picture = { body, etag: etagOf(body), source, asOf }
       await folder?.write(key, picture)
@@ -116,9 +119,9 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
       )
       .catch(() => undefined)
 
-  return (file: string, width: number, request: FastifyRequest): Promise<Outcome> => {
-    const key = `${backendUrl}${file} ${width}`
-    const shared = running.get(key) ?? find(key, file, width, request).finally(() => running.delete(key))
+  return (wanted: Wanted, request: FastifyRequest): Promise<Outcome> => {
+    const key = `${backendUrl}${wanted.file} ${wanted.width}${wanted.acceptsAvif ? ' avif' : ''}`
+    const shared = running.get(key) ?? find(key, wanted, request).finally(() => running.delete(key))
     running.set(key, shared)
     return shared
   }

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandler } from 'fastify'
 import { isSafeName } from '../../schema/storedUrl.ts'
 import { pathOf } from '../../server/requestPath.ts'
+import { removeDocumentHeaders } from '../documentHeaders.ts'
 import { matchesEtag } from '../etag.ts'
 import type { Picture } from '../pictures/pictureFolder.ts'
-import { WIDTHS } from '../pictures/resize.ts'
+import { resizedType, WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { DOWNLOAD, fileHeaders, typeOf } from './backendFiles.ts'
 import { refused } from './errors.ts'
@@ -31,7 +32,10 @@ export function registerStoredFiles(app: FastifyInstance, backend: Backend, opti
     const width = WIDTHS.find((each) => String(each) === w)
     if (!width) return reply.code(400).send({ message: `w must be one of ${WIDTHS.join(', ')}.` })
     reply.header('vary', 'accept')
-    const outcome = acceptsWebp(request.headers.accept) ? await findPicture(path, width, request) : 'original'
+    const accepted = typesIn(request.headers.accept)
+    const acceptsWebp = accepted.get('image/webp') ?? accepted.get('image/*') ?? accepted.get('*/*')
+    const wanted = { file: path, width, acceptsAvif: accepted.get('image/avif') ?? false }
+    const outcome = acceptsWebp ? await findPicture(wanted, request) : 'original'
     if (typeof outcome === 'object') return sendPicture(outcome, request, reply)
     if (outcome === 'missing') return reply.callNotFound()
     if (outcome === 'unavailable') return unavailable(undefined, reply)
@@ -51,21 +55,19 @@ export function registerStoredFiles(app: FastifyInstance, backend: Backend, opti
   })
 }
 
-/** Returns whether the client can show WebP. All current browsers can. */
-function acceptsWebp(accept = '*/*') {
-  const accepted = new Map(
+/** Returns the types that the client names, and whether it accepts them. */
+const typesIn = (accept = '*/*') =>
+  new Map(
     accept.split(',').map((range) => {
       const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
       return [type, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))]
     }),
   )
-  return accepted.get('image/webp') ?? accepted.get('image/*') ?? accepted.get('*/*') ?? false
-}
 
 function sendPicture({ body, etag }: Picture, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ etag, 'cache-control': CACHE_CONTROL })
   if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
-  return reply.type('image/webp').send(body)
+  return removeDocumentHeaders(reply).type(resizedType(body)).send(body)
 }
 
 function namesIn(url: string) {

@@ -10,15 +10,19 @@ export const WIDTHS = [160, 320, 480, 640, 960, 1280]
  */
 const readableTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 const MAX_SECONDS = 10
-const QUALITY = 75
+const WEBP = { quality: 75 }
+/** Looks like the WebP, and with this effort takes four times as long. A higher effort would take forty times as long for 5 % fewer bytes. */
+const AVIF = { quality: 50, effort: 2 }
+/** AVIF of more pixels, such as that of a very high picture, would take many seconds. */
+const MAX_AVIF_PIXELS = 1280 * 1280
 /** A resized image has to save this much, or else the loss of quality is not worth it. */
 const MAX_RATIO = 0.9
 
 /**
- * Returns an image as WebP of at most this width: upright, in sRGB, without metadata. Undefined if the original is the better answer: it is
- * animated, damaged, too large to decode, of another type, or hardly larger than the result.
+ * Returns an image as WebP of at most this width, or as AVIF if that is accepted and smaller: upright, in sRGB, without metadata. Undefined if
+ * the original is the better answer: it is animated, damaged, too large to decode, of another type, or hardly larger than the result.
  */
-export async function resize(original: Buffer, width: number): Promise<Buffer | undefined> {
+export async function resize(original: Buffer, width: number, acceptsAvif: boolean): Promise<Buffer | undefined> {
   const type = await fileTypeFromBuffer(original)
   if (!type || !readableTypes.includes(type.mime)) return undefined
   const sharp = await loadSharp()
@@ -26,13 +30,20 @@ export async function resize(original: Buffer, width: number): Promise<Buffer | 
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
     const { pages = 1, width: columns, height: rows } = await image.metadata() // reads the header only
     if (pages > 1 || columns * rows > MAX_PIXELS) return undefined
-    const resized = await image
+    const { data, info: raw } = await image
       .resize({ width, withoutEnlargement: true })
-      .webp({ quality: QUALITY })
       .timeout({ seconds: MAX_SECONDS })
-      .toBuffer()
-    return resized.length <= original.length * MAX_RATIO ? resized : undefined
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const resized = sharp(data, { raw }).timeout({ seconds: MAX_SECONDS })
+    const webp = await resized.clone().webp(WEBP).toBuffer()
+    const avif = acceptsAvif && raw.width * raw.height <= MAX_AVIF_PIXELS ? await resized.avif(AVIF).toBuffer() : webp
+    const smaller = avif.length < webp.length ? avif : webp
+    return smaller.length <= original.length * MAX_RATIO ? smaller : undefined
   } catch {
     return undefined
   }
 }
+
+/** Returns the type of a resized image. */
+export const resizedType = (image: Buffer) => (image.toString('latin1', 4, 12) === 'ftypavif' ? 'image/avif' : 'image/webp')

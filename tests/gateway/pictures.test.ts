@@ -56,6 +56,32 @@ describe('a small version', () => {
     expect(await metadataOf(response)).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 })
   })
 
+  test('is AVIF for a client that names it, if that is smaller', async () => {
+    const circle =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><circle cx="300" cy="300" r="200" fill="#a31" /></svg>'
+    const accept = 'image/avif,image/webp,*/*;q=0.8'
+    const { get, serve } = await gatewayWith(
+      await plain(800, 600)
+        .composite([{ input: Buffer.from(circle) }])
+        .png()
+        .toBuffer(),
+    )
+    const first = await get('?w=320', { accept })
+    expect([first.headers.get('content-type'), first.headers.get('vary')]).toEqual(['image/avif', 'accept'])
+    expect(await metadataOf(first)).toMatchObject({ format: 'heif', width: 320, height: 240 })
+    expect(await metadataOf(await get())).toMatchObject({ format: 'webp' })
+    serve(jpeg) // noise
+    expect(await metadataOf(await get('?w=640', { accept }))).toMatchObject({ format: 'webp' })
+  })
+
+  test('is never AVIF if it is so high that this would take many seconds', async () => {
+    const { get } = await gatewayWith(await plain(800, 8000).png().toBuffer())
+    expect(await metadataOf(await get('?w=640', { accept: 'image/avif,image/webp' }))).toMatchObject({
+      format: 'webp',
+      height: 6400,
+    })
+  })
+
   test('is never enlarged', async () => {
     const { get } = await gatewayWith()
     expect(await metadataOf(await get('?w=1280'))).toMatchObject({ format: 'webp', width: 800 })
@@ -138,7 +164,7 @@ describe('the original is answered unchanged', () => {
     const { get } = await gatewayWith()
     for (const accept of ['image/png', 'image/jpeg, image/*;q=0', '*/*, image/webp;q=0'])
       await originalOf(await get('?w=320', { accept }), jpeg)
-    for (const accept of ['image/avif,image/webp,*/*;q=0.8', 'image/*', '*/*'])
+    for (const accept of ['image/webp,*/*;q=0.8', 'image/*', '*/*', 'image/avif;q=0,*/*'])
       expect(await metadataOf(await get('?w=320', { accept }))).toMatchObject({ format: 'webp' })
   })
 })
