@@ -21,7 +21,7 @@ test('without JavaScript, visitors read 2,000 notices page by page and year by y
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${broken.url}/notices`)
   await expect(titles(page)).toHaveCount(25)
-  await expect(page.getByText('2000 notices, newest first')).toBeVisible()
+  await expect(page.getByText('2,000 notices, newest first')).toBeVisible()
   await expect(pages(page).getByRole('link')).toHaveText(['Older →'])
   await pages(page).getByRole('link', { name: 'Older' }).click()
   await expect(page).toHaveURL(`${broken.url}/notices?page=2`)

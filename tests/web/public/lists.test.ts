@@ -29,7 +29,7 @@ describe('with 2,000 notices', () => {
     expect(ids).toEqual(numbers(1, 25))
     expect(valuesOf(html, /id="month-([\d-]+)"/g)).toEqual([...new Set(days.map((day) => day?.slice(0, 7)))])
     expect(valuesOf(html, /<h2[^>]*>(\w+)/g).slice(0, 2)).toEqual(['November', 'October'])
-    expect(html.includes('2000 notices, newest first')).toBe(true)
+    expect(html.includes('2,000 notices, newest first')).toBe(true)
     expect(brotliCompressSync(html).length).toBeLessThan(9000)
   })
 

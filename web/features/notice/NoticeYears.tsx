@@ -1,4 +1,5 @@
 import { styled } from '#styled'
+import { countOf } from '../../lib/countOf.ts'
 import { addressOf, countIn, type Place, undatedAddress } from './listPlace.ts'
 import { useNoticeListPage } from './noticeList.page.generated.ts'
 
@@ -27,7 +28,7 @@ export function NoticeYears({ year: current }: Place) {
           </ul>
         </nav>
       )}
-      <p>{count === 1 ? '1 notice' : `${count} notices, newest first`}</p>
+      <p>{countOf(count, 'notice') + (count === 1 ? '' : ', newest first')}</p>
     </Bar>
   )
 }
