@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { RecordKind } from './schema.generated.ts'
 
 /** Answer to a page's query. A field that failed or does not exist is null or absent. */
 export type Answer<Data = Record<string, unknown>> = {
@@ -9,6 +10,8 @@ export type Answer<Data = Record<string, unknown>> = {
   isUnreachable?: boolean
   /** True if a part could not be read, so that a record without data need not be missing. */
   isUnavailable?: boolean
+  /** Kinds of records that a search has left out, because they could not be read. */
+  unreadKinds?: RecordKind[]
 }
 
 /** The declared parameters of the query string that an address has. */
@@ -30,6 +33,9 @@ export const usePage = <Data>() => useAnswer().data as Partial<Data>
 
 /** Returns true if a part of the current page could not be read. */
 export const useIsUnavailable = () => useAnswer().isUnavailable ?? false
+
+/** Returns the kinds of records that the search of the current page has left out, because they could not be read. */
+export const useUnreadKinds = () => useAnswer().unreadKinds ?? []
 
 /** Returns the time at which a stale answer was read; undefined for a fresh one. */
 export const useAsOf = () => useAnswer().asOf

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { matchRoutes } from 'react-router'
 import type { College } from '../../schema/college.rules.ts'
 import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
+import { unreadKinds } from '../lib/unreadKinds.ts'
 import { App } from './App.tsx'
 import { canonicalPath, canonicalSearch, crawlerTags, NOT_LISTED, textsIn } from './crawlerTags.ts'
 import { type Assets, headOf, htmlDocument, preloadHeader } from './document.ts'
@@ -71,7 +72,7 @@ async function contentFor({ url, execute }: RenderRequest): Promise<Content> {
   const result = await execute(page?.query ?? LayoutDocument, queryVariables(page, params, url))
   const asOf = (result.extensions?.stale as { asOf?: string } | undefined)?.asOf
   const status = route ? statusOf(page, url, result) : 404
-  const answer = { data: { ...result.data }, asOf, ...(status === 503 && { isUnavailable: true }) }
+  const answer = { data: { ...result.data }, asOf, ...(status === 503 && { isUnavailable: true }), ...unreadKinds(result.errors) }
   const isComplete = !result.errors && !asOf
   if (!route) return { status, isComplete, data: { id: '', params, answer, problem: 404 } }
   return { status, isComplete, page, data: { id: route.id, params, answer } }

@@ -1,8 +1,9 @@
-import { ApolloLink, HttpLink } from '@apollo/client'
+import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { tap } from 'rxjs'
 import { createClient, evictExpired, setArrivalTime } from '../lib/apollo.ts'
 import type { Answer } from '../lib/page.ts'
+import { unreadKinds } from '../lib/unreadKinds.ts'
 
 type Fields = Record<string, unknown>
 
@@ -13,10 +14,11 @@ const staleLink = new ApolloLink((operation, forward) =>
 
 const client = createClient(ApolloLink.from([staleLink, new HttpLink({ uri: '/graphql' })]))
 
-/** Caches an answer if it is complete: not stale, and no root field failed or is missing. */
+/** Caches an answer if it is complete: not stale, and no root field failed, is missing or lacks a kind of records. */
 function cacheIfComplete(query: DocumentNode, variables: Fields, answer: Answer) {
   const fields = Object.values(answer.data)
-  if (!answer.asOf && fields.length > 0 && !fields.includes(null)) client.writeQuery({ query, variables, data: answer.data })
+  if (!answer.asOf && !answer.unreadKinds && fields.length > 0 && !fields.includes(null))
+    client.writeQuery({ query, variables, data: answer.data })
   return answer
 }
 
@@ -44,4 +46,8 @@ export function fetchAnswer(query: DocumentNode, variables: Fields): Answer | Pr
 }
 
 /** Tells a network error from others. Any response, even one that is not GraphQL, causes another kind of error. */
-const failureOf = (error: unknown) => ({ isUnavailable: error !== undefined, isUnreachable: error instanceof TypeError })
+const failureOf = (error: unknown) => ({
+  isUnavailable: error !== undefined,
+  isUnreachable: error instanceof TypeError,
+  ...(CombinedGraphQLErrors.is(error) && unreadKinds(error.errors)),
+})

@@ -43,6 +43,32 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('visitors find the site’s own pages, in the results and while they type', async ({ page }) => {
+  await page.goto('/search?q=scholarships')
+  const pages = page.getByRole('region', { name: 'Pages' })
+  await expect(pages.locator('mark').first()).toHaveText('Scholarships')
+  await pages.getByRole('link', { name: 'Scholarships' }).click()
+  await expect(page.getByRole('heading', { name: 'Scholarships', exact: true })).toBeInViewport()
+  await type(page, 'contact u')
+  await expect(options(page)).toHaveText(['Contact UsPage'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contact')
+})
+
+test('visitors learn which records could not be searched, also without a load of the document', async ({ page, broken }) => {
+  await broken.records.aNotice({}) // purges the cached list
+  broken.backend.answer('GET /api/v1/notices', 500, {})
+  const unread = page.getByText('The notices could not be searched just now. Try again in a minute.')
+  const text = `comp ${Date.now()}`
+  await page.goto(`${broken.url}/search?${new URLSearchParams({ q: text })}`)
+  await expect(unread).toBeVisible()
+  await waitForHydration(page)
+  await page.goto(`${broken.url}/about`)
+  await follow(page, `/search?${new URLSearchParams({ q: text })}`)
+  await expect(unread).toBeVisible()
+})
+
 test('visitors who find nothing learn what to try, and see the courses', async ({ page }) => {
   await page.goto('/search?q=xyzzy')
   await expect(count(page)).toHaveText('No results for “xyzzy”')

@@ -3,6 +3,9 @@ import { styled } from '#styled'
 import { MAX_SEARCH_LENGTH } from '../../../schema/searchLength.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
+import { useUnreadKinds } from '../../lib/page.ts'
+import { recordKinds } from '../../lib/recordKinds.ts'
+import { type SitePage, sitePagesFor } from '../../lib/sitePages.ts'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
 import { SearchForm } from '../../ui/site/SearchForm.tsx'
 import { HitGroup, Hits } from './Hits.tsx'
@@ -35,17 +38,41 @@ export function Component({ search: { q = '' } }: { search: { q?: string } }) {
 
 function Results({ text }: { text: string }) {
   const { search, courses } = useSearchPage()
-  if (!search) return <Status>The search is temporarily unavailable. Try again later.</Status>
-  const found = search.length < LIMIT ? countOf(search.length, 'result') : `The first ${LIMIT} results`
+  const pages = sitePagesFor(text)
+  if (!search && pages.length === 0) return <Status>The search is temporarily unavailable. Try again later.</Status>
+  const hits = search ?? []
+  const count = pages.length + hits.length
+  const found = hits.length < LIMIT ? countOf(count, 'result') : `The first ${count} results`
   return (
     <>
       <Status>
-        {search.length > 0 ? found : 'No results'} for “<bdi lang={languageOf(text)}>{text}</bdi>”
+        {count > 0 ? found : 'No results'} for “<bdi lang={languageOf(text)}>{text}</bdi>”
       </Status>
-      {search.length > 0 ? <Hits hits={search} text={text} /> : <Advice courses={courses} />}
+      <Unread isEverything={!search} />
+      <Pages pages={pages} text={text} />
+      <Hits hits={hits} text={text} />
+      {count === 0 && <Advice courses={courses} />}
     </>
   )
 }
+
+/** Tells what could not be searched. */
+function Unread({ isEverything }: { isEverything: boolean }) {
+  const kinds = useUnreadKinds().map((kind) => `${recordKinds[kind].noun}s`)
+  const names = isEverything ? 'courses and all other records' : new Intl.ListFormat('en-GB').format(kinds)
+  return names && <Status>The {names} could not be searched just now. Try again in a minute.</Status>
+}
+
+const Pages = ({ pages, text }: { pages: SitePage[]; text: string }) =>
+  pages.length > 0 && (
+    <HitGroup
+      heading="Pages"
+      note={countOf(pages.length, 'result')}
+      unnamed="Page"
+      hits={pages.map((page) => ({ ...page, id: page.path }))}
+      text={text}
+    />
+  )
 
 /** Tells what to try if nothing was found, and lists the courses. */
 const Advice = ({ courses }: Pick<Partial<SearchQuery>, 'courses'>) => (

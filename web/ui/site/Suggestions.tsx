@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
-import { searchNames } from '../../lib/searchKinds.ts'
 import { Marked } from './Marked.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -56,9 +55,9 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
         hidden={!isOpen}
         onMouseDown={(press) => press.preventDefault()}
       >
-        {hits.map(({ kind, id: hitId, title, path }, index) => (
+        {hits.map(({ id: hitId, title, label, path }, index) => (
           <a
-            key={`${kind} ${hitId}`}
+            key={hitId}
             href={path}
             role="option"
             id={`${id}-${index}`}
@@ -67,9 +66,9 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             onClick={close}
           >
             <span lang={languageOf(title)}>
-              <Marked text={title || searchNames(kind).label} search={words} />
+              <Marked text={title} search={words} />
             </span>
-            <small>{searchNames(kind).label}</small>
+            <small>{label}</small>
           </a>
         ))}
       </List>

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { foldedWords } from '../../../schema/fold.ts'
+import { searchNames } from '../../lib/searchKinds.ts'
+import { sitePagesFor } from '../../lib/sitePages.ts'
 import type { SuggestionsQuery } from './suggestions.generated.ts'
 import query from './suggestions.graphql?raw'
 
-type Suggestion = NonNullable<SuggestionsQuery['search']>[number]
-/** Records that contain these words, and the position of the one that Enter opens, or -1. */
+type Suggestion = { id: string; title: string; label: string; path: string }
+/** Pages and records that contain these words, and the position of the one that Enter opens, or -1. */
 export type Found = { words: string; hits: Suggestion[]; active: number }
 
 /** Time without typing after which suggestions are read, in milliseconds. */
@@ -12,6 +14,9 @@ const QUIET = 180
 const MIN_LETTERS = 2
 /** Maximum number of answers that are kept. */
 const MAX_KEPT = 50
+/** Maximum numbers of suggestions, and of the site's own pages among them. */
+const MAX_SHOWN = 6
+const MAX_PAGES = 2
 
 /** Returns the suggestions for what is typed into a field, once they have been read. A request that fails shows none. */
 export function useSuggestions(input: HTMLInputElement) {
@@ -59,9 +64,20 @@ async function readSuggestions(words: string, signal: AbortSignal): Promise<Sugg
   if (known) return known
   const body = JSON.stringify({ query, variables: { text: words } })
   const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal })
-  const { data }: { data?: SuggestionsQuery } = await response.json()
+  const { data, errors }: { data?: SuggestionsQuery; errors?: unknown } = await response.json()
   if (!data?.search) throw new Error('The search failed.')
+  const suggestions = [...pagesFor(words), ...data.search.map(recordSuggestion)].slice(0, MAX_SHOWN)
   if (kept.size === MAX_KEPT) kept.clear()
-  kept.set(words, data.search)
-  return data.search
+  if (!errors) kept.set(words, suggestions)
+  return suggestions
+}
+
+const pagesFor = (words: string): Suggestion[] =>
+  sitePagesFor(words)
+    .slice(0, MAX_PAGES)
+    .map(({ title, path }) => ({ id: path, title, label: 'Page', path }))
+
+function recordSuggestion({ kind, id, title, path }: NonNullable<SuggestionsQuery['search']>[number]): Suggestion {
+  const { label } = searchNames(kind)
+  return { id: `${kind} ${id}`, title: title || label, label, path }
 }

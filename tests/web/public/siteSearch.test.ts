@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { degrees } from '../../../content/programmes/Programme.ts'
+import { readConfig } from '../../../gateway/config.ts'
+import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
+import { sitePages, sitePagesFor } from '../../../web/lib/sitePages.ts'
+import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
+import { testGateway } from '../../support/testGateway.ts'
+
+/** Returns the main part of the search page, without tags. The college has one notice, "Exam routine", unless a list fails. */
+async function searchPage(q: string, failing: string[] = []) {
+  const { url, backend } = await testGateway({ site: sourceSite(readConfig({}).college) })
+  for (const list of ['courses', 'faculties', 'innovation-branches']) backend.respond(`GET ${list}`, { data: [] })
+  backend.respond('GET notices', { data: [{ id: 1, title: 'Exam routine' }] })
+  for (const list of failing) backend.respond(`GET ${list}`, {}, 500)
+  const response = await fetchPage(`${url}/search?${new URLSearchParams({ q })}`)
+  const html = (await response.text()).replace(/^.*<main/s, '').replace(/<\/main>.*$/s, '')
+  const text = html.replaceAll(/<!-- -->|<[^>]*>/g, '').replaceAll('&amp;', '&')
+  return { html, text, kept: response.headers.get('cache-control') }
+}
+
+test.each([
+  ['apply', ['/apply#application', '/apply#scholarships']],
+  ['Scholarship', ['/apply#scholarships']],
+  ['fees', ['/apply#scholarships', '/contact']],
+  ['contact', ['/contact']],
+  ['छात्रवृत्ति', ['/apply#scholarships']],
+  ['भर्ना', ['/apply#application']],
+  ['bsc csit', ['/csit']],
+  ['B.Sc. CSIT', ['/csit']],
+  ['business bachelor', ['/bba', '/bbs']],
+  ['teachers', ['/faculty']],
+  ['events', ['/notices']],
+  ['olarship', []],
+  ['fees xyzzy', []],
+  ['', []],
+  ['\u200d!?', []],
+  ['.*', []],
+])('a search for %j finds the pages %j', (search, paths) => expect(sitePagesFor(search).map(({ path }) => path)).toEqual(paths))
+
+test('each page of the sitemap can be found, except home', () =>
+  expect(FIXED_PAGES.filter((page) => !sitePages.some(({ path }) => path.replace(/#.*/, '') === page))).toEqual(['/']))
+
+test('the pages of the programmes have their names and degrees', () => {
+  const expected = Object.entries(degrees).map(([key, { name, degree }]) => ({ path: `/${key}`, title: name, excerpt: degree }))
+  expect(sitePages.filter(({ excerpt }) => excerpt.startsWith('Bachelor'))).toMatchObject(expected)
+})
+
+test('the site’s own pages come before records, with the words marked, without JavaScript', async () => {
+  const { html, text } = await searchPage('fees')
+  expect(text).toContain('2 results for “fees”')
+  expect(text).toContain('Pages2 results')
+  expect(html).toMatch(/<a href="\/apply#scholarships">Scholarships<\/a>/)
+  expect(html).toMatch(/tuition <mark[^>]*>fees<\/mark>/)
+  expect(text).not.toContain('Try this')
+})
+
+test('pages are found too if no record can be searched', async () => {
+  const { text } = await searchPage('fees', ['courses', 'faculties', 'innovation-branches', 'notices'])
+  expect(text).toContain('Scholarships cover up to 100% of tuition fees.')
+  expect(text).toContain('The courses and all other records could not be searched just now. Try again in a minute.')
+})
+
+test.each([
+  { q: 'exam', failing: ['faculties'], found: '1 result for “exam”', unread: 'The faculty members could not' },
+  { q: 'exam', failing: ['notices'], found: 'No results for “exam”', unread: 'The notices could not' },
+  {
+    q: 'exam',
+    failing: ['courses', 'innovation-branches'],
+    found: '1 result',
+    unread: 'The courses, subjects and innovations could not',
+  },
+])('a search for $q while $failing can’t be read says so, and is not kept', async ({ q, failing, found, unread }) => {
+  const { text, kept } = await searchPage(q, failing)
+  expect(text).toContain(found)
+  expect(text).toContain(`${unread} be searched just now. Try again in a minute.`)
+  expect(kept).toBe('no-store')
+})
+
+test('a search of everything does not speak of failures', async () => {
+  expect((await searchPage('exam')).text).not.toContain('could not be searched')
+})
