@@ -3,6 +3,32 @@ import { answerNepaliRecords } from '../../support/nepaliRecords.ts'
 
 const paths = ['/', '/notice/1', '/notices', '/course/2', '/faculty', '/faculties/1', '/innovation/1', '/innovations']
 
+/** Runs in the page: returns the words of headings that are broken at the end of a line. */
+function brokenWords(headings: Element[]) {
+  const range = document.createRange()
+  const words = headings.flatMap((heading) => [...(heading.textContent ?? '').matchAll(/\S+/g)].map((word) => ({ heading, word })))
+  return words.flatMap(({ heading, word }) => {
+    range.setStart(heading.firstChild!, word.index)
+    range.setEnd(heading.firstChild!, word.index + word[0].length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word[0] : []
+  })
+}
+
+test('no word of a long course name is broken, also beside the emblem', async ({ page, broken }) => {
+  const name = 'विद्यार्थीहरूका लागि अनुसन्धान, नवप्रवर्तन तथा उद्यमशीलतासम्बन्धी राष्ट्रिय कार्यशाला'
+  for (const [id, title] of [
+    [901, name],
+    [902, 'Entrepreneurship Development'],
+  ])
+    broken.backend.answer(`GET /api/v1/courses/${id}`, 200, { data: { id, name: title, levels: [] } })
+  for (const path of ['/course/901', '/course/902'])
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(broken.url + path)
+      expect(await page.locator('h1').evaluateAll(brokenWords), `${path} at ${width} px`).toEqual([])
+    }
+})
+
 test('pages with Nepali content do not cut it, nor scroll horizontally at 320 px', async ({ page, broken, axeInBothSchemes }) => {
   test.slow()
   const respond = (call: string, body: unknown) => broken.backend.answer(call.replace(' ', ' /api/v1/'), 200, body)

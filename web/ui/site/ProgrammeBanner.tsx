@@ -25,7 +25,7 @@ export const ProgrammeBanner = ({ name, degree, eyebrow, background, emblem, fac
     <img data-part="summit" src={contoursUrl({ id: name, line: 'summit' })} alt="" width="640" height="400" fetchPriority="high" />
     <img data-part="emblem" src={emblem} alt="" width="64" height="64" />
     <Content>
-      <div>
+      <div data-long={isLong(name) || undefined}>
         <Eyebrow color="marigold">{eyebrow}</Eyebrow>
         <h1 lang={languageOf(name)}>{name}</h1>
       </div>
@@ -47,6 +47,9 @@ export const ProgrammeBanner = ({ name, degree, eyebrow, background, emblem, fac
     </Content>
   </Frame>
 )
+
+/** Returns whether a name is set smaller, and below the emblem on phones: beside it, long words would be broken. */
+const isLong = (name: string) => name.length > 60 || /\S{16}/.test(name)
 
 /** The emblem is in the middle of the rings, 448 px from the right edge of a drawing of 896 px. */
 const Frame = styled('div', {
@@ -87,6 +90,8 @@ const Content = styled(Container, {
     paddingBlock: '12',
     '& > div:first-child': { minHeight: { base: '84px', md: '0' }, maxWidth: { base: 'calc(100% - 112px)', md: '55%' } },
     '& h1': { fontSize: { base: '3xl', md: '5xl' } },
+    '& > div[data-long]': { maxWidth: { base: 'none', md: '55%' } },
+    '& > [data-long] h1': { marginTop: { base: '14', md: '0' }, fontSize: { base: '2xl', md: '4xl' } },
     '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: { base: '6', md: '8' }, rowGap: '3' },
     '& b': {
       display: 'block',
