@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ShareTexts } from './sharePicture.ts'
 
 /** Changes with the drawing, so that pictures are drawn again. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** Returns a text that is the same for the same picture. */
 export const versionOf = ({ title, college }: ShareTexts) =>

@@ -12,7 +12,8 @@ export const SHARE_HEIGHT = 630
 
 const MARGIN = 72
 const MARK_WIDTH = 100
-const LINE_HEIGHT = 1.16
+/** Height of a line in ems. The marks and conjuncts of Devanagari need more. */
+const lineHeightOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 1.28 : 1.16)
 const WHITE = '#fbf8f2'
 const ground = path.join(import.meta.dirname, 'ground.svg')
 
@@ -63,14 +64,15 @@ function titleLines(title: string, shaper: Shaper) {
     return { size, ...lines }
   })
   const { size, lines } = settings.find(({ isCut }) => !isCut) ?? settings.at(-1)!
-  return lines.map((line, index) => lineSvg(line, size, MARGIN, MARGIN + size * (0.8 + index * LINE_HEIGHT)))
+  return lines.map((line, index) => lineSvg(line, size, MARGIN, MARGIN + size * (0.8 + index * lineHeightOf(title))))
 }
 
 function nameLines(college: string, shaper: Shaper) {
   const { size, maxLines, width, middle } = NAME
   const { lines } = wrap(college, { width: width / size, maxLines }, shaper)
-  const first = middle + size * (0.34 - ((lines.length - 1) * LINE_HEIGHT) / 2)
-  return lines.map((line, index) => lineSvg(line, size, MARGIN + MARK_WIDTH, first + index * size * LINE_HEIGHT))
+  const height = lineHeightOf(college)
+  const first = middle + size * (0.34 - ((lines.length - 1) * height) / 2)
+  return lines.map((line, index) => lineSvg(line, size, MARGIN + MARK_WIDTH, first + index * size * height))
 }
 
 /** Returns a line whose letters stand on the height `y`. */

@@ -1,5 +1,6 @@
 // Pictures that link previews show.
 import fs from 'node:fs'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { loadShaper } from '../../gateway/share/shape.ts'
 import { shareAddress } from '../../gateway/share/shareAddress.ts'
@@ -34,6 +35,19 @@ describe('the words of a picture', () => {
     // the vowel stands before its consonant, and the conjunct is narrower than its parts
     expect(shape('कि').glyphs).toHaveLength(2)
     expect(shape('क्ष').width).toBeLessThan(shape('क').width + shape('ष').width)
+  })
+
+  test('do not touch on two lines of Devanagari', async () => {
+    const title = 'मूर्तिं पूर्तिं '.repeat(9).trim()
+    const { data, info } = await sharp(await drawSharePicture({ title, college: title }))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const rows = Array.from({ length: 330 }, (_, y) =>
+      data.subarray(y * info.width, y * info.width + 700).some((light) => light > 200),
+    )
+    const lines = rows.filter((isLight, y) => isLight && !rows[y - 1]).length
+    expect(lines).toBe(2)
   })
 
   test('leave out emoji, and give way to the name of the college in other scripts', async () => {
