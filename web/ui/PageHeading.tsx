@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from '#styled'
+import { languageOf } from '../lib/languageOf.ts'
 import { Head } from './Head.tsx'
 
 type Props = {
@@ -21,7 +22,7 @@ export function PageHeading({ children, of, actions }: Props) {
           {children}
         </styled.h1>
         {of !== undefined && (
-          <styled.p color="muted" minHeight="1.6em" overflowWrap="anywhere" lineClamp="2">
+          <styled.p lang={languageOf(of)} color="muted" minHeight="1.6em" overflowWrap="anywhere" lineClamp="2">
             {of}
           </styled.p>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { styled } from '#styled'
+import { languageOf } from '../../lib/languageOf.ts'
 import type { Entry } from './entries.ts'
 import type { Group } from './findEntries.ts'
 
@@ -40,8 +41,8 @@ export function Results({ groups, active, open }: Props) {
                 onMouseDown={(press) => press.preventDefault()}
                 onClick={() => open(entry)}
               >
-                <span>{[entry.code, entry.name].filter(Boolean).join(' ')}</span>
-                {entry.context && <small>{entry.context}</small>}
+                <span lang={languageOf(entry.name)}>{[entry.code, entry.name].filter(Boolean).join(' ')}</span>
+                {entry.context && <small lang={languageOf(entry.context)}>{entry.context}</small>}
               </div>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId } from 'react'
 import { editPath } from '../../lib/adminPaths.ts'
+import { languageOf } from '../../lib/languageOf.ts'
 import { focusHeading } from '../PageHeading.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type Column, isName } from './columns.ts'
@@ -62,7 +63,7 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
             data-nowrap={column.nowrap || undefined}
           >
             <div data-part="content">
-              <div id={isName(column) ? cellId(index) : undefined}>
+              <div id={isName(column) ? cellId(index) : undefined} lang={languageOf(column.textOf(record))}>
                 <Content column={column} record={record} resource={resource} />
               </div>
               {actionsIn === 'title' && column.kind === 'title' && actions}

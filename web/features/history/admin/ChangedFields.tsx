@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { dayFormatter, formatMoment, useCollege } from '../../../lib/college.ts'
+import { languageOf } from '../../../lib/languageOf.ts'
 import type { ChangedField } from '../../../lib/schema.generated.ts'
 import { markedWords } from '../../../ui/admin/markedWords.tsx'
 import { StoredFile } from '../../../ui/forms/FilePreview.tsx'
@@ -22,13 +23,13 @@ export function ChangedFields({ fields, isPlanned = false }: Props) {
           <div key={name}>
             <dt>{fieldLabel(name)}</dt>
             {before !== null && (
-              <dd>
-                <small>{isPlanned ? 'Now' : 'Before'}</small>
+              <dd lang={languageOf(before)}>
+                <small lang="en">{isPlanned ? 'Now' : 'Before'}</small>
                 {old}
               </dd>
             )}
-            <dd>
-              <small>{isPlanned ? 'Restored' : before === null ? 'New' : 'After'}</small>
+            <dd lang={languageOf(after)}>
+              <small lang="en">{isPlanned ? 'Restored' : before === null ? 'New' : 'After'}</small>
               {current}
             </dd>
           </div>
@@ -46,7 +47,7 @@ export function RecordValues({ fields }: { fields: readonly Field[] }) {
       {fields.map(({ name, before, after }) => (
         <div key={name}>
           <dt>{fieldLabel(name)}</dt>
-          <dd>{show(name, after ?? before)}</dd>
+          <dd lang={languageOf(after ?? before)}>{show(name, after ?? before)}</dd>
         </div>
       ))}
     </List>

@@ -4,6 +4,7 @@ import { styled } from '#styled'
 import { historyPath, recordPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
+import { languageOf } from '../../../lib/languageOf.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -91,7 +92,7 @@ function Row({ deletion, others, onRestored }: RowProps) {
   return (
     <li>
       <div>
-        <NameLink id={`deleted-${id}`} to={historyPath(kind, recordId)}>
+        <NameLink id={`deleted-${id}`} to={historyPath(kind, recordId)} lang={languageOf(title)}>
           {name}
         </NameLink>
         <p>
