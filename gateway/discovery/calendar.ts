@@ -1,4 +1,5 @@
 import { parse } from 'graphql'
+import { languageOf } from '../../schema/languageOf.ts'
 import { pagePath } from '../rest/searchable.ts'
 import { instantOf } from './xml.ts'
 
@@ -41,8 +42,8 @@ export function calendar({ notice }: CalendarContent, publicUrl: string) {
     `DTSTAMP:${changed.replace(/\.\d+|[-:]/g, '')}`,
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
     `DTEND;VALUE=DATE:${dateOf(nextDay)}`,
-    `SUMMARY:${text(title ?? 'Notice', MAX_TITLE)}`,
-    description && `DESCRIPTION:${text(description, MAX_DESCRIPTION)}`,
+    textProperty('SUMMARY', title ?? 'Notice', MAX_TITLE),
+    description && textProperty('DESCRIPTION', description, MAX_DESCRIPTION),
     `URL:${new URL(publicUrl + path).href}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -52,6 +53,12 @@ export function calendar({ notice }: CalendarContent, publicUrl: string) {
 }
 
 const dateOf = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '')
+
+/** Returns a property with a text and its language. */
+function textProperty(name: string, value: string, length: number) {
+  const language = languageOf(value)
+  return `${name}${language ? `;LANGUAGE=${language}` : ''}:${text(value, length)}`
+}
 
 /** Returns a value of the type TEXT, without control characters, which would be invalid or begin another property. */
 function text(value: string, length: number) {

@@ -1,4 +1,5 @@
 import { parse } from 'graphql'
+import { languageOf } from '../../schema/languageOf.ts'
 import { pagePath } from '../rest/searchable.ts'
 import { escapeXml, instantOf, textElement, XML_DECLARATION } from './xml.ts'
 
@@ -29,11 +30,11 @@ export function feed({ notices }: FeedContent, { publicUrl, collegeName }: Setti
   })
   const lastChange = entries.map(({ changed }) => changed).reduce((one, other) => (one > other ? one : other), EPOCH)
   return [
-    `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom">`,
+    `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
     textElement('id', `${publicUrl}/feed.xml`),
     textElement('title', `Notices | ${collegeName}`),
     textElement('updated', lastChange),
-    `<author>${textElement('name', collegeName)}</author>`,
+    `<author>${textElement('name', collegeName, languageOf(collegeName))}</author>`,
     link('self', `${publicUrl}/feed.xml`),
     link('alternate', `${publicUrl}/notices`),
     ...entries.map(entryOf),
@@ -51,12 +52,12 @@ const entryOf = ({ url, title, excerpt, releasedOn, fileUrl, changed }: Notice &
   [
     '<entry>',
     textElement('id', url),
-    textElement('title', title || 'Untitled notice'),
+    textElement('title', title || 'Untitled notice', languageOf(title)),
     textElement('published', instantOf(releasedOn)),
     textElement('updated', changed),
     link('alternate', url),
     fileUrl && link('enclosure', new URL(fileUrl, url).href),
-    textElement('summary', excerpt),
+    textElement('summary', excerpt, languageOf(excerpt)),
     '</entry>',
   ].join('')
 

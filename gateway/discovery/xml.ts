@@ -6,7 +6,8 @@ const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 export const escapeXml = (text: string) => text.replace(excluded, '').replace(/[&<>"]/g, (character) => references[character]!)
 
 /** Returns an element with a text. Empty if there is no text. */
-export const textElement = (name: string, text: string | null | undefined) => (text ? `<${name}>${escapeXml(text)}</${name}>` : '')
+export const textElement = (name: string, text: string | null | undefined, language?: string) =>
+  text ? `<${name}${language ? ` xml:lang="${language}"` : ''}>${escapeXml(text)}</${name}>` : ''
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 

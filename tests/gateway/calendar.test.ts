@@ -58,7 +58,6 @@ test.each([
     'Exams\nEND:VEVENT\nBEGIN:VALARM\nx\ny',
   ],
   ['255 emoji', '😀'.repeat(255), '😀'.repeat(255)],
-  ['Devanagari', 'भर्ना खुल्यो '.repeat(12).trim(), 'भर्ना खुल्यो '.repeat(12).trim()],
   ['a long word', 'x'.repeat(255), 'x'.repeat(255)],
   ['more than 255 characters', '😀'.repeat(256), `${'😀'.repeat(254)}…`],
 ])('a title of %s is a valid line', async (_, title, shown) => {
@@ -66,9 +65,17 @@ test.each([
   expect(read((await get()).text)).toContainEqual(['SUMMARY', shown])
 })
 
+test('a title in Devanagari is Nepali', async () => {
+  const title = 'भर्ना खुल्यो '.repeat(12).trim()
+  const { get } = await testSite({ title, description: 'Bring your card.' })
+  const properties = read((await get()).text)
+  expect(properties).toContainEqual(['SUMMARY;LANGUAGE=ne', title])
+  expect(properties).toContainEqual(['DESCRIPTION', 'Bring your card.'])
+})
+
 test('a long description is shortened', async () => {
   const { get } = await testSite({ description: 'भर्ना, '.repeat(20_000) })
-  const [, description = ''] = read((await get()).text).find(([name]) => name === 'DESCRIPTION') ?? []
+  const [, description = ''] = read((await get()).text).find(([name]) => name === 'DESCRIPTION;LANGUAGE=ne') ?? []
   expect([...description]).toHaveLength(1000)
   expect(description).toMatch(/…$/)
 })

@@ -92,6 +92,20 @@ test('the feed has the newest notices with their dates, summaries and files, wha
   expect(feed.entry[1]).toMatchObject({ title: 'Untitled notice', updated: '2026-10-01T00:00:00.000Z' })
 })
 
+test('the feed tells the language of each notice', async () => {
+  const { get } = await testSite({
+    notices: [
+      { id: 7, title: 'भर्ना खुल्यो', description: 'See the form.' },
+      { id: 8, title: 'Exams' },
+    ],
+  })
+  const { text } = await get('/feed.xml')
+  expect(text).toMatch(/<feed [^>]*xml:lang="en">/)
+  expect(text).toContain('<title xml:lang="ne">भर्ना खुल्यो</title>')
+  expect(text).toContain('<summary>See the form.</summary>')
+  expect(text).toContain('<title>Exams</title>')
+})
+
 test('robots.txt names the sitemap and leaves out the panel, the explorer and the API', async () => {
   const { get } = await testSite()
   const { response, text } = await get('/robots.txt')

@@ -22,6 +22,7 @@ import type { CourseQuery } from '../features/course/course.page.generated.ts'
 import type { FacultyQuery } from '../features/faculty/faculty.page.generated.ts'
 import type { NoticeQuery } from '../features/notice/notice.page.generated.ts'
 import type { LayoutQuery } from '../features/socialLink/SocialLinks.page.generated.ts'
+import { languageOf } from '../lib/languageOf.ts'
 
 /** Title without the college's name, and description. Empty if there is none. */
 export type PageTexts = { title: string; description: string }
@@ -130,6 +131,7 @@ const courseNode = (page: DescribedPage, description: string | null | undefined,
     '@type': 'Course',
     name: page.title,
     description: shortened(description || page.title),
+    inLanguage: languageOf(description || page.title) ?? 'en',
     url: page.address,
     provider: reference(page),
     ...(hours > 0 && { numberOfCredits: { '@type': 'QuantitativeValue', value: hours, unitText: 'credit hours' } }),
@@ -144,6 +146,7 @@ function notice(page: DescribedPage): NewsArticle {
   return {
     '@type': 'NewsArticle',
     headline: shortened(page.title, MAX_HEADLINE),
+    inLanguage: languageOf(description || page.title) ?? 'en',
     url: page.address,
     mainEntityOfPage: page.address,
     image: page.image,

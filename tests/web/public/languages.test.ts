@@ -17,6 +17,16 @@ test.each([
   [`${'x'.repeat(1_000_000)}क`, undefined],
 ])('the language of %j is %s', (text, language) => expect(languageOf(text)).toBe(language))
 
+test('search engines learn the language of a notice and of a course', async () => {
+  const { url, backend } = await testGateway({ site: sourceSite(readConfig({}).college) })
+  answerNepaliRecords(backend)
+  backend.respond('GET courses/8', { data: { id: 8, name: 'BBA', description: 'Learn to lead.' } })
+  const languages = async (path: string) => (await (await fetchPage(url + path)).text()).match(/"inLanguage":"\w+"/g)
+  expect(await languages('/notice/1')).toEqual(['"inLanguage":"ne"'])
+  expect(await languages('/course/1')).toEqual(['"inLanguage":"ne"'])
+  expect(await languages('/course/8')).toEqual(['"inLanguage":"en"'])
+})
+
 const empty = new Set(['meta', 'link', 'img', 'br', 'source', 'input', 'path', 'hr'])
 
 /** Returns the texts in the body of a document, each with the language of the nearest element that has one. */
