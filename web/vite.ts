@@ -15,11 +15,11 @@ const productionRouter = [
 ]
 
 /**
- * Modules that most public pages share, the home page among them. They are one chunk, because the headers of each further script take 750
- * bytes of the first visit.
+ * Modules that most public pages share, the home page among them, without those of the search. They are one chunk, because the headers of
+ * each further script take 750 bytes of the first visit.
  */
 const shared =
-  /^((node_modules\/(react|react-dom)|styled-system|content|schema|web\/(lib(?!\/apollo)|site|(ui|features)(?!.*\/(forms\/|enquiry\/|Programme))))\/)/
+  /^((node_modules\/(react|react-dom)|styled-system|content|schema(?!\/fold)|web\/(lib(?!\/(apollo|matches|recordKinds|schema|search|sitePages))|site|(ui|features)(?!.*\/(forms\/|enquiry\/|Programme|Marked))))\/)/
 const isShared = (file: string) => shared.test(path.relative(root, file).replaceAll('\\', '/'))
 
 /** Settings of all builds of the web. */

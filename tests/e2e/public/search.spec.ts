@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, fail, hold, test } from '../../support/e2e.ts'
-import { follow, waitForHydration } from '../../support/visit.ts'
+import { follow, traffic, waitForHydration } from '../../support/visit.ts'
 
 const field = (page: Page) => page.getByRole('main').getByLabel('Search the site')
 const marks = (page: Page) => page.getByRole('main').locator('mark')
@@ -54,6 +54,19 @@ test('visitors find the site’s own pages, in the results and while they type',
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/contact')
+})
+
+test('the home page does not load the table of pages that can be found', async ({ page, request }) => {
+  const { files } = traffic(page)
+  await page.goto('/')
+  await waitForHydration(page)
+  const withTable = async () => {
+    const texts = files.filter((file) => file.endsWith('.js')).map(async (file) => (await request.get(file)).text())
+    return (await Promise.all(texts)).filter((text) => text.includes('छात्रवृत्ति')).length
+  }
+  expect(await withTable()).toBe(0)
+  await page.goto('/search')
+  await expect.poll(withTable).toBe(1)
 })
 
 test('visitors learn which records could not be searched, also without a load of the document', async ({ page, broken }) => {
