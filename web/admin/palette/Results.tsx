@@ -27,7 +27,7 @@ export function Results({ groups, active, open }: Props) {
           <div key={heading} role="group" aria-labelledby={headingId(heading)}>
             <p id={headingId(heading)} role="presentation">
               {heading}
-              {count > entries.length && <span>{`, ${entries.length} of ${count}`}</span>}
+              {count > entries.length && <span>{`, ${entries.length} of ${count.toLocaleString('en')}`}</span>}
             </p>
             {entries.map((entry) => (
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field

@@ -59,7 +59,7 @@ function Tile({ kind, title, text, background, count }: Area & CountProps) {
 
 function Count({ count }: CountProps) {
   if (count === undefined) return <Skeleton width="12" height="49px" order={-1} />
-  if (count !== null) return <Figure>{count}</Figure>
+  if (count !== null) return <Figure>{count.toLocaleString('en')}</Figure>
   return (
     <Figure>
       <span aria-hidden="true">–</span>

@@ -41,7 +41,7 @@ export function ListTools({ list, resource, columns, page, count, total, childre
       </Field>
       <styled.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
         <styled.p role="status" color="muted" fontSize="sm">
-          {count < total && `${count} of `}
+          {count < total && `${count.toLocaleString('en')} of `}
           {countOf(total, resource.label.toLowerCase(), plural)}
           <styled.span srOnly>{viewOf(list, page, columns)}</styled.span>
         </styled.p>

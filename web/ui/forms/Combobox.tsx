@@ -134,7 +134,7 @@ function optionsWith(options: readonly Option[], typed = '') {
 
 function matchesText(count: number, noun: string) {
   if (count === 0) return `No ${noun} matches.`
-  if (count > MAX_SHOWN) return `The first ${MAX_SHOWN} of ${count} ${noun}s. Type to find others.`
+  if (count > MAX_SHOWN) return `The first ${MAX_SHOWN} of ${countOf(count, noun)}. Type to find others.`
   return countOf(count, noun)
 }
 
