@@ -107,7 +107,7 @@ export const explorerDocument = ({ college, maxUploadBytes }: WebSettings, asset
     title: 'API explorer',
     head: '<meta name="color-scheme" content="light dark">',
     body:
-      '<noscript>The explorer needs JavaScript.</noscript>' +
+      '<noscript><h1>API explorer</h1><p>The explorer needs JavaScript.</p></noscript>' +
       dataBlock('college', college) +
       dataBlock('limits', { maxUploadBytes }),
     policy: explorerPolicy,

@@ -102,6 +102,23 @@ test('at 320 px, no page scrolls horizontally, even with long words', async ({
   }
 })
 
+test('on a phone, links that stand by themselves can be hit with a thumb', async ({ page, aNotice, aFaculty }) => {
+  await aNotice({ title: 'Thumbs' })
+  const { id } = await aFaculty({ email: 'thumb@example.edu' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, name] of [
+    ['/notices', 'Thumbs'],
+    ['/search?q=thumbs', 'Thumbs'],
+    ['/about', 'BBA'],
+    [`/faculties/${id}`, 'thumb@example.edu'],
+    ['/apply?semester=99', 'Enter a semester from 1 to 8.'],
+  ] as const) {
+    await page.goto(path)
+    const box = await page.getByRole('main').getByRole('link', { name, exact: true }).first().boundingBox()
+    expect(box?.height, path).toBeGreaterThanOrEqual(44)
+  }
+})
+
 for (const width of [390, 1280])
   test(`at ${width} px, pages load without layout shifts`, async ({ page, aNotice }) => {
     const { id } = await aNotice({ file: file('photo.jpg') })

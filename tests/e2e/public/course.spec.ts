@@ -117,6 +117,15 @@ test('the index of the levels stays in view and marks the level that is being re
   await expect(index).toBeInViewport()
 })
 
+test('the index of many levels scrolls by itself', async ({ page, aCourse, aLevel }) => {
+  const course = await aCourse()
+  for (let level = 1; level <= 40; level++) await aLevel({ courseId: course.id, title: `Level ${level}` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/course/${course.id}`)
+  await expect(page.getByRole('navigation', { name: 'Levels' }).getByRole('link')).toHaveCount(40)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('the pages of a course and of its programme link to each other', async ({ page, aCourse, rest }) => {
   const { id } = await aCourse({ name: 'BIM (evening)' })
   await page.goto(`/course/${id}`)

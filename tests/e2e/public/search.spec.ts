@@ -106,6 +106,14 @@ for (const { name, q, status } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
+test('a title of one long word does not widen the page', async ({ page, aNotice }) => {
+  await aNotice({ title: `Quinterly${'antidisestablishmentarianism'.repeat(5)}` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search?q=quinterly')
+  await expect(marks(page)).toHaveCount(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 for (const search of ['q=xyzzy&q=other', 'q=xyzzy&page=2', 'utm_source=mail&q=xyzzy', 'q=xyzzy+'])
   test(`/search?${search} searches for the first text`, async ({ page }) => {
     await page.goto(`/search?${search}`)

@@ -51,7 +51,13 @@ const Nav = styled('nav', {
     zIndex: 'top',
     bg: 'paper',
     borderBottomWidth: '1px',
-    '& ol': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(34px, 1fr)', overflowX: 'auto' },
+    '& ol': {
+      position: 'relative', // its hidden titles would widen the page
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(34px, 1fr)',
+      overflowX: 'auto',
+    },
     '& a': {
       display: 'grid',
       placeItems: 'center',

@@ -51,7 +51,13 @@ function Faculty({ id, imageUrl, initials, email, address, qualification, descri
             {name}
           </styled.h1>
           <dl>
-            <Fact name="Email">{email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}</Fact>
+            <Fact name="Email">
+              {email && (
+                <TextLink href={`mailto:${email}`} paddingBlock="11px">
+                  {email}
+                </TextLink>
+              )}
+            </Fact>
             <Fact name="Address">{address}</Fact>
             <Fact name="Department">{faculty.department}</Fact>
             <Fact name="Qualification">{qualification}</Fact>

@@ -96,7 +96,8 @@ const Months = styled('div', {
     '& a': {
       gridColumn: '2',
       justifySelf: 'start',
-      paddingBlock: '1',
+      paddingBlock: { base: '10px', md: '1' },
+      marginBlock: { base: '-6px', md: '0' },
       fontFamily: 'heading',
       fontSize: 'lg',
       fontWeight: '600',

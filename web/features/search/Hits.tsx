@@ -72,7 +72,9 @@ const Section = styled('section', {
     '& h3': { fontSize: 'lg', lineHeight: '1.3' },
     '& h3 a': {
       display: 'inline-block',
-      paddingBlock: '1',
+      paddingBlock: { base: '10px', md: '1' },
+      marginBlock: { base: '-6px', md: '0' },
+      overflowWrap: 'anywhere',
       textDecoration: 'underline',
       textDecorationColor: 'line',
       textDecorationThickness: '2px',

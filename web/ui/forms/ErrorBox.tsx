@@ -17,7 +17,7 @@ export const ErrorBox = ({ ref, heading, advice, children }: ErrorBoxProps) => (
       {advice && <p>{advice}</p>}
     </div>
     {children && (
-      <styled.ul marginTop="2" paddingLeft="4" listStyleType="disc">
+      <styled.ul display="grid" rowGap={{ base: '5', md: '1' }} marginTop="3" paddingLeft="4" listStyleType="disc">
         {children}
       </styled.ul>
     )}
@@ -38,8 +38,7 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
       onClick={focusField}
       color="accent"
       textDecoration="underline"
-      display="inline-block"
-      minHeight="24px"
+      paddingBlock={{ base: '11px', md: '0' }}
     >
       {children}
     </styled.a>
