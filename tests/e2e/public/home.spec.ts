@@ -4,7 +4,7 @@ import college from '../../../college.json' with { type: 'json' }
 import { expect, file, hold, site, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
 import { freePort, startGateway, temporaryFolder } from '../../support/stack.ts'
-import { follow } from '../../support/visit.ts'
+import { follow, waitForHydration } from '../../support/visit.ts'
 
 /** Release date of notices that the home page shows, because it shows the twelve newest. */
 const releasedLast = { releasedOn: '2099-12-31' }
@@ -26,6 +26,7 @@ test("the hero reads 'Welcome', and 'Learn More' opens /about", { tag: ['@HOME-0
 test('a long name of the college keeps all words above the slopes of the landscape', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/')
+  await waitForHydration(page)
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' and Technology'.repeat(9)))
   const button = await page.locator('main a', { hasText: 'Learn More' }).first().boundingBox()
   const landscape = await page.locator('main picture img').boundingBox()
@@ -36,6 +37,7 @@ test('a long name of the college keeps all words above the slopes of the landsca
 test('at 320 px, a college whose name is one long word does not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
+  await waitForHydration(page) // it would find another text than the server's
   await page.locator('header a > span, h1').evaluateAll((names) => {
     for (const name of names) name.textContent = 'Mahavidyalaya'.repeat(4)
   })
