@@ -28,9 +28,17 @@ const reactRefresh: Plugin = {
 const config = readConfig(process.env)
 const { college, publicUrl } = config
 const live = ['/@vite/client', '/@id/virtual:refresh']
-/** Style sheets that the entries import, so that the page is not shown without them until then. */
-const styles = ['/web/index.css?direct', '/styled-system/site.css?direct']
-const assetsOf = (entry: string) => ({ scripts: [...live, entry], preloads: [], styles: entry.includes('/site/') ? styles : [] })
+const assetsOf = (entry: string, preloads: string[] = [], styles: string[] = []) => ({
+  scripts: [...live, entry],
+  preloads,
+  styles,
+})
+/** Also the style sheets that the entry imports, so that the page is not shown without them until then. */
+const siteAssets = assetsOf(
+  '/web/site/entry.ts',
+  ['/web/site/entry-client.tsx'],
+  ['/web/index.css?direct', '/styled-system/site.css?direct'],
+)
 
 /** Permits inline styles, because Vite inserts imported style sheets as text. */
 function inDevelopment({ headers, ...answer }: SiteAnswer): SiteAnswer {
@@ -42,9 +50,7 @@ function inDevelopment({ headers, ...answer }: SiteAnswer): SiteAnswer {
 const site: Site = {
   async page(url, execute) {
     const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
-    return inDevelopment(
-      await renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assetsOf('/web/site/entry-client.tsx') }),
-    )
+    return inDevelopment(await renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => siteAssets }))
   },
   admin: async () => inDevelopment(adminDocument(config, assetsOf('/web/admin/entry.tsx'))),
   explorer: async () => inDevelopment(explorerDocument(config, assetsOf('/web/explorer/entry.tsx'))),

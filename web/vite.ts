@@ -46,7 +46,7 @@ export const siteBuild = (mode: Mode, outDir: string): InlineConfig => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: 'web/site/entry-client.tsx',
+      input: ['web/site/entry.ts', 'web/site/entry-client.tsx'],
       output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
     },
   },

@@ -26,9 +26,9 @@ export async function builtSite(
   const manifestIn = async (file: string): Promise<Manifest> =>
     JSON.parse(await fs.readFile(path.join(client, '.vite', file), 'utf8'))
   const manifest = await manifestIn('manifest.json')
-  const assetsOf = (pageId: string) => assetsFor(manifest, 'web/site/entry-client.tsx', pageId)
-  const admin = adminDocument(settings, assetsFor(await manifestIn('admin.json'), 'web/admin/entry.tsx'))
-  const explorer = explorerDocument(settings, assetsFor(await manifestIn('explorer.json'), 'web/explorer/entry.tsx'))
+  const assetsOf = (pageId: string) => assetsFor(manifest, ['web/site/entry.ts', 'web/site/entry-client.tsx'], pageId)
+  const admin = adminDocument(settings, assetsFor(await manifestIn('admin.json'), ['web/admin/entry.tsx']))
+  const explorer = explorerDocument(settings, assetsFor(await manifestIn('explorer.json'), ['web/explorer/entry.tsx']))
 
   return {
     addressOf: entry.addressOf,
@@ -59,8 +59,8 @@ export async function builtSite(
 
 const precompressed = /\.(js|css|svg)(\.br|\.gz)?$/
 
-/** Returns the scripts and styles of the entry and the page with all their imports, so that the browser can load them in parallel. */
-function assetsFor(manifest: Manifest, entry: string, pageId = ''): Assets {
+/** Returns the scripts and styles of the entries and the page with all their imports, so that the browser can load them in parallel. */
+function assetsFor(manifest: Manifest, entries: string[], pageId = ''): Assets {
   const page = pageId && Object.keys(manifest).find((source) => source.endsWith(`/${pageId}.tsx`))
   const files = new Set<string>()
   const styles = new Set<string>()
@@ -71,8 +71,7 @@ function assetsFor(manifest: Manifest, entry: string, pageId = ''): Assets {
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
     chunk.imports?.forEach(add)
   }
-  add(entry)
-  if (page) add(page)
+  for (const source of page ? [...entries, page] : entries) add(source)
   const [script = '', ...preloads] = [...files].map((file) => `/${file}`)
   return { scripts: [script], preloads, styles: [...styles] }
 }

@@ -33,25 +33,29 @@ const apollo = /ROOT_QUERY/
 const router = /hydrationData/
 const adminWords = /Admin Dashboard|adminToken/
 
+const entry = 'web/site/entry-client.tsx'
+
 /** Returns the entry and the pages that it loads. */
 function firstVisits() {
-  const entry = 'web/site/entry-client.tsx'
   const dynamicImports = [...closure(entry)].flatMap((source) => manifest[source]?.dynamicImports ?? [])
   return [entry, ...dynamicImports].filter((source) => source !== 'web/site/takeover.tsx')
 }
 
 test('a first visit loads few scripts, because each has headers of its own', () => {
   for (const page of firstVisits()) {
-    const sources = closure(page, closure('web/site/entry-client.tsx'))
+    const sources = closure(page, closure(entry))
     expect(new Set([...sources].map((source) => manifest[source]?.file)).size, page).toBeLessThanOrEqual(6)
   }
 })
 
+test('the script that waits for the first paint is alone and tiny', () => {
+  expect([...closure('web/site/entry.ts')]).toHaveLength(1)
+  expect(code('web/site/entry.ts').length).toBeLessThan(700)
+})
+
 test('the scripts of a first visit contain neither Apollo nor the router nor the admin', () => {
   const first = firstVisits()
-  expect(first).toEqual(
-    expect.arrayContaining(['web/site/entry-client.tsx', 'web/pages/home/HomePage.tsx', 'web/features/notice/NoticePage.tsx']),
-  )
+  expect(first).toEqual(expect.arrayContaining([entry, 'web/pages/home/HomePage.tsx', 'web/features/notice/NoticePage.tsx']))
   for (const source of first) for (const word of [apollo, router, adminWords]) expect(code(source), source).not.toMatch(word)
   for (const word of [apollo, router]) expect(code('web/site/takeover.tsx')).toMatch(word)
   expect(code('web/admin/entry.tsx')).toMatch(adminWords)

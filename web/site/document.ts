@@ -1,7 +1,7 @@
 export type Assets = {
-  /** The entry's script first, then those that only development needs. */
+  /** The entry's script, and those that only development needs. */
   scripts: string[]
-  /** Imports of the entry and the page's chunk. */
+  /** Scripts that the entry loads after the first paint. */
   preloads: string[]
   /** Style sheets of the site. */
   styles: string[]
@@ -37,20 +37,20 @@ export function htmlDocument({ locale, markup, assets, address, crawlerTags, blo
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     ...assets.scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
     `</head><body data-address="${address}"><div id="root"${locale.startsWith('en') ? '' : ' lang="en"'}>${body}</div>`,
-    ...Object.entries(blocks).map(([id, data]) => `<script type="application/json" id="${id}">${scriptSafe(data)}</script>`),
+    ...Object.entries({ ...blocks, scripts: assets.preloads }).map(
+      ([id, data]) => `<script type="application/json" id="${id}">${scriptSafe(data)}</script>`,
+    ),
     '</body></html>',
   ].join('')
 }
 
 /** Returns the `Link` header of a page: what every page needs first. A proxy can send it as early hints. */
-export const preloadHeader = ({ scripts, styles }: Assets, font: string) =>
+export const preloadHeader = ({ styles }: Assets, font: string) =>
   [
     ...styles.map((file) => `<${file}>; rel=preload; as=style`),
     `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
-    ...scripts.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
   ].join(', ')
 
 /** Returns the color of the browser's bars in a scheme: the header's. */

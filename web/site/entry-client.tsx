@@ -1,7 +1,5 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import '../index.css'
-import '../../styled-system/site.css'
 import type { College } from '../../schema/college.rules.ts'
 import { isPlainClick } from '../lib/isPlainClick.ts'
 import { ReplaceSearch } from '../lib/page.ts'
@@ -11,7 +9,8 @@ import { intendedLink, isCostlyConnection, pageLink, pathAndSearch } from './lin
 import { identityOf, routes, type View, type ViewData } from './routes.ts'
 import type { Takeover } from './takeover.tsx'
 
-const arrivedAt = Date.now()
+// this script runs some time after the document arrived
+const arrivedAt = Date.now() - performance.now()
 const read = <Data,>(block: string): Data => JSON.parse(document.getElementById(block)?.textContent ?? '')
 
 // the browser's address, because a cached document serves several (?utm_source=…)

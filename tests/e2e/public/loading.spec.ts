@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
 import { findChromium } from '../../../scripts/chromium.ts'
 import { expect, file, test } from '../../support/e2e.ts'
+import { waitForHydration } from '../../support/visit.ts'
 
 test.use({
   launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
@@ -10,14 +11,53 @@ test.use({
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('the Link header names the style sheet, the font and the script, and each is loaded once', async ({ page }) => {
+test('the Link header names the style sheet and the font, and each is loaded once', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const response = await page.goto('/about')
   await page.waitForLoadState('networkidle')
   const named = [...(response?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, name]) => name ?? '')
-  expect(named.map((name) => name.split('.').at(-1))).toEqual(['css', 'woff2', 'js'])
-  expect(named.map((name) => loaded.filter((each) => each === name).length)).toEqual([1, 1, 1])
+  expect(named.map((name) => name.split('.').at(-1))).toEqual(['css', 'woff2'])
+  expect(named.map((name) => loaded.filter((each) => each === name).length)).toEqual([1, 1])
+})
+
+test('the scripts that hydrate a page are requested after its first paint, each once', async ({ page }) => {
+  await page.goto('/')
+  await waitForHydration(page)
+  const { paintedAt, entries, others } = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const isEntry = ({ name }: PerformanceEntry) => name === document.querySelector<HTMLScriptElement>('script[src]')?.src
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return {
+      paintedAt: paint?.startTime ?? Number.NaN,
+      entries: scripts.filter(isEntry).length,
+      others: scripts.filter((script) => !isEntry(script)).map(({ name, startTime }) => ({ name, startTime })),
+    }
+  })
+  expect(entries).toBe(1)
+  expect(others.length).toBeGreaterThan(0)
+  expect(new Set(others.map(({ name }) => name)).size).toBe(others.length)
+  for (const { name, startTime } of others) expect(startTime, name).toBeGreaterThan(paintedAt)
+})
+
+test('a button that is pressed before the page is hydrated does what it says afterwards, once', async ({ page }) => {
+  let hydrate = () => {}
+  const isWaiting = new Promise<void>((resolve) =>
+    page.route('**/assets/shared-*.js', async (route) => {
+      resolve()
+      await new Promise<void>((goOn) => {
+        hydrate = goOn
+      })
+      await route.continue()
+    }),
+  )
+  await page.goto('/')
+  await isWaiting
+  const viewAll = page.getByRole('button', { name: 'View All >>' })
+  await viewAll.click()
+  await viewAll.click()
+  hydrate()
+  await expect(page.getByRole('region', { name: 'Faculty', exact: true }).getByRole('button', { name: 'Close' })).toBeVisible()
 })
 
 /** Runs in the page: returns how the first picture within the viewport is loaded. */
@@ -105,7 +145,7 @@ async function preloads(page: Page, path: string) {
 /** Reasons that belong to the browser: the headless shell has no back/forward cache, but names all other reasons too. */
 const ofTheBrowser = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
 
-for (const path of FIXED_PAGES)
+for (const path of [...FIXED_PAGES, '/search?q=course', '/notices?page=1'])
   test(`Back shows ${path} as it was left, without loading it`, async ({ page }) => {
     await leaveAndGoBack(page, path)
   })

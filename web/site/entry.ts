@@ -1,0 +1,27 @@
+import '../index.css'
+import '../../styled-system/site.css'
+
+/** Time in milliseconds after which a page that has not been painted, such as one in a background tab, is hydrated nevertheless. */
+const MAX_WAIT_MS = 3000
+
+/** Buttons that do nothing without scripts, and were pressed before the page was hydrated. */
+const pressed = new Set<HTMLElement>()
+
+addEventListener('click', notePress)
+// before the first paint, the scripts would take the line from the style sheet and the font, and the processor from the paint
+new PerformanceObserver(hydrate).observe({ type: 'paint', buffered: true })
+setTimeout(hydrate, MAX_WAIT_MS)
+
+function notePress({ target }: Event) {
+  const button = target instanceof Element && target.closest('button')
+  if (button && (button.type === 'button' || !button.form)) pressed.add(button)
+}
+
+/** Loads the scripts that hydrate the page, each once, and then presses the buttons again. */
+async function hydrate() {
+  const scripts: string[] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]')
+  await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)))
+  removeEventListener('click', notePress)
+  for (const button of pressed) button.click()
+  pressed.clear()
+}
