@@ -136,3 +136,27 @@ test('the pages of a course and of its programme link to each other', async ({ p
   await page.getByRole('link', { name: 'Syllabus with codes' }).click()
   await expect(page).toHaveURL(`/course/${first?.id}`)
 })
+
+test('on a phone, a title has a row below its code, and no word is broken', async ({ page, aCourse, aLevel, aSubject }) => {
+  const course = await aCourse()
+  const { id: levelId, title } = await aLevel({ courseId: course.id })
+  await aSubject({ levelId, code: 'CSC 102', title: 'Internationalisation', creditHours: 3 })
+  await aSubject({ levelId, code: 'CSC 103', title: 'W'.repeat(200), creditHours: 4 })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/course/${course.id}`)
+  const lines = (text: string) =>
+    level(page, title)
+      .getByRole('cell', { name: text })
+      .evaluate((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size
+      })
+  expect(await lines('Internationalisation')).toBe(1)
+  const [code, name] = await Promise.all(
+    ['CSC 102', 'Internationalisation'].map((text) => level(page, title).getByRole('cell', { name: text }).boundingBox()),
+  )
+  expect(code && name && code.y + code.height <= name.y).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect((await cells(page, title)).at(-1)).toEqual(['Total', '7'])
+})

@@ -1,6 +1,7 @@
 import { styled } from '#styled'
+import { roles } from '../tableRoles.ts'
 import type { Fault } from './checkRows.ts'
-import { plainTable, roles } from './tableParts.ts'
+import { plainTable } from './tableParts.ts'
 
 /** Faults that are shown. The file with errors has all. */
 const MAX_FAULTS = 100

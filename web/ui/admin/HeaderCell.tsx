@@ -1,6 +1,6 @@
+import { roles } from '../tableRoles.ts'
 import { type Column, columnKey, isOrdered } from './columns.ts'
 import { nextSort, type Sort } from './listState.ts'
-import { roles } from './tableParts.ts'
 
 type Props = {
   column: Column<never>

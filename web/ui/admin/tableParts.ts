@@ -1,13 +1,5 @@
 import { styled } from '#styled'
 
-/** Roles of the parts of a table, which would lose them when they are not laid out as a table. */
-export const roles = {
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  header: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const
-
 /** Styles of a table that only shows what was read. */
 export const plainTable = {
   width: 'full',

@@ -1,5 +1,6 @@
 import { styled } from '#styled'
-import { plainTable, roles } from '../../../ui/admin/tableParts.ts'
+import { plainTable } from '../../../ui/admin/tableParts.ts'
+import { roles } from '../../../ui/tableRoles.ts'
 import type { PastedSubject } from './pastedSubjects.ts'
 
 /** A pasted subject with the result of adding it. */
