@@ -176,6 +176,8 @@ export default defineConfig({
   polyfill: false,
   conditions: {
     extend: {
+      // paper is light
+      osDark: '@media screen and (prefers-color-scheme: dark)',
       // a touch would leave the style of a hover behind
       hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
       // width of a list below which each row is a card; the columns of all tables fit above it

@@ -18,6 +18,8 @@ for (const path of ['/csit', '/course/1', '/apply'])
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     expect(await heading.evaluate(luminance)).toBe(0)
+    await expect(page.getByRole('heading', { name: 'Up to 100% of tuition' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: /programmes|Your application/ })).toHaveCount(0)
     const address = await page.evaluate(() => getComputedStyle(document.body, '::after').content)
     expect(address).toContain(`${path}"`)
   })
@@ -63,4 +65,47 @@ test('links that lead nowhere on paper are not printed', async ({ page, aNotice 
     await page.emulateMedia({ media: 'print' })
     await expect(links, path).toHaveCount(0)
   }
+})
+
+test('the printed home page lists all its courses, news and faculty without blank space', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const header = await page.getByRole('banner').boundingBox()
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(header && heading && header.y + header.height <= heading.y).toBe(true)
+  for (const name of ['Courses We Offer', 'News & Events', 'Faculty']) {
+    const items = page.getByRole('region', { name, exact: true }).getByRole('listitem')
+    expect(await items.count()).toBeGreaterThan(1)
+    for (const item of await items.all()) {
+      await expect(item).toBeVisible()
+      expect((await item.boundingBox())?.height).toBeLessThan(150)
+    }
+  }
+})
+
+test('the printed syllabus has its levels beside each other below the profile', async ({ page }) => {
+  await page.goto('/course/1')
+  await page.emulateMedia({ media: 'print' })
+  const [first, second] = await Promise.all(
+    ['First Semester', 'Second Semester'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  )
+  expect(first && second && first.y === second.y && first.x < second.x).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Levels' })).toBeVisible()
+})
+
+test('the bars of the scholarships are outlined on paper, as without a dark color scheme', async ({ page }) => {
+  await page.goto('/apply')
+  const styles = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ media: 'print', colorScheme })
+    return page
+      .locator('td span')
+      .first()
+      .evaluate((bar) => {
+        const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(bar)
+        return { borderTopColor, borderTopWidth, backgroundColor }
+      })
+  }
+  const onPaper = await styles('light')
+  expect(onPaper).toEqual({ borderTopColor: 'rgb(19, 32, 46)', borderTopWidth: '1px', backgroundColor: 'rgba(0, 0, 0, 0)' })
+  expect(await styles('dark')).toEqual(onPaper)
 })

@@ -39,7 +39,9 @@ export function Ascent({ levels }: Props) {
 const Frame = styled('div', {
   base: {
     position: 'relative',
-    height: { base: '200px', md: '340px' },
+    height: { base: '200px', md: '340px', _print: '120px' },
+    breakInside: 'avoid',
+    breakAfter: 'avoid',
     borderBottomWidth: '1px',
     borderColor: 'edge',
     '& svg': { width: 'full', height: 'full' },

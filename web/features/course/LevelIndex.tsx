@@ -8,7 +8,7 @@ type Props = { levels: { id: string; title: string | null }[] }
 export function LevelIndex({ levels }: Props) {
   const current = useCurrentLevel(levels)
   return (
-    <Nav aria-label="Levels">
+    <Nav aria-label="Levels" data-part="axis">
       <ol>
         {levels.map(({ id, title }, index) => (
           <li key={id}>
@@ -84,6 +84,7 @@ const Nav = styled('nav', {
       whiteSpace: 'nowrap',
       clipPath: { base: 'inset(50%)', lg: 'none' },
     },
-    '@media print': { display: 'none' },
+    // only the axis of the profile
+    _print: { position: 'static', '& a': { height: '28px' } },
   },
 })

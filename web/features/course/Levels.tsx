@@ -55,24 +55,24 @@ const Section = styled('section', {
   base: {
     ...containerStyles,
     paddingTop: { base: '14', md: '24' },
-    '& > h2 + p': { marginTop: '2', marginBottom: '2' },
+    '& > h2 + p': { marginTop: '2', marginBottom: '2', breakAfter: 'avoid' },
   },
 })
 
 const Grid = styled('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '8', md: '12' },
-    paddingTop: { base: '8', md: '12' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))', _print: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '8', md: '12', _print: '4' },
+    paddingTop: { base: '8', md: '12', _print: '6' },
     '& section': { scrollMarginTop: '72px', breakInside: 'avoid' },
-    '& header': { display: 'flex', alignItems: 'center', gap: '3', paddingBottom: '3' },
+    '& header': { display: 'flex', alignItems: 'center', gap: '3', paddingBottom: { base: '3', _print: '1' } },
     '& header > span': {
       flexShrink: '0',
       display: 'grid',
       placeItems: 'center',
-      minWidth: '36px',
-      height: '36px',
+      minWidth: { base: '36px', _print: '24px' },
+      height: { base: '36px', _print: '24px' },
       borderWidth: '2px',
       borderColor: 'ink',
       borderRadius: 'pill',

@@ -61,8 +61,8 @@ const narrow = {
 
 const wide = {
   '& :is(th, td)': { paddingBlock: '2', paddingInlineEnd: '4' },
-  '& tr > :first-child:not([colspan])': { width: '8rem' },
-  '& tr > :last-child': { width: '7rem', paddingInlineEnd: '0' },
+  '& tr > :first-child:not([colspan])': { width: { base: '8rem', _print: '5rem' } },
+  '& tr > :last-child': { width: { base: '7rem', _print: '6rem' }, paddingInlineEnd: '0' },
 } as const
 
 const Table = styled('table', {
@@ -77,6 +77,7 @@ const Table = styled('table', {
     '& tfoot tr': { borderTopWidth: '2px', borderColor: 'edge', fontWeight: '600' },
     '@media (max-width: 39.99rem)': narrow,
     '@media (min-width: 40rem)': wide,
+    _print: { fontSize: 'sm', lineHeight: '1.3', '& :is(th, td)': { paddingBlock: '2px' } },
     // a group of rows, because a footer is repeated on each printed page
     '@media print, (min-width: 40rem)': { '& tfoot': { display: 'table-row-group' } },
   },

@@ -74,6 +74,7 @@ const Frame = styled('div', {
     margin: '-6px',
     overflow: 'hidden',
     '@media (scripting: none)': { overflowX: 'auto' },
+    _print: { overflow: 'visible' },
   },
 })
 
@@ -95,6 +96,7 @@ const Row = styled('ul', {
       '& > li:not([data-place="0"], [data-place="1"], [data-place="2"], [data-place="3"])': { visibility: 'hidden' },
       '&[data-few] > li': inPlace,
     },
-    '@media (scripting: none)': { '& > li:nth-child(n)': inPlace },
+    '@media (scripting: none), print': { '& > li:nth-child(n)': inPlace },
+    _print: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 })

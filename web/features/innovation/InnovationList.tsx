@@ -69,7 +69,7 @@ const Loading = () => (
 const List = styled('ul', {
   base: {
     display: 'grid',
-    rowGap: { base: '12', md: '6' },
+    rowGap: { base: '12', md: '6', _print: '4' },
     '& > li': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },

@@ -7,12 +7,12 @@ import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 /** Semesters of a programme. Each opens to a list of its subjects, also without JavaScript. */
 export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => (
   <SideHeadingSection id="semesters" heading="Semesters" summary="Open a semester to see its subjects.">
-    <ol>
+    <List>
       {semesters.map((subjects, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a semester is its number
         <Semester key={index} number={index + 1} subjects={subjects} />
       ))}
-    </ol>
+    </List>
   </SideHeadingSection>
 )
 
@@ -26,7 +26,7 @@ function Semester({ number, subjects }: { number: number; subjects: SemesterSubj
           <h3>{heading}</h3>
           <small>{subjects.length} subjects</small>
         </Summary>
-        <styled.div paddingLeft="60px" paddingBottom="8">
+        <styled.div paddingLeft={{ base: '60px', _print: '0' }} paddingBottom={{ base: '8', _print: '2' }}>
           <Table aria-label={`Subjects of semester ${number}`}>
             <thead>
               <tr>
@@ -60,6 +60,10 @@ function useSavedOpen(name: string) {
   }, [name])
   return details
 }
+
+const List = styled('ol', {
+  base: { _print: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '6', fontSize: 'sm' } },
+})
 
 /** Item of a list whose items are connected by a line. */
 const Details = styled('details', {
@@ -99,6 +103,7 @@ const Details = styled('details', {
       transitionDuration: 'calm',
     },
     '& [data-plus]::after': { transform: 'rotate(90deg)' },
+    _print: { _before: { display: 'none' }, '& [data-plus]': { display: 'none' }, '& td': { paddingBlock: '1' } },
     '&[open] [data-plus]': { bg: 'marigold', borderColor: 'marigold', color: 'onMarigold' },
     '&[open] [data-plus]::after': { transform: 'rotate(0deg)' },
     '@media (prefers-reduced-motion: no-preference)': {

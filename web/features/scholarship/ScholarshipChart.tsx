@@ -67,6 +67,7 @@ const Bar = styled('span', {
     printColorAdjust: 'exact',
     '&[data-group=entry]': { backgroundColor: 'garnet' },
     _osDark: { borderColor: 'marigold' },
+    _print: { borderColor: 'ink' },
     _after: {
       content: '""',
       position: 'absolute',

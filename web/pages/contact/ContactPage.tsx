@@ -46,7 +46,7 @@ function MapSection() {
             loading="lazy"
           />
           {!map && (
-            <svg viewBox="0 0 32 44" aria-hidden="true">
+            <svg data-part="illustration" viewBox="0 0 32 44" aria-hidden="true">
               <path d="M16 42S30 25 30 15a14 14 0 0 0-28 0c0 10 14 27 14 27Z" />
               <circle cx="16" cy="15" r="4" />
             </svg>

@@ -9,5 +9,6 @@ export const BannerLink = styled('a', {
     textDecoration: 'underline',
     textUnderlineOffset: '4px',
     _hover: { color: 'marigold' },
+    _print: { display: 'none' },
   },
 })

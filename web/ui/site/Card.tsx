@@ -92,6 +92,12 @@ const Frame = styled('article', {
     '@media (hover: hover)': {
       '&:not(:hover, :focus-within) [data-reveal]': { gridTemplateRows: '0fr', marginTop: '-12px', visibility: 'hidden' },
     },
+    _print: {
+      display: 'block',
+      aspectRatio: 'auto',
+      outline: 'none',
+      '& [data-reveal]': { display: 'none' },
+    },
   },
 })
 
@@ -124,6 +130,7 @@ const Caption = styled('div', {
     '& small': { minHeight: { md: '2lh' }, marginTop: '-2', fontSize: 'sm', lineHeight: '1.45' },
     '& h3': { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: '4', textWrap: 'wrap' },
     '& a': { paddingInline: { md: '2', lg: '4' } },
+    _print: { padding: '0', '& h3': { fontSize: 'md' } },
     '&[data-part=small] h3': { fontSize: { base: 'lg', md: 'md', lg: 'lg' }, lineHeight: '1.15', lineClamp: '3' },
   },
 })

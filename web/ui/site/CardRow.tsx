@@ -149,6 +149,7 @@ const Row = styled('ul', {
     scrollBehavior: 'smooth',
     scrollbarWidth: 'none',
     '@media (scripting: none)': { scrollbarWidth: 'thin' },
+    _print: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', overflow: 'visible' },
     '& > li': {
       flex: { base: '0 0 100%', md: '0 0 calc((100% - 3 * var(--gap)) / 4)' },
       minWidth: '0',

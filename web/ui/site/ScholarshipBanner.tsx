@@ -23,6 +23,7 @@ const Background = styled('section', {
     bg: 'marigold',
     color: 'onMarigold',
     '& :focus-visible': { outlineColor: 'onMarigold' },
+    _print: { display: 'none' },
   },
 })
 

@@ -18,7 +18,7 @@ export const TwoColumn = styled('div', {
 type SideHeadingSectionProps = {
   id: string
   heading: string
-  /** Text below the heading. */
+  /** Text below the heading, for the screen only. */
   summary?: string | undefined
   children: ReactNode
 }
@@ -29,7 +29,7 @@ export const SideHeadingSection = ({ id, heading, summary, children }: SideHeadi
     <div>
       <SectionHeading id={id}>{heading}</SectionHeading>
       {summary && (
-        <styled.p color="muted" marginTop="4" maxWidth="40ch">
+        <styled.p color="muted" marginTop="4" maxWidth="40ch" _print={{ display: 'none' }}>
           {summary}
         </styled.p>
       )}
@@ -42,7 +42,7 @@ const SideHeadingColumns = styled('section', {
   base: {
     ...columns,
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
-    gap: { base: '8', lg: '16' },
+    gap: { base: '8', lg: '16', _print: '4' },
   },
 })
 
