@@ -268,3 +268,20 @@ test('without scripts, a notice has no buttons that need them', async ({ pageWit
   await expect(onward(pageWithoutScripts)).toBeVisible()
   await expect(pageWithoutScripts.locator('main').getByRole('button')).toHaveCount(0)
 })
+
+test('a phone whose browser has no viewer for PDF files shows no empty frame', async ({ page, aNotice }) => {
+  const { id } = await aNotice({ file: file('paper.pdf') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }))
+  await page.goto(`/notice/${id}`)
+  await waitForHydration(page)
+  await expect(page.locator('main iframe')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toBeVisible()
+})
+
+test('a frame for a PDF file is dark until the file has loaded', async ({ page, aNotice }) => {
+  const { id } = await aNotice({ file: file('paper.pdf') })
+  await page.goto(`/notice/${id}`)
+  const background = await page.locator('main iframe').evaluate((frame) => getComputedStyle(frame).backgroundColor)
+  expect(background).toBe('rgb(20, 50, 74)')
+})

@@ -9,31 +9,27 @@ type Props = {
   title: string
   releasedOn: string | null
   description: string | null
-  /** URL of the notice's day as a calendar file. */
-  calendar?: string
+  /** Shown below the date. */
+  actions?: ReactNode
   /** The file of the notice. */
   children: ReactNode
 }
 
 /** A notice as visitors see it, and staff before they save it. */
-export const NoticeArticle = ({ title, releasedOn, description, calendar, children }: Props) => (
+export const NoticeArticle = ({ title, releasedOn, description, actions, children }: Props) => (
   <Article>
     {releasedOn && <CalendarDate day={releasedOn} />}
-    <styled.header gridColumn={{ md: '2' }}>
-      <styled.h1 fontSize={{ base: '2xl', md: '4xl' }} lang={languageOf(title)}>
+    <header>
+      <styled.h1 fontSize={{ base: 'xl', md: '4xl' }} lang={languageOf(title)}>
         {title}
       </styled.h1>
       {releasedOn && (
         <styled.p color="muted" marginTop="3">
           Released on <FormattedDate day={releasedOn} />
-          {calendar && (
-            <CalendarLink href={calendar} download>
-              Add to calendar
-            </CalendarLink>
-          )}
         </styled.p>
       )}
-    </styled.header>
+      {actions}
+    </header>
     <Body>
       {description && <Prose>{description}</Prose>}
       {children}
@@ -44,21 +40,25 @@ export const NoticeArticle = ({ title, releasedOn, description, calendar, childr
 export const Article = styled('article', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '96px minmax(0, 1fr)' },
+    gridTemplateColumns: { base: '64px minmax(0, 1fr)', md: '96px minmax(0, 1fr)' },
     alignItems: 'start',
-    columnGap: '8',
+    columnGap: { base: '4', md: '8' },
     rowGap: '6',
     marginTop: '6',
     maxWidth: '60rem',
+    // a notice without a date
+    '& > header:first-child': { gridColumn: { base: '1 / -1', md: '2' } },
   },
 })
 
-const CalendarLink = styled('a', {
-  base: { layerStyle: 'quietAction', marginInlineStart: '2', marginBlock: '-2', _print: { display: 'none' } },
-})
-
 const Body = styled('div', {
-  base: { gridColumn: { md: '2' }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8', overflowWrap: 'anywhere' },
+  base: {
+    gridColumn: { base: '1 / -1', md: '2' },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '8',
+    overflowWrap: 'anywhere',
+  },
 })
 
 /** A date, `YYYY-MM-DD`, as a page of a tear-off calendar. Hidden from screen readers: the date must also be present as text. */
@@ -79,12 +79,18 @@ const CalendarPage = styled('div', {
     layerStyle: 'panel',
     display: 'grid',
     justifyItems: 'center',
-    width: '96px',
+    width: { base: '64px', md: '96px' },
     overflow: 'hidden',
     lineHeight: '1.3',
     fontSize: 'sm',
     '& small': { width: 'full', paddingBlock: '1', bg: 'garnet', color: 'onDark', textAlign: 'center', fontWeight: '600' },
-    '& b': { paddingTop: '2', fontFamily: 'heading', fontWeight: '600', fontSize: '4xl', lineHeight: '1.1' },
-    '& span': { color: 'muted', paddingBottom: '3' },
+    '& b': {
+      paddingTop: { base: '1', md: '2' },
+      fontFamily: 'heading',
+      fontWeight: '600',
+      fontSize: { base: '2xl', md: '4xl' },
+      lineHeight: '1.1',
+    },
+    '& span': { color: 'muted', paddingBottom: { base: '1', md: '3' } },
   },
 })

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { styled } from '#styled'
 import { smallVersion } from '../../lib/smallVersions.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { useImageError } from '../../ui/Picture.tsx'
-import { type AttachmentKind, attachmentKind } from './attachment.ts'
+import { type AttachmentKind, attachmentKind, extensionOf } from './attachment.ts'
+import { FileCard } from './FileCard.tsx'
 
 type Props = {
   url: string
@@ -36,21 +36,45 @@ export function NoticeFile({ url, title, kind = attachmentKind(url), src = url, 
   return (
     <>
       {/* above the frame, because few phones show a PDF in one */}
-      <ButtonLink href={url} target={target} justifySelf="start">
-        {kind === 'pdf' ? 'Open the PDF' : 'View/Download Attachment'}
-      </ButtonLink>
-      {kind === 'pdf' && (frame ?? <Pdf src={asPage(url)} title={label} loading="lazy" />)}
+      <FileCard
+        url={url}
+        extension={kind === 'pdf' ? 'PDF' : extensionOf(url).toUpperCase()}
+        action={kind === 'pdf' ? 'Open the PDF' : 'View/Download Attachment'}
+        target={target}
+      />
+      {kind === 'pdf' && (frame ?? <Pdf url={url} title={label} />)}
     </>
   )
+}
+
+/** Frame with a PDF. Phones whose browser has no viewer for it would show an empty one. */
+function Pdf({ url, title }: { url: string; title: string }) {
+  const hasViewer = useSyncExternalStore(
+    () => () => {},
+    () => navigator.pdfViewerEnabled,
+    () => true,
+  )
+  return <Sheet src={asPage(url)} title={title} loading="lazy" data-empty={!hasViewer || undefined} />
 }
 
 /** Reserves space for an image of unknown size, so that the content below does not move. */
 const Frame = styled('div', { base: { minHeight: { base: '60vw', md: '28rem' } } })
 
-const Image = styled('img', { base: { maxWidth: 'full', maxHeight: '90vh', borderRadius: 'card' } })
+const Image = styled('img', { base: { maxWidth: 'full', maxHeight: { base: '90vh', _print: '130mm' }, borderRadius: 'card' } })
 
 /** Returns the address of a PDF that fills its frame without the viewer's side bar. */
 const asPage = (url: string) => `${url}${url.includes('#') ? '&' : '#'}navpanes=0&view=FitH`
 
-/** A sheet of A4. */
-const Pdf = styled('iframe', { base: { layerStyle: 'panel', width: 'full', aspectRatio: '210 / 297' } })
+/** A sheet of A4. Its color scheme is that of the viewer's document, whose background would otherwise be white until it has loaded. */
+const Sheet = styled('iframe', {
+  base: {
+    width: 'full',
+    maxWidth: '44rem',
+    aspectRatio: '210 / 297',
+    bg: 'night',
+    colorScheme: 'light',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '&[data-empty]': { display: { base: 'none', md: 'block' } },
+  },
+})

@@ -3,10 +3,10 @@ import { DetailPage } from '../../ui/site/DetailPage.tsx'
 import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { Onward } from '../../ui/site/Onward.tsx'
 import { PlainPage } from '../../ui/site/PlainPage.tsx'
+import { NoticeActions } from './NoticeActions.tsx'
 import { Article, NoticeArticle } from './NoticeArticle.tsx'
 import { NoticeFile } from './NoticeFile.tsx'
 import { type NoticeQuery, useNoticePage } from './notice.page.generated.ts'
-import { ShareNotice } from './ShareNotice.tsx'
 
 export { NoticeDocument as query } from './notice.page.generated.ts'
 export const record = 'notice'
@@ -21,7 +21,7 @@ export const Component = () => (
     back={back}
     useRecord={useNotice}
     Layout={Article}
-    skeleton={<Skeleton width="96px" height="122px" />}
+    skeleton={<Skeleton width="full" height="122px" />}
   >
     {(notice) => <Notice {...notice} />}
   </DetailPage>
@@ -33,9 +33,13 @@ function Notice({ id, releasedOn, description, fileUrl, newer, older, ...notice 
   const title = notice.title ?? 'Notice'
   return (
     <PlainPage title={title} description={description} back={back}>
-      <NoticeArticle title={title} releasedOn={releasedOn} description={description} calendar={`${pathOf(id)}/calendar.ics`}>
+      <NoticeArticle
+        title={title}
+        releasedOn={releasedOn}
+        description={description}
+        actions={<NoticeActions title={title} calendar={releasedOn && `${pathOf(id)}/calendar.ics`} />}
+      >
         {fileUrl && <NoticeFile url={fileUrl} title={title} />}
-        <ShareNotice title={title} />
       </NoticeArticle>
       <Onward
         heading="More news"

@@ -1,9 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 import { styled } from '#styled'
-import { Button } from '../../ui/Button.tsx'
 
-/** Buttons that copy the address of the page, and share it where the browser can. Hidden without JavaScript. */
-export function ShareNotice({ title }: { title: string }) {
+type Props = {
+  title: string
+  /** URL of the notice's day as a calendar file, if it has one. */
+  calendar: string | null
+}
+
+/** Adds the notice to a calendar, copies its address, and shares it where the browser can. */
+export function NoticeActions({ title, calendar }: Props) {
   const [status, setStatus] = useState('')
   const canShare = useSyncExternalStore(
     () => () => {},
@@ -22,9 +27,20 @@ export function ShareNotice({ title }: { title: string }) {
   }
 
   return (
-    <Actions role="group" aria-label="Share this notice">
-      <Button onClick={copy}>Copy link</Button>
-      {canShare && <Button onClick={() => share(title)}>Share</Button>}
+    <Actions role="group" aria-label="Keep or share this notice">
+      {calendar && (
+        <a href={calendar} download>
+          Add to calendar
+        </a>
+      )}
+      <button type="button" onClick={copy}>
+        Copy link
+      </button>
+      {canShare && (
+        <button type="button" onClick={() => share(title)}>
+          Share
+        </button>
+      )}
       <p role="status">{status}</p>
     </Actions>
   )
@@ -41,9 +57,9 @@ const Actions = styled('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '3',
-    rowGap: '2',
-    '@media (scripting: none)': { display: 'none' },
+    columnGap: '6',
+    '& :is(a, button)': { layerStyle: 'quietAction' },
     '& p': { minWidth: '0', color: 'muted', overflowWrap: 'anywhere' },
+    '@media (scripting: none)': { '& button': { display: 'none' } },
   },
 })
