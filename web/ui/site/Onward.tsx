@@ -80,7 +80,9 @@ const Steps = styled('div', {
       paddingBlock: '4',
       _hover: { borderColor: 'ink', '& b': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
     },
-    '& a[data-after]': { gridColumn: { md: '2' }, gridTemplateColumns: 'minmax(0, 1fr) 20px', textAlign: 'right' },
+    '& a[data-after]': { gridTemplateColumns: 'minmax(0, 1fr) 20px' },
+    // beside the link to the record before it, if there is one
+    '& a[data-after]:nth-child(2)': { textAlign: 'right' },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
     '& b': {
       display: 'block',

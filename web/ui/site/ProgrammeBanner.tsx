@@ -30,7 +30,7 @@ export const ProgrammeBanner = ({ name, degree, eyebrow, background, emblem, fac
         <h1 lang={languageOf(name)}>{name}</h1>
       </div>
       {degree && (
-        <styled.p fontSize="lg" maxWidth="28ch">
+        <styled.p fontSize="lg" maxWidth="34ch" textWrap="balance">
           {degree}
         </styled.p>
       )}
@@ -68,8 +68,10 @@ const Frame = styled('div', {
       // on phones only around the emblem, because the words are over the other lines
       maskImage: {
         base: 'radial-gradient(circle at 50% 32%, black 25%, transparent 45%)',
-        md: 'linear-gradient(to right, transparent, black 45%)',
+        // a long name makes the frame higher than the drawing
+        md: 'linear-gradient(to right, transparent, black 45%), linear-gradient(black 60%, transparent)',
       },
+      maskComposite: 'intersect',
     },
     '& > [data-part=emblem]': {
       top: { base: '28px', md: '99px' },
