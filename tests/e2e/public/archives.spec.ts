@@ -72,6 +72,8 @@ test('visitors find one of 200 faculty members by department', async ({ page, br
   await expect(page.getByRole('heading', { name })).toBeInViewport()
   const department = page.getByRole('region', { name })
   await expect(department.getByRole('link')).toHaveCount(34)
+  await department.getByRole('link').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name })).toBeInViewport()
   await expect(page.locator('main li img').last()).toHaveAttribute('loading', 'lazy')
 })
 

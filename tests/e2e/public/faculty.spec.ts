@@ -126,3 +126,29 @@ test('initials in the summit of the contour lines replace a portrait that is mis
   await page.goto('/faculty')
   await expect(page.getByRole('link', { name: without.name }).getByText('SK', { exact: true })).toBeVisible()
 })
+
+test('on a phone, the name of a member without a portrait is on the first screen', async ({ page, aFaculty }) => {
+  const { id, name } = await aFaculty()
+  await page.setViewportSize({ width: 390, height: 667 })
+  await page.goto(`/faculties/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport({ ratio: 1 })
+})
+
+test('departments of one or two members stand side by side where there is room', async ({ page, broken }) => {
+  const data = ['Art', 'Art', 'Physics', 'Music', 'Music', 'Music'].map((department, id) => ({
+    id,
+    name: `Member ${id}`,
+    department,
+  }))
+  broken.backend.answer('GET /api/v1/faculties', 200, { data })
+  await expect(async () => {
+    await page.goto(`${broken.url}/faculty`) // the circuit breaker may be open, or the list cached, after another test
+    await expect(page.getByRole('region')).toHaveCount(3, { timeout: 500 })
+  }).toPass()
+  const box = async (name: string) => (await page.getByRole('region', { name }).boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.setViewportSize({ width: 1199, height: 900 })
+  expect((await box('Art')).width).toBe((await box('Music')).width)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  expect((await box('Art')).width).toBe(560)
+  expect((await box('Music')).width).toBe(1152)
+})

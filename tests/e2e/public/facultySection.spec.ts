@@ -198,8 +198,18 @@ test('members who fit beside each other do not rotate', async ({ page, broken })
     expect(await all(page)).toEqual(['One', 'Two', 'Three'])
   }).toPass()
   await open(page, broken.url)
+  const slides = await page.evaluateHandle(() => {
+    const { animate } = Element.prototype
+    const elements: Element[] = []
+    Element.prototype.animate = function (...options) {
+      elements.push(this)
+      return animate.apply(this, options)
+    }
+    return elements
+  })
   await page.clock.runFor(6000)
   expect(await shown(page)).toEqual(['One', 'Two', 'Three'])
+  expect(await slides.evaluate((elements) => elements.length)).toBe(0)
   await expect(faculty(page).getByRole('button')).toHaveText(['View All >>'])
   await page.setViewportSize({ width: 767, height: 900 })
   await expect.poll(() => shown(page)).toEqual(['Three'])

@@ -123,6 +123,18 @@ test('/faculty groups members by department, with those without one last', async
   expect(targets).toEqual(valuesOf(html, /<h2 id="([^"]*)"/g))
 })
 
+test('/faculty shows the qualification of each member', async () => {
+  const { backend, read } = await aSite()
+  backend.respond('GET faculties', [
+    { id: 1, name: 'One', department: 'Physics', qualification: 'M.Sc. in Physics' },
+    { id: 2, name: 'Two', department: 'Art', qualification: null },
+  ])
+  expect(valuesOf(await read('/faculty'), /<h3[^>]*>(.*?)<\/a>/g)).toEqual([
+    'Two</h3>',
+    expect.stringMatching(/^One<\/h3><p[^>]*>M\.Sc\. in Physics<\/p>$/),
+  ])
+})
+
 test('/faculty has no headings of departments if there is only one', async () => {
   const { backend, read } = await aSite()
   backend.respond('GET faculties', [

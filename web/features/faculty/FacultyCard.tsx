@@ -5,32 +5,38 @@ import type { FacultyCardFragment } from './FacultyCard.generated.ts'
 import { Portrait } from './Portrait.tsx'
 
 /** Heading level of the names. */
-type HeadingLevel = 'h2' | 'h3'
+export type HeadingLevel = 'h2' | 'h3'
 
 type FacultyCardProps = FacultyCardFragment & {
+  qualification?: string | null
   /** How the portrait is loaded. */
   loading?: ReturnType<typeof loadingOf>
   heading?: HeadingLevel
   /** Number of portraits beside each other on phones. */
   perRow?: number
+  /** For a dense grid: a portrait at most 208 px wide. */
+  isSmall?: boolean
 }
 
-/** Link to a faculty member's page, with portrait, name and department. */
+/** Link to a faculty member's page, with portrait, name, department and qualification. */
 export const FacultyCard = ({
   id,
   name,
   initials,
   department,
+  qualification,
   imageUrl,
   loading = loadingOf(),
   heading: Heading = 'h3',
   perRow = 1,
+  isSmall = false,
 }: FacultyCardProps) => (
-  <Card href={`/faculties/${encodeURIComponent(id)}`}>
+  <Card href={`/faculties/${encodeURIComponent(id)}`} isSmall={isSmall}>
     <Portrait
       src={imageUrl}
-      sizes={`(min-width: 48em) min(24vw, 282px), ${Math.floor(100 / perRow)}vw`}
-      perRow={perRow}
+      {...(isSmall
+        ? { sizes: '176px', widths: [160, 320] }
+        : { sizes: `(min-width: 48em) min(24vw, 282px), ${Math.floor(100 / perRow)}vw`, perRow })}
       id={id}
       name={name}
       initials={initials}
@@ -38,22 +44,16 @@ export const FacultyCard = ({
     />
     <Heading lang={languageOf(name)}>{name ?? 'Faculty Member'}</Heading>
     {department && <p lang={languageOf(department)}>{department}</p>}
+    {qualification && <p lang={languageOf(qualification)}>{qualification}</p>}
   </Card>
 )
 
-type FacultyGridProps = {
-  faculties: FacultyCardFragment[]
-  heading?: HeadingLevel
-  /** The grid is at the top of the page. */
-  isFirst?: boolean
-}
-
 /** Grid of portraits: two per row below 768 px, four above. */
-export const FacultyGrid = ({ faculties, isFirst, ...card }: FacultyGridProps) => (
+export const FacultyGrid = ({ faculties }: { faculties: FacultyCardFragment[] }) => (
   <Grid>
-    {faculties.map((faculty, index) => (
+    {faculties.map((faculty) => (
       <li key={faculty.id}>
-        <FacultyCard {...faculty} {...card} loading={loadingOf(isFirst && index === 0)} perRow={2} />
+        <FacultyCard {...faculty} perRow={2} />
       </li>
     ))}
   </Grid>
@@ -67,6 +67,7 @@ const Card = styled('a', {
     '&:hover :is(h2, h3)': { textDecoration: 'underline' },
     '& p': { fontSize: 'sm', color: 'muted', marginTop: '1', overflowWrap: 'anywhere', lineClamp: '3' },
   },
+  variants: { isSmall: { true: { '& :is(h2, h3)': { fontSize: 'md', marginTop: '2' } } } },
 })
 
 const Grid = styled('ul', {

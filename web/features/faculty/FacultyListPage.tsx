@@ -2,9 +2,8 @@ import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
 import { ListPage } from '../../ui/site/ListPage.tsx'
 import { byDepartment } from './byDepartment.ts'
-import type { FacultyCardFragment } from './FacultyCard.generated.ts'
-import { FacultyGrid } from './FacultyCard.tsx'
 import { useFacultyListPage } from './facultyList.page.generated.ts'
+import { type Member, MemberGrid } from './MemberGrid.tsx'
 
 export { FacultyListDocument as query } from './facultyList.page.generated.ts'
 export const record = 'faculties'
@@ -24,9 +23,9 @@ export const Component = () => (
 )
 
 /** Faculty members by department, with an index. Without headings if there is only one. */
-function Departments({ faculties }: { faculties: FacultyCardFragment[] }) {
+function Departments({ faculties }: { faculties: Member[] }) {
   const departments = byDepartment(faculties)
-  if (departments.length === 1) return <FacultyGrid faculties={faculties} heading="h2" isFirst />
+  if (departments.length === 1) return <MemberGrid members={faculties} heading="h2" isFirst />
   return (
     <>
       <Index aria-label="Departments">
@@ -40,20 +39,25 @@ function Departments({ faculties }: { faculties: FacultyCardFragment[] }) {
           ))}
         </ul>
       </Index>
-      {departments.map(({ name, id, members }, index) => (
-        <Department key={id} aria-labelledby={id}>
-          <h2 id={id} lang={languageOf(name)}>
-            {name || OTHERS}
-          </h2>
-          <FacultyGrid faculties={members.map((member) => ({ ...member, department: null }))} isFirst={index === 0} />
-        </Department>
-      ))}
+      <Columns>
+        {departments.map(({ name, id, members }, index) => (
+          <Department key={id} aria-labelledby={id} data-short={members.length <= SHORT || undefined}>
+            <h2 id={id} lang={languageOf(name)}>
+              {name || OTHERS}
+            </h2>
+            <MemberGrid members={members.map((member) => ({ ...member, department: null }))} isFirst={index === 0} />
+          </Department>
+        ))}
+      </Columns>
     </>
   )
 }
 
 /** Heading of faculty members without a department. */
 const OTHERS = 'Other faculty members'
+
+/** Number of members that fit in half a page, beside their department. */
+const SHORT = 2
 
 const Index = styled('nav', {
   base: {
@@ -71,9 +75,28 @@ const Index = styled('nav', {
   },
 })
 
+const Columns = styled('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '8',
+    '& > *': { gridColumn: '1 / -1' },
+    // where a half is 560 px wide
+    '@media (min-width: 75rem)': { '& > [data-short]': { gridColumn: 'auto' } },
+  },
+})
+
+/** Has its heading at the left, which stays visible while the members are scrolled. */
 const Department = styled('section', {
   base: {
-    marginTop: { base: '12', md: '16' },
-    '& h2': { fontSize: { base: 'xl', md: '2xl' }, marginBottom: '6', scrollMarginTop: '6' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' },
+    alignItems: 'start',
+    columnGap: '8',
+    rowGap: '4',
+    marginTop: '8',
+    paddingTop: '6',
+    borderTopWidth: '1px',
+    '& h2': { fontSize: 'xl', scrollMarginTop: '6', md: { position: 'sticky', top: '6' } },
   },
 })

@@ -82,6 +82,8 @@ const Article = styled('article', {
     marginTop: '6',
     maxWidth: '64rem',
     '& > div:first-child': { width: 'full', maxWidth: '26rem' },
+    // on phones, contour lines must not push the name off the screen
+    mdDown: { '& > div:first-child:has(> [src^="/contours/"])': { aspectRatio: '16 / 10', '& > span': { fontSize: '10cqi' } } },
     '& dl': { marginBlock: '8', borderTopWidth: '1px' },
     '& dl > div': {
       display: 'grid',

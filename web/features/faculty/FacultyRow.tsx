@@ -48,9 +48,12 @@ function useSliding(turns: number) {
   useLayoutEffect(() => {
     const [first, second] = (row.current?.children ?? []) as unknown as HTMLElement[]
     if (turns === 0 || !row.current || !first || !second) return
+    if (getComputedStyle(first).transform === 'none') return // all cards are in place
     const options = { duration: 250, easing: 'ease-out' }
     row.current.animate({ transform: [`translateX(${second.offsetLeft - first.offsetLeft}px)`, 'none'] }, options)
-    row.current.querySelector('[data-place="-1"]')?.animate({ visibility: ['visible', 'visible'] }, options)
+    // the cards at the edges fade, where they would be cut
+    row.current.querySelector('[data-place="-1"]')?.animate({ visibility: ['visible', 'visible'], opacity: [1, 0] }, options)
+    row.current.querySelector(`[data-place="${VISIBLE_COUNT - 1}"]`)?.animate({ opacity: [0, 1] }, options)
   }, [turns])
   return row
 }
