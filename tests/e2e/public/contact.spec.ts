@@ -34,7 +34,10 @@ test('"Submit" sends no request and offers an email with the question', { tag: [
   const requests = requestsOf(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Nothing was sent: this form cannot be sent online yet.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send by email' })).toHaveAttribute('href', /\?subject=Question/)
+  const email = page.getByRole('link', { name: 'Send by email' })
+  await expect(email).toHaveAttribute('href', /\?subject=Question/)
+  await expect(email).toHaveCSS('background-color', 'rgb(246, 196, 83)')
+  await expect(page.getByRole('button', { name: 'Submit' })).not.toHaveCSS('background-color', 'rgb(246, 196, 83)')
   await page.waitForTimeout(500)
   expect(requests).toEqual([])
   await expect(page).toHaveURL('/contact')
@@ -45,4 +48,26 @@ test('axe finds nothing in the form with errors', async ({ page, axeInBothScheme
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await axeInBothSchemes(page)
+})
+
+test('on a phone, visitors can call or write before they come to the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const office = page.getByRole('complementary', { name: 'The office' })
+  for (const [name, href] of [
+    ['Call', 'tel:+97710000000'],
+    ['Email', 'mailto:office@example.edu'],
+  ] as const) {
+    const button = office.getByRole('link', { name, exact: true })
+    await expect(button).toHaveAttribute('href', href)
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect((await button.boundingBox())?.height).toBe(48)
+  }
+})
+
+test('the phone number is in one line at every width of a phone', async ({ page }) => {
+  const number = page.getByRole('region', { name: 'Ask us a question' }).getByRole('link', { name: '+977 1 0000000' })
+  for (let width = 320; width <= 440; width += 8) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await number.boundingBox())?.height, `${width} px`).toBeLessThan(30)
+  }
 })

@@ -5,6 +5,7 @@ import { phoneLink, useCollege } from '../../lib/college.ts'
 import { savedState, saveState, TAB } from '../../lib/savedState.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary, useFocusOnMount } from '../../ui/forms/ErrorSummary.tsx'
+import { EmailText } from '../../ui/site/EmailText.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { EnquiryFields, fieldId } from './EnquiryFields.tsx'
 import { type Enquiry, emailLink, type Problems, validateEnquiry } from './enquiry.ts'
@@ -60,7 +61,7 @@ export function EnquiryForm({ subject, messageHint, programme = '' }: EnquiryFor
         <OfflineNotice />
         <ErrorSummary key={`problems ${attempt}`} problems={problems} fieldId={fieldId} />
         <EnquiryFields problems={problems} messageHint={messageHint} />
-        <Button type="submit" look="primary" justifySelf="start">
+        <Button type="submit" look={enquiry ? 'outline' : 'primary'} justifySelf="start">
           Submit
         </Button>
         {enquiry && <NotSentNotice key={`enquiry ${attempt}`} subject={subject} enquiry={enquiry} />}
@@ -105,7 +106,14 @@ function OfficeLinks() {
   const { email, phone } = useCollege()
   return (
     <>
-      Email <TextLink href={`mailto:${email}`}>{email}</TextLink> or call <TextLink href={phoneLink(phone)}>{phone}</TextLink>
+      Email{' '}
+      <TextLink href={`mailto:${email}`}>
+        <EmailText>{email}</EmailText>
+      </TextLink>{' '}
+      or call {/* a number that fits in a line is not broken */}
+      <TextLink href={phoneLink(phone)} display="inline-block">
+        {phone}
+      </TextLink>
     </>
   )
 }
@@ -121,7 +129,9 @@ function NotSentNotice({ subject, enquiry }: { subject: string; enquiry: Enquiry
       </styled.p>
       <p>Your text is kept. Send it as an email, or call us.</p>
       <styled.div display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink href={emailLink(email, subject, enquiry)}>Send by email</ButtonLink>
+        <ButtonLink href={emailLink(email, subject, enquiry)} look="primary">
+          Send by email
+        </ButtonLink>
         <ButtonLink href={phoneLink(phone)}>Call {phone}</ButtonLink>
       </styled.div>
     </Notice>

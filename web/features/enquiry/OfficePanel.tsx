@@ -1,26 +1,44 @@
 import { styled } from '#styled'
 import { phoneLink, useCollege } from '../../lib/college.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmailText } from '../../ui/site/EmailText.tsx'
 import { Fact } from '../../ui/site/Fact.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { Panel } from '../../ui/site/TwoColumn.tsx'
 
-/** Contact details of the college. */
+/** Contact details of the college. On phones, buttons call or write. */
 export function OfficePanel() {
   const { address, phone, email } = useCollege()
   return (
     <Panel id="office" heading="The office">
+      <Actions>
+        <ButtonLink href={phoneLink(phone)} minHeight="48px">
+          Call
+        </ButtonLink>
+        <ButtonLink href={`mailto:${email}`} minHeight="48px">
+          Email
+        </ButtonLink>
+      </Actions>
       <Facts>
         <Fact name="Phone">
           <TextLink href={phoneLink(phone)}>{phone}</TextLink>
         </Fact>
         <Fact name="Email">
-          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          <TextLink href={`mailto:${email}`}>
+            <span>
+              <EmailText>{email}</EmailText>
+            </span>
+          </TextLink>
         </Fact>
         <Fact name="Address">{address}</Fact>
       </Facts>
     </Panel>
   )
 }
+
+const Actions = styled('div', {
+  base: { display: { base: 'grid', md: 'none', _print: 'none' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
+})
 
 const Facts = styled('dl', {
   base: {

@@ -17,30 +17,32 @@ export function Component() {
       <Banner heading="Contact Us">
         <BannerText>Email, call or visit us.</BannerText>
       </Banner>
-      <TwoColumn>
+      <TwoColumn gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 2fr)' }}>
+        <OfficePanel />
         <Subsection id="question" heading="Ask us a question">
           <EnquiryForm subject="Question" messageHint="Tell us what you would like to know." />
         </Subsection>
-        <OfficePanel />
       </TwoColumn>
       <MapSection />
     </>
   )
 }
 
-/** Map configured in `college.json`, or an illustration. */
+/** Map configured in `college.json`, or a small illustration beside the address. */
 function MapSection() {
   const { name, address, map } = useCollege()
+  const Layout = map ? LargeMap : Illustration
   return (
     <Section id="map" heading="Where we are">
-      <styled.figure display="grid" gap="3">
-        <Frame>
+      <Layout>
+        <div>
           <Picture
             src={map}
             sizes="min(100vw, 1152px)"
             widths={[480, 640, 960, 1280]}
             id="map"
             name={address}
+            line="summit"
             bg="pine"
             alt={`Map: ${name}, ${address}`}
             loading="lazy"
@@ -51,30 +53,47 @@ function MapSection() {
               <circle cx="16" cy="15" r="4" />
             </svg>
           )}
-        </Frame>
-        <styled.figcaption color="muted" lang={languageOf(address)}>
-          {map ? address : `${address} (illustration, not to scale)`}
-        </styled.figcaption>
-      </styled.figure>
+        </div>
+        <figcaption>
+          <span lang={languageOf(address)}>{address}</span>
+          {!map && <small>Illustration, not to scale</small>}
+        </figcaption>
+      </Layout>
     </Section>
   )
 }
 
-const Frame = styled('div', {
+const LargeMap = styled('figure', {
   base: {
-    position: 'relative',
-    aspectRatio: { base: '4 / 3', md: '21 / 9' },
+    display: 'grid',
+    gap: '3',
+    '& > div': { aspectRatio: { base: '4 / 3', md: '21 / 9' }, overflow: 'hidden', borderRadius: 'card' },
+    '& figcaption': { color: 'muted' },
+  },
+})
+
+const Illustration = styled('figure', {
+  base: {
+    layerStyle: 'panel',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '256px minmax(0, 1fr)' },
+    alignItems: 'center',
+    maxWidth: '48rem',
     overflow: 'hidden',
-    borderRadius: 'card',
-    '& > svg': {
+    '& > div': { position: 'relative', height: '160px', containerType: 'inline-size' },
+    '& img': { objectPosition: 'top' },
+    // its tip is in the summit, whose center `drawSummit.ts` has
+    '& svg': {
       position: 'absolute',
       left: '50%',
-      top: '50%',
-      width: '40px',
+      top: '20cqi',
+      width: '24px',
       transform: 'translate(-50%, -100%)',
       fill: 'marigold',
       stroke: 'onMarigold',
       strokeWidth: '2',
     },
+    '& figcaption': { padding: { base: '4', md: '6' }, maxWidth: 'text', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
   },
 })
