@@ -6,8 +6,12 @@ export type Measure = 'semester' | 'sgpa' | 'percentage' | 'rank' | 'classSize'
 /** A limit that is itself allowed (`atLeast`, `atMost`), or not (`above`). */
 export type Limit = { atLeast: number } | { atMost: number } | { above: number }
 
+/** Group that a rule is shown in. */
+export type Stage = 'entry' | 'keep' | 'number'
+
 export type Rule = {
-  /** Number or short text that stands out beside the rule. */
+  stage: Stage
+  /** Short text with the rule's number, which stands out beside it. */
   figure: string
   text: string
   /** Programmes that it is for. Default: all. */
@@ -24,43 +28,52 @@ const more = { board: 65, firstTerm: 70, keep: 70 }
 const LAST_SEMESTER = 7
 const [BOARD, FIRST_TERM] = ['the annual board exams', 'the first term']
 
+/** How long scholarships continue. */
+export const CONTINUATION = `continue up to the ${LAST_SEMESTER}th semester`
+export const TIMETABLE = 'Classes run four days a week'
+
 /** Rules of the scholarships. The page quotes each, and its checker compares a student with the limits. */
 export const rules: Rule[] = [
-  { figure: '1', text: 'Principal scholarships go to 1 student each per level and year' },
   {
-    figure: `${least.classSize}`,
+    stage: 'entry',
+    figure: `${least.classSize} or more`,
     text: `Principal scholarships are only for classes of at least ${least.classSize} students`,
     limits: { classSize: { atLeast: least.classSize } },
   },
   {
-    figure: `${least.sgpa}+`,
+    stage: 'entry',
+    figure: `${least.sgpa} or more`,
     text: `BBA, BIM and B.Sc. CSIT: first-semester SGPA of ${least.sgpa} or more`,
     programmes: ['bba', 'bim', 'csit'],
     limits: { sgpa: { atLeast: least.sgpa } },
   },
   {
-    figure: `${more.board}%`,
+    stage: 'entry',
+    figure: `Above ${more.board}%`,
     text: `BBS: more than ${more.board}% in ${BOARD}`,
     programmes: ['bbs'],
     limits: { percentage: { above: more.board } },
     result: BOARD,
   },
   {
-    figure: '1 year',
+    stage: 'entry',
+    figure: `Above ${more.firstTerm}%`,
     text: `BBS: the top scorer above ${more.firstTerm}% in ${FIRST_TERM} gets a one-year waiver`,
     programmes: ['bbs'],
     limits: { rank: { atMost: 1 }, percentage: { above: more.firstTerm } },
     result: FIRST_TERM,
   },
   {
-    figure: `${more.keep}%`,
+    stage: 'keep',
+    figure: `Above ${more.keep}%`,
     text: `Grades must stay above ${more.keep}% to keep a scholarship`,
     limits: { percentage: { above: more.keep } },
   },
   {
-    figure: `${LAST_SEMESTER}th`,
-    text: `Scholarships continue up to the ${LAST_SEMESTER}th semester`,
+    stage: 'keep',
+    figure: `Up to the ${LAST_SEMESTER}th`,
+    text: `Scholarships ${CONTINUATION}`,
     limits: { semester: { atMost: LAST_SEMESTER } },
   },
-  { figure: '4', text: 'Classes run four days a week' },
+  { stage: 'number', figure: '1 student', text: 'Principal scholarships go to 1 student each per level and year' },
 ]

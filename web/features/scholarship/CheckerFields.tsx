@@ -37,6 +37,7 @@ export function CheckerFields({ search, problems }: { search: Search; problems: 
             <Labeled label={label} {...field}>
               <Input
                 name={name}
+                placeholder=" " // lets styles tell an empty field
                 inputMode={pattern.test('0.5') ? 'decimal' : 'numeric'}
                 defaultValue={search[name] ?? ''}
                 {...describedBy(field)}

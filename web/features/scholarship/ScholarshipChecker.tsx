@@ -3,6 +3,7 @@ import { styled } from '#styled'
 import type { Search } from '../../lib/page.ts'
 import { useFormSearch } from '../../lib/useFormSearch.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Contours } from '../../ui/Contours.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import { answerNames, readAnswers } from './answers.ts'
@@ -10,6 +11,7 @@ import { CheckerFields, fieldId } from './CheckerFields.tsx'
 import { VerdictSummary, Verdicts } from './Verdicts.tsx'
 import { verdictsOn } from './verdicts.ts'
 
+/** Fragment of the address after a submit without scripts. */
 const RESULT = 'check-result'
 
 /** Section with a form that compares a visitor's results with the rules. The parameters of the address are its answers. */
@@ -50,19 +52,29 @@ function Checker({ search }: { search: Search }) {
   return (
     <Panel>
       <Form ref={form} action={`/apply#${RESULT}`} noValidate autoComplete="off" onSubmit={submit} onInput={onInput}>
+        {!isTyping && hasProblems && (
+          <Problems id={RESULT}>
+            <ErrorSummary key={attempt} problems={problems} fieldId={fieldId} />
+          </Problems>
+        )}
         <CheckerFields search={search} problems={problems} />
         <Button type="submit" justifySelf="start">
           Check
         </Button>
       </Form>
-      <Result ref={result} id={RESULT} tabIndex={-1}>
-        {!isTyping && <ErrorSummary key={attempt} problems={problems} fieldId={fieldId} />}
+      <Result ref={result} id={hasProblems ? undefined : RESULT} tabIndex={-1}>
         <div role="status">
-          {hasProblems && isTyping && <p>Correct what is marked to see your result.</p>}
+          {hasProblems && <p>Correct what is marked to see your result.</p>}
           {isEmpty && <p>Choose your programme and fill in what you know, to see which rules you meet.</p>}
           {verdicts && <VerdictSummary verdicts={verdicts} answers={answers} />}
         </div>
-        {verdicts && <Verdicts verdicts={verdicts} />}
+        {verdicts ? (
+          <Verdicts verdicts={verdicts} />
+        ) : (
+          <Drawing>
+            <Contours id="checker" line="marigold" bg="transparent" loading="lazy" />
+          </Drawing>
+        )}
       </Result>
     </Panel>
   )
@@ -90,11 +102,28 @@ const Form = styled('form', {
     // fields that a programme does not need
     '&:has([value=csit]:checked) [data-not~=csit], &:has([value=bba]:checked) [data-not~=bba], &:has([value=bbs]:checked) [data-not~=bbs], &:has([value=bim]:checked) [data-not~=bim]':
       { display: 'none' },
+    // until the programme is known, empty fields but for the first
+    '&:not(:has([name=programme]:checked)) [data-not] ~ [data-not]:has(:placeholder-shown):not(:focus-within)': { display: 'none' },
+  },
+})
+
+const Problems = styled('div', { base: { gridColumn: '1 / -1', scrollMargin: '24px' } })
+
+/** Fills the space below a short text, where the result is beside the fields. */
+const Drawing = styled('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    bottom: '0',
+    display: { base: 'none', lg: 'block', _print: 'none' },
+    height: '70%',
+    maskImage: 'linear-gradient(to top, black, transparent)',
   },
 })
 
 const Result = styled('div', {
   base: {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',

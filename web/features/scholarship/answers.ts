@@ -18,10 +18,10 @@ const PERCENTAGE = /^\d{1,3}(?:[.,]\d{0,2})? ?%?$/
 
 /** Fields of the checker with numbers, in their order. */
 export const numberFields: Record<Measure, NumberField> = {
-  semester: { label: 'Semester', hint: '1 to 8', min: 1, max: 8, pattern: WHOLE, problem: 'Enter a semester from 1 to 8.' },
+  semester: { label: 'Semester', hint: 'From 1 to 8', min: 1, max: 8, pattern: WHOLE, problem: 'Enter a semester from 1 to 8.' },
   sgpa: {
     label: 'First-semester SGPA',
-    hint: 'BBA, BIM and B.Sc. CSIT: 0 to 4',
+    hint: 'From 0 to 4',
     min: 0,
     max: 4,
     pattern: DECIMAL,
@@ -29,7 +29,7 @@ export const numberFields: Record<Measure, NumberField> = {
   },
   percentage: {
     label: 'Percentage',
-    hint: 'Your grades. For BBS: the annual board exams, or the first term for the waiver',
+    hint: 'For BBS, in the board exams or the first term',
     min: 0,
     max: 100,
     pattern: PERCENTAGE,
@@ -37,7 +37,7 @@ export const numberFields: Record<Measure, NumberField> = {
   },
   rank: {
     label: 'Rank in your class',
-    hint: 'BBS: 1 for the top scorer',
+    hint: '1 for the top scorer',
     min: 1,
     max: 999,
     pattern: WHOLE,

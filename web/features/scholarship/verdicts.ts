@@ -6,13 +6,28 @@ import { type Answers, rulesFor } from './answers.ts'
 type State = 'met' | 'missed' | 'open'
 export type Verdict = { rule: string; state: State; sentence: string }
 
-/** Names of the facts, their values within a sentence, and the units of a difference. */
-const words: Record<Measure, { name: string; value: (number: number) => string; unit: string }> = {
-  semester: { name: 'semester', value: (number) => `semester ${number}`, unit: 'semester' },
-  sgpa: { name: 'SGPA', value: (number) => `an SGPA of ${number}`, unit: 'point' },
-  percentage: { name: 'percentage', value: (number) => `${number}%`, unit: 'percentage point' },
-  rank: { name: 'rank', value: (number) => `rank ${number}`, unit: 'place' },
-  classSize: { name: 'class size', value: (number) => `a class of ${number}`, unit: 'student' },
+type Words = {
+  name: string
+  /** The value within a sentence. */
+  value: (value: number) => string
+  /** How a value misses a limit by a difference. */
+  miss: (limit: number, by: number) => string
+}
+
+const words: Record<Measure, Words> = {
+  semester: { name: 'semester', value: (semester) => `semester ${semester}`, miss: (limit) => `is after semester ${limit}` },
+  sgpa: { name: 'SGPA', value: (sgpa) => `SGPA ${sgpa}`, miss: (limit, by) => `is ${by} below ${limit}` },
+  percentage: {
+    name: 'percentage',
+    value: (percentage) => `${percentage}%`,
+    miss: (limit, by) => (by ? `is ${countOf(by, 'percentage point')} below ${limit}%` : `is not above ${limit}%`),
+  },
+  rank: { name: 'rank', value: (rank) => `rank ${rank}`, miss: (limit, by) => `is ${countOf(by, 'place')} below rank ${limit}` },
+  classSize: {
+    name: 'class size',
+    value: (classSize) => `a class of ${classSize}`,
+    miss: (limit, by) => `is ${countOf(by, 'student')} short of ${limit}`,
+  },
 }
 
 /** Returns what each rule for a student means with the answers. */
@@ -24,33 +39,34 @@ function verdictOn(rule: Rule, answers: Answers): Verdict {
   const limits = Object.entries(rule.limits ?? {}) as [Measure, Limit][]
   const known = limits.flatMap(([measure, limit]) => {
     const value = answers[measure]
-    return value === undefined ? [] : [{ measure, value, isMet: isMet(value, limit), by: difference(value, limit) }]
+    return value === undefined ? [] : [{ measure, value, limit, isMet: isMet(value, limit) }]
   })
   const missed = known.filter(({ isMet }) => !isMet)
   const missing = limits.filter(([measure]) => answers[measure] === undefined)
   const condition = (used: typeof known) =>
     rule.result && used.some(({ measure }) => measure === 'percentage') ? `, if that is your result in ${rule.result}` : ''
-  const valuesOf = (used: typeof known) => joined(used.map(({ measure, value }) => words[measure].value(value)))
+  const phraseOf = ({ measure, value }: (typeof known)[number]) => words[measure].value(value)
 
   if (missed.length > 0) {
-    const byHowMuch = joined(
-      missed.map(({ measure, by }) => (by === 0 ? 'the narrowest margin' : countOf(by, words[measure].unit))),
-    )
-    return verdict('missed', `You miss this rule by ${byHowMuch}, with ${valuesOf(missed)}${condition(missed)}.`)
+    const misses = missed.map((fact) => `${phraseOf(fact)} ${missOf(fact)}`)
+    return verdict('missed', `Missed: ${joined(misses)}${condition(missed)}.`)
   }
   if (missing.length > 0) {
     return verdict('open', `Enter your ${joined(missing.map(([measure]) => words[measure].name))} to check this rule.`)
   }
-  return verdict('met', `You meet this rule with ${valuesOf(known)}${condition(known)}.`)
+  return verdict('met', `Met: ${joined(known.map(phraseOf))}${condition(known)}.`)
+}
+
+/** Returns how a value misses its limit. The difference is rounded, because 3.5 - 3.4 is not exactly 0.1. */
+function missOf({ measure, value, limit }: { measure: Measure; value: number; limit: Limit }) {
+  const [bound] = Object.values(limit) as [number]
+  return words[measure].miss(bound, Number(Math.abs(value - bound).toFixed(2)))
 }
 
 function isMet(value: number, limit: Limit) {
   if ('atLeast' in limit) return value >= limit.atLeast
   return 'atMost' in limit ? value <= limit.atMost : value > limit.above
 }
-
-/** Returns how far a value is from its limit, rounded because 3.5 - 3.4 is not exactly 0.1. */
-const difference = (value: number, limit: Limit) => Number(Math.abs(value - (Object.values(limit)[0] as number)).toFixed(2))
 
 const joined = (parts: string[]) => parts.join(' and ')
 

@@ -1,7 +1,7 @@
 import { EnquiryForm } from '../../features/enquiry/EnquiryForm.tsx'
 import { OfficePanel } from '../../features/enquiry/OfficePanel.tsx'
 import { ScholarshipChecker } from '../../features/scholarship/ScholarshipChecker.tsx'
-import { Scholarships } from '../../features/scholarship/Scholarships.tsx'
+import { Scholarships, scholarshipSummary } from '../../features/scholarship/Scholarships.tsx'
 import type { Search } from '../../lib/page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -11,13 +11,11 @@ import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
 
 export { answerNames as searchParams } from '../../features/scholarship/answers.ts'
 
-const summary = 'Scholarships cover up to 100% of tuition and continue up to the 7th semester.'
-
 export const Component = ({ search }: { search: Search }) => (
   <>
-    <Head title="Apply Scholarship" description={summary} />
+    <Head title="Apply Scholarship" description={scholarshipSummary} />
     <Banner heading="Apply Now">
-      <BannerText>{summary}</BannerText>
+      <BannerText>{scholarshipSummary}</BannerText>
       <ButtonLink href="#application" look="onDark">
         Go to the form
       </ButtonLink>

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { CONTINUATION } from '../../../content/scholarships/rules.ts'
+import { readConfig } from '../../../gateway/config.ts'
+import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
+import { testGateway } from '../../support/testGateway.ts'
+
+test.each(['/bba', '/apply'])('%s says how long scholarships continue, as the rules do', async (path) => {
+  const { url } = await testGateway({ site: sourceSite(readConfig({}).college) })
+  expect(await (await fetchPage(url + path)).text()).toContain(`${CONTINUATION}.`)
+})
