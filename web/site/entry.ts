@@ -14,7 +14,8 @@ setTimeout(hydrate, MAX_WAIT_MS)
 
 function notePress({ target }: Event) {
   const button = target instanceof Element && target.closest('button')
-  if (button && (button.type === 'button' || !button.form)) pressed.add(button)
+  // the browser itself submits the other forms
+  if (button && (button.type === 'button' || !button.form || button.form.method === 'dialog')) pressed.add(button)
 }
 
 /** Loads the scripts that hydrate the page, each once, and then presses the buttons again. */

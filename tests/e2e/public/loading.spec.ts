@@ -40,7 +40,8 @@ test('the scripts that hydrate a page are requested after its first paint, each 
   for (const { name, startTime } of others) expect(startTime, name).toBeGreaterThan(paintedAt)
 })
 
-test('a button that is pressed before the page is hydrated does what it says afterwards, once', async ({ page }) => {
+/** Opens a page whose scripts are held back, and returns a function that releases them. */
+async function openUnhydrated(page: Page, path: string) {
   let hydrate = () => {}
   const isWaiting = new Promise<void>((resolve) =>
     page.route('**/assets/shared-*.js', async (route) => {
@@ -51,13 +52,28 @@ test('a button that is pressed before the page is hydrated does what it says aft
       await route.continue()
     }),
   )
-  await page.goto('/')
+  await page.goto(path)
   await isWaiting
+  return () => hydrate()
+}
+
+test('a button that is pressed before the page is hydrated does what it says afterwards, once', async ({ page }) => {
+  const hydrate = await openUnhydrated(page, '/')
   const viewAll = page.getByRole('button', { name: 'View All >>' })
   await viewAll.click()
   await viewAll.click()
   hydrate()
   await expect(page.getByRole('region', { name: 'Faculty', exact: true }).getByRole('button', { name: 'Close' })).toBeVisible()
+})
+
+test('a form that is submitted before the page is hydrated is checked afterwards', async ({ page }) => {
+  const hydrate = await openUnhydrated(page, '/contact')
+  await page.getByLabel('Full name').fill('Asha Sample')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  hydrate()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter a message.' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Sample')
 })
 
 /** Runs in the page: returns how the first picture within the viewport is loaded. */
