@@ -70,8 +70,8 @@ test('the home page does not load the table of pages that can be found', async (
 })
 
 test('visitors learn which records could not be searched, also without a load of the document', async ({ page, broken }) => {
-  await broken.records.aNotice({}) // purges the cached list
   broken.backend.answer('GET /api/v1/notices', 500, {})
+  await broken.records.aNotice({}) // purges the cached list, which can't be read again
   const unread = page.getByText('The notices could not be searched just now. Try again in a minute.')
   const text = `comp ${Date.now()}`
   await page.goto(`${broken.url}/search?${new URLSearchParams({ q: text })}`)

@@ -38,7 +38,7 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
       onClick={focusField}
       color="accent"
       textDecoration="underline"
-      paddingBlock={{ base: '11px', md: '0' }}
+      paddingBlock={{ base: '11px', md: '2px' }}
     >
       {children}
     </styled.a>
