@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { printTable } from '../table.ts'
-import { type Site, withPhone } from './pages.ts'
+import { type Site, UNLISTED, withPhone } from './pages.ts'
 
 /** Fast 3G of Chromium's developer tools. Without it, Chromium loads pictures that are far below the screen. */
 const FAST_3G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
@@ -11,7 +11,9 @@ const limits = [11_000, 100_000, Number.NaN, 30_000, Number.NaN, 200_000]
 const MAX_SHIFT = 0.02
 
 /** Bytes on the wire of a first visit to each page, and how far its content moves. */
-export async function bytes({ url, paths, browser }: Site) {
+export const bytes = (site: Site) => printBytes({ ...site, paths: [...site.paths, ...UNLISTED] })
+
+export async function printBytes({ url, paths, browser }: Pick<Site, 'url' | 'paths' | 'browser'>) {
   const rows: string[][] = []
   for (const path of paths) rows.push([path, ...(await withPhone(browser, (page) => visit(page, url + path)))])
   printTable(

@@ -3,6 +3,9 @@ import type { Browser } from '@playwright/test'
 /** Input of a part of the bench: the pages that it measures, and how often. */
 export type Site = { url: string; paths: string[]; browser: Browser; chromiumPath: string; runs: number }
 
+/** Pages that the sitemap does not contain: an error page and the results of a search. */
+export const UNLISTED = ['/no-such-page', '/search?q=science']
+
 /** Requests after which a page is kept and compressed as well as possible. */
 const WARMING = 3
 const WARMED_MS = 500
@@ -13,7 +16,7 @@ export async function publicPaths(url: string) {
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   const kinds = new Map(paths.toReversed().map((path) => [path.replace(/^(\/[^/]+\/).*/, '$1'), path]))
   const chosen = paths.filter((path) => [...kinds.values()].includes(path))
-  for (const path of chosen) await warm(url + path)
+  for (const path of [...chosen, ...UNLISTED]) await warm(url + path)
   return chosen
 }
 

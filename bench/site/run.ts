@@ -1,5 +1,5 @@
 // npm run bench:site: measures the public pages of the last build as a phone loads them. npm run bench:site -- bytes runs only this part,
-// and --runs 1 repeats less often. The parts are bytes, lighthouse, actions and navigation.
+// and --runs 1 repeats less often. The parts are bytes, many, lighthouse, actions and navigation.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
@@ -8,10 +8,11 @@ import makeTemporaryFolder from '../../tests/support/temporary.ts'
 import { actions } from './actions.ts'
 import { bytes } from './bytes.ts'
 import { lighthouse } from './lighthouse.ts'
+import { many } from './many.ts'
 import { navigation } from './navigation.ts'
 import { publicPaths, type Site } from './pages.ts'
 
-const parts: Record<string, (site: Site) => Promise<void>> = { bytes, lighthouse, actions, navigation }
+const parts: Record<string, (site: Site) => Promise<void>> = { bytes, many, lighthouse, actions, navigation }
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' } } })
 const runs = Number(values.runs)
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
