@@ -70,8 +70,8 @@ describe('a small version', () => {
     expect([first.headers.get('content-type'), first.headers.get('vary')]).toEqual(['image/avif', 'accept'])
     expect(await metadataOf(first)).toMatchObject({ format: 'heif', width: 320, height: 240 })
     expect(await metadataOf(await get())).toMatchObject({ format: 'webp' })
-    serve(jpeg) // noise
-    expect(await metadataOf(await get('?w=640', { accept }))).toMatchObject({ format: 'webp' })
+    serve(await plain(800, 600).png().toBuffer()) // the header of AVIF is longer
+    expect(await metadataOf(await get('?w=160', { accept }))).toMatchObject({ format: 'webp' })
   })
 
   test('is never AVIF if it is so high that this would take many seconds', async () => {
