@@ -6,6 +6,8 @@ import { figure, printTable, times } from './table.ts'
 
 const ROUNDS = 5
 const SECONDS = 1
+/** Until V8 has compiled what runs often, in all servers: compilation takes as long as sending thousands of kept answers. */
+const WARM_UP_SECONDS = 10
 const CLIENTS = 8
 
 const course = 'query ($id: ID!) { course(id: $id) { name description levels { title subjects { code title creditHours } } } }'
@@ -56,7 +58,7 @@ export async function comparison() {
   printTable(
     ['CPU ms per request', 'only the body', 'bare', 'Apollo', 'Mercurius+JIT', 'ours', 'bare ÷ ours', 'ours ÷ Mercurius', 'limit'],
     rows,
-    `Sample content. Each server is a process of its own; ${CLIENTS} clients; median of ${ROUNDS} rounds of ${SECONDS} s in which the servers take turns, after ${2 * SECONDS} s of warming up. Bare is node:http that sends the bytes of our answer, head and body; "only the body" is node:http that sends its body with two headers. Apollo Server and Mercurius resolve the same fields from the same REST calls, and where something is cached they keep it parsed, for ever.`,
+    `Sample content. Each server is a process of its own; ${CLIENTS} clients; median of ${ROUNDS} rounds of ${SECONDS} s in which the servers take turns, after ${WARM_UP_SECONDS} s of warming up. Bare is node:http that sends the bytes of our answer, head and body; "only the body" is node:http that sends its body with two headers. Apollo Server and Mercurius resolve the same fields from the same REST calls, and where something is cached they keep it parsed, for ever.`,
   )
 }
 
@@ -76,7 +78,7 @@ async function measure({ call, uncached = false, servers = all }: Case, backendU
     return (cpuOf([process.pid!]) - before) / count
   }
   try {
-    for (const each of running) await loadFor(each, 2 * SECONDS)
+    for (const each of running) await loadFor(each, WARM_UP_SECONDS)
     for (let round = 0; round < ROUNDS; round++)
       for (const each of running) figures.get(each.server)!.push(await loadFor(each, SECONDS))
   } finally {
