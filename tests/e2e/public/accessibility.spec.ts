@@ -122,6 +122,7 @@ test('on a phone, links that stand by themselves can be hit with a thumb', async
 for (const width of [390, 1280])
   test(`at ${width} px, pages load without layout shifts`, async ({ page, aNotice }) => {
     const { id } = await aNotice({ file: file('photo.jpg') })
+    const pdf = await aNotice({ file: file('paper.pdf') })
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(() => {
       const shifts = { sum: 0 }
@@ -134,6 +135,7 @@ for (const width of [390, 1280])
       '/',
       '/about',
       `/notice/${id}`,
+      `/notice/${pdf.id}`,
       '/faculties/1',
       '/course/1',
       '/innovation/1',

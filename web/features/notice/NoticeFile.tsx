@@ -47,12 +47,12 @@ export function NoticeFile({ url, title, kind = attachmentKind(url), src = url, 
   )
 }
 
-/** Frame with a PDF. Phones whose browser has no viewer for it would show an empty one. */
+/** Frame with a PDF. Phones whose browser has no viewer for it would show an empty one; until that is known it takes no space there. */
 function Pdf({ url, title }: { url: string; title: string }) {
   const hasViewer = useSyncExternalStore(
     () => () => {},
     () => navigator.pdfViewerEnabled,
-    () => true,
+    () => false,
   )
   return <Sheet src={asPage(url)} title={title} loading="lazy" data-empty={!hasViewer || undefined} />
 }
