@@ -16,7 +16,7 @@ const productionRouter = [
 
 /**
  * Modules that most public pages share, the home page among them, without those of the search. They are one chunk, because the headers of
- * each further script take 750 bytes of the first visit.
+ * each further script take 435 bytes of the first visit.
  */
 const shared =
   /^((node_modules\/(react|react-dom)|styled-system|content|schema(?!\/fold)|web\/(lib(?!\/(apollo|matches|recordKinds|schema|search|sitePages))|site|(ui|features)(?!.*\/(forms\/|enquiry\/|Programme|Marked))))\/)/

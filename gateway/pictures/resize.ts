@@ -37,14 +37,13 @@ export async function resize(original: Buffer, width: number, acceptsAvif: boole
       .toBuffer({ resolveWithObject: true })
     const resized = sharp(data, { raw }).timeout({ seconds: MAX_SECONDS })
     const webp = await resized.clone().webp(WEBP).toBuffer()
-    const isSmall = raw.width * raw.height <= MAX_AVIF_PIXELS
-    const avif =
-      acceptsAvif && isSmall
-        ? await resized
-            .avif(AVIF)
-            .toBuffer()
-            .catch(() => webp)
-        : webp
+    const triesAvif = acceptsAvif && raw.width * raw.height <= MAX_AVIF_PIXELS
+    const avif = triesAvif
+      ? await resized
+          .avif(AVIF)
+          .toBuffer()
+          .catch(() => webp)
+      : webp
     const smaller = avif.length < webp.length ? avif : webp
     return smaller.length <= original.length * MAX_RATIO ? smaller : undefined
   } catch {

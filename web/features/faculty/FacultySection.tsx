@@ -1,5 +1,6 @@
 import { type DOMAttributes, useEffect, useState } from 'react'
 import { styled } from '#styled'
+import { postQuery } from '../../lib/postQuery.ts'
 import { useSavedState } from '../../lib/savedState.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -104,11 +105,9 @@ function AllFaculty({ first }: { first: FacultyCardFragment[] }) {
   )
 }
 
-/** Reads the list without Apollo Client, which the first visit does not load. Rejects if any field failed. */
+/** Reads the list. Rejects if any field failed. */
 async function readAll() {
-  const body = JSON.stringify({ query })
-  const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { data, errors }: { data?: AllFacultyQuery; errors?: unknown } = await response.json()
+  const { data, errors } = await postQuery<AllFacultyQuery>({ query })
   if (!data?.faculties || errors) throw new Error('The query failed.')
   lastRead = data.faculties
   return lastRead

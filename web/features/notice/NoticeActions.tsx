@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { styled } from '#styled'
+import { useInBrowser } from '../../lib/useInBrowser.ts'
 
 type Props = {
   title: string
@@ -10,11 +11,7 @@ type Props = {
 /** Adds the notice to a calendar, copies its address, and shares it where the browser can. */
 export function NoticeActions({ title, calendar }: Props) {
   const [status, setStatus] = useState('')
-  const canShare = useSyncExternalStore(
-    () => () => {},
-    () => 'share' in navigator,
-    () => false,
-  )
+  const canShare = useInBrowser(() => 'share' in navigator)
 
   async function copy() {
     const address = canonicalAddress()

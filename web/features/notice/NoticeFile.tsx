@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { smallVersion } from '../../lib/smallVersions.ts'
+import { useInBrowser } from '../../lib/useInBrowser.ts'
 import { useImageError } from '../../ui/Picture.tsx'
 import { type AttachmentKind, attachmentKind, extensionOf } from './attachment.ts'
 import { FileCard } from './FileCard.tsx'
@@ -49,11 +50,7 @@ export function NoticeFile({ url, title, kind = attachmentKind(url), src = url, 
 
 /** Frame with a PDF. Phones whose browser has no viewer for it would show an empty one; until that is known it takes no space there. */
 function Pdf({ url, title }: { url: string; title: string }) {
-  const hasViewer = useSyncExternalStore(
-    () => () => {},
-    () => navigator.pdfViewerEnabled,
-    () => false,
-  )
+  const hasViewer = useInBrowser(() => navigator.pdfViewerEnabled)
   return <Sheet src={asPage(url)} title={title} loading="lazy" data-empty={!hasViewer || undefined} />
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { foldedWords } from '../../../schema/fold.ts'
+import { postQuery } from '../../lib/postQuery.ts'
 import { searchNames } from '../../lib/searchKinds.ts'
 import { sitePagesFor } from '../../lib/sitePages.ts'
 import type { SuggestionsQuery } from './suggestions.generated.ts'
@@ -58,13 +59,10 @@ export function useSuggestions(input: HTMLInputElement) {
 /** Answers by the words that were asked for. */
 const kept = new Map<string, Suggestion[]>()
 
-/** Reads without Apollo Client, which the first visit does not load. */
 async function readSuggestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
   const known = kept.get(words)
   if (known) return known
-  const body = JSON.stringify({ query, variables: { text: words } })
-  const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal })
-  const { data, errors }: { data?: SuggestionsQuery; errors?: unknown } = await response.json()
+  const { data, errors } = await postQuery<SuggestionsQuery>({ query, variables: { text: words } }, { signal })
   if (!data?.search) throw new Error('The search failed.')
   const suggestions = [...pagesFor(words), ...data.search.map(recordSuggestion)].slice(0, MAX_SHOWN)
   if (kept.size === MAX_KEPT) kept.clear()
