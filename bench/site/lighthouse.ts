@@ -10,11 +10,6 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const metrics = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 const limits = ['≥ 98', '100', '100', '100', '≤ 1.80', '≤ 50', '≤ 0.02']
 
-/** Runs of a page at most, because each takes a quarter of a minute. */
-const MAX_RUNS = 3
-/** Pages that only differ in their texts from one that is measured. */
-const isLikeAnother = (path: string) => ['/bba', '/bbs', '/bim'].includes(path)
-
 type Audit = { score: number | null; numericValue?: number }
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -23,11 +18,10 @@ type Report = {
 }
 
 /** Scores of each page on Lighthouse's phone, and the metrics behind them. */
-export async function lighthouse({ url, paths, chromiumPath, runs: wanted }: Site) {
-  const runs = Math.min(wanted, MAX_RUNS)
+export async function lighthouse({ url, paths, chromiumPath, runs }: Site) {
   const rows: string[][] = []
   const failed = new Set<string>()
-  for (const path of paths.filter((each) => !isLikeAnother(each))) {
+  for (const path of paths) {
     const reports: Report[] = []
     for (let run = 0; run < runs; run++) reports.push(await reportOn(url + path, chromiumPath))
     for (const report of reports) for (const id of failedAudits(report)) failed.add(`${path}: ${id}`)
