@@ -13,8 +13,10 @@ import type { Takeover } from './takeover.tsx'
 const arrivedAt = Date.now() - performance.now()
 const read = <Data,>(block: string): Data => JSON.parse(document.getElementById(block)?.textContent ?? '')
 
-// the browser's address, because a cached document serves several (?utm_source=…)
-const url = pathAndSearch(location)
+// the address that the browser requested, because a cached document serves several (?utm_source=…)
+const url = pathAndSearch(new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href))
+// the visitor went back or forward before this script ran
+if (pathAndSearch(location) !== url) location.reload()
 
 let takeover: Promise<Takeover> | undefined
 let loaded: Takeover | undefined

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
 import { findChromium } from '../../../scripts/chromium.ts'
 import { expect, file, test } from '../../support/e2e.ts'
-import { waitForHydration } from '../../support/visit.ts'
+import { follow, waitForHydration } from '../../support/visit.ts'
 
 test.use({
   launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
@@ -40,8 +40,10 @@ test('the scripts that hydrate a page are requested after its first paint, each 
   for (const { name, startTime } of others) expect(startTime, name).toBeGreaterThan(paintedAt)
 })
 
-/** Opens a page whose scripts are held back, and returns a function that releases them. */
-async function openUnhydrated(page: Page, path: string) {
+const openUnhydrated = (page: Page, path: string) => loadUnhydrated(page, () => page.goto(path))
+
+/** Loads a page whose scripts are held back, and returns a function that releases them. */
+async function loadUnhydrated(page: Page, load: () => Promise<unknown>) {
   let hydrate = () => {}
   const isWaiting = new Promise<void>((resolve) =>
     page.route('**/assets/shared-*.js', async (route) => {
@@ -52,7 +54,7 @@ async function openUnhydrated(page: Page, path: string) {
       await route.continue()
     }),
   )
-  await page.goto(path)
+  await load()
   await isWaiting
   return () => hydrate()
 }
@@ -74,6 +76,18 @@ test('a form that is submitted before the page is hydrated is checked afterwards
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enter a message.' })).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Sample')
+})
+
+test('Back before a reloaded page is hydrated loads the previous page', async ({ page }) => {
+  await page.goto('/about')
+  const about = await page.title()
+  await follow(page, '/contact')
+  await expect(page).not.toHaveTitle(about)
+  const hydrate = await loadUnhydrated(page, () => page.reload())
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/about')
+  hydrate()
+  await expect(page).toHaveTitle(about)
 })
 
 /** Runs in the page: returns how the first picture within the viewport is loaded. */
