@@ -75,8 +75,8 @@ export function sendKeptAnswers(
     if (request.socket.destroyed) return // more requests may have arrived together with the one that ended the connection
     const size = sizeOfJson(request)
     if (size > 0)
-      // a body that came with the headers is complete then, and other listeners need not watch it
-      return setImmediate(() => {
+      // a body that came with the headers is complete then: Node reads what has arrived before it calls back
+      return process.nextTick(() => {
         const body: Buffer | null = request.read()
         if (body?.length === size && answer(request, response, body.toString())) return
         if (body) request.unshift(body)
