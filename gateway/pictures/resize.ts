@@ -3,7 +3,7 @@ import { MAX_PIXELS } from '../../schema/pixels.ts'
 import { loadSharp } from '../../server/sharp.ts'
 
 /** Widths in pixels in which images can be requested. */
-export const WIDTHS = [160, 320, 480, 640, 960, 1280]
+export const WIDTHS = [160, 240, 320, 480, 640, 960, 1280]
 /**
  * Types that are resized. Not AVIF: its header can declare fewer pixels than are decoded, so that 4 KB take 3 GB of memory; and not SVG,
  * which can refer to other files.

@@ -44,7 +44,7 @@ const metadataOf = async (response: Response) => sharp(await bytesOf(response)).
 const originalOf = async (response: Response, bytes: Buffer) => expect((await bytesOf(response)).equals(bytes)).toBe(true)
 
 describe('a small version', () => {
-  test.each([160, 320, 480, 640])('of %i pixels is WebP', async (width) => {
+  test.each([160, 240, 320, 480, 640])('of %i pixels is WebP', async (width) => {
     const { get } = await gatewayWith()
     const response = await get(`?w=${width}`)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -180,7 +180,10 @@ test.each(['?w=0320', '?w=321', '?w=', '?w', '?w=320&w=640', '?w=320&w=320', '?w
   async (query) => {
     const { get, reads } = await gatewayWith()
     const response = await get(query)
-    expect([response.status, await response.json()]).toEqual([400, { message: 'w must be one of 160, 320, 480, 640, 960, 1280.' }])
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: 'w must be one of 160, 240, 320, 480, 640, 960, 1280.' },
+    ])
     expect(reads()).toBe(0)
   },
 )

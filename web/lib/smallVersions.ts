@@ -1,5 +1,5 @@
 /** Width in pixels in which the gateway answers images. */
-export type Width = 160 | 320 | 480 | 640 | 960 | 1280
+export type Width = 160 | 240 | 320 | 480 | 640 | 960 | 1280
 
 /** Returns the address of an image in at most this width. The address of another site stays as it is. */
 export const smallVersion = (address: string, width: Width) => (isStored(address) ? `${address}?w=${width}` : address)

@@ -24,7 +24,13 @@ async function loadedWidth(page: Page, selector: string) {
 
 for (const { device, viewport, deviceScaleFactor, widths } of [
   {
-    device: 'phone',
+    device: 'phone with two pixels per CSS pixel',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    widths: { card: '480', attachment: '960', portrait: '240', page: '480' },
+  },
+  {
+    device: 'phone with three',
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
     widths: { card: '640', attachment: '960', portrait: '320', page: '640' },
@@ -33,7 +39,7 @@ for (const { device, viewport, deviceScaleFactor, widths } of [
     device: 'desktop computer',
     viewport: { width: 1280, height: 900 },
     deviceScaleFactor: 1,
-    widths: { card: '480', attachment: '1280', portrait: '320', page: '480' },
+    widths: { card: '480', attachment: '1280', portrait: '240', page: '480' },
   },
 ])
   test.describe(`on a ${device}`, () => {
@@ -58,6 +64,25 @@ for (const { device, viewport, deviceScaleFactor, widths } of [
       expect(originals).toEqual([])
     })
   })
+
+test('on a slow line, pictures of a list are loaded within two screens', async ({ page, anInnovation }) => {
+  for (let count = 0; count < 8; count++) await anInnovation({ image: file('photo.png') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: 180_000,
+    uploadThroughput: 84_375,
+  })
+  await page.goto('/innovations', { waitUntil: 'networkidle' })
+  const eighth = page.locator('main li img').nth(7)
+  const isLoaded = () => eighth.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+  expect(await isLoaded()).toBe(false)
+  await page.getByRole('heading', { level: 2 }).nth(2).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(isLoaded).toBe(true)
+})
 
 test('the picture of a page is loaded first, and those in a list, but for the first, when they are scrolled into view', async ({
   page,

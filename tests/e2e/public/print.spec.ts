@@ -30,6 +30,13 @@ test('a printed programme shows the subjects of all semesters', async ({ page })
   await expect(page.getByText('C Programming', { exact: true })).toBeVisible()
 })
 
+test('a printed list of innovations has no empty space for their pictures', async ({ page }) => {
+  await page.goto('/innovations')
+  await page.emulateMedia({ media: 'print' })
+  const item = await page.getByRole('main').getByRole('listitem').first().boundingBox()
+  expect(item?.height).toBeLessThan(150)
+})
+
 test('a printed table has its total once, at its end', async ({ page }) => {
   await page.goto('/course/1')
   await page.emulateMedia({ media: 'print' })

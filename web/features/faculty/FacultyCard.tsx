@@ -35,7 +35,7 @@ export const FacultyCard = ({
     <Portrait
       src={imageUrl}
       {...(isSmall
-        ? { sizes: '176px', widths: [160, 320] }
+        ? { sizes: '176px', perRow: 2, widths: [240, 320] }
         : { sizes: `(min-width: 48em) min(24vw, 282px), ${Math.floor(100 / perRow)}vw`, perRow })}
       id={id}
       name={name}
@@ -67,7 +67,15 @@ const Card = styled('a', {
     '&:hover :is(h2, h3)': { textDecoration: 'underline' },
     '& p': { fontSize: 'sm', color: 'muted', marginTop: '1', overflowWrap: 'anywhere', lineClamp: '3' },
   },
-  variants: { isSmall: { true: { '& :is(h2, h3)': { fontSize: 'md', marginTop: '2' } } } },
+  variants: {
+    isSmall: {
+      true: {
+        '& :is(h2, h3)': { fontSize: 'md', marginTop: '2' },
+        // without it, Chromium loads portraits up to 2,500 px below the screen on a slow line
+        '& > div': { contentVisibility: 'auto' },
+      },
+    },
+  },
 })
 
 const Grid = styled('ul', {

@@ -1,12 +1,13 @@
 import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
+import { backgroundOf } from '../../ui/Contours.tsx'
 import { Picture, type PictureProps } from '../../ui/Picture.tsx'
 
 type PortraitProps = Omit<PictureProps, 'line'> & { initials: string | null }
 
 /** A portrait, or contour lines around the initials. They are hidden from screen readers: the name stands beside them. */
 export const Portrait = ({ initials, ...picture }: PortraitProps) => (
-  <Frame>
+  <Frame bg={backgroundOf(picture.id)}>
     <Picture line={initials ? 'summit' : 'onDark'} {...picture}>
       {initials && (
         <span aria-hidden="true" lang={languageOf(initials)}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Items } from '../../ui/site/Items.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
+import { InnovationPicture } from './InnovationPicture.tsx'
 
 /** Innovation hub section of a page. Its child is an `InnovationList` with the page's data. */
 export const InnovationHub = ({ children }: { children: ReactNode }) => (
@@ -45,15 +45,12 @@ const Innovation = ({ id, name, excerpt, imageUrl, status }: InnovationItemFragm
         </styled.span>
       </ButtonLink>
     </styled.div>
-    <Picture
+    <InnovationPicture
       src={imageUrl}
       sizes="(min-width: 48em) min(38vw, 460px), 100vw"
       widths={[480, 640, 960]}
       id={id}
       name={name}
-      line="marigold"
-      aspectRatio="16 / 10"
-      borderRadius="card"
       loading="lazy"
     />
   </li>
@@ -81,7 +78,7 @@ const List = styled('ul', {
     '& h3': { fontSize: 'xl' },
     '& li p': { color: 'muted', lineClamp: '2', overflowWrap: 'anywhere' },
     // the text is first in the document for screen readers; the picture is above it, or on alternating sides
-    '& > li > img': { order: { base: '-1', md: '0' } },
-    '& > li:nth-child(even) > img': { order: '-1' },
+    '& > li > :last-child': { order: { base: '-1', md: '0' } },
+    '& > li:nth-child(even) > :last-child': { order: '-1' },
   },
 })

@@ -1,8 +1,9 @@
 import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
-import { loadingOf, Picture } from '../../ui/Picture.tsx'
+import { loadingOf } from '../../ui/Picture.tsx'
 import { ListPage } from '../../ui/site/ListPage.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
+import { InnovationPicture } from './InnovationPicture.tsx'
 import { useInnovationListPage } from './innovationList.page.generated.ts'
 
 export { InnovationListDocument as query } from './innovationList.page.generated.ts'
@@ -31,14 +32,11 @@ export const Component = () => (
 const Innovation = ({ id, name, excerpt, imageUrl, isFirst }: InnovationItemFragment & { isFirst: boolean }) => (
   <li>
     <a href={`/innovation/${encodeURIComponent(id)}`}>
-      <Picture
+      <InnovationPicture
         src={imageUrl}
         sizes="(min-width: 64em) min(32vw, 368px), (min-width: 30em) 48vw, 100vw"
         id={id}
         name={name}
-        line="marigold"
-        aspectRatio="16 / 10"
-        borderRadius="card"
         {...loadingOf(isFirst)}
       />
       <h2 lang={languageOf(name)}>{name || 'No Title'}</h2>
