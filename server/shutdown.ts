@@ -34,13 +34,14 @@ export function finishRequestsOnClose(app: FastifyInstance, createError: CreateE
     closing = true
     for (const [socket, response] of connections) response?.once('finish', () => endIfIdle(socket))
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!closing) return
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!closing) return done()
     reply.header('retry-after', '5')
-    throw createError(503, 'The server is stopping. Please try again in a few seconds.')
+    done(createError(503, 'The server is stopping. Please try again in a few seconds.'))
   })
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     // not before the last answer, since Node sends none after this header
     if (closing && connections.get(raw.socket) === reply.raw) reply.header('connection', 'close')
+    done()
   })
 }

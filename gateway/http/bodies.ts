@@ -31,12 +31,12 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
     }
   }
 
-  app.addHook('preParsing', async (request, reply, payload) => {
-    if (!hasBody(request.raw) || request.raw.complete || isUpload(request)) return payload
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (!hasBody(request.raw) || request.raw.complete || isUpload(request)) return done(null, payload)
     const stream = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+      transform(chunk: Buffer, _encoding, goOn) {
         if (unfinished.has(body)) count(body, chunk.length)
-        done(null, chunk)
+        goOn(null, chunk)
       },
     })
     const timer = setTimeout(() => refuse(body, 408, 'The request took too long to arrive.'), timeoutMs)
@@ -48,6 +48,6 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
       release(body)
       stream.destroy()
     })
-    return payload.pipe(stream)
+    done(null, payload.pipe(stream))
   })
 }

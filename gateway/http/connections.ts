@@ -31,9 +31,11 @@ const WARNING =
 /** Logs one warning if the gateway seems to be behind a reverse proxy but trusts none. */
 export function warnOfUntrustedProxy(app: FastifyInstance) {
   let isWarned = false
-  app.addHook('onRequest', async ({ headers, log }) => {
-    if (isWarned || headers['x-forwarded-for'] === undefined) return
-    isWarned = true
-    log.warn(WARNING)
+  app.addHook('onRequest', ({ headers, log }, _reply, done) => {
+    if (!isWarned && headers['x-forwarded-for'] !== undefined) {
+      isWarned = true
+      log.warn(WARNING)
+    }
+    done()
   })
 }

@@ -75,12 +75,12 @@ export function sendKeptAnswers(
     if (request.socket.destroyed) return // more requests may have arrived together with the one that ended the connection
     const size = sizeOfJson(request)
     if (size > 0)
-      // a body that came with the headers is complete then: Node reads what has arrived before it calls back
+      // a body that came with the headers has been read then
       return process.nextTick(() => {
         const body: Buffer | null = request.read()
         if (body?.length === size && answer(request, response, body.toString())) return
         if (body) request.unshift(body)
-        route(request, response)
+        setImmediate(route, request, response) // it is complete then, and other listeners need not watch it
       })
     if (request.method !== 'GET' || hasBody(request) || !answer(request, response)) route(request, response)
   })

@@ -34,14 +34,16 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
   scope.decorateRequest('asked', undefined)
   scope.decorateRequest('kept', undefined)
   scope.setErrorHandler(sendGraphqlError)
-  scope.addHook('onRequest', async ({ headers }) => {
+  scope.addHook('onRequest', ({ headers }, _reply, done) => {
     if ((headers['content-type']?.length ?? 0) > MAX_CONTENT_TYPE_LENGTH) throw refused(415, 'The Content-Type header is too long.')
     const key = headers['idempotency-key']
     if (key !== undefined && !/^[\x21-\x7e]{1,100}$/.test(String(key)))
       throw refused(400, 'An Idempotency-Key consists of 1 to 100 visible ASCII characters.')
+    done()
   })
-  scope.addHook('onSend', async (_request, reply) => {
+  scope.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store').header('vary', 'Accept')
+    done()
   })
 
   const findFor = (request: FastifyRequest, text: string) => {

@@ -18,7 +18,8 @@ export const VARY_BY_ENCODING = { vary: 'accept-encoding' }
 
 export function registerHeaders(app: FastifyInstance, publicUrl: string) {
   const headers = securityHeaders(publicUrl)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
