@@ -10,10 +10,27 @@ export function useCollege() {
   return college
 }
 
+/** Formatted dates by options and day. The first `Intl.DateTimeFormat` takes a slow phone 100 ms, so that a document contains its dates. */
+let dates: Record<string, string> = {}
+export function provideDates(ofDocument: typeof dates) {
+  dates = ofDocument
+}
+
+/** Returns what a function renders, and the dates in it. */
+export function collectDates(render: () => string) {
+  provideDates({})
+  return { markup: render(), dates }
+}
+
 /** Returns a function that formats dates without a time. They are read and written in UTC, so that no time zone shifts them (A-46). */
 export function dayFormatter(options: Intl.DateTimeFormatOptions, { locale }: College) {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  const key = Object.entries(options).join()
+  let format: Intl.DateTimeFormat | undefined
+  const textOf = (day: string) => {
+    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  }
+  return (day: string) => (dates[`${key} ${day}`] ??= textOf(day))
 }
 
 /** Returns a function that formats moments in the college's locale and time zone: `12 Nov 2026, 14:45`. */

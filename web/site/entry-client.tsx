@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { College } from '../../schema/college.rules.ts'
+import { provideDates } from '../lib/college.ts'
 import { isPlainClick } from '../lib/isPlainClick.ts'
 import { ReplaceSearch } from '../lib/page.ts'
 import { initSavedState, savedState, saveScroll, startEntry } from '../lib/savedState.ts'
@@ -31,6 +32,7 @@ addEventListener('popstate', () => {
 })
 
 const college = read<College>('college')
+provideDates(read('dates'))
 const data = read<ViewData>('view')
 const page = await routes
   .find(({ id }) => id === data.id)

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { matchRoutes } from 'react-router'
 import type { College } from '../../schema/college.rules.ts'
 import { LayoutDocument } from '../features/socialLink/SocialLinks.page.generated.ts'
+import { collectDates } from '../lib/college.ts'
 import { unreadKinds } from '../lib/unreadKinds.ts'
 import { App } from './App.tsx'
 import { canonicalPath, canonicalSearch, crawlerTags, NOT_LISTED, textsIn } from './crawlerTags.ts'
@@ -95,7 +96,7 @@ function describe({ url, college, publicUrl, pictureOf }: RenderRequest, { data,
 function renderDocument(request: RenderRequest, content: Content): Rendered {
   const { status, data, page, isComplete } = content
   const { url, college, assetsOf } = request
-  const markup = renderToString(<App view={{ ...data, page, url }} college={college} />)
+  const { markup, dates } = collectDates(() => renderToString(<App view={{ ...data, page, url }} college={college} />))
   const described = status === 200 ? describe(request, content, headOf(markup)) : undefined
   const assets = assetsOf(data.id)
   return {
@@ -113,7 +114,7 @@ function renderDocument(request: RenderRequest, content: Content): Rendered {
       address: described ? new URL(described.address).href : '',
       crawlerTags: described ? crawlerTags(described) : NOT_LISTED,
       assets,
-      blocks: { view: data, college },
+      blocks: { view: data, college, dates },
     }),
     ...(described && { title: described.title }),
   }

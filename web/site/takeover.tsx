@@ -26,6 +26,8 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     { hydrationData: { loaderData: { [first.id]: first } } },
   )
   keepBrowserFromScrolling()
+  // while the next page loads: its first date would take long
+  setTimeout(() => Intl.DateTimeFormat(document.documentElement.lang))
 
   let current = first
   let key = router.state.location.key

@@ -233,3 +233,17 @@ for (const { who, options, isAnimated } of [
     await expect(page.locator('html')).toHaveAttribute('data-transition', `${isAnimated}`)
     await page.close()
   })
+
+for (const path of ['/', '/notices', '/notice/8'])
+  test(`a slow phone need not format the dates of ${path} again`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct() {
+          throw new Error('A date is formatted.')
+        },
+      })
+    })
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
+  })
