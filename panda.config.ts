@@ -22,6 +22,8 @@ const globalCss = {
     color: 'ink',
     fontFamily: 'body',
     lineHeight: '1.6',
+    // the font of the headings has old-style figures, in which 100 looks like words
+    fontVariantNumeric: 'lining-nums',
     textSizeAdjust: '100%',
   },
   body: { minHeight: '100dvh' },
@@ -29,6 +31,7 @@ const globalCss = {
     fontFamily: 'heading',
     fontWeight: '600',
     lineHeight: 'normal',
+    wordSpacing: '.08em',
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },

@@ -27,7 +27,6 @@ const Sheets = styled('div', {
     fontFamily: 'heading',
     fontWeight: '600',
     fontSize: { base: 'sm', md: 'lg' },
-    fontVariantNumeric: 'lining-nums',
     lineHeight: '1',
     '& > img': { position: 'absolute' },
     '& > div': {

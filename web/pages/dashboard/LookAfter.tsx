@@ -53,7 +53,7 @@ const Item = styled('li', {
     gap: '1',
     paddingBlock: '1',
     _notLast: { borderBottomWidth: '1px' },
-    '& > b': { fontFamily: 'heading', fontWeight: '600', fontVariantNumeric: 'lining-nums', fontSize: 'xl', lineHeight: '44px' },
+    '& > b': { fontFamily: 'heading', fontWeight: '600', fontSize: 'xl', lineHeight: '44px' },
   },
 })
 

@@ -98,7 +98,6 @@ const Figure = styled('span', {
     order: -1,
     fontFamily: 'heading',
     fontWeight: '600',
-    fontVariantNumeric: 'lining-nums',
     fontSize: { base: '3xl', sm: '4xl' },
     lineHeight: '1',
     paddingRight: '12',

@@ -26,7 +26,6 @@ export const Amount = styled('strong', {
     color: 'accent',
     fontFamily: 'heading',
     fontSize: '4xl',
-    fontVariantNumeric: 'lining-nums',
     fontWeight: '600',
     lineHeight: '1.1',
   },

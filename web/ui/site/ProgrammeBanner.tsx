@@ -100,7 +100,6 @@ const Content = styled(Container, {
       fontFamily: 'heading',
       fontWeight: '600',
       fontSize: '2xl',
-      fontVariantNumeric: 'lining-nums',
       lineHeight: '1.1',
     },
   },
