@@ -49,8 +49,8 @@ export function Menu({ url }: { url: string }) {
         Menu
       </Button>
       <Overlay ref={overlay} id="menu" aria-label="Menu" onClose={() => setOpen(false)}>
-        <Contours id="menu" bg="transparent" position="absolute" inset="0" opacity={0.35} loading="lazy" />
-        <Container display="flex" justifyContent="flex-end" paddingBlock="4" position="relative">
+        <Contours id="menu" bg="transparent" loading="lazy" />
+        <Container display="flex" justifyContent="flex-end" paddingBlock="4">
           <Button look="onDark" onClick={close}>
             Close
           </Button>
@@ -59,7 +59,7 @@ export function Menu({ url }: { url: string }) {
         <Container display={{ base: 'block', md: 'none' }} position="relative" zIndex="1" onSubmit={close}>
           <SearchForm look="onDark" />
         </Container>
-        <Container position="relative" gridRow="3" alignSelf="center" paddingBottom="16">
+        <Container gridRow="3" alignSelf={{ md: 'center' }} paddingTop={{ base: '12', md: '0' }} paddingBottom="16">
           <MenuLinks url={url} onChoose={close} />
         </Container>
       </Overlay>
@@ -126,6 +126,19 @@ const Overlay = styled('dialog', {
     transitionProperty: 'transform',
     transitionDuration: 'calm',
     _backdrop: { bg: 'night' },
+    // only where there are no words: at the foot on phones, otherwise at the right
+    '& > img': {
+      position: 'absolute',
+      bottom: '0',
+      insetInlineEnd: '0',
+      width: { base: 'full', md: '33%' },
+      height: { base: 'calc(100% - 30rem)', md: 'calc(100% - 6rem)' },
+      opacity: { base: 0.35, md: 0.7 },
+      maskImage: {
+        base: 'linear-gradient(transparent, black 120px)',
+        md: 'radial-gradient(farthest-side at 100% 100%, black 50%, transparent)',
+      },
+    },
     // without scripts, the links are below the college's name
     '@media (scripting: none)': {
       display: 'block',

@@ -42,6 +42,16 @@ test('the hub shows that it loads while the rest of the page can be read', { tag
   await expect(page.getByText('Loading Innovations...')).toBeHidden()
 })
 
+for (const path of ['/about', '/apply', '/contact'])
+  test(`on a phone, the contour lines in the head of ${path} are below its words`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    const head = page.locator('main > div', { has: page.getByRole('heading', { level: 1 }) }).first()
+    const lines = await head.locator('img[src^="/contours/"]').boundingBox()
+    const words = await head.locator('h1, p, a').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+    expect(Math.max(...words)).toBeLessThanOrEqual(lines?.y ?? 0)
+  })
+
 test('an empty hub shows "No innovations found."', { tag: '@ABT-05' }, async ({ page, emptySite }) => {
   await page.goto(`${emptySite}/about`)
   await expect(page.getByText('No innovations found.')).toBeVisible()

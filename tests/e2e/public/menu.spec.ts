@@ -123,3 +123,16 @@ test('without JavaScript, there is no menu button, and the footer links to the p
   await page.getByRole('contentinfo').getByRole('link', { name: 'Scholarships' }).click()
   await expect(page).toHaveURL(/\/apply$/)
 })
+
+for (const width of [390, 1440])
+  test(`at ${width} px, no contour lines are behind the words of the menu`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await openMenu(page)
+    const lines = await overlay(page).locator('img').boundingBox()
+    for (const words of await overlay(page).locator('a:visible, button:visible, input:visible').all()) {
+      const box = await words.boundingBox()
+      const isBeside = (box?.x ?? 0) + (box?.width ?? 0) <= (lines?.x ?? 0)
+      expect(isBeside || (box?.y ?? 0) + (box?.height ?? 0) <= (lines?.y ?? 0), await words.innerText()).toBe(true)
+    }
+  })

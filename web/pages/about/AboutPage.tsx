@@ -85,7 +85,16 @@ const Quote = styled('blockquote', {
 /** Eight reasons to choose the college. */
 const WhyChoose = () => (
   <Background aria-labelledby="why-choose">
-    <Contours id="why" name="choose" bg="transparent" position="absolute" inset="0" opacity={0.35} loading="lazy" />
+    <Contours
+      id="why"
+      name="choose"
+      bg="transparent"
+      position="absolute"
+      inset="0"
+      opacity={0.35}
+      maskImage="linear-gradient(transparent 9rem, black 14rem)"
+      loading="lazy"
+    />
     <Content>
       <SectionHeading id="why-choose">Why Choose Us</SectionHeading>
       <Cards>

@@ -26,13 +26,17 @@ const Frame = styled('div', {
     overflow: 'hidden',
     color: 'onDark',
     '& :focus-visible': { outlineColor: 'marigold' },
+    // on phones, the lines have a band of their own below the words
     '& > img': {
       position: 'absolute',
-      insetBlock: '0',
+      bottom: '0',
       insetInlineEnd: '0',
       width: { base: 'full', md: '65%' },
-      opacity: { base: 0.5, md: 1 },
-      maskImage: 'linear-gradient(to right, transparent, black 70%)',
+      height: { base: '112px', md: 'full' },
+      maskImage: {
+        base: 'linear-gradient(transparent, black 48px)',
+        md: 'linear-gradient(to right, transparent, black 70%)',
+      },
     },
   },
 })
@@ -41,5 +45,13 @@ const Frame = styled('div', {
 export const BannerText = styled('p', { base: { fontSize: 'lg', maxWidth: '36ch' } })
 
 const Content = styled(Container, {
-  base: { position: 'relative', display: 'grid', justifyItems: 'start', alignContent: 'center', gap: '6', paddingBlock: '14' },
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'start',
+    alignContent: 'center',
+    gap: '6',
+    paddingTop: { base: '12', md: '14' },
+    paddingBottom: { base: '128px', md: '14' },
+  },
 })

@@ -67,7 +67,7 @@ const Frame = styled('div', {
       height: 'auto',
       // on phones only around the emblem, because the words are over the other lines
       maskImage: {
-        base: 'radial-gradient(circle at 50% 32%, black 25%, transparent 45%)',
+        base: 'radial-gradient(circle at 50% 32%, black 20%, transparent 26%)',
         // a long name makes the frame higher than the drawing
         md: 'linear-gradient(to right, transparent, black 45%), linear-gradient(black 60%, transparent)',
       },
