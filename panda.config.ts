@@ -125,7 +125,8 @@ const theme = {
       inactiveBackground: '#fbdcdc',
     }),
     fonts: values({
-      heading: "'Zilla Slab', 'Fallback Slab', 'Noto Serif Devanagari', 'Kohinoor Devanagari', 'Nirmala UI', serif",
+      heading:
+        "'Zilla Slab', 'Fallback Georgia', 'Fallback Noto', 'Fallback DejaVu', 'Fallback Times', 'Noto Serif Devanagari', 'Kohinoor Devanagari', 'Nirmala UI', serif",
       body: 'system-ui, sans-serif',
     }),
     fontSizes: values({

@@ -71,8 +71,9 @@ const Words = styled(Container, {
     justifyItems: 'start',
     paddingTop: '8',
     paddingBottom: { md: 'clamp(160px, 10vw, 200px)' },
-    '& h1': { maxWidth: { base: '15ch', md: 'min(15ch, 49vw)' }, fontSize: 'hero' },
-    '& h1[data-long]': { maxWidth: { base: 'full', md: 'min(22ch, 49vw)' }, fontSize: { base: '2xl', md: '3xl' } },
+    // no ch, which would change with the font
+    '& h1': { maxWidth: { base: '8.7em', md: 'min(8.7em, 49vw)' }, fontSize: 'hero' },
+    '& h1[data-long]': { maxWidth: { base: 'full', md: 'min(12.7em, 49vw)' }, fontSize: { base: '2xl', md: '3xl' } },
     '& small': { display: 'block', marginBottom: '2', color: 'marigold', fontSize: { base: 'lg', md: 'xl' }, lineHeight: '1.3' },
     '& p': { maxWidth: { base: '34ch', md: 'min(34ch, 46vw)' }, marginBlock: { base: '4', md: '6' }, fontSize: 'lg' },
   },

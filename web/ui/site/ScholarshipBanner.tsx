@@ -36,7 +36,7 @@ const Layout = styled(Container, {
     columnGap: '12',
     rowGap: '6',
     paddingBlock: { base: '12', md: '14' },
-    '& h2': { fontSize: { base: '2xl', md: '3xl' }, maxWidth: '20ch' },
+    '& h2': { fontSize: { base: '2xl', md: '3xl' }, maxWidth: '11.3em' },
     '& p': { marginTop: '3', maxWidth: 'text' },
   },
 })
