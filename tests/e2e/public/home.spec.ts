@@ -168,6 +168,20 @@ test('the card of a course reveals its description', { tag: '@CARD-04' }, async 
   await expect(page.getByText(description)).toBeVisible()
 })
 
+test('the emblem of a course fades behind the description that moves over it', async ({ page, aCourse }) => {
+  const { name } = await aCourse({ name: unique('BBA'), description: unique('Content') })
+  await page.goto('/')
+  await card(page, name).hover()
+  await expect(card(page, name).locator('img').last()).toHaveCSS('opacity', '0.12')
+})
+
+test('the card of a course does not repeat the degree in its description', async ({ page, aCourse }) => {
+  const { name } = await aCourse({ name: unique('BBA'), description: 'Bachelor of Business Administration. Learn to lead.' })
+  await page.goto('/')
+  await card(page, name).hover()
+  await expect(card(page, name).getByText('Learn to lead.', { exact: true })).toBeVisible()
+})
+
 test('the card of a notice always shows its release date, and all of it is a link', async ({ page, aNotice }) => {
   const { id, title } = await aNotice(releasedLast)
   await page.goto('/')

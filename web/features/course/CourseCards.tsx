@@ -17,6 +17,8 @@ export const CourseCards = ({ courses }: { courses: CourseCardFragment[] | null 
 function CourseCard({ id, name, excerpt }: CourseCardFragment) {
   const programme = programmeOf(name)
   const degree = programme && degrees[programme]
+  // the card names the field of the degree already
+  const description = excerpt?.replace(`${degree?.degree}. `, '')
   return (
     <Card
       id={id}
@@ -27,9 +29,9 @@ function CourseCard({ id, name, excerpt }: CourseCardFragment) {
       href={`/course/${encodeURIComponent(id)}`}
       action="View Course"
     >
-      {excerpt && (
-        <styled.p lineClamp={3} lang={languageOf(excerpt)}>
-          {excerpt}
+      {description && (
+        <styled.p lineClamp={3} lang={languageOf(description)}>
+          {description}
         </styled.p>
       )}
     </Card>

@@ -85,12 +85,13 @@ const Frame = styled('article', {
       gridTemplateRows: '1fr',
       width: 'full',
       fontSize: 'sm',
-      transitionProperty: 'grid-template-rows, margin, visibility',
-      transitionDuration: 'calm',
     },
     '& [data-reveal] > *': { overflow: 'hidden' },
     '@media (hover: hover)': {
+      '& [data-reveal]': { transitionProperty: 'grid-template-rows, margin, visibility', transitionDuration: 'calm' },
       '&:not(:hover, :focus-within) [data-reveal]': { gridTemplateRows: '0fr', marginTop: '-12px', visibility: 'hidden' },
+      // the revealed words move over the emblem
+      '&:is(:hover, :focus-within):has([data-reveal]) > img + img': { opacity: 0.12 },
     },
     _print: {
       display: 'block',
@@ -112,6 +113,7 @@ const Emblem = styled(
       boxSize: { base: '128px', md: 'min(8vw, 104px)' },
       marginInline: 'auto',
       transform: 'translateY(-50%)',
+      transition: 'opacity 250ms',
     },
   },
   { defaultProps: { alt: '', loading: 'lazy' } },
