@@ -3,9 +3,16 @@ import { styled } from '#styled'
 /** Placeholder for content that is loading. */
 export const Skeleton = styled('div', { base: { bg: 'marked', borderRadius: 'card' } }, { defaultProps: { 'aria-hidden': true } })
 
+type SkeletonRowProps = {
+  label: string
+  ratio: string
+  /** Set if phones show a list, whose placeholder has its styles in `index.css`. */
+  few?: 'list'
+}
+
 /** Placeholder for a row of cards: one below 768 px, four above. */
-export const SkeletonRow = ({ label, ratio }: { label: string; ratio: string }) => (
-  <styled.div display="grid" gridTemplateColumns={{ md: 'repeat(4, 1fr)' }} gap={{ base: '4', lg: '6' }}>
+export const SkeletonRow = ({ label, ratio, few }: SkeletonRowProps) => (
+  <styled.div data-few={few} display="grid" gridTemplateColumns={{ md: 'repeat(4, 1fr)' }} gap={{ base: '4', lg: '6' }}>
     <styled.p role="status" srOnly>
       {label}
     </styled.p>

@@ -287,6 +287,24 @@ for (const { width, shown } of [
     }
   })
 
+test('on a phone, all four courses can be seen without scrolling sideways', async ({ page, broken }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(broken.url)
+  const cards = section(page, 'Courses We Offer').getByRole('article')
+  await expect(cards).toHaveCount(4)
+  await cards.first().evaluate((card) => card.scrollIntoView({ behavior: 'instant' }))
+  for (const box of await cards.all()) await expect(box).toBeInViewport({ ratio: 0.99 })
+})
+
+test('there are no buttons for a row whose cards are all visible', async ({ page, broken }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(broken.url)
+    await expect(section(page, 'Courses We Offer').getByRole('article')).toHaveCount(4)
+    await expect(section(page, 'Courses We Offer').getByRole('button')).toHaveCount(0)
+  }
+})
+
 const headings = [
   'Courses We Offer',
   'Innovation Hub',
@@ -329,6 +347,20 @@ test('each section shows under its heading that it loads', { tag: '@A-48' }, asy
   release()
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await expect(news(page).getByRole('article').first()).toBeVisible()
+})
+
+test('on a phone, the placeholder of the courses is as high as their list', async ({ page, broken }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${broken.url}/contact`)
+  const { release } = await hold(page, 'Home')
+  await follow(page, '/')
+  const courses = section(page, 'Courses We Offer')
+  await expect(courses.getByText('Loading courses...')).toBeVisible()
+  const before = (await courses.boundingBox())?.height ?? 0
+  release()
+  await expect(courses.getByRole('article')).toHaveCount(4)
+  const after = (await courses.boundingBox())?.height ?? 0
+  expect(Math.abs(after - before)).toBeLessThan(before * 0.1)
 })
 
 test('the button to the top appears after 300 px', { tag: ['@HOME-16', '@HOME-17', '@CONST-04'] }, async ({ page }) => {

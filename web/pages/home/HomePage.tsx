@@ -18,7 +18,7 @@ export const Component = () => (
   <>
     <Head description={summary} />
     <Hero summary={summary} />
-    <Section id="courses" heading="Courses We Offer" loading={<SkeletonRow label="Loading courses..." ratio="3 / 4" />}>
+    <Section id="courses" heading="Courses We Offer" loading={<SkeletonRow label="Loading courses..." ratio="3 / 4" few="list" />}>
       <Courses />
     </Section>
     <InnovationHub>

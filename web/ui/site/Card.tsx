@@ -71,6 +71,7 @@ const Frame = styled('article', {
     width: 'full',
     height: 'full',
     minHeight: '22rem',
+    maxHeight: '480px',
     aspectRatio: { base: '4 / 5', md: '3 / 4' },
     overflow: 'hidden',
     borderRadius: 'card',
@@ -93,6 +94,9 @@ const Frame = styled('article', {
       // the revealed words move over the emblem
       '&:is(:hover, :focus-within):has([data-reveal]) > img + img': { opacity: 0.12 },
     },
+    // room for a long title, or for words that always show, below the emblem
+    '&:has(> img + img)': { minHeight: { base: '27rem', md: '22rem' } },
+    '@media (hover: none)': { '&:has(> img + img)': { minHeight: { md: '27rem' } } },
     _print: {
       display: 'block',
       aspectRatio: 'auto',

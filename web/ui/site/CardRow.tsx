@@ -14,16 +14,18 @@ type CardRowProps<Item> = {
   empty: string
   /** Shown below the row. */
   footer?: ReactNode
+  /** How phones show up to four cards, which are all visible on wider screens. */
+  few: 'list' | 'row'
   /** Returns the card of an item. */
   children: (item: Item) => ReactNode
 }
 
 /** Records as a row of cards, one visible below 768 px and four above, with buttons that scroll it. Belongs in a `Section`. */
-export const CardRow = <Item extends { id: string }>({ label, items, empty, footer, children }: CardRowProps<Item>) => (
+export const CardRow = <Item extends { id: string }>({ label, items, empty, footer, few, children }: CardRowProps<Item>) => (
   <Items items={items} empty={empty}>
     {(items) => (
       <>
-        <Carousel label={label}>
+        <Carousel label={label} few={items.length > 4 ? undefined : few}>
           {items.map((item) => (
             <li key={item.id}>{children(item)}</li>
           ))}
@@ -34,7 +36,9 @@ export const CardRow = <Item extends { id: string }>({ label, items, empty, foot
   </Items>
 )
 
-function Carousel({ label, children }: { label: string; children: ReactNode }) {
+type CarouselProps = { label: string; few: string | undefined; children: ReactNode }
+
+function Carousel({ label, few, children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const [hasPrevious, setHasPrevious] = useState(false)
@@ -100,7 +104,7 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
   )
   return (
     <>
-      <SectionControls>
+      <SectionControls data-few={few}>
         {button('Previous', -1, hasPrevious)}
         {button('Next', 1, hasNext)}
         <styled.span role="status" srOnly>
@@ -108,7 +112,7 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
         </styled.span>
       </SectionControls>
       {/* scrolling by hand cancels the target of the buttons */}
-      <Row ref={list} id={id} onScroll={onScroll} onPointerDown={clearTarget} onWheel={clearTarget}>
+      <Row ref={list} id={id} data-few={few} onScroll={onScroll} onPointerDown={clearTarget} onWheel={clearTarget}>
         {children}
       </Row>
     </>
@@ -134,24 +138,25 @@ const Button = styled('button', {
   },
 })
 
+/** Below 768 px, part of the next card shows that there are more. `index.css` has the styles of the list on phones. */
 const Row = styled('ul', {
   base: {
     '--gap': { base: '16px', lg: '24px' },
     display: 'flex',
     gap: 'var(--gap)',
-    // space for the focus ring of the outer cards
-    padding: '6px',
-    margin: '-6px',
+    // space for the focus ring of the outer cards; below 768 px, the cards scroll to the edges of the screen
+    padding: { base: '6px 24px', md: '6px' },
+    margin: { base: '-6px -24px', md: '-6px' },
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollSnapType: 'x mandatory',
-    scrollPaddingInline: '6px',
+    scrollPaddingInline: { base: '24px', md: '6px' },
     scrollBehavior: 'smooth',
     scrollbarWidth: 'none',
     '@media (scripting: none)': { scrollbarWidth: 'thin' },
     _print: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', overflow: 'visible' },
     '& > li': {
-      flex: { base: '0 0 100%', md: '0 0 calc((100% - 3 * var(--gap)) / 4)' },
+      flex: { base: '0 0 82%', sm: '0 0 72%', md: '0 0 calc((100% - 3 * var(--gap)) / 4)' },
       minWidth: '0',
       scrollSnapAlign: 'start',
     },
