@@ -26,7 +26,9 @@ export const InnovationList = ({ innovations }: { innovations: InnovationItemFra
             <Innovation key={innovation.id} {...innovation} />
           ))}
         </List>
-        <ButtonLink href="/innovations">All innovations</ButtonLink>
+        <ButtonLink href="/innovations" marginTop={{ base: '6', md: '0' }} width={{ base: 'full', sm: 'auto' }}>
+          All innovations
+        </ButtonLink>
       </>
     )}
   </Items>
@@ -75,7 +77,7 @@ const List = styled('ul', {
       rowGap: '4',
     },
     '& > li:nth-child(even)': { gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' } },
-    '& h3': { fontSize: 'xl' },
+    '& h3': { fontSize: 'xl', marginBottom: '1' },
     '& li p': { color: 'muted', lineClamp: '2', overflowWrap: 'anywhere' },
     // the text is first in the document for screen readers; the picture is above it, or on alternating sides
     '& > li > :last-child': { order: { base: '-1', md: '0' } },

@@ -1,6 +1,7 @@
 import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
 import { loadingOf } from '../../ui/Picture.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListPage } from '../../ui/site/ListPage.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
 import { InnovationPicture } from './InnovationPicture.tsx'
@@ -29,7 +30,7 @@ export const Component = () => (
   </ListPage>
 )
 
-const Innovation = ({ id, name, excerpt, imageUrl, isFirst }: InnovationItemFragment & { isFirst: boolean }) => (
+const Innovation = ({ id, name, excerpt, imageUrl, status, isFirst }: InnovationItemFragment & { isFirst: boolean }) => (
   <li>
     <a href={`/innovation/${encodeURIComponent(id)}`}>
       <InnovationPicture
@@ -41,6 +42,7 @@ const Innovation = ({ id, name, excerpt, imageUrl, isFirst }: InnovationItemFrag
       />
       <h2 lang={languageOf(name)}>{name || 'No Title'}</h2>
     </a>
+    <StatusBadge active={status === 1} />
     <p lang={languageOf(excerpt)}>{excerpt ?? 'No description available.'}</p>
   </li>
 )
@@ -56,7 +58,7 @@ const Grid = styled('ul', {
       borderRadius: 'card',
       _hover: { '& h2': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
     },
-    '& h2': { fontSize: 'lg', lineHeight: '1.25', marginTop: '4' },
+    '& h2': { fontSize: 'lg', lineHeight: '1.25', marginTop: '4', marginBottom: '2' },
     '& p': { color: 'muted', marginTop: '2', lineClamp: '2', overflowWrap: 'anywhere' },
   },
 })

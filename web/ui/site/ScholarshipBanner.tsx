@@ -20,6 +20,8 @@ export const ScholarshipBanner = ({ action = 'Apply Now' }: { action?: string })
 const Background = styled('section', {
   base: {
     marginTop: { base: '14', md: '24' },
+    // meets the footer, without the footer's margin
+    _last: { marginBottom: { base: '-14', md: '-24' } },
     bg: 'marigold',
     color: 'onMarigold',
     '& :focus-visible': { outlineColor: 'onMarigold' },

@@ -18,7 +18,7 @@ export function ScrollToTop() {
     <Button
       aria-label="Scroll to top"
       onClick={scrollToTop}
-      look="primary"
+      bg="paper"
       position="fixed"
       insetBlockEnd="6"
       insetInlineEnd="6"
