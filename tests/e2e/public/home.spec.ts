@@ -332,6 +332,7 @@ test('lists that cannot be read show only their headings', { tag: '@ERR-13' }, a
     expect(response?.headers()['cache-control']).toBe('no-store')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings)
     await expect(page.getByText(/found\.|available\.|Error|failed/)).toHaveCount(0)
+    await waitForHydration(page) // its scripts come from the gateway
   } finally {
     await gateway.stop()
   }

@@ -181,6 +181,7 @@ test.describe('in advance', () => {
     )
     await expect.poll(candidates).toEqual(expect.arrayContaining([...pages, '/', '/about', '/apply', '/contact']))
     expect(candidates().filter((path) => /admin|explorer|search|q=|storage|graphql|api|edu/.test(path))).toEqual([])
+    await waitForHydration(page)
     await page.evaluate(() =>
       document
         .querySelector('footer a[href="/about"]')
