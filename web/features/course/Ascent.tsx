@@ -51,6 +51,7 @@ const Frame = styled('div', {
     '& span': {
       position: 'absolute',
       paddingBottom: '1',
+      paddingInlineEnd: { md: '1' },
       color: 'muted',
       fontSize: 'sm',
       fontVariantNumeric: 'tabular-nums',

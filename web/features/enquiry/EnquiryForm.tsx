@@ -95,7 +95,7 @@ const NoScriptNotice = () => (
 
 /** Says before the first field that the form sends nothing. */
 const OfflineNotice = () => (
-  <styled.p maxWidth="text">
+  <styled.p maxWidth="text" textWrap="pretty">
     Nothing is sent online: the form checks your answers and prepares an email, which you send yourself. <OfficeLinks /> if you
     prefer.
   </styled.p>

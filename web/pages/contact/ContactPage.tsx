@@ -7,7 +7,7 @@ import { Head } from '../../ui/Head.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Banner, BannerText } from '../../ui/site/Banner.tsx'
 import { Section, Subsection } from '../../ui/site/Section.tsx'
-import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
+import { SideHeadingSection, TwoColumn } from '../../ui/site/TwoColumn.tsx'
 
 export function Component() {
   const { name, address, phone, email } = useCollege()
@@ -31,9 +31,9 @@ export function Component() {
 /** Map configured in `college.json`, or a small illustration beside the address. */
 function MapSection() {
   const { name, address, map } = useCollege()
-  const Layout = map ? LargeMap : Illustration
+  const [Part, Layout] = map ? [Section, LargeMap] : [SideHeadingSection, Illustration]
   return (
-    <Section id="map" heading="Where we are">
+    <Part id="map" heading="Where we are">
       <Layout>
         <div>
           <Picture
@@ -59,7 +59,7 @@ function MapSection() {
           {!map && <small>Illustration, not to scale</small>}
         </figcaption>
       </Layout>
-    </Section>
+    </Part>
   )
 }
 

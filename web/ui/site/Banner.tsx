@@ -31,7 +31,7 @@ const Frame = styled('div', {
       position: 'absolute',
       bottom: '0',
       insetInlineEnd: '0',
-      width: { base: 'full', md: '65%' },
+      width: { base: 'full', md: '42%', lg: '65%' },
       height: { base: '112px', md: 'full' },
       maskImage: {
         base: 'linear-gradient(transparent, black 48px)',

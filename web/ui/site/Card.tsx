@@ -95,7 +95,9 @@ const Frame = styled('article', {
       '&:is(:hover, :focus-within):has([data-reveal]) > img + img': { opacity: 0.12 },
     },
     // room for a long title, or for words that always show, below the emblem
-    '&:has(> img + img)': { minHeight: { base: '27rem', md: '22rem' } },
+    '&:has(> img + img)': { minHeight: { base: '27rem', md: '24rem', lg: '22rem' } },
+    // the names of degrees need three lines on tablets
+    '&:has(> img + img) small': { minHeight: { md: '3lh', lg: '2lh' } },
     '@media (hover: none)': { '&:has(> img + img)': { minHeight: { md: '27rem' } } },
     _print: {
       display: 'block',

@@ -54,29 +54,30 @@ const isLong = (name: string) => name.length > 60 || /\S{16}/.test(name)
 /** The emblem is in the middle of the rings, 448 px from the right edge of a drawing of 896 px. */
 const Frame = styled('div', {
   base: {
-    '--right': 'max(-200px, calc(50vw - 800px))',
+    '--right': { base: '-328px', lg: 'max(-200px, calc(50vw - 800px))' },
     position: 'relative',
     overflow: 'hidden',
     color: 'onDark',
     '& :focus-visible': { outlineColor: 'marigold' },
     '& > img': { position: 'absolute', maxWidth: 'none' },
     '& > [data-part=summit]': {
-      top: { base: '-31px', md: '0' },
-      insetInlineEnd: { base: '-205px', md: 'var(--right)' },
-      width: { base: '538px', md: '896px' },
+      top: { base: '-15px', md: '0' },
+      insetInlineEnd: { base: '-164px', md: 'var(--right)' },
+      width: { base: '457px', md: '896px' },
       height: 'auto',
       // on phones only around the emblem, because the words are over the other lines
       maskImage: {
-        base: 'radial-gradient(circle at 50% 32%, black 20%, transparent 26%)',
+        base: 'radial-gradient(circle at 50% 32%, black 21%, transparent 24%)',
         // a long name makes the frame higher than the drawing
-        md: 'linear-gradient(to right, transparent, black 45%), linear-gradient(black 60%, transparent)',
+        md: 'linear-gradient(to right, transparent 30%, black 50%), linear-gradient(black 60%, transparent)',
+        lg: 'linear-gradient(to right, transparent, black 45%), linear-gradient(black 60%, transparent)',
       },
       maskComposite: 'intersect',
     },
     '& > [data-part=emblem]': {
-      top: { base: '28px', md: '99px' },
-      insetInlineEnd: { base: '4', md: 'calc(var(--right) + 368px)' },
-      boxSize: { base: '96px', md: '160px' },
+      top: { base: '37px', md: '99px' },
+      insetInlineEnd: { base: '6', md: 'calc(var(--right) + 368px)' },
+      boxSize: { base: '80px', md: '160px' },
     },
   },
 })
