@@ -78,6 +78,7 @@ test('visitors find one of 200 faculty members by department', async ({ page, br
 })
 
 test('axe finds nothing on the archives, nor do they scroll horizontally at 320 px', async ({ page, broken, axeInBothSchemes }) => {
+  test.slow()
   for (const path of ['/notices?page=2', '/notices?year=2025&page=2', '/notices?page=81', '/faculty']) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(broken.url + path)

@@ -78,7 +78,7 @@ const List = styled('ul', {
     },
     '& > li:nth-child(even)': { gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' } },
     '& h3': { fontSize: 'xl', marginBottom: '1' },
-    '& li p': { color: 'muted', lineClamp: '3', overflowWrap: 'anywhere' },
+    '& li p': { color: 'muted', lineClamp: '2', overflowWrap: 'anywhere' },
     // the text is first in the document for screen readers; the picture is above it, or on alternating sides
     '& > li > :last-child': { order: { base: '-1', md: '0' } },
     '& > li:nth-child(even) > :last-child': { order: '-1' },

@@ -59,6 +59,6 @@ const Grid = styled('ul', {
       _hover: { '& h2': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
     },
     '& h2': { fontSize: 'lg', lineHeight: '1.25', marginTop: '4', marginBottom: '2' },
-    '& p': { color: 'muted', marginTop: '2', lineClamp: '3', overflowWrap: 'anywhere' },
+    '& p': { color: 'muted', marginTop: '2', lineClamp: '2', overflowWrap: 'anywhere' },
   },
 })
