@@ -18,7 +18,7 @@ function CourseCard({ id, name, excerpt }: CourseCardFragment) {
   const programme = programmeOf(name)
   const degree = programme && degrees[programme]
   // the card names the field of the degree already
-  const description = excerpt?.replace(`${degree?.degree}. `, '')
+  const description = degree ? excerpt?.replace(`${degree.degree}. `, '') : excerpt
   return (
     <Card
       id={id}

@@ -89,7 +89,6 @@ const Months = styled('div', {
       display: 'block',
       fontFamily: 'heading',
       fontSize: '2xl',
-      fontVariantNumeric: 'lining-nums',
       fontWeight: '600',
       lineHeight: '1.1',
     },
