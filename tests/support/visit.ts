@@ -48,3 +48,14 @@ function clickInPlace(link: Element) {
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   return isTaken
 }
+
+/** Runs in the page: returns the words of elements that are broken at the end of a line. */
+export function brokenWords(elements: Element[]) {
+  const range = document.createRange()
+  const words = elements.flatMap((element) => [...(element.textContent ?? '').matchAll(/\S+/g)].map((word) => ({ element, word })))
+  return words.flatMap(({ element, word }) => {
+    range.setStart(element.firstChild!, word.index)
+    range.setEnd(element.firstChild!, word.index + word[0].length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word[0] : []
+  })
+}

@@ -43,13 +43,16 @@ test('the hub shows that it loads while the rest of the page can be read', { tag
 })
 
 for (const path of ['/about', '/apply', '/contact'])
-  test(`on a phone, the contour lines in the head of ${path} are below its words`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(path)
+  test(`the contour lines in the head of ${path} are below its words on a phone, and beside them on a tablet`, async ({ page }) => {
     const head = page.locator('main > div', { has: page.getByRole('heading', { level: 1 }) }).first()
-    const lines = await head.locator('img[src^="/contours/"]').boundingBox()
-    const words = await head.locator('h1, p, a').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
-    expect(Math.max(...words)).toBeLessThanOrEqual(lines?.y ?? 0)
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      const lines = await head.locator('img[src^="/contours/"]').boundingBox()
+      const words = await head.locator('h1, p, a').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+      if (width === 390) expect(Math.max(...words.map(({ bottom }) => bottom))).toBeLessThanOrEqual(lines?.y ?? 0)
+      else expect(Math.max(...words.map(({ right }) => right))).toBeLessThanOrEqual(lines?.x ?? 0)
+    }
   })
 
 test('an empty hub shows "No innovations found."', { tag: '@ABT-05' }, async ({ page, emptySite }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, file, hold, test } from '../../support/e2e.ts'
-import { follow } from '../../support/visit.ts'
+import { brokenWords, follow } from '../../support/visit.ts'
 
 const fact = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
 const portrait = (page: Page, name: string) => page.getByRole('img', { name })
@@ -105,6 +105,19 @@ test('a faculty member leads to three others of the same department', async ({ p
   await colleagues.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown[0] ?? '')
   expect(shown).not.toContain(name)
+})
+
+test('no word of a colleague’s qualification is broken', async ({ page, aFaculty }) => {
+  const record = { department: 'Words', qualification: 'M.E. in Computer Engineering' }
+  const { id } = await aFaculty(record)
+  await aFaculty(record)
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/faculties/${id}`)
+    const qualification = page.getByRole('navigation', { name: 'Also in Words' }).locator('small')
+    await expect(qualification).toHaveCount(1)
+    expect(await qualification.evaluateAll(brokenWords), `${width} px`).toEqual([])
+  }
 })
 
 test('initials in the summit of the contour lines replace a portrait that is missing or fails to load', async ({

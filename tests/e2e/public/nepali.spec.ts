@@ -1,18 +1,8 @@
 import { expect, test } from '../../support/e2e.ts'
 import { answerNepaliRecords } from '../../support/nepaliRecords.ts'
+import { brokenWords } from '../../support/visit.ts'
 
 const paths = ['/', '/notice/1', '/notices', '/course/2', '/faculty', '/faculties/1', '/innovation/1', '/innovations']
-
-/** Runs in the page: returns the words of headings that are broken at the end of a line. */
-function brokenWords(headings: Element[]) {
-  const range = document.createRange()
-  const words = headings.flatMap((heading) => [...(heading.textContent ?? '').matchAll(/\S+/g)].map((word) => ({ heading, word })))
-  return words.flatMap(({ heading, word }) => {
-    range.setStart(heading.firstChild!, word.index)
-    range.setEnd(heading.firstChild!, word.index + word[0].length)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word[0] : []
-  })
-}
 
 test('no word of a long course name is broken, also beside the emblem', async ({ page, broken }) => {
   const name = 'विद्यार्थीहरूका लागि अनुसन्धान, नवप्रवर्तन तथा उद्यमशीलतासम्बन्धी राष्ट्रिय कार्यशाला'

@@ -15,7 +15,7 @@ export function Colleagues({ department, colleagues }: Props) {
       <SectionHeading id="onward" marginBottom="2">
         Also in <span lang={languageOf(department)}>{department}</span>
       </SectionHeading>
-      <PanelLinks gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }}>
+      <PanelLinks gridTemplateColumns={{ md: 'repeat(auto-fill, minmax(18rem, 1fr))' }}>
         {colleagues.map(({ id, name, initials, qualification, imageUrl }) => (
           <li key={id}>
             <a href={`/faculties/${encodeURIComponent(id)}`}>

@@ -51,6 +51,8 @@ const Content = styled(Container, {
     justifyItems: 'start',
     alignContent: 'center',
     gap: '6',
+    // beside the lines
+    '& > *': { maxWidth: { mdToLg: '55%' } },
     paddingTop: { base: '12', md: '14' },
     paddingBottom: { base: '128px', md: '14' },
   },
