@@ -63,6 +63,13 @@ test('axe finds nothing in the open grid of the faculty', async ({ page, axeInBo
   await axeInBothSchemes(page)
 })
 
+test('axe finds nothing on the row of faculty that can be paused', async ({ page, axe }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pause rotation' }).click()
+  await expect(page.getByRole('button', { name: 'Resume rotation' })).toBeVisible()
+  await axe(page)
+})
+
 test('axe finds nothing in the open menu, nor on a card that is hovered over', async ({ page, axeInBothSchemes }) => {
   await page.goto('/')
   await page.getByRole('article').first().hover()
