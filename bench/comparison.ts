@@ -4,7 +4,7 @@ import { type Call, homeQuery, load, median, post } from './load.ts'
 import { cpuOf, processesMissing } from './processes.ts'
 import { figure, printTable, times } from './table.ts'
 
-const ROUNDS = 5
+const ROUNDS = 15
 const SECONDS = 1
 /** Until V8 has compiled what runs often, in all servers: compilation takes as long as sending thousands of kept answers. */
 const WARM_UP_SECONDS = 10

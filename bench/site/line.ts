@@ -13,14 +13,21 @@ export const lines: Line[] = [
 
 const PACKET = 1460
 
-/** Starts a server that passes connections on to a site as slowly as a line, all sharing its bandwidth. Browsers throttle no prefetches. */
-export async function startLine(site: string, { roundTripMs, kilobits }: Line) {
+/**
+ * Starts a server that passes connections on to a site as slowly as a line, all sharing its bandwidth. Browsers throttle no prefetches. With
+ * `hiddenHeader`, in lower case, no browser sees this header of the site.
+ */
+export async function startLine(site: string, { roundTripMs, kilobits }: Line, hiddenHeader?: string) {
   const send = createLink(kilobits, roundTripMs / 2)
   const server = net.createServer((phone) => {
     const upstream = net.connect(Number(new URL(site).port), 'localhost')
     const isOpen = setTimeout(roundTripMs) // the handshake
     phone.on('data', (request) => void isOpen.then(() => setTimeout(roundTripMs / 2)).then(() => upstream.write(request)))
-    upstream.on('data', (bytes) => send(phone, bytes))
+    upstream.on('data', (bytes) => {
+      const at = hiddenHeader === undefined ? -1 : bytes.indexOf(`\r\n${hiddenHeader}:`)
+      if (at >= 0) bytes.write('x', at + 2)
+      send(phone, bytes)
+    })
     for (const [socket, other] of [
       [phone, upstream],
       [upstream, phone],

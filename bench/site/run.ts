@@ -1,5 +1,6 @@
 // npm run bench:site: measures the public pages of the last build as a phone loads them. npm run bench:site -- bytes runs only this part,
-// and --runs 1 repeats less often. The parts are bytes, many, lighthouse, actions and navigation.
+// --runs 1 repeats less often, and --path /course/1 (repeatable) measures only this page where a part measures all of them. The parts are
+// bytes, many, lighthouse, actions and navigation.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
@@ -13,7 +14,10 @@ import { navigation } from './navigation.ts'
 import { publicPaths, type Site } from './pages.ts'
 
 const parts: Record<string, (site: Site) => Promise<void>> = { bytes, many, lighthouse, actions, navigation }
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' }, path: { type: 'string', multiple: true } },
+})
 const runs = Number(values.runs)
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
 const executablePath = findChromium()
@@ -28,7 +32,8 @@ const removeTemporaryFolder = makeTemporaryFolder()
 const product = await startProduct()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  const paths = await publicPaths(product.url)
+  const allPaths = await publicPaths(product.url)
+  const paths = values.path ?? allPaths
   for (const name of positionals.length > 0 ? positionals : Object.keys(parts))
     await parts[name]!({ url: product.url, paths, browser, chromiumPath: executablePath, runs })
 } finally {
