@@ -70,7 +70,8 @@ const Frame = styled('div', {
         base: 'radial-gradient(circle at 50% 32%, black 21%, transparent 24%)',
         // a long name makes the frame higher than the drawing
         md: 'linear-gradient(to right, transparent 30%, black 50%), linear-gradient(black 60%, transparent)',
-        lg: 'linear-gradient(to right, transparent, black 45%), linear-gradient(black 60%, transparent)',
+        // on a wide screen, the drawing ends before the edge
+        lg: 'linear-gradient(to right, transparent, black 45%, black calc(100% - 3 * max(0px, var(--right))), transparent), linear-gradient(black 60%, transparent)',
       },
       maskComposite: 'intersect',
     },
