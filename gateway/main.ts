@@ -6,8 +6,8 @@ import { buildGateway } from './server.ts'
 import { builtSite } from './site/built.ts'
 import { openSpool } from './spool.ts'
 
-// V8 may decide while it starts to create some objects of each request as long-lived ones. They then keep others from the quick garbage
-// collection, which takes a third of the processor: in 5 of 49 processes before, in 0 of 50 since.
+// Without this flag, V8 sometimes decides at the start to allocate objects of each request among the long-lived ones. Then the garbage
+// collection of kept answers takes a third of the processor (docs/benchmarks.md).
 setFlagsFromString('--no-allocation-site-pretenuring')
 
 await runServer('gateway', async () => {

@@ -14,8 +14,8 @@ export const lines: Line[] = [
 const PACKET = 1460
 
 /**
- * Starts a server that passes connections on to a site as slowly as a line, all sharing its bandwidth. Browsers throttle no prefetches. With
- * `hiddenHeader`, in lower case, no browser sees this header of the site.
+ * Starts a server that passes connections on to a site as slowly as a line, all sharing its bandwidth. Browsers throttle no prefetches.
+ * `hiddenHeader` is the name of a response header, in lower case, that the browser must not understand.
  */
 export async function startLine(site: string, { roundTripMs, kilobits }: Line, hiddenHeader?: string) {
   const send = createLink(kilobits, roundTripMs / 2)

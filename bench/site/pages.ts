@@ -10,14 +10,18 @@ export const UNLISTED = ['/no-such-page', '/search?q=science']
 const WARMING = 3
 const WARMED_MS = 500
 
-/** Returns one address of each kind of page in the sitemap, each rendered and compressed before it is measured. */
-export async function publicPaths(url: string) {
+/** Returns the paths in `only`, or one of each kind of page in the sitemap. Each has been rendered and compressed, and so have the unlisted. */
+export async function publicPaths(url: string, only?: string[]) {
+  const paths = only ?? (await listedPaths(url))
+  for (const path of [...paths, ...UNLISTED]) await warm(url + path)
+  return paths
+}
+
+async function listedPaths(url: string) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   const kinds = new Map(paths.toReversed().map((path) => [path.replace(/^(\/[^/]+\/).*/, '$1'), path]))
-  const chosen = paths.filter((path) => [...kinds.values()].includes(path))
-  for (const path of [...chosen, ...UNLISTED]) await warm(url + path)
-  return chosen
+  return paths.filter((path) => [...kinds.values()].includes(path))
 }
 
 export async function warm(address: string) {

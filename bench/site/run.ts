@@ -32,8 +32,7 @@ const removeTemporaryFolder = makeTemporaryFolder()
 const product = await startProduct()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  const allPaths = await publicPaths(product.url)
-  const paths = values.path ?? allPaths
+  const paths = await publicPaths(product.url, values.path)
   for (const name of positionals.length > 0 ? positionals : Object.keys(parts))
     await parts[name]!({ url: product.url, paths, browser, chromiumPath: executablePath, runs })
 } finally {

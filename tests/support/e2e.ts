@@ -32,11 +32,10 @@ const reportViolations = () =>
     console.error('policy', event.violatedDirective, event.blockedURI, event.sourceFile),
   )
 
-/** Runs in the page: ends the transitions between two states, in which colors and opacity are neither the one's nor the other's. */
+/** Runs in the page: ends all animations that have an end, because colors and opacity are between two states meanwhile. */
 function finishAnimations() {
   for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().endTime !== Infinity && animation.timeline instanceof DocumentTimeline)
-      animation.finish()
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 }
 
 async function toRestAnswer(response: Response): Promise<RestAnswer> {
