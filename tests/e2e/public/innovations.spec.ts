@@ -38,6 +38,36 @@ for (const path of ['/', '/about'])
     expect(isRight).toEqual(isRight.map((_, index) => index % 2 === 0))
   })
 
+test('of twelve innovations, those after the fourth are small and alternate too', { tag: '@INL-04' }, async ({ page, broken }) => {
+  const data = Array.from({ length: 12 }, (_, index) => ({ id: 7101 + index, name: `Project ${index + 1}`, status: 1 }))
+  broken.backend.answer('GET /api/v1/innovation-branches', 200, { data })
+  await expect(async () => {
+    await page.goto(broken.url) // the circuit breaker may be open, or the list cached, after another test
+    await expect(hub(page).getByRole('listitem')).toHaveCount(12, { timeout: 500 })
+  }).toPass()
+  for (const width of [390, 720, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const pictures = await hub(page)
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((each) => {
+          const [picture, words] = ['img', 'h3'].map((name) => each.querySelector(name)!.getBoundingClientRect())
+          return { isRight: picture!.left > words!.left, width: picture!.width }
+        }),
+      )
+    const [large, small] = [pictures.slice(0, 4), pictures.slice(4)]
+    expect(Math.min(...large.map((each) => each.width))).toBeGreaterThan(1.1 * Math.max(...small.map((each) => each.width)))
+    expect(small.map(({ isRight }) => isRight)).toEqual(small.map((_, index) => index % 2 === 0))
+  }
+})
+
+test('at 720 px, the picture of an innovation is beside its text', async ({ page, anInnovation }) => {
+  const { name } = await anInnovation()
+  await page.setViewportSize({ width: 720, height: 900 })
+  await page.goto('/')
+  expect((await item(page, name).boundingBox())?.height).toBeLessThan(450)
+})
+
 test('a stored image loads, and contour lines replace a missing one', { tag: ['@INL-05', '@INL-06'] }, async ({
   page,
   anInnovation,

@@ -16,25 +16,31 @@ export const InnovationHub = ({ children }: { children: ReactNode }) => (
   </Section>
 )
 
+/** Number of innovations in large rows, as in the styles of `List`. The others are in small ones if there are several. */
+const LARGE = 4
+
 /** Innovations with pictures on alternating sides, and a link to all innovations. */
 export const InnovationList = ({ innovations }: { innovations: InnovationItemFragment[] | null | undefined }) => (
   <Items items={innovations} empty="No innovations found.">
-    {(innovations) => (
-      <>
-        <List>
-          {innovations.map((innovation) => (
-            <Innovation key={innovation.id} {...innovation} />
-          ))}
-        </List>
-        <ButtonLink href="/innovations" marginTop="6" width={{ base: 'full', sm: 'auto' }}>
-          All innovations
-        </ButtonLink>
-      </>
-    )}
+    {(innovations) => {
+      const isMany = innovations.length > LARGE + 2
+      return (
+        <>
+          <List data-many={isMany || undefined}>
+            {innovations.map((innovation, index) => (
+              <Innovation key={innovation.id} {...innovation} isSmall={isMany && index >= LARGE} />
+            ))}
+          </List>
+          <ButtonLink href="/innovations" marginTop="6" width={{ base: 'full', sm: 'auto' }}>
+            All innovations
+          </ButtonLink>
+        </>
+      )
+    }}
   </Items>
 )
 
-const Innovation = ({ id, name, excerpt, imageUrl, status }: InnovationItemFragment) => (
+const Innovation = ({ id, name, excerpt, imageUrl, status, isSmall }: InnovationItemFragment & { isSmall: boolean }) => (
   <li>
     <styled.div display="grid" justifyItems="start" gap="2" minWidth="0">
       <h3 lang={languageOf(name)}>{name || 'No Title'}</h3>
@@ -49,8 +55,9 @@ const Innovation = ({ id, name, excerpt, imageUrl, status }: InnovationItemFragm
     </styled.div>
     <InnovationPicture
       src={imageUrl}
-      sizes="(min-width: 48em) min(38vw, 460px), 100vw"
-      widths={[480, 640, 960]}
+      {...(isSmall
+        ? { sizes: '(min-width: 48em) min(16vw, 200px), 35vw', widths: [240, 320] }
+        : { sizes: '(min-width: 40em) min(38vw, 460px), 100vw', widths: [480, 640, 960] })}
       id={id}
       name={name}
       loading="lazy"
@@ -69,18 +76,24 @@ const List = styled('ul', {
   base: {
     display: 'grid',
     rowGap: { base: '12', md: '6', _print: '4' },
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
-      alignItems: 'center',
-      columnGap: { md: '12' },
-      rowGap: '4',
-    },
-    '& > li:nth-child(even)': { gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' } },
+    '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center', rowGap: '4' },
     '& h3': { fontSize: 'xl', marginBottom: '1' },
     '& li p': { color: 'muted', lineClamp: '2', overflowWrap: 'anywhere' },
     // the text is first in the document for screen readers; the picture is above it, or on alternating sides
-    '& > li > :last-child': { order: { base: '-1', md: '0' } },
-    '& > li:nth-child(even) > :last-child': { order: '-1' },
+    '& > li > :last-child': { order: '-1' },
+    '@media (min-width: 40rem)': {
+      '& > li': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', columnGap: { base: '6', md: '12' } },
+      '& > li:nth-child(even)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
+      '& > li:nth-child(odd) > :last-child': { order: '0' },
+    },
+    '&[data-many]': {
+      gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+      columnGap: '12',
+      rowGap: { base: '8', _print: '4' },
+      '& > li:nth-child(-n + 4)': { gridColumn: '1 / -1' },
+      '& > li:nth-child(n + 5)': { gridTemplateColumns: 'minmax(0, 1fr) 35%', columnGap: '4', '& h3': { fontSize: 'lg' } },
+      '& > li:nth-child(n + 5):nth-child(even)': { gridTemplateColumns: '35% minmax(0, 1fr)' },
+      '& > li:nth-child(n + 5):nth-child(odd) > :last-child': { order: '0' },
+    },
   },
 })
