@@ -36,7 +36,7 @@ export const FacultyCard = ({
       src={imageUrl}
       {...(isSmall
         ? { sizes: '176px', perRow: 2, widths: [240, 320] }
-        : { sizes: `(min-width: 48em) min(24vw, 282px), ${Math.floor(100 / perRow)}vw`, perRow })}
+        : { sizes: `(min-width: 48em) min(24vw, 282px), ${perRow === 1 ? '(min-width: 30em) 240px, 100vw' : '50vw'}`, perRow })}
       id={id}
       name={name}
       initials={initials}

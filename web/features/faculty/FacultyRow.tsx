@@ -95,6 +95,11 @@ const Row = styled('ul', {
       transform: 'translateX(calc(var(--steps) * (100% + var(--gap))))',
     },
     mdDown: { '& > li:not([data-place="0"])': { visibility: 'hidden' } },
+    // a portrait in the full width would be higher than the screen
+    '@media (min-width: 30rem) and (max-width: 47.99rem)': {
+      '& > li > a': { display: 'grid', gridTemplateColumns: '15rem minmax(0, 1fr)', alignContent: 'center', columnGap: '6' },
+      '& > li > a > :first-child': { gridRow: '1 / span 4' },
+    },
     md: {
       '& > li:not([data-place="0"], [data-place="1"], [data-place="2"], [data-place="3"])': { visibility: 'hidden' },
       '&[data-few] > li': inPlace,
