@@ -162,6 +162,6 @@ test('departments of one or two members stand side by side where there is room',
   await page.setViewportSize({ width: 1199, height: 900 })
   expect((await box('Art')).width).toBe((await box('Music')).width)
   await page.setViewportSize({ width: 1200, height: 900 })
-  expect((await box('Art')).width).toBe(560)
+  expect((await box('Art')).width).toBe(544)
   expect((await box('Music')).width).toBe(1152)
 })

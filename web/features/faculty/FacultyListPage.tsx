@@ -79,9 +79,9 @@ const Columns = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: '8',
+    columnGap: '16',
     '& > *': { gridColumn: '1 / -1' },
-    // where a half is 560 px wide
+    // where a half is 544 px wide
     '@media (min-width: 75rem)': { '& > [data-short]': { gridColumn: 'auto' } },
   },
 })
@@ -94,8 +94,8 @@ const Department = styled('section', {
     alignItems: 'start',
     columnGap: '8',
     rowGap: '4',
-    marginTop: '8',
-    paddingTop: '6',
+    marginTop: { base: '8', _print: '3' },
+    paddingTop: { base: '6', _print: '3' },
     borderTopWidth: '1px',
     '& h2': { fontSize: 'xl', scrollMarginTop: '6', md: { position: 'sticky', top: '6' } },
   },
