@@ -45,8 +45,9 @@ export const resolvers = {
   },
 } satisfies EntityResolvers<'Notice'>
 
-export const search = searchableList('/notice', resource, ({ title, description }) => ({
+export const search = searchableList('/notice', resource, ({ title, description, releasedOn }) => ({
   title,
   texts: [description],
   summary: description,
+  releasedOn,
 }))

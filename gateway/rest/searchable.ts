@@ -13,6 +13,8 @@ export type SearchDocument = {
   texts: (string | null)[]
   /** Text whose start the hit shows. */
   summary: string | null
+  /** Release date of a notice. */
+  releasedOn?: string | null
   /** Null if the record can't have a page. It is then not found. */
   path: string | null
 }

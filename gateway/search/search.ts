@@ -67,10 +67,11 @@ function rankOf({ title, text }: SearchEntry, words: string[]) {
   return rank
 }
 
-const hitOf = ({ kind, path, document: { id, title, summary } }: SearchEntry): SearchHit => ({
+const hitOf = ({ kind, path, document: { id, title, summary, releasedOn = null } }: SearchEntry): SearchHit => ({
   kind,
   id,
   title,
   excerpt: excerpt(summary),
+  releasedOn,
   path,
 })

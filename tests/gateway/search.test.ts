@@ -257,6 +257,24 @@ describe('the content', () => {
   })
 })
 
+test('only a notice has a release date', async () => {
+  const { runQuery } = await gatewayWith({
+    notices: [
+      { id: 1, title: 'Exam', released_on: '2026-03-14' },
+      { id: 2, title: 'Undated exam' },
+    ],
+    faculties: [{ id: 1, name: 'Exam office' }],
+  })
+  const { data } = await runQuery('query ($text: String!) { search(text: $text) { title releasedOn } }', { text: 'exam' })
+  expect(data).toEqual({
+    search: [
+      { title: 'Exam office', releasedOn: null },
+      { title: 'Exam', releasedOn: '2026-03-14' },
+      { title: 'Undated exam', releasedOn: null },
+    ],
+  })
+})
+
 describe('the cache', () => {
   test('is shared with the lists: cached content is searched without a call', async () => {
     const { backend, runQuery, titlesFor } = await gatewayWith({ notices: noticesWith('Exam') })

@@ -48,7 +48,12 @@ export const sitePages: SitePage[] = [
 ]
 
 function programme(path: string, title: string, excerpt: string, words = ''): SitePage {
-  return { path, title, excerpt, words: `${words} programmes programs degrees syllabus semesters eligibility कार्यक्रम` }
+  return {
+    path,
+    title: `${title} programme`,
+    excerpt,
+    words: `${words} programmes programs degrees syllabus semesters eligibility कार्यक्रम`,
+  }
 }
 
 /** Returns the site's own pages that contain all words of a search, each as the start of a word. The records of the college are searched by the gateway. */

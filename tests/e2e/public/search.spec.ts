@@ -18,7 +18,7 @@ async function type(page: Page, text: string) {
 
 test.describe('without JavaScript', () => {
   test('visitors find records by kind, with the words marked', async ({ pageWithoutScripts: page, aNotice, aFaculty }) => {
-    await aNotice({ title: 'Café Zephyrine २०८१', description: 'All about zephyrine.' })
+    await aNotice({ title: 'Café Zephyrine २०८१', description: 'All about zephyrine.', releasedOn: '2026-03-14' })
     const { id } = await aFaculty({ name: 'Zephyrine Cafe 2081' })
     await page.goto('/about')
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
@@ -30,6 +30,7 @@ test.describe('without JavaScript', () => {
     await expect(count(page)).toHaveText('2 results for “zephyrine CAFÉ 2081”')
     await expect(field(page)).toHaveValue('zephyrine CAFÉ 2081')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Faculty', 'News & Events'])
+    await expect(page.getByRole('region', { name: 'News & Events' }).getByText('14 Mar 2026')).toBeVisible()
     await expect(marks(page)).toHaveText(['Zephyrine', 'Cafe', '2081', 'Café', 'Zephyrine', '२०८१', 'zephyrine'])
     await page.getByRole('link', { name: 'Zephyrine Cafe 2081' }).click()
     await expect(page).toHaveURL(`/faculties/${id}`)

@@ -2,11 +2,12 @@ import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { searchNames } from '../../lib/searchKinds.ts'
+import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { Marked } from '../../ui/site/Marked.tsx'
 import type { SearchQuery } from './search.page.generated.ts'
 
 type SearchHit = NonNullable<SearchQuery['search']>[number]
-type Hit = Pick<SearchHit, 'id' | 'title' | 'excerpt' | 'path'>
+type Hit = Pick<SearchHit, 'id' | 'title' | 'excerpt' | 'path'> & Partial<Pick<SearchHit, 'releasedOn'>>
 
 /** Records that a search found, by kind. The kind of the best one comes first. */
 export function Hits({ hits, text }: { hits: SearchHit[]; text: string }) {
@@ -39,13 +40,18 @@ export const HitGroup = ({ heading, note, unnamed, hits, text = '' }: HitGroupPr
       {note && <small>{note}</small>}
     </div>
     <ul>
-      {hits.map(({ id, title, excerpt, path }) => (
+      {hits.map(({ id, title, excerpt, releasedOn, path }) => (
         <li key={id}>
           <h3>
             <a href={path} lang={languageOf(title)}>
               <Marked text={title || unnamed} search={text} />
             </a>
           </h3>
+          {releasedOn && (
+            <small>
+              <FormattedDate day={releasedOn} />
+            </small>
+          )}
           {excerpt && (
             <p lang={languageOf(excerpt)}>
               <Marked text={excerpt} search={text} />
