@@ -170,5 +170,7 @@ test.each([
   const html = await response.text()
   expect([response.status, html.includes('This list is temporarily unavailable.')]).toEqual([503, true])
   backend.respond(`GET ${call}`, { data: [] })
-  expect((await read(path)).includes(text)).toBe(true)
+  const empty = await read(path)
+  expect(empty.includes(text)).toBe(true)
+  expect(empty).toMatch(/<main.*<a href="\/contact".*<\/main>/s)
 })

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { styled } from '#styled'
 import { Items } from './Items.tsx'
 import { PlainPage } from './PlainPage.tsx'
+import { TextLink } from './TextLink.tsx'
 
 type ListPageProps<Item> = {
   heading: string
@@ -27,6 +28,17 @@ export const ListPage = <Item,>({ heading, description, loading, ...list }: List
   </PlainPage>
 )
 
-const List = <Item,>({ useItems, ...items }: Pick<ListPageProps<Item>, 'useItems' | 'empty' | 'children'>) => (
-  <Items items={useItems()} unavailable={<p>This list is temporarily unavailable. Try again later.</p>} {...items} />
-)
+function List<Item>({ useItems, ...list }: Pick<ListPageProps<Item>, 'useItems' | 'empty' | 'children'>) {
+  const items = useItems()
+  return (
+    <>
+      <Items items={items} unavailable={<p>This list is temporarily unavailable. Try again later.</p>} {...list} />
+      {items?.length === 0 && (
+        <styled.p marginTop="4">
+          See the <TextLink href="/#courses">courses that we offer</TextLink>, or{' '}
+          <TextLink href="/contact">ask the office</TextLink>.
+        </styled.p>
+      )}
+    </>
+  )
+}
