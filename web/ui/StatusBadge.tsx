@@ -9,7 +9,7 @@ const Badge = styled('span', {
   base: {
     display: 'inline-block',
     justifySelf: 'start',
-    paddingInline: '3',
+    paddingInline: { base: '3', _print: '0' },
     borderRadius: 'pill',
     fontSize: 'sm',
     fontWeight: '600',

@@ -100,6 +100,13 @@ test('the printed syllabus has its levels beside each other below the profile', 
   await expect(page.getByRole('navigation', { name: 'Levels' })).toBeVisible()
 })
 
+for (const path of ['/csit', '/course/1'])
+  test(`${path} takes two sheets of A4`, async ({ page }) => {
+    await page.goto(path)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+  })
+
 test('the bars of the scholarships are outlined on paper, as without a dark color scheme', async ({ page }) => {
   await page.goto('/apply')
   const styles = async (colorScheme: 'light' | 'dark') => {

@@ -26,7 +26,7 @@ function Semester({ number, subjects }: { number: number; subjects: SemesterSubj
           <h3>{heading}</h3>
           <small>{subjects.length} subjects</small>
         </Summary>
-        <styled.div paddingLeft={{ base: '60px', _print: '0' }} paddingBottom={{ base: '8', _print: '2' }}>
+        <styled.div paddingLeft={{ base: '60px', _print: '0' }} paddingBottom={{ base: '8', _print: '3' }}>
           <Table aria-label={`Subjects of semester ${number}`}>
             <thead>
               <tr>

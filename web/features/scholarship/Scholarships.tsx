@@ -39,7 +39,10 @@ export const Scholarships = () => (
   </Section>
 )
 
-const Panel = styled('div', { base: { layerStyle: 'panel', padding: { base: '4', md: '8' } } })
+/** On paper without its border, which the end of a sheet would cut. */
+const Panel = styled('div', {
+  base: { layerStyle: 'panel', padding: { base: '4', md: '8', _print: '0' }, _print: { borderWidth: '0' } },
+})
 
 const Group = styled('div', {
   base: {
@@ -50,6 +53,7 @@ const Group = styled('div', {
     marginTop: '6',
     paddingTop: '6',
     borderTopWidth: '1px',
+    breakInside: 'avoid',
     '& h3': { fontSize: 'lg' },
     '& li': { display: 'block' },
     '& strong': { fontSize: 'xl' },

@@ -37,7 +37,7 @@ const Frame = styled('section', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    rowGap: '6',
+    rowGap: { base: '6', _print: '3' },
     columnGap: '4',
     paddingTop: { base: '14', md: '24' },
     // beside the heading, if at least 8rem are left for it

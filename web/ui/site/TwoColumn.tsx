@@ -42,7 +42,9 @@ const SideHeadingColumns = styled('section', {
   base: {
     ...columns,
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' },
-    gap: { base: '8', lg: '16', _print: '4' },
+    gap: { base: '8', lg: '16' },
+    // rows of a grid do not keep the heading with what follows
+    _print: { display: 'block', '& > :first-child': { breakAfter: 'avoid', marginBottom: '4' } },
   },
 })
 
