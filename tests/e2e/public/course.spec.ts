@@ -109,12 +109,24 @@ test('the index of the levels stays in view and marks the level that is being re
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/course/${course.id}`)
   const index = page.getByRole('navigation', { name: 'Levels' })
+  await expect(index.locator('[aria-current]')).toHaveText(/First Semester/)
   await expect(page.getByRole('img', { name: 'Credit hours grow from 0 to 54 over 3 levels: 18, 18, 18' })).toBeVisible()
   await expect(page.getByText('3 semesters')).toBeVisible()
   await index.getByRole('link', { name: 'Second Semester' }).click()
   await expect(level(page, 'Second Semester')).toBeInViewport()
   await expect(index.getByRole('link', { name: 'Second Semester' })).toHaveAttribute('aria-current', 'location')
   await expect(index).toBeInViewport()
+})
+
+test('at 1024 px, the index shows the whole titles of eight semesters', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/course/1')
+  const titles = page.getByRole('navigation', { name: 'Levels' }).locator('span')
+  expect(await titles.count()).toBe(8)
+  for (const title of await titles.all())
+    expect(await title.evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight])).toEqual([
+      0, 0,
+    ])
 })
 
 test('the index of many levels scrolls by itself', async ({ page, aCourse, aLevel }) => {

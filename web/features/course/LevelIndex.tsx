@@ -23,15 +23,15 @@ export function LevelIndex({ levels }: Props) {
   )
 }
 
-/** Returns the id of the first level that is in the upper part of the window. */
+/** Returns the id of the level in the upper part of the window: the first one until then, and the last one afterwards. */
 function useCurrentLevel(levels: Props['levels']) {
-  const [current, setCurrent] = useState<string>()
+  const [current, setCurrent] = useState(levels[0]?.id)
   useEffect(() => {
     const visible = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) visible[isIntersecting ? 'add' : 'delete'](target.id)
-        setCurrent(levels.find(({ id }) => visible.has(`level-${id}`))?.id)
+        setCurrent((before) => levels.find(({ id }) => visible.has(`level-${id}`))?.id ?? before)
       },
       { rootMargin: '-72px 0px -50%' },
     )
@@ -78,13 +78,13 @@ const Nav = styled('nav', {
       width: { base: '1px', lg: 'full' },
       height: { base: '1px', lg: 'auto' },
       overflow: 'hidden',
+      maxHeight: '2lh',
       paddingInline: { lg: '1' },
+      lineHeight: '1.2',
       textAlign: 'center',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
       clipPath: { base: 'inset(50%)', lg: 'none' },
     },
     // only the axis of the profile
-    _print: { position: 'static', '& a': { height: '28px' } },
+    _print: { position: 'static', '& a': { height: '28px', borderWidth: '0' } },
   },
 })

@@ -61,8 +61,8 @@ const narrow = {
 
 const wide = {
   '& :is(th, td)': { paddingBlock: '2', paddingInlineEnd: '4' },
-  '& tr > :first-child:not([colspan])': { width: { base: '8rem', _print: '5rem' } },
-  '& tr > :last-child': { width: { base: '7rem', _print: '6rem' }, paddingInlineEnd: '0' },
+  '& tr > :first-child:not([colspan])': { width: { base: '6.5rem', _print: '5rem' } },
+  '& tr > :last-child': { width: { base: '5.5rem', _print: '6rem' }, paddingInlineEnd: '0' },
 } as const
 
 const Table = styled('table', {
