@@ -141,7 +141,8 @@ const Overlay = styled('dialog', {
     },
     // without scripts, the links are below the college's name
     '@media (scripting: none)': {
-      display: 'block',
+      display: 'grid',
+      rowGap: '4',
       position: 'static',
       height: 'auto',
       bg: 'transparent',

@@ -124,6 +124,14 @@ test('without JavaScript, there is no menu button, and the footer links to the p
   await expect(page).toHaveURL(/\/apply$/)
 })
 
+test('without JavaScript, the links stand apart from the search above them', async ({ pageWithoutScripts: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  const field = await page.getByRole('banner').getByLabel('Search the site').boundingBox()
+  const link = await page.getByRole('banner').getByRole('link', { name: 'About Us' }).boundingBox()
+  expect((link?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeGreaterThanOrEqual(16)
+})
+
 for (const width of [390, 1440])
   test(`at ${width} px, no contour lines are behind the words of the menu`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
