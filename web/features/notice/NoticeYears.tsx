@@ -43,7 +43,7 @@ const Bar = styled('div', {
     rowGap: '4',
     marginBottom: { base: '8', md: '12' },
     '& p': { color: 'muted' },
-    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '1', rowGap: '1', marginInlineStart: '-3' },
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '1', rowGap: '1' },
     '& a': {
       display: 'grid',
       alignItems: 'center',
