@@ -222,6 +222,27 @@ test('Back shows records as they were left, without loading them', async ({ page
   await leaveAndGoBack(page, `/innovation/${(await anInnovation()).id}`)
 })
 
+test('the frame of a PDF, which would keep a page out of that cache, is taken away while the page is left', async ({
+  page,
+  aNotice,
+}) => {
+  const { id } = await aNotice({ file: file('paper.pdf') })
+  await page.clock.install()
+  await page.goto(`/notice/${id}`)
+  await waitForHydration(page)
+  await page.route('**/about', () => {}) // does not answer
+  await page.evaluate(() => {
+    location.href = '/about'
+    setTimeout(() => {
+      document.documentElement.dataset['frames'] = `${document.querySelectorAll('main iframe').length}`
+      stop()
+    }, 100)
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-frames', '0')
+  await page.clock.fastForward(10_000)
+  await expect(page.locator('main iframe')).toBeVisible()
+})
+
 async function leaveAndGoBack(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -231,7 +252,11 @@ async function leaveAndGoBack(page: Page, path: string) {
       document.documentElement.dataset['persisted'] = `${persisted}`
     }),
   )
-  await page.goto('/no-such-page')
+  await page.evaluate(() => {
+    location.href = '/no-such-page'
+  })
+  await expect(page).toHaveURL('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await reasonsAgainstCache(page), path).toEqual([])
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { smallVersion } from '../../lib/smallVersions.ts'
 import { useInBrowser } from '../../lib/useInBrowser.ts'
+import { useIsLeaving } from '../../lib/useIsLeaving.ts'
 import { useImageError } from '../../ui/Picture.tsx'
 import { type AttachmentKind, attachmentKind, extensionOf } from './attachment.ts'
 import { FileCard } from './FileCard.tsx'
@@ -51,7 +52,11 @@ export function NoticeFile({ url, title, kind = attachmentKind(url), src = url, 
 /** Frame with a PDF. Phones whose browser has no viewer for it would show an empty one; until that is known it takes no space there. */
 function Pdf({ url, title }: { url: string; title: string }) {
   const hasViewer = useInBrowser(() => navigator.pdfViewerEnabled)
-  return <Sheet src={asPage(url)} title={title} loading="lazy" data-empty={!hasViewer || undefined} />
+  // Chromium's viewer is an extension, and a page with one is not kept for Back
+  const isLeaving = useIsLeaving()
+  return (
+    <Sheet data-empty={!hasViewer || undefined}>{!isLeaving && <iframe src={asPage(url)} title={title} loading="lazy" />}</Sheet>
+  )
 }
 
 /** Reserves space for an image of unknown size, so that the content below does not move. */
@@ -63,15 +68,16 @@ const Image = styled('img', { base: { maxWidth: 'full', maxHeight: { base: '90vh
 const asPage = (url: string) => `${url}${url.includes('#') ? '&' : '#'}navpanes=0&view=FitH`
 
 /** A sheet of A4. Its color scheme is that of the viewer's document, whose background would otherwise be white until it has loaded. */
-const Sheet = styled('iframe', {
+const Sheet = styled('div', {
   base: {
-    width: 'full',
     maxWidth: '44rem',
     aspectRatio: '210 / 297',
     bg: 'night',
-    colorScheme: 'light',
     borderWidth: '1px',
     borderRadius: 'card',
+    overflow: 'hidden',
+    _print: { display: 'none' },
+    '& > iframe': { width: 'full', height: 'full', bg: 'inherit', colorScheme: 'light' },
     '&[data-empty]': { display: { base: 'none', md: 'block' } },
   },
 })
