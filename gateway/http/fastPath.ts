@@ -74,15 +74,18 @@ export function sendKeptAnswers(
   app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.socket.destroyed) return // more requests may have arrived together with the one that ended the connection
     const size = sizeOfJson(request)
-    if (size > 0)
-      // a body that came with the headers has been read then
-      return process.nextTick(() => {
-        const body: Buffer | null = request.read()
-        if (body?.length === size && answer(request, response, body.toString())) return
-        if (body) request.unshift(body)
-        setImmediate(route, request, response) // it is complete then, and other listeners need not watch it
-      })
-    if (request.method !== 'GET' || hasBody(request) || !answer(request, response)) route(request, response)
+    if (size === 0 && (request.method !== 'GET' || hasBody(request))) return route(request, response)
+    // what came with the headers has been read then; to answer a request before its end costs Node more
+    process.nextTick(() => {
+      if (size === 0) {
+        if (!answer(request, response)) route(request, response)
+        return
+      }
+      const body: Buffer | null = request.read()
+      if (body?.length === size && answer(request, response, body.toString())) return
+      if (body) request.unshift(body)
+      setImmediate(route, request, response) // it is complete then, and other listeners need not watch it
+    })
   })
   return (finder: FindKept) => void finders.push(finder)
 }
