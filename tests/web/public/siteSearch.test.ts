@@ -41,7 +41,11 @@ test('each page of the sitemap can be found, except home', () =>
   expect(FIXED_PAGES.filter((page) => !sitePages.some(({ path }) => path.replace(/#.*/, '') === page))).toEqual(['/']))
 
 test('the pages of the programmes have their names and degrees', () => {
-  const expected = Object.entries(degrees).map(([key, { name, degree }]) => ({ path: `/${key}`, title: name, excerpt: degree }))
+  const expected = Object.entries(degrees).map(([key, { name, degree }]) => ({
+    path: `/${key}`,
+    title: `${name} programme`,
+    excerpt: degree,
+  }))
   expect(sitePages.filter(({ excerpt }) => excerpt.startsWith('Bachelor'))).toMatchObject(expected)
 })
 
