@@ -44,6 +44,7 @@ test('staff can see who changed what in a notice, and restore a version by keybo
   await expect(dialog(admin).getByRole('definition').nth(1)).toHaveText(`Restored${title}`)
   await axeInBothSchemes(admin)
   await admin.keyboard.press('Escape')
+  await expect(admin.locator('dialog')).toHaveCount(0) // the browser closes it first, and returns the focus
   await expect(first.getByRole('button', { name: 'Restore this version' })).toBeFocused()
   await admin.keyboard.press('Enter')
   await dialog(admin).getByRole('button', { name: 'Restore version' }).focus()
