@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
@@ -24,8 +24,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [input, id, isOpen, active])
 
-  // before the list is painted, because Escape empties a field that does not handle it
-  useLayoutEffect(() => {
+  useEffect(() => {
     const moveTo = (position: number) => found && setFound({ ...found, active: position })
     const { length } = hits
     const openKeys: Record<string, () => void> = {
