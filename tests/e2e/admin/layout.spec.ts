@@ -176,7 +176,9 @@ test('a screen that fails to render shows the error message inside the layout', 
 }) => {
   problems.allow(/Objects are not valid|Minified React error|React Router caught/)
   const notices = [{ __typename: 'Notice', id: '1', title: { not: 'a text' }, releasedOn: null, fileUrl: null }]
-  await admin.route('**/graphql', (route) => route.fulfill({ json: { data: { notices } } }))
+  await admin.route('**/graphql', (route) =>
+    route.request().postData()?.includes('AdminNotices') ? route.fulfill({ json: { data: { notices } } }) : route.fallback(),
+  )
   await admin.goto('/admin/notices')
   await expect(admin.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(admin.getByText(/Objects are not valid|Minified React error/)).toBeVisible()
