@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
@@ -13,7 +13,8 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const { words = '', hits = [], active = -1 } = found ?? {}
   const isOpen = hits.length > 0
 
-  useEffect(() => {
+  // before the paint, so that keys and screen readers act on what is shown
+  useLayoutEffect(() => {
     setAttributes(input, {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -24,7 +25,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [input, id, isOpen, active])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const moveTo = (position: number) => found && setFound({ ...found, active: position })
     const { length } = hits
     const openKeys: Record<string, () => void> = {
