@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Time in milliseconds after which a page that is still shown was not left, because the link led to a download. */
@@ -7,7 +7,7 @@ const LIMIT = 10_000
 /** Returns true from when the browser loads another document until this one is shown again, where the Navigation API tells. */
 export function useIsLeaving() {
   const [isLeaving, setLeaving] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!('navigation' in window)) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stay = () => setLeaving(false)

@@ -231,14 +231,14 @@ test('the frame of a PDF, which would keep a page out of that cache, is taken aw
   await page.goto(`/notice/${id}`)
   await waitForHydration(page)
   await page.route('**/about', () => {}) // does not answer
-  await page.evaluate(() => {
-    location.href = '/about'
-    setTimeout(() => {
-      document.documentElement.dataset['frames'] = `${document.querySelectorAll('main iframe').length}`
+  const framesWhileLeft = () =>
+    page.evaluate(async () => {
+      location.href = '/about'
+      await new Promise((resolve) => setTimeout(resolve, 100))
       stop()
-    }, 100)
-  })
-  await expect(page.locator('html')).toHaveAttribute('data-frames', '0')
+      return document.querySelectorAll('main iframe').length
+    })
+  await expect.poll(framesWhileLeft).toBe(0) // once the notice, and not only what is around it, is hydrated
   await page.clock.fastForward(10_000)
   await expect(page.locator('main iframe')).toBeVisible()
 })
