@@ -8,8 +8,13 @@ import { chromium } from '@playwright/test'
 const candidates = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Returns the path of an installed Chromium, or undefined. `CHROMIUM_PATH` has precedence. */
-export const findChromium = () =>
-  [process.env['CHROMIUM_PATH'], ...candidates, chromium.executablePath()].find((file) => file && fs.existsSync(file))
+export const findChromium = () => firstInstalled(candidates)
+
+/** Returns the path of an installed Chromium, of one with all parts of a visitor's browser if there is one, or undefined. */
+export const findWholeChromium = () => firstInstalled(candidates.toReversed())
+
+const firstInstalled = (paths: string[]) =>
+  [process.env['CHROMIUM_PATH'], ...paths, chromium.executablePath()].find((file) => file && fs.existsSync(file))
 
 function install() {
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })

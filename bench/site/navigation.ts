@@ -1,4 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findWholeChromium } from '../../scripts/chromium.ts'
 import { figure, printTable, times } from '../table.ts'
 import { type Line, lines, startLine } from './line.ts'
 import { phone, type Site } from './pages.ts'
@@ -28,8 +30,17 @@ const visits = {
 }
 type Visit = keyof typeof visits
 
-/** Prints the time from a tap or click until the next page's heading is visible, and its ratio to that of the other browsers. */
-export async function navigation({ url, browser, runs }: Site) {
+/**
+ * Prints the time from a tap or click until the next page's heading is visible, and its ratio to that of the other browsers. The headless
+ * shell is avoided, and the back/forward cache kept, because visitors' browsers keep the page that they leave.
+ */
+export async function navigation({ url, runs }: Pick<Site, 'url' | 'runs'>) {
+  const executablePath = findWholeChromium()
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
   const rows: string[][] = []
   for (const line of lines)
     for (const press of presses) {
@@ -42,13 +53,14 @@ export async function navigation({ url, browser, runs }: Site) {
       const compared = [scriptless, plain].flatMap((other) => [figure(other), times(own / other)])
       rows.push([`${line.name}, ${press.name}`, figure(own), ...compared])
     }
+  await browser.close()
   printTable(
     ['until the next heading, in ms', 'this site', 'without scripts', 'ratio', 'plain document', 'ratio'],
     [...rows, ['limit', '', '', '', '', '1 ×']],
     `From the end of the tap or click on ${FROM} until ${TO} is painted, first visits, means of ${runs} visits, and of ${runs * UNTHROTTLED_VISITS} without throttling. Plain: JavaScript off, and no speculation rules. Pressed for ${PRESS_MS} ms, hovered for ${HOVER_MS} ms. Lines: ${lines
       .filter(({ roundTripMs }) => roundTripMs > 0)
       .map(({ name, roundTripMs, kilobits }) => `${name} ${kilobits} kbit/s, ${roundTripMs} ms`)
-      .join('; ')}.`,
+      .join('; ')}. Browser: ${path.basename(executablePath ?? '')}.`,
   )
 }
 
