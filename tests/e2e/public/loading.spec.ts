@@ -1,13 +1,8 @@
-// Loading order and preloading of pages, and navigation without delay by Back and links.
+// Loading order and preloading of pages, and the transition to the next document.
 import type { Page } from '@playwright/test'
 import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
-import { findChromium } from '../../../scripts/chromium.ts'
 import { expect, file, test } from '../../support/e2e.ts'
 import { follow, waitForHydration } from '../../support/visit.ts'
-
-test.use({
-  launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
-})
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -205,74 +200,6 @@ async function preloads(page: Page, path: string) {
   await expect.poll(() => sources.length).toBeGreaterThan(0)
   const candidates = () => [...new Set(sources.map((url) => url.replace(new URL(page.url()).origin, '').replace(/#.*/, '')))].sort()
   return { session, statuses, candidates }
-}
-
-/** Reasons that belong to the browser: the headless shell has no back/forward cache, but names all other reasons too. */
-const ofTheBrowser = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
-
-for (const path of [...FIXED_PAGES, '/search?q=course', '/notices?page=1'])
-  test(`Back shows ${path} as it was left, without loading it`, async ({ page }) => {
-    await leaveAndGoBack(page, path)
-  })
-
-test('Back shows records as they were left, without loading them', async ({ page, aCourse, aNotice, aFaculty, anInnovation }) => {
-  await leaveAndGoBack(page, `/course/${(await aCourse()).id}`)
-  await leaveAndGoBack(page, `/notice/${(await aNotice({ file: file('paper.pdf') })).id}`)
-  await leaveAndGoBack(page, `/faculties/${(await aFaculty()).id}`)
-  await leaveAndGoBack(page, `/innovation/${(await anInnovation()).id}`)
-})
-
-test('the frame of a PDF, which would keep a page out of that cache, is taken away while the page is left', async ({
-  page,
-  aNotice,
-}) => {
-  const { id } = await aNotice({ file: file('paper.pdf') })
-  await page.clock.install()
-  await page.goto(`/notice/${id}`)
-  await waitForHydration(page)
-  await page.route('**/about', () => {}) // does not answer
-  const framesWhileLeft = () =>
-    page.evaluate(async () => {
-      location.href = '/about'
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      stop()
-      return document.querySelectorAll('main iframe').length
-    })
-  await expect.poll(framesWhileLeft).toBe(0) // once the notice, and not only what is around it, is hydrated
-  await page.clock.fastForward(10_000)
-  await expect(page.locator('main iframe')).toBeVisible()
-})
-
-async function leaveAndGoBack(page: Page, path: string) {
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.evaluate(() =>
-    addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset['persisted'] = `${persisted}`
-    }),
-  )
-  await page.evaluate(() => {
-    location.href = '/no-such-page'
-  })
-  await expect(page).toHaveURL('/no-such-page')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await reasonsAgainstCache(page), path).toEqual([])
-}
-
-/** Goes back, and returns why the page was not shown from the back/forward cache. */
-async function reasonsAgainstCache(page: Page) {
-  let reasons: string[] | undefined
-  const session = await page.context().newCDPSession(page)
-  session.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-    reasons = notRestoredExplanations.map(({ reason }) => reason).filter((reason) => !ofTheBrowser.includes(reason))
-  })
-  await session.send('Page.enable')
-  // Playwright waits for the load of a document, which a page from the cache does not have
-  await page.evaluate(() => setTimeout(() => history.back()))
-  const isRestored = () => page.evaluate(() => document.documentElement.dataset['persisted'] === 'true').catch(() => false)
-  await expect.poll(async () => reasons !== undefined || (await isRestored())).toBe(true)
-  return reasons ?? []
 }
 
 for (const { who, options, isAnimated } of [
