@@ -50,19 +50,23 @@ const Background = styled('header', {
 const Bar = styled(Container, {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '6',
+    columnGap: '6',
+    rowGap: '3',
     minHeight: '76px',
     paddingBlock: '4',
     '@media (scripting: none)': {
-      flexWrap: { base: 'wrap', md: 'nowrap' },
+      flexWrap: { md: 'nowrap' },
       '& > nav': { flexBasis: { base: 'full', md: 'auto' } },
     },
     '& > a:first-child': {
       display: 'flex',
       alignItems: 'center',
       gap: '3',
+      flex: '1 1 9rem', // with less room, or large text, the menu goes to a second line
+      maxWidth: 'max-content',
       minHeight: '44px',
       fontFamily: 'heading',
       fontWeight: '600',

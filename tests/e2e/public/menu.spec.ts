@@ -144,3 +144,17 @@ for (const width of [390, 1440])
       expect(isBeside || (box?.y ?? 0) + (box?.height ?? 0) <= (lines?.y ?? 0), await words.innerText()).toBe(true)
     }
   })
+
+test('the menu button leaves the name of the college its words: below it at 195 px, beside it at 320 px', async ({ page }) => {
+  const name = page.getByRole('banner').getByRole('link').first()
+  const isBelow = async () => {
+    const [nameBox, buttonBox] = [await name.boundingBox(), await button(page).boundingBox()]
+    return buttonBox!.y >= nameBox!.y + nameBox!.height
+  }
+  for (const width of [195, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/about')
+    await expect(button(page)).toBeVisible()
+    expect(await isBelow(), `${width} px`).toBe(width === 195)
+  }
+})
