@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { styled } from '#styled'
 import { Items } from './Items.tsx'
 import { PlainPage } from './PlainPage.tsx'
 import { TextLink } from './TextLink.tsx'
 
 type ListPageProps<Item> = {
+  /** Is broken between its parts, which commas separate, before it is broken within one. */
   heading: string
   description: string
   /** Text shown while the list loads. */
@@ -20,7 +21,12 @@ type ListPageProps<Item> = {
 export const ListPage = <Item,>({ heading, description, loading, ...list }: ListPageProps<Item>) => (
   <PlainPage title={heading} description={description}>
     <styled.h1 fontSize={{ base: '3xl', md: '4xl' }} marginTop={{ base: '4', md: '6' }} marginBottom={{ base: '8', md: '12' }}>
-      {heading}
+      {heading.split(/(?<=,) /).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <styled.span display="inline-block">{part}</styled.span>
+        </Fragment>
+      ))}
     </styled.h1>
     <Suspense fallback={<p role="status">{loading}</p>}>
       <List {...list} />
