@@ -75,5 +75,5 @@ export const rules: Rule[] = [
     text: `Scholarships ${CONTINUATION}`,
     limits: { semester: { atMost: LAST_SEMESTER } },
   },
-  { stage: 'number', figure: '1 student', text: 'Principal scholarships go to 1 student each per level and year' },
+  { stage: 'number', figure: '1 per level', text: 'Principal scholarships go to 1 student each per level and year' },
 ]

@@ -127,7 +127,7 @@ test('phones show the principal scholarships as bars, and the entry level in wor
 })
 
 for (const { tag, number, rule } of [
-  { tag: ['@SCH-06'], number: '1 student', rule: 'Principal scholarships go to 1 student each per level and year' },
+  { tag: ['@SCH-06'], number: '1 per level', rule: 'Principal scholarships go to 1 student each per level and year' },
   { tag: ['@SCH-07'], number: '25 or more', rule: 'Principal scholarships are only for classes of at least 25 students' },
   { tag: ['@SCH-08'], number: 'Above 70%', rule: 'BBS: the top scorer above 70% in the first term gets a one-year waiver' },
   { tag: ['@SCH-09'], number: 'Above 65%', rule: 'BBS: more than 65% in the annual board exams' },

@@ -99,7 +99,7 @@ const Table = styled('table', {
       verticalAlign: 'bottom',
       backgroundImage: 'repeating-linear-gradient(to top, transparent 0 59px, {colors.line} 59px 60px)',
     },
-    '& td > b': { display: 'block', fontFamily: 'heading', fontSize: { base: 'xl', md: '3xl' } },
+    '& td > b': { display: 'block', fontFamily: 'heading', fontSize: { base: 'min({fontSizes.xl}, 7vw)', md: '3xl' } },
     '& [scope=col]': { paddingTop: '3', verticalAlign: 'top' },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm', fontWeight: '400' },
   },
