@@ -65,21 +65,25 @@ export async function startPostgres({ durable = false, folder = postgresFolder()
     url: `postgres://college@127.0.0.1:${chosen}`,
     process: server,
     /** Stops the server and its connections without ending them. */
-    pause: () => signalAll(server, 'STOP'),
-    resume: () => signalAll(server, 'CONT'),
+    pause: () => signalAll([server.pid, ...childrenOf(server)], 'SIGSTOP'),
+    resume: () => signalAll([server.pid, ...childrenOf(server)], 'SIGCONT'),
+    /** Ends the server. Killed alone, it would leave processes that answer for a while longer. */
     async stop(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') {
+      if (signal === 'SIGKILL') {
+        server.kill('SIGSTOP')
+        signalAll(childrenOf(server), signal)
+      }
       server.kill(signal)
       await ended
     },
   }
 }
 
-function signalAll({ pid }: ChildProcess, signal: 'STOP' | 'CONT') {
-  const children = execFileSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean)
-  for (const each of [`${pid}`, ...children]) process.kill(Number(each), `SIG${signal}`)
+const signalAll = (pids: (string | number | undefined)[], signal: NodeJS.Signals) => {
+  for (const pid of pids) process.kill(Number(pid), signal)
 }
+
+const childrenOf = ({ pid }: ChildProcess) => execFileSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8' }).match(/\d+/g) ?? []
 
 /** Creates an empty database on a server and returns its address. */
 export function createDatabase(server: string) {
