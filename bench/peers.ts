@@ -5,7 +5,7 @@ import { startStandaloneServer } from '@apollo/server/standalone'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import Fastify from 'fastify'
 import mercurius from 'mercurius'
-import { excerpt } from '../gateway/rest/excerpt.ts'
+import { excerpt } from '../schema/excerpt.ts'
 import { storedUrl } from '../schema/storedUrl.ts'
 
 const [name = '', port = '', backendUrl = ''] = process.argv.slice(2)

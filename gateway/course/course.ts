@@ -1,4 +1,4 @@
-import { excerpt } from '../rest/excerpt.ts'
+import { excerpt } from '../../schema/excerpt.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { searchableList } from '../rest/searchable.ts'
 import { courses, levelsOf } from './resources.ts'

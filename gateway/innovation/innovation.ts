@@ -1,6 +1,6 @@
+import { excerpt } from '../../schema/excerpt.ts'
 import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
-import { excerpt } from '../rest/excerpt.ts'
 import { neighboursOf } from '../rest/neighbours.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'

@@ -1,6 +1,6 @@
+import { excerpt } from '../../schema/excerpt.ts'
 import { type Notice, noticeRules, noticeWire } from '../../schema/notice.rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
-import { excerpt } from '../rest/excerpt.ts'
 import { neighboursOf } from '../rest/neighbours.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'

@@ -70,6 +70,14 @@ describe('a crawler', () => {
     expect(faultsIn(nodes)).toEqual([])
   })
 
+  test('gets the beginning of a long description in complete words', async () => {
+    const { read } = await testSite({
+      'notices/1': { ...records['notices/1'], description: 'Bring your mark sheets.\n'.repeat(20) },
+    })
+    const { metas } = await read('/notice/1')
+    expect(metas['description']).toBe(`${'Bring your mark sheets. '.repeat(6)}Bring your mark…`)
+  })
+
   test.each(pages)('gets a picture of %s that previews can show', async (path) => {
     const { read, url } = await testSite()
     const { metas } = await read(path)
