@@ -12,7 +12,7 @@ export function byDepartment<Item extends Member>(faculties: Item[]): Department
     else departments.set(key, { name, id: `department-${key.replaceAll(' ', '-')}`, members: [faculty] })
   }
   // by code points, because a browser may collate differently from the server
-  return [...departments].toSorted(([one], [other]) => compare(one, other)).map(([, department]) => department)
+  return [...departments].sort(([one], [other]) => compare(one, other)).map(([, department]) => department)
 }
 
 const compare = (one: string, other: string) => (one === '' ? 1 : other === '' || one < other ? -1 : 1)

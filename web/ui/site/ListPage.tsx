@@ -21,10 +21,10 @@ type ListPageProps<Item> = {
 export const ListPage = <Item,>({ heading, description, loading, ...list }: ListPageProps<Item>) => (
   <PlainPage title={heading} description={description}>
     <styled.h1 fontSize={{ base: '3xl', md: '4xl' }} marginTop={{ base: '4', md: '6' }} marginBottom={{ base: '8', md: '12' }}>
-      {heading.split(/(?<=,) /).map((part, index) => (
+      {heading.split(', ').map((part, index, { length }) => (
         <Fragment key={part}>
           {index > 0 && ' '}
-          <styled.span display="inline-block">{part}</styled.span>
+          <styled.span display="inline-block">{index < length - 1 ? `${part},` : part}</styled.span>
         </Fragment>
       ))}
     </styled.h1>
