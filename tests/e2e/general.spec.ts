@@ -75,3 +75,10 @@ test('staff can open all eight areas, and no screen mentions roles', { tag: ['@G
     await expect(admin.getByText(/\broles?\b/i)).toHaveCount(0)
   }
 })
+
+test('records that a test adds without its factories are deleted after it', async ({ rest, records }) => {
+  const { body } = await rest.post('/notices', { title: 'Left over', released_on: '2026-11-25' })
+  const { id } = body['data'] as { id: number }
+  await records.deleteAdded()
+  expect((await rest.get(`/notices/${id}`)).status).toBe(404)
+})

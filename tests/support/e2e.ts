@@ -76,7 +76,7 @@ function restAt(url: string, headers: Record<string, string>) {
  */
 const failedLoad = /Failed to load resource|ViewTransition opt-in disabled/
 
-type Factories = Omit<Records, 'token' | 'headers' | 'deleteCreated'>
+type Factories = Omit<Records, 'token' | 'headers' | 'deleteAdded'>
 
 type Fixtures = Factories & {
   problems: ReturnType<typeof collectProblems>
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   cleanUp: [
     async ({ records }, use) => {
       await use(undefined)
-      await records.deleteCreated()
+      await records.deleteAdded()
     },
     { auto: true },
   ],

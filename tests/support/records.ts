@@ -41,22 +41,41 @@ const innovationFields = 'id name description image imageUrl status'
 const socialLinkFields = 'id name link'
 const imageFields = 'name path url'
 
+/** The mutations that delete records, by the queries that list them. Images have none. */
+const deletions = {
+  courses: 'deleteCourse',
+  levels: 'deleteLevel',
+  subjects: 'deleteSubject',
+  faculties: 'deleteFaculty',
+  notices: 'deleteNotice',
+  innovations: 'deleteInnovation',
+  socialLinks: 'deleteSocialLink',
+}
+type Lists = Record<keyof typeof deletions, { id: string }[] | null>
+const listQuery = `{ ${Object.keys(deletions).map((list) => `${list} { id }`)} }`
+
 /** Returns factories for records at a gateway. A level gets a new course and a subject a new level unless one is given. */
 export async function recordsAt(url: string) {
   const { headers, token } = await signIn(url)
-  const created: { field: string; id: string }[] = []
   const make = async <Made extends object>(field: string, type: string, fields: string, input: Record<string, unknown>) => {
     const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isUpload(value) ? toFile(value) : value]))
     const query = `mutation ($input: ${type}!) { made: ${field}(input: $input) { ${fields} } }`
     const { data, errors } = await graphql<{ made: Made | null }>(url, query, { input: sent }, headers)
     if (!data?.made) throw new Error(`${field} failed: ${JSON.stringify(errors)}`)
-    if ('id' in data.made) created.push({ field: field.replace('create', 'delete'), id: String(data.made.id) })
     return data.made
   }
-  const deleteCreated = () =>
-    Promise.all(
-      created.splice(0).map(({ field, id }) => graphql(url, `mutation ($id: ID!) { ${field}(id: $id) }`, { id }, headers)),
+  /** Returns the mutations that would delete what exists. Lists that cannot be read, because a test made the backend fail, are left out. */
+  const deletionsOfAll = async () => {
+    const { data } = await graphql<Lists>(url, listQuery, {}, { ...headers, 'cache-control': 'no-cache' })
+    return Object.entries(deletions).flatMap(([list, field]) =>
+      (data?.[list as keyof Lists] ?? []).map(({ id }) => `mutation { ${field}(id: "${id}") }`),
     )
+  }
+  const before = await deletionsOfAll()
+  const deleteAdded = async () => {
+    const added = (await deletionsOfAll()).filter((deletion) => !before.includes(deletion))
+    await Promise.all(added.map((deletion) => graphql(url, deletion, {}, headers)))
+  }
   const aCourse = (overrides: Record<string, unknown> = {}) =>
     make<CourseRecord>('createCourse', 'CourseInput', courseFields, {
       name: unique('Course'),
@@ -73,8 +92,8 @@ export async function recordsAt(url: string) {
   return {
     token,
     headers,
-    /** Deletes the records that were created, except images, which the gateway does not delete. */
-    deleteCreated,
+    /** Deletes the records that were added since, here or elsewhere, except images, which the gateway does not delete. */
+    deleteAdded,
     aCourse,
     aLevel,
     aSubject: async (overrides: Record<string, unknown> = {}) =>

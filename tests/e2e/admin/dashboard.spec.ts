@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, broken }) => {
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), broken.records.token)
 })
 
-test.afterEach(({ broken }) => broken.records.deleteCreated())
+test.afterEach(({ broken }) => broken.records.deleteAdded())
 
 test('staff see the number of records, add one with "+" and see the new number', async ({ page, broken }) => {
   const name = unique('Course')
