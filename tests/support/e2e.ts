@@ -71,10 +71,10 @@ function restAt(url: string, headers: Record<string, string>) {
 }
 
 /**
- * Console message for every failed response, whose tests check the page instead; and for a document without a transition, because Playwright
- * delays its style sheet while a test handles requests.
+ * Messages of the browser itself: for every failed response, whose tests check the page instead, and for a document without a transition,
+ * because Playwright delays its style sheet while a test handles requests, or because on a busy machine the document is shown too early.
  */
-const failedLoad = /Failed to load resource|ViewTransition opt-in disabled/
+const messagesOfBrowser = /Failed to load resource|ViewTransition opt-in disabled|^Transition was aborted .* Page already revealed/
 
 type Factories = Omit<Records, 'token' | 'headers' | 'deleteAdded'>
 
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   problems: [
     async ({ page }, use) => {
       const problems = collectProblems(page)
-      problems.allow(failedLoad)
+      problems.allow(messagesOfBrowser)
       await page.addInitScript(reportViolations)
       await use(problems)
       expect(problems.unexpected(), 'console messages, script errors and CSP violations').toEqual([])
