@@ -1,6 +1,7 @@
 // Rules for all pages: who can read them, and which hosts the browser contacts.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { follow } from '../support/visit.ts'
 
 type Factories = Record<'aCourse' | 'aNotice' | 'anInnovation' | 'aFaculty', () => Promise<{ id: string }>>
 
@@ -74,6 +75,33 @@ test('staff can open all eight areas, and no screen mentions roles', { tag: ['@G
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(admin.getByText(/\broles?\b/i)).toHaveCount(0)
   }
+})
+
+/** Runs in the page: takes away what browsers have learned since 2022. */
+function forgetNewMethods() {
+  const learned = [
+    [AbortSignal, 'any'],
+    [URL, 'canParse', 'parse'],
+    [Object, 'groupBy'],
+    [Map, 'groupBy'],
+    [Promise, 'withResolvers', 'try'],
+    [Array, 'fromAsync'],
+    [Set.prototype, 'difference', 'intersection', 'isSubsetOf', 'union'],
+  ] as const
+  for (const [owner, ...names] of learned) for (const name of names) Reflect.deleteProperty(owner, name)
+}
+
+test('in a browser of 2022, staff can save, and a link is followed without loading a document', async ({ admin, aNotice }) => {
+  const { id, title } = await aNotice()
+  await admin.addInitScript(forgetNewMethods)
+  await admin.goto('/admin/socials/add')
+  await admin.getByRole('combobox', { name: 'Name' }).fill('Old browser')
+  await admin.getByLabel('Link').fill('https://social.example.org/college')
+  await admin.getByRole('button', { name: 'Save Social Link' }).click()
+  await expect(admin.getByRole('cell', { name: 'Old browser', exact: true })).toBeVisible()
+  await admin.goto('/contact')
+  await follow(admin, `/notice/${id}`)
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
 test('records that a test adds without its factories are deleted after it', async ({ rest, records }) => {

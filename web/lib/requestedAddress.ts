@@ -14,7 +14,7 @@ export function takeRequestedAddress() {
 
 /** Returns true for a URL of an admin screen of this site. A link to another site must not be opened after signing in. */
 function isAdminAddress(address: string) {
-  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined
-  if (url?.origin !== location.origin || url.pathname + url.search !== address) return false
-  return /^\/admin(\/|$)/.test(url.pathname) && !/^\/admin\/log(in|out)\/?$/.test(url.pathname)
+  if (!address.startsWith('/admin')) return false
+  const { pathname, search } = new URL(address, location.origin)
+  return pathname + search === address && /^\/admin(\/|$)/.test(pathname) && !/^\/admin\/log(in|out)\/?$/.test(pathname)
 }

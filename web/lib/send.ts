@@ -32,11 +32,11 @@ export type SendOptions = RequestInit & { onUploadProgress?: OnUploadProgress }
 export async function send(url: RequestInfo | URL, { onUploadProgress, ...options }: SendOptions = {}): Promise<Response> {
   const wasOnline = isOnline()
   const files = filesIn(options.body)
-  const patience = createPatience(sizeOf(files))
   const { signal } = options
+  const patience = createPatience(sizeOf(files), signal)
   let before = 0
   try {
-    const request = { ...options, signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal }
+    const request = { ...options, signal: patience.signal }
     if (onUploadProgress)
       return await uploadWithProgress(String(url), request, (sent) => {
         if (sent > before) patience.renew(sent === 1) // events can be repeated without progress
@@ -56,16 +56,26 @@ export async function send(url: RequestInfo | URL, { onUploadProgress, ...option
   }
 }
 
-/** Returns a signal that aborts when nothing has happened for too long. An upload that is complete is still passed on to the backend. */
-function createPatience(bytes: number) {
+/**
+ * Returns a signal that aborts when nothing has happened for too long, or with the caller's. An upload that is complete is still passed on
+ * to the backend. `AbortSignal.any` would be shorter, but browsers of 2023 do not have it.
+ */
+function createPatience(bytes: number, caller: AbortSignal | null | undefined) {
   const abort = new AbortController()
+  const follow = () => abort.abort(caller?.reason)
+  if (caller?.aborted) follow()
+  caller?.addEventListener('abort', follow)
   let timer: ReturnType<typeof setTimeout> | undefined
   function renew(isComplete: boolean) {
     clearTimeout(timer)
     timer = setTimeout(() => abort.abort(), isComplete ? TIMEOUT + bytes / MIN_FORWARD_RATE : TIMEOUT)
   }
   renew(bytes === 0)
-  return { signal: abort.signal, renew, end: () => clearTimeout(timer) }
+  function end() {
+    clearTimeout(timer)
+    caller?.removeEventListener('abort', follow)
+  }
+  return { signal: abort.signal, renew, end }
 }
 
 const isOnline = () => navigator.onLine !== false
