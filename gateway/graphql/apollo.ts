@@ -90,22 +90,26 @@ const inspectOperation: ApolloServerPlugin<Context> = {
 const reportUnexpected = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     async didEncounterErrors({ errors, operationName }) {
-      for (const { originalError, path } of errors)
-        if (originalError && !(originalError instanceof GraphQLError))
-          log.error({ err: originalError, operationName, path }, 'A resolver failed unexpectedly')
+      for (const error of errors)
+        if (error.extensions['code'] === undefined && !isRequestError(error))
+          log.error({ err: error.originalError ?? error, operationName, path: error.path }, 'A resolver failed unexpectedly')
     },
   }),
 })
 
 /** Removes what the client must not see: messages of unexpected errors, and values that graphql-js quotes, such as passwords. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  if (formatted.extensions?.['code'] === 'INTERNAL_SERVER_ERROR' && !isRequestError(error))
-    return { ...formatted, message: 'Internal server error' }
-  return { ...formatted, message: withoutValues(formatted.message.slice(0, MAX_MESSAGE_LENGTH)) }
+  const message = withoutValues(formatted.message.slice(0, MAX_MESSAGE_LENGTH))
+  if (formatted.extensions?.['code'] !== 'INTERNAL_SERVER_ERROR') return { ...formatted, message }
+  if (!isRequestError(error)) return { ...formatted, message: 'Internal server error' }
+  return { ...formatted, message, extensions: { ...formatted.extensions, code: 'BAD_USER_INPUT' } }
 }
 
-/** Returns true for an error that graphql-js raised about the request itself: it wraps no other error. */
-const isRequestError = (error: unknown) => error instanceof GraphQLError && error.originalError === undefined
+/** Returns true for an error that graphql-js found in the request: it names a place in the operation, and wraps no error of a resolver. */
+function isRequestError(error: unknown) {
+  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : undefined
+  return cause instanceof GraphQLError && cause.nodes !== undefined
+}
 
 const withoutValues = (message: string) =>
   message

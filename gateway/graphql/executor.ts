@@ -1,4 +1,4 @@
-import { type DocumentNode, type ExecutionResult, execute, getVariableValues, Kind, OperationTypeNode } from 'graphql'
+import { type DocumentNode, type ExecutionResult, execute, getVariableValues, Kind, OperationTypeNode, visit } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../rest/client.ts'
@@ -37,16 +37,39 @@ export async function executeOperation(
   return errors ? { errors } : query.query(undefined, context, variables)
 }
 
+/**
+ * Returns false for what graphql-jit 0.8 executes in another way than the specification: a variable with a default that is left out or null, and
+ * `@skip` and `@include` in a query whose fragments may be spread several times.
+ */
+function isCompilable(document: DocumentNode) {
+  let [hasDefault, hasDirective, hasSpread] = [false, false, false]
+  visit(document, {
+    VariableDefinition({ defaultValue }) {
+      hasDefault ||= defaultValue !== undefined
+    },
+    Directive() {
+      hasDirective = true
+    },
+    FragmentSpread() {
+      hasSpread = true
+    },
+  })
+  return !hasDefault && !(hasDirective && hasSpread)
+}
+
 function compiledFrom(document: DocumentNode) {
   const known = compiled.get(document)
   if (known) return known
   const count = (executions.get(document) ?? 0) + 1
   executions.set(document, count)
   if (count <= COMPILED_AFTER) return undefined
-  const query = compileQuery(schema, document, undefined, COMPILER_OPTIONS)
-  if (!isCompiledQuery(query)) return undefined
-  compiled.set(document, query)
-  return query
+  const query = isCompilable(document) && compileQuery(schema, document, undefined, COMPILER_OPTIONS)
+  if (query && isCompiledQuery(query)) {
+    compiled.set(document, query)
+    return query
+  }
+  executions.set(document, Number.NEGATIVE_INFINITY) // it is never compiled
+  return undefined
 }
 
 /** Returns the operation of a document if it is a query and the only one. */

@@ -131,6 +131,18 @@ test.each([
   expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ notices: null }, code])
 })
 
+test.each([
+  ['an argument', 'query ($id: ID = 1) { notice(id: $id) { id } }', { id: null }],
+  ['a directive', 'query ($no: Boolean = false) { __typename @skip(if: $no) }', { no: null }],
+])('null for %s that must not be null is an error of the client', async (_what, query, variables) => {
+  const { runQuery, log } = await testGateway()
+  const { errors } = await runQuery(query, variables)
+  expect(errors).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('must not be null'), extensions: { code: 'BAD_USER_INPUT' } }),
+  ])
+  expect(log.join()).not.toContain('must not be null')
+})
+
 test('an unexpected error is logged; the client gets "Internal server error"', async () => {
   const { runQuery, log } = await testGateway({
     now: () => {

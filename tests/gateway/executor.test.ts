@@ -10,7 +10,8 @@ import { schema } from '../../gateway/graphql/schema.ts'
 import { createBackend } from '../../gateway/rest/backend.ts'
 import { createContext } from '../../gateway/rest/client.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
-import { queries, variables } from '../support/randomQueries.ts'
+import { queries, variableSets } from '../support/randomQueries.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 const RUNS = 300
 /** Executions after which a query is compiled, with some to spare. */
@@ -19,6 +20,22 @@ const ROUNDS = 12
 const comparable = ({ data, errors = [] }: ExecutionResult) => ({
   data: JSON.parse(JSON.stringify(data ?? null)),
   errors: errors.map(({ message, path, extensions }) => JSON.stringify({ message, path, extensions })).sort(),
+})
+
+const named = { data: { faculty: { name: 'Anu' } } }
+
+test.each([
+  ['a default is used', 'query ($id: ID! = 1) { faculty(id: $id) { name } }', {}, named],
+  [
+    'a fragment is skipped once and spread once',
+    'query ($no: Boolean!) { faculty(id: 1) { ...Name @include(if: $no) ...Name } } fragment Name on Faculty { name }',
+    { no: false },
+    named,
+  ],
+])('%s, also after many executions', async (_what, query, variables, expected) => {
+  const { backend, runQuery } = await testGateway()
+  backend.respond('GET faculties/1', { id: 1, name: 'Anu' })
+  for (let round = 0; round < 2 * ROUNDS; round++) expect(await runQuery(query, { ...variables, round })).toEqual(expected)
 })
 
 test('random queries have the same result, whether compiled or not', async () => {
@@ -43,12 +60,20 @@ test('random queries have the same result, whether compiled or not', async () =>
   await fc.assert(
     fc.asyncProperty(queries, async (text) => {
       const document = parse(text)
-      const expected = await execute({ schema, document, variableValues: variables, contextValue: createContext(own) })
-      const result = async () => comparable(await executeOperation({ document, variables }, createContext(own)))
-      expect(await result()).toEqual(comparable(expected))
+      const contextValue = () => createContext(own)
+      const expected = await Promise.all(
+        variableSets.map(async (variableValues) =>
+          comparable(await execute({ schema, document, variableValues, contextValue: contextValue() })),
+        ),
+      )
+      const results = () =>
+        Promise.all(
+          variableSets.map(async (variables) => comparable(await executeOperation({ document, variables }, contextValue()))),
+        )
+      expect(await results()).toEqual(expected)
       // without variables an execution ends at once, and counts
-      for (let round = 0; round < ROUNDS; round++) await executeOperation({ document }, createContext(own))
-      expect(await result()).toEqual(comparable(expected))
+      for (let round = 0; round < ROUNDS; round++) await executeOperation({ document }, contextValue())
+      expect(await results()).toEqual(expected)
     }),
     { numRuns: RUNS },
   )

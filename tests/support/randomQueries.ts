@@ -5,12 +5,43 @@ import { schema } from '../../gateway/graphql/schema.ts'
 
 const MAX_DEPTH = 4
 
-const directive = fc.constantFrom('', '', '', ' @include(if: $yes)', ' @skip(if: $yes)', ' @include(if: $no)', ' @skip(if: $no)')
-export const variables = { id: '1', limit: 1, yes: true, no: false }
-const declared = '$id: ID! = 1, $limit: Int, $yes: Boolean!, $no: Boolean!'
+/** The variables of all random queries: all of them, only those without a default, and null for those that have one. */
+export const variableSets = [
+  { id: '1', limit: 1, yes: true, no: false, hide: false },
+  { yes: false, no: true },
+  { id: '9', limit: null, yes: true, no: true, hide: true },
+  { id: null, yes: true, no: false, hide: null },
+]
+const withoutDefaults = '$id: ID!, $limit: Int, $yes: Boolean!, $no: Boolean!, $hide: Boolean!'
+const withDefaults = '$id: ID! = 1, $limit: Int = 1, $yes: Boolean!, $no: Boolean!, $hide: Boolean = false'
+const withNullable = '$id: ID = 1, $limit: Int, $yes: Boolean!, $no: Boolean!, $hide: Boolean! = true'
+
+/** Selections that use all variables. */
+const usingAll =
+  '__typename @skip(if: $no) @include(if: $yes) one: notice(id: $id) { title @skip(if: $hide) } some: notices(limit: $limit) { title }'
+
+const directive = fc.constantFrom(
+  ...['', '', '', ' @include(if: $yes)', ' @skip(if: $yes)', ' @include(if: $no)', ' @skip(if: $no)', ' @skip(if: $hide)'],
+)
+
+const objectTypes = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+
+/** Fragments of two names for each type. One spreads the other. */
+const fragments = (objectTypes as GraphQLObjectType[]).flatMap(({ name }) => [
+  { name: `Whole${name}`, text: `fragment Whole${name} on ${name} { whole: __typename ...Part${name} }` },
+  { name: `Part${name}`, text: `fragment Part${name} on ${name} { part: __typename }` },
+])
+
+/** Returns a query with the fragments that it spreads. */
+function withFragments(query: string) {
+  const spread = fragments.filter(
+    ({ name }) => query.includes(`...${name} `) || query.includes(`...${name.replace('Part', 'Whole')} `),
+  )
+  return [query, ...spread.map(({ text }) => text)].join(' ')
+}
 
 /** Returns random selections of a type: fields with aliases, arguments and directives, and fragments with fields in common. */
-function selectionsOf(type: GraphQLObjectType, depth: number): fc.Arbitrary<string> {
+function selectionsOf(type: GraphQLObjectType, depth: number, areNamed: boolean): fc.Arbitrary<string> {
   const fields = Object.values(type.getFields()).filter((field) => depth > 0 || !isObjectType(getNamedType(field.type)))
   const field = fc.constantFrom(...fields).chain(({ name, type, args }) => {
     const takes = (argument: string) => args.some((each) => each.name === argument)
@@ -18,7 +49,7 @@ function selectionsOf(type: GraphQLObjectType, depth: number): fc.Arbitrary<stri
       ? fc.constantFrom('(id: 1)', '(id: $id)', '(id: 9)')
       : fc.constantFrom('', ...(takes('limit') ? ['(limit: 1)', '(limit: $limit)', '(limit: -1)'] : []))
     const inner = getNamedType(type)
-    const selections = isObjectType(inner) ? selectionsOf(inner, depth - 1) : fc.constant('')
+    const selections = isObjectType(inner) ? selectionsOf(inner, depth - 1, areNamed) : fc.constant('')
     return fc.tuple(given, directive, selections, fc.nat()).map(([given, directives, selections, alias]) => {
       const args = name === 'search' ? '(text: "a")' : given
       return `${args || selections ? `a${alias}: ` : ''}${name}${args}${directives}${selections}`
@@ -27,19 +58,22 @@ function selectionsOf(type: GraphQLObjectType, depth: number): fc.Arbitrary<stri
   const fragment = fc
     .tuple(fc.array(field, { minLength: 1, maxLength: 3 }), directive)
     .map(([inner, directives]) => `... on ${type.name}${directives} { ${inner.join(' ')} }`)
-  const selection = fc.oneof({ weight: 4, arbitrary: field }, fragment)
+  const spread = fc
+    .tuple(fc.constantFrom('Whole', 'Part'), directive)
+    .map(([name, directives]) => `...${name}${type.name} ${directives}`)
+  const selection = fc.oneof({ weight: 4, arbitrary: field }, fragment, { weight: areNamed ? 2 : 0, arbitrary: spread })
   return fc.array(selection, { minLength: 1, maxLength: 4 }).map((all) => ` { __typename ${all.join(' ')} }`)
 }
 
-/** Selections that use all variables. */
-const usingAll =
-  '__typename @skip(if: $no) @include(if: $yes) one: notice(id: $id) { title } some: notices(limit: $limit) { title }'
+const bodies = fc.boolean().chain((areNamed) =>
+  fc.tuple(selectionsOf(schema.getQueryType()!, MAX_DEPTH, areNamed), directive).map(([selections, directives]) => {
+    const body = `{ ${usingAll} ... on Query${directives} ${selections}`
+    return areNamed ? withFragments(`${body} ...Again } fragment Again on Query${selections}`) : `${body} }`
+  }),
+)
 
 /** Random queries with fragments in common, without those whose equal names stand for different fields. */
 export const queries = fc
-  .tuple(selectionsOf(schema.getQueryType()!, MAX_DEPTH), directive)
-  .map(
-    ([selections, directives]) =>
-      `query Random(${declared}) { ${usingAll} ... on Query${directives} ${selections} ...Again } fragment Again on Query${selections}`,
-  )
+  .tuple(fc.constantFrom(withoutDefaults, withDefaults, withNullable), bodies)
+  .map(([declared, body]) => `query Random(${declared}) ${body}`)
   .filter((text) => validate(schema, parse(text)).length === 0)
