@@ -46,8 +46,8 @@ type Options = {
   ttlMs: number
   staleTtlMs: number
   now: () => number
-  /** Returns true for an error that says that the record was deleted: its last content must not be shown. */
-  isGone: (error: unknown) => boolean
+  /** Returns true for an error that says that the record at a path was deleted: its last content must not be shown. */
+  isGone: (error: unknown, path: string) => boolean
   maxBytes?: number
   store?: ContentStore | undefined
 }
@@ -111,7 +111,7 @@ export class Cache {
       if (running) onShared('joined')
       return (await (running ?? this.#start(path, loader))) as CacheEntry<Value>
     } catch (error) {
-      const kept = bypassCache || this.#options.isGone(error) ? undefined : this.#known(path)
+      const kept = bypassCache || this.#options.isGone(error, path) ? undefined : this.#known(path)
       if (!kept) throw error
       if (kept.stale || this.#isFresh(kept)) return kept as CacheEntry<Value>
       return this.read(path, loader, options) // the failed read was purged, so the path must be read again
@@ -230,7 +230,7 @@ export class Cache {
   #keepStale(path: string, error: unknown, saved?: CacheEntry) {
     this.changes++
     const old = this.#entries.peek(path) ?? saved
-    if (this.#options.isGone(error)) this.#forget(path)
+    if (this.#options.isGone(error, path)) this.#forget(path)
     else if (old && !this.#isFresh(old)) {
       const version = old.stale ? old.version : ++this.#versions
       const generation = this.#generationOf(path)

@@ -41,7 +41,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     ttlMs: config.cacheTtlMs,
     staleTtlMs: config.staleTtlMs,
     now,
-    isGone: (error) => codeOf(error) === 'NOT_FOUND',
+    isGone: (error, path) => path.includes('/') && codeOf(error) === 'NOT_FOUND', // a list is never deleted
     store: options.store,
   })
   purges.subscribe((paths) => cache.purge(...paths))

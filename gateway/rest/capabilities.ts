@@ -8,36 +8,37 @@ const operation = z.object({ parameters: z.optional(z.array(z.object({ in: z.str
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 type OpenApi = z.output<typeof openApi>
 
+/** Time for which a document counts, in milliseconds. A backend can be replaced by one that can do more. */
+const KEPT_FOR = 60_000
+
 const none = { paths: {} }
-const known = new WeakMap<Backend, Promise<Capabilities>>()
+type Reading = { capabilities: Promise<Capabilities>; until: number }
+const known = new WeakMap<Backend, Reading>()
 
 /**
- * Returns what the backend can do beyond the calls that every backend has. It is read once from the backend's OpenAPI document
- * (`/api/openapi.json`); a backend without one can do nothing beyond.
- * @throws BACKEND_UNAVAILABLE if the document can't be read at the moment.
+ * Returns what the backend can do beyond the calls that every backend has. It is read at most once a minute from the backend's OpenAPI document
+ * (`/api/openapi.json`). A backend without one can do nothing beyond, unless it had one before: then that is what it can do.
+ * @throws BACKEND_UNAVAILABLE if the document can't be read at the moment and was never read before.
  */
 export function capabilitiesOf(rest: RestClient) {
-  rest.request.isShareable = false
-  const reading =
-    known.get(rest.backend) ??
-    readDocument(rest)
-      .then(capabilitiesIn)
-      .catch((error: unknown) => {
-        known.delete(rest.backend)
-        throw error
-      })
-  known.set(rest.backend, reading)
-  return reading
+  const { backend, request } = rest
+  request.isShareable = false
+  const before = known.get(backend)
+  if (before && backend.now() < before.until) return before.capabilities
+  const capabilities = readDocument(rest)
+    .then(capabilitiesIn)
+    .catch((error: unknown) => {
+      if (before) return before.capabilities
+      if (codeOf(error) !== 'BACKEND_UNAVAILABLE') return capabilitiesIn(none)
+      known.delete(backend)
+      throw error
+    })
+  known.set(backend, { capabilities, until: backend.now() + KEPT_FOR })
+  return capabilities
 }
 
-async function readDocument(rest: RestClient): Promise<OpenApi> {
-  try {
-    return z.parse(openApi, JSON.parse(await rest.send('GET', '../openapi.json', { pattern: '../openapi.json' })))
-  } catch (error) {
-    if (codeOf(error) === 'BACKEND_UNAVAILABLE') throw error
-    return none
-  }
-}
+const readDocument = async (rest: RestClient): Promise<OpenApi> =>
+  z.parse(openApi, JSON.parse(await rest.send('GET', '../openapi.json', { pattern: '../openapi.json' })))
 
 function capabilitiesIn({ paths }: OpenApi): Capabilities {
   const operationOf = (method: string, path: string) => z.safeParse(operation, paths[`/api/v1/${path}`]?.[method]).data

@@ -18,7 +18,7 @@ const everything = {
 }
 
 describe('capabilities', () => {
-  test('are read once from the OpenAPI document of the backend', async () => {
+  test('are read once for requests within a minute from the OpenAPI document of the backend', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond(document, everything)
     const all = { history: true, optimisticLocking: true, idempotencyKeys: true, logout: true, passwordChange: true }
@@ -46,6 +46,31 @@ describe('capabilities', () => {
     const { backend, runQuery } = await testGateway()
     backend.raw(document, status, body)
     expect(await runQuery(query)).toEqual({ data: { capabilities: none } })
+  })
+
+  test('are read again after a minute, because an answer may have been wrong or the backend is another one', async () => {
+    const { backend, runQuery, clock } = await testGateway()
+    backend.raw(document, 200, '<h1>Maintenance</h1>')
+    expect((await runQuery(query)).data).toEqual({ capabilities: none })
+    backend.respond(document, everything)
+    clock.now += 59_999
+    expect((await runQuery(query)).data).toEqual({ capabilities: none })
+    clock.now += 1
+    expect((await runQuery(query)).data).toMatchObject({ capabilities: { logout: true } })
+  })
+
+  test.each([
+    ['a page in HTML', 200],
+    ['an error', 404],
+    ['an outage', 500],
+  ])('that are known are kept during %s', async (_what, status) => {
+    const { backend, runQuery, clock } = await testGateway()
+    backend.respond(document, everything)
+    await runQuery(query)
+    backend.raw(document, status, '<h1>Maintenance</h1>')
+    clock.now += 60_000
+    expect((await runQuery(query)).data).toMatchObject({ capabilities: { logout: true } })
+    expect(backend.requests(document).length).toBeGreaterThan(1)
   })
 
   test('are asked for again after the backend was unavailable', async () => {

@@ -294,6 +294,7 @@ describe('while the backend fails', () => {
     ['a closed connection', ({ reset }) => reset('GET notices')],
     ['a timeout', ({ hang }) => hang('GET notices')],
     ['a 401', ({ respond }) => respond('GET notices', {}, 401)],
+    ['a 404', ({ respond }) => respond('GET notices', { message: 'Not found.' }, 404)],
     [
       'a response of 25 MB',
       ({ raw }) => raw('GET notices', 200, Buffer.alloc(25 * 1024 * 1024, ' '), { 'content-type': 'application/json' }),
