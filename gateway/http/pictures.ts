@@ -29,7 +29,10 @@ const MEGABYTE = 1024 * 1024
 const MAX_MEMORY = 16 * MEGABYTE
 const ENTRY_OVERHEAD = 700
 const MAX_ORIGINAL = 20 * MEGABYTE
+/** Time for the body of an original, once it is its turn. */
 const READ_TIMEOUT_MS = 30_000
+/** Originals that are in memory at a time. One that arrives slowly does not keep the others from being resized. */
+const READING = 4
 /** Images that are resized at a time. One core stays free for other requests, and the largest image takes 300 MB. */
 const PARALLEL = availableParallelism() > 2 ? 2 : 1
 const MAX_WAITING = 16
@@ -39,7 +42,8 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
   const { backendUrl, cacheTtlMs, staleTtlMs } = config
   const folder =
     cacheDir === undefined ? undefined : openPictureFolder({ folder: path.join(cacheDir, 'pictures'), maxBytes: MAX_DISK, log })
-  const slots = bulkhead(PARALLEL, MAX_WAITING)
+  const readings = bulkhead(READING, MAX_WAITING)
+  const resizings = bulkhead(PARALLEL, READING)
   const running = new Map<string, Promise<Outcome>>()
   const memory = new LRUCache<string, Entry>({
     maxSize: MAX_MEMORY,
@@ -68,7 +72,8 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
   async function find(key: string, wanted: Wanted, request: FastifyRequest): Promise<Outcome> {
     const known = memory.get(key) ?? (await folder?.read(key))
     if (known && isWithin(cacheTtlMs, known)) return keep(key, known)
-    const response = await ask(wanted.file, known?.source, request)
+    const reading = new AbortController()
+    const response = await ask(wanted.file, known?.source, request, reading.signal)
     const lastGood = known && isWithin(cacheTtlMs + staleTtlMs, known) ? keep(key, known) : 'unavailable'
     if (!response || response.status >= 500) return cancelled(response, lastGood)
     if (known && isUnchanged(response, known.source)) return cancelled(response, renew(key, known))
@@ -77,23 +82,29 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
       await folder?.remove(key)
       return cancelled(response, 'missing')
     }
-    return make(key, wanted, response, known).catch((error: unknown) =>
+    return make(key, wanted, { response, reading }, known).catch((error: unknown) =>
       cancelled(response, isBulkheadRejectedError(error) ? 'busy' : lastGood),
     )
   }
 
-  async function make(key: string, { file, width, acceptsAvif }: Wanted, response: Response, known: Entry | undefined) {
+  async function make(
+    key: string,
+    { file, width, acceptsAvif }: Wanted,
+    { response, reading }: { response: Response; reading: AbortController },
+    known: Entry | undefined,
+  ) {
     const { headers } = response
     const asOf = now()
     const source = { etag: headers.get('etag'), modified: headers.get('last-modified'), hash: '' }
     const isImage = typeOf(file, headers.get('content-type')).startsWith('image/')
     if (!isImage) return cancelled(response, await keepOriginal(key, source, asOf))
-    return slots.execute(async () => {
-      const original = await readOriginal(response)
+    return readings.execute(async () => {
+      const timer = setTimeout(() => reading.abort(), READ_TIMEOUT_MS)
+      const original = await readOriginal(response).finally(() => clearTimeout(timer))
       if (!original) return keepOriginal(key, source, asOf)
       source.hash = createHash('sha256').update(original).digest('base64')
       if (known?.source.hash === source.hash) return renew(key, { ...known, source })
-      const body = await resize(original, width, acceptsAvif)
+      const body = await resizings.execute(() => resize(original, width, acceptsAvif))
       if (!body) return keepOriginal(key, source, asOf)
       const picture = { body, etag: etagOf(body), source, asOf }
       await folder?.write(key, picture)
@@ -102,7 +113,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
   }
 
   /** Requests the file, without its body if it is still the source. */
-  const ask = (file: string, source: Source | undefined, { id, log }: FastifyRequest) =>
+  const ask = (file: string, source: Source | undefined, { id, log }: FastifyRequest, signal: AbortSignal) =>
     transport
       .fetchStream(
         backendUrl + file,
@@ -113,7 +124,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
             ...(source?.etag && { 'if-none-match': source.etag }),
             ...(source?.modified && { 'if-modified-since': source.modified }),
           },
-          signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+          signal,
         },
         log,
       )

@@ -253,6 +253,17 @@ describe('requests', () => {
     expect(reads()).toBe(1)
   })
 
+  test('do not wait for a file that arrives slowly', async () => {
+    const { url, get, backend } = await gatewayWith()
+    backend.on('GET /storage/slow.jpg', (response) => response.writeHead(200, ofJpeg).write(jpeg.subarray(0, 1000)))
+    const leaving = new AbortController()
+    const slow = fetch(`${url}/storage/slow.jpg?w=320`, { signal: leaving.signal }).catch(() => 'aborted')
+    await backend.waitForRequests(1)
+    expect(await metadataOf(await get())).toMatchObject({ format: 'webp' })
+    leaving.abort()
+    expect(await slow).toBe('aborted')
+  })
+
   test('beyond what can be resized get the originals, which are not cached', async () => {
     const { url, backend } = await testGateway()
     const unfinished: (() => void)[] = []
