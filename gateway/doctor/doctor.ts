@@ -40,7 +40,7 @@ export async function examine(config: Config, examination: Examination, options:
   }
   report({ call: 'POST /password', untested: 'optional: it would change your password' })
   for (const call of ['GET /history/{resource}/{id}', 'GET /deleted', 'POST /history/{change}/restore'])
-    report({ call, untested: 'optional: the gateway does not make this call' })
+    report({ call, untested: 'optional: only for the history in the admin panel' })
 }
 
 function reportUntestedWrites({ report, token, config }: Doctor) {

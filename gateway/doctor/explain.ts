@@ -1,3 +1,4 @@
+import { camelKeys } from '../../schema/casing.ts'
 import { isObject, parseJson, unwrap } from '../rest/parse.ts'
 import { MAX_RESPONSE_BYTES, reasonOf, TooLarge } from '../rest/transport.ts'
 import { type Expected, fieldFindings } from './fields.ts'
@@ -71,6 +72,7 @@ function unreadable({ texts, error }: Outcome<unknown>, expected?: Expected): Fi
   for (const text of texts) {
     const body = parseJson(text)
     if (body === undefined) return [problem(notJson(text), TODO_JSON)]
+    if (isTooDeep(body)) return [problem('The JSON of the answer is nested too deeply to be read.', TODO_FORM)]
   }
   if (error?.extensions['field'] === 'current_page' || error?.extensions['field'] === 'last_page')
     return [problem(`The page number ${error.extensions['field']} cannot be understood: the first page must be 0 or 1.`)]
@@ -80,6 +82,16 @@ function unreadable({ texts, error }: Outcome<unknown>, expected?: Expected): Fi
   if (found.some(({ kind }) => kind === 'problem')) return found
   const missing = expected ? `No ${expected.form} was found in the answer.` : error?.message
   return [problem(`${missing} It has ${keysOf(texts[0])}.`, TODO_FORM)]
+}
+
+/** Returns true if the gateway cannot read a value, because its levels fill the stack. */
+function isTooDeep(value: unknown) {
+  try {
+    JSON.stringify(camelKeys(value))
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** Returns whether the wrappers contain what is expected. */

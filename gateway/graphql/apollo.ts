@@ -91,7 +91,7 @@ const reportUnexpected = (log: FastifyBaseLogger): ApolloServerPlugin<Context> =
   requestDidStart: async () => ({
     async didEncounterErrors({ errors, operationName }) {
       for (const error of errors)
-        if (error.extensions['code'] === undefined && !isRequestError(error))
+        if (error.extensions['code'] === undefined && !codeOfRequest(error))
           log.error({ err: error.originalError ?? error, operationName, path: error.path }, 'A resolver failed unexpectedly')
     },
   }),
@@ -101,14 +101,21 @@ const reportUnexpected = (log: FastifyBaseLogger): ApolloServerPlugin<Context> =
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const message = withoutValues(formatted.message.slice(0, MAX_MESSAGE_LENGTH))
   if (formatted.extensions?.['code'] !== 'INTERNAL_SERVER_ERROR') return { ...formatted, message }
-  if (!isRequestError(error)) return { ...formatted, message: 'Internal server error' }
-  return { ...formatted, message, extensions: { ...formatted.extensions, code: 'BAD_USER_INPUT' } }
+  const code = codeOfRequest(error)
+  return code
+    ? { ...formatted, message, extensions: { ...formatted.extensions, code } }
+    : { ...formatted, message: 'Internal server error' }
 }
 
-/** Returns true for an error that graphql-js found in the request: it names a place in the operation, and wraps no error of a resolver. */
-function isRequestError(error: unknown) {
+/**
+ * Returns the code of an error that Apollo Server or graphql-js found in the request: it has a status, or names a place in the operation. Undefined
+ * for the error of a resolver.
+ */
+function codeOfRequest(error: unknown) {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : undefined
-  return cause instanceof GraphQLError && cause.nodes !== undefined
+  if (!(cause instanceof GraphQLError)) return undefined
+  if (cause.extensions['http']) return 'BAD_REQUEST'
+  return cause.nodes && 'BAD_USER_INPUT'
 }
 
 const withoutValues = (message: string) =>

@@ -3,19 +3,15 @@ import type { College } from '../../schema/college.rules.ts'
 import { pathOf } from '../../server/requestPath.ts'
 import { errorPage } from './errorPage.ts'
 
-const allowed = [
-  { pattern: /^\/graphql$/, methods: 'GET, HEAD, POST' },
-  { pattern: /^\/(?!(api|hooks)(\/|$))/, methods: 'GET, HEAD' },
-]
+const methods = ['GET', 'HEAD']
 
 /** Registers the error responses outside GraphQL: a page for browsers, else JSON with a `message`. Internal errors are not described. */
 export function registerErrors(app: FastifyInstance, college: College) {
   app.setErrorHandler(errorHandler(college))
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
-    const methods = allowed.find(({ pattern }) => pattern.test(path))?.methods
-    if (methods && !methods.split(', ').includes(request.method))
-      return reply.code(405).header('allow', methods).send({ message: 'Method Not Allowed' })
+    if (!/^\/(api|hooks)(\/|$)/.test(path) && !methods.includes(request.method))
+      return reply.code(405).header('allow', methods.join(', ')).send({ message: 'Method Not Allowed' })
     if (!path.startsWith('/api/') && isForBrowser(request)) return sendPage(404, college, reply)
     return reply.code(404).send({ message: 'Not Found' })
   })

@@ -64,10 +64,19 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
   scope.route({
     method: ['GET', 'POST'],
     url: '/graphql',
+    exposeHeadRoute: false,
     compress: false, // finished answers are compressed already
     async handler(request, reply) {
       const kept = request.method === 'GET' && isPreflighted(request) ? findFor(request, request.url) : request.kept
       return (kept ?? (await execute(request, reply))).sendTo(request, reply)
+    },
+  })
+  scope.route({
+    method: ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
+    url: '/graphql',
+    async handler(_request, reply) {
+      reply.header('allow', 'GET, POST')
+      throw refused(405, 'GraphQL requests are sent by GET or POST.')
     },
   })
 }

@@ -163,6 +163,16 @@ describe('a broken answer has a clear line, and the doctor goes on', () => {
       'problem: The JSON of the answer is cut off or damaged.',
     ],
     [
+      'JSON of many levels',
+      ({ raw }) => raw('GET notices', 200, '['.repeat(200_000) + ']'.repeat(200_000)),
+      'problem: The JSON of the answer is nested too deeply to be read.',
+    ],
+    [
+      'a field of many levels',
+      ({ raw }) => raw('GET notices', 200, `[{"id": 5, "more": ${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}]`),
+      'problem: The JSON of the answer is nested too deeply to be read.',
+    ],
+    [
       'an answer that ends early',
       ({ truncate }) => truncate('GET notices', '[{"id'),
       'problem: The connection failed before the answer was complete',

@@ -143,6 +143,17 @@ test.each([
   expect(log.join()).not.toContain('must not be null')
 })
 
+test.each([
+  ['a wrong hash', { version: 1, sha256Hash: 'a'.repeat(64) }],
+  ['an unknown version', { version: 2, sha256Hash: 'a'.repeat(64) }],
+])('a persisted query with %s is an error of the client', async (_what, persistedQuery) => {
+  const { post, log } = await testGateway()
+  const response = await post({ query: '{ __typename }', extensions: { persistedQuery } })
+  const { errors } = (await response.json()) as { errors: { extensions: object }[] }
+  expect([response.status, errors[0]?.extensions]).toEqual([400, { code: 'BAD_REQUEST' }])
+  expect(log.join()).not.toContain('failed unexpectedly')
+})
+
 test('an unexpected error is logged; the client gets "Internal server error"', async () => {
   const { runQuery, log } = await testGateway({
     now: () => {

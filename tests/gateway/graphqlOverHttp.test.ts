@@ -114,10 +114,10 @@ test('GET without an operation shows no landing page', async () => {
   expect(await response.text()).not.toContain('<')
 })
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (method) => {
+test.each(['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (method) => {
   const { url } = await testGateway()
-  const response = await fetch(`${url}/graphql`, { method })
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  const { status, headers } = await fetch(`${url}/graphql`, { method })
+  expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, POST', 'no-store'])
 })
 
 test('responses must not be cached by proxies', async () => {
