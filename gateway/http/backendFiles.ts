@@ -11,8 +11,14 @@ export const DOWNLOAD = 'application/octet-stream'
 export function typeOf(path: string, sent: string | null) {
   const type = sent?.split(';')[0]?.trim().toLowerCase() ?? DOWNLOAD
   if (listed.has(type)) return type
-  return (type === DOWNLOAD && types[path.split('.').at(-1)?.toLowerCase() ?? '']) || DOWNLOAD
+  return (type === DOWNLOAD && extensionType(path)) || DOWNLOAD
 }
+
+const extensionType = (path: string) => types[path.split('.').at(-1)?.toLowerCase() ?? '']
+
+/** Returns true for an HTML page in place of a file of another type, such as the page of a proxy during maintenance. */
+export const isPageInstead = (path: string, sent: string | null) =>
+  extensionType(path) !== undefined && /^\s*text\/html\b/i.test(sent ?? '')
 
 /** Returns the headers of each request for a file. */
 export const fileHeaders = (requestId: string) => ({

@@ -9,7 +9,7 @@ import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictu
 import { resize } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { readAtMost } from '../rest/transport.ts'
-import { fileHeaders, typeOf } from './backendFiles.ts'
+import { fileHeaders, isPageInstead, typeOf } from './backendFiles.ts'
 
 /**
  * Small version of a file, or why there is none: the original is the better answer, too many images are being resized, or the backend has
@@ -29,6 +29,10 @@ const MEGABYTE = 1024 * 1024
 const MAX_MEMORY = 16 * MEGABYTE
 const ENTRY_OVERHEAD = 700
 const MAX_ORIGINAL = 20 * MEGABYTE
+/** Time in which the backend has to say whether an original is unchanged, if the last small version can be served instead. */
+const ASK_TIMEOUT_MS = 2000
+/** Time for which no original is asked for after the backend did not answer, if the last small version can be served instead. */
+const RETRY_AFTER_MS = 5000
 /** Time for the body of an original, once it is its turn. */
 const READ_TIMEOUT_MS = 30_000
 /** Originals that are in memory at a time. One that arrives slowly does not keep the others from being resized. */
@@ -45,13 +49,15 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
   const readings = bulkhead(READING, MAX_WAITING)
   const resizings = bulkhead(PARALLEL, READING)
   const running = new Map<string, Promise<Outcome>>()
+  /** Time of the last request that the backend did not answer. */
+  let unansweredAt = Number.NEGATIVE_INFINITY
   const memory = new LRUCache<string, Entry>({
     maxSize: MAX_MEMORY,
     sizeCalculation: ({ body }, key) => (body?.length ?? 0) + 2 * key.length + ENTRY_OVERHEAD,
   })
 
   /** Returns true if the time is less than `age` ago. Clocks can be set back. */
-  const isWithin = (age: number, { asOf }: Entry) => asOf <= now() && now() < asOf + age
+  const isWithin = (age: number, { asOf }: Pick<Entry, 'asOf'>) => asOf <= now() && now() < asOf + age
 
   function keep(key: string, entry: Entry): Outcome {
     memory.set(key, entry)
@@ -72,10 +78,15 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
   async function find(key: string, wanted: Wanted, request: FastifyRequest): Promise<Outcome> {
     const known = memory.get(key) ?? (await folder?.read(key))
     if (known && isWithin(cacheTtlMs, known)) return keep(key, known)
+    const lastGood = known && isWithin(cacheTtlMs + staleTtlMs, known) ? keep(key, known) : undefined
+    if (lastGood && isWithin(RETRY_AFTER_MS, { asOf: unansweredAt })) return lastGood
     const reading = new AbortController()
-    const response = await ask(wanted.file, known?.source, request, reading.signal)
-    const lastGood = known && isWithin(cacheTtlMs + staleTtlMs, known) ? keep(key, known) : 'unavailable'
-    if (!response || response.status >= 500) return cancelled(response, lastGood)
+    const limits = { signal: reading.signal, timeoutMs: lastGood && ASK_TIMEOUT_MS }
+    const response = await ask(wanted.file, known?.source, request, limits)
+    if (!response) unansweredAt = now()
+    const isFailure = !response || response.status >= 500
+    if (isFailure || (response.ok && isPageInstead(wanted.file, response.headers.get('content-type'))))
+      return cancelled(response, lastGood ?? 'unavailable')
     if (known && isUnchanged(response, known.source)) return cancelled(response, renew(key, known))
     if (response.status !== 200) {
       memory.delete(key)
@@ -83,7 +94,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
       return cancelled(response, 'missing')
     }
     return make(key, wanted, { response, reading }, known).catch((error: unknown) =>
-      cancelled(response, isBulkheadRejectedError(error) ? 'busy' : lastGood),
+      cancelled(response, isBulkheadRejectedError(error) ? 'busy' : (lastGood ?? 'unavailable')),
     )
   }
 
@@ -113,7 +124,12 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
   }
 
   /** Requests the file, without its body if it is still the source. */
-  const ask = (file: string, source: Source | undefined, { id, log }: FastifyRequest, signal: AbortSignal) =>
+  const ask = (
+    file: string,
+    source: Source | undefined,
+    { id, log }: FastifyRequest,
+    { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number | undefined },
+  ) =>
     transport
       .fetchStream(
         backendUrl + file,
@@ -127,6 +143,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
           signal,
         },
         log,
+        timeoutMs,
       )
       .catch(() => undefined)
 

@@ -7,7 +7,7 @@ import { matchesEtag } from '../etag.ts'
 import type { Picture } from '../pictures/pictureFolder.ts'
 import { resizedType, WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
-import { DOWNLOAD, fileHeaders, typeOf } from './backendFiles.ts'
+import { DOWNLOAD, fileHeaders, isPageInstead, typeOf } from './backendFiles.ts'
 import { refused } from './errors.ts'
 import { CLOSED_POLICY } from './headers.ts'
 import { createPictures, type PictureOptions } from './pictures.ts'
@@ -91,7 +91,8 @@ async function passFile(
     await response.body?.cancel()
     return reply.callNotFound()
   }
-  reply.code(response.status).headers({ ...headersFor(path, response), 'cache-control': cacheControl })
+  const isWrong = isPageInstead(path, response.headers.get('content-type'))
+  reply.code(response.status).headers({ ...headersFor(path, response), 'cache-control': isWrong ? 'no-store' : cacheControl })
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
 }
 

@@ -361,6 +361,32 @@ describe('the backend', () => {
     },
   )
 
+  test('does not answer: the last small version is served at once for 5 s', async () => {
+    const { get, backend, clock, reads } = await gatewayWith()
+    await get()
+    backend.hang(`GET ${photo}`)
+    clock.now += 300_000
+    for (let i = 0; i < 3; i++) expect((await get()).status).toBe(200)
+    expect(reads()).toBe(2)
+    clock.now += 5000
+    expect((await get()).status).toBe(200)
+    expect(reads()).toBe(3)
+  })
+
+  test('sends a page instead of a file: the last small version is served, and else 503', async () => {
+    const { get, backend, serve, clock } = await gatewayWith()
+    await get()
+    backend.raw(`GET ${photo}`, 200, '<h1>Maintenance</h1>', { 'content-type': 'text/html; charset=utf-8' })
+    clock.now += 300_000
+    expect(await metadataOf(await get())).toMatchObject({ format: 'webp' })
+    expect((await get('?w=640')).status).toBe(503)
+    expect((await get('')).headers.get('cache-control')).toBe('no-store')
+    backend.reset(`GET ${photo}`)
+    expect((await get()).status).toBe(200)
+    serve(jpeg)
+    expect((await get('?w=640')).status).toBe(200)
+  })
+
   test('sends half of a file: 503, and nothing is kept', async () => {
     const { get, backend, serve } = await gatewayWith()
     backend.on(`GET ${photo}`, (response) => {
