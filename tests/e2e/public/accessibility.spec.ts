@@ -15,6 +15,17 @@ const paths = [
   '/innovation/999999',
 ]
 
+/** Runs in the page: returns the texts of elements that reach out of them, or of the window. */
+function cutTexts(elements: Element[]) {
+  const range = document.createRange()
+  return elements.flatMap((element) => {
+    range.selectNodeContents(element)
+    const { right } = range.getBoundingClientRect()
+    const frame = element.parentElement!.getBoundingClientRect()
+    return right > Math.min(frame.right, innerWidth) + 1 && frame.width > 1 ? `${element.textContent} ${right}` : []
+  })
+}
+
 for (const path of paths)
   test(`axe finds nothing on ${path}`, async ({ page, axeInBothSchemes }) => {
     await page.goto(path)
@@ -107,6 +118,20 @@ test('at 320 px, no page scrolls horizontally, even with long words', async ({
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
+})
+
+test.describe('on a phone with text of twice the size', () => {
+  test.use({ bypassCSP: true, viewport: { width: 360, height: 760 } }) // a style sheet is added
+
+  test('no page scrolls horizontally, and no heading is cut', async ({ page, aNotice }) => {
+    const { id } = await aNotice({ title: 'Announcement of examinations' })
+    for (const path of ['/', '/csit', '/course/1', '/apply', '/contact', '/innovations', '/notices', '/faculty', `/notice/${id}`]) {
+      await page.goto(path)
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+      expect(await page.getByRole('main').locator('h1, h2, [aria-hidden] > b').evaluateAll(cutTexts), path).toEqual([])
+    }
+  })
 })
 
 test('on a phone, links that stand by themselves can be hit with a thumb', async ({ page, aNotice, aFaculty }) => {

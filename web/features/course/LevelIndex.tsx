@@ -64,6 +64,7 @@ const Nav = styled('nav', {
       height: '56px',
       borderBottomWidth: '3px',
       borderColor: 'transparent',
+      '@media (forced-colors: active)': { borderColor: 'Canvas' },
       color: 'muted',
       fontSize: 'sm',
       transitionProperty: 'background-color, border-color',
@@ -71,7 +72,12 @@ const Nav = styled('nav', {
       _hover: { color: 'ink', textDecoration: 'underline', textUnderlineOffset: '4px' },
       _focusVisible: { outlineOffset: '-3px' },
     },
-    '& a[aria-current]': { bg: 'marked', borderColor: 'marigold', color: 'ink' },
+    '& a[aria-current]': {
+      bg: 'marked',
+      borderColor: 'marigold',
+      '@media (forced-colors: active)': { borderColor: 'Highlight' },
+      color: 'ink',
+    },
     '& b': { display: { lg: 'none' }, fontWeight: '600' },
     '& span': {
       position: { base: 'absolute', lg: 'static' },

@@ -136,7 +136,7 @@ const Caption = styled('div', {
     padding: '4',
     paddingTop: '12',
     backgroundImage: 'linear-gradient(to top, rgb(9 16 26 / .92), rgb(9 16 26 / .66) calc(100% - 48px), transparent)',
-    '& small': { minHeight: { md: '2lh' }, marginTop: '-2', fontSize: 'sm', lineHeight: '1.45' },
+    '& small': { minHeight: { md: '2lh' }, marginTop: '-2', fontSize: 'sm', lineHeight: '1.45', overflowWrap: 'anywhere' },
     '& h3': { fontSize: { base: 'xl', md: 'lg', lg: 'xl' }, lineHeight: '1.25', lineClamp: '4', textWrap: 'wrap' },
     '& a': { paddingInline: { md: '2', lg: '4' } },
     _print: { padding: '0', '& h3': { fontSize: 'md' } },

@@ -6,7 +6,11 @@ export const Figures = styled('ul', {
   base: {
     display: 'grid',
     gap: '6',
-    '& > li': { display: { base: 'grid', sm: 'block' }, gridTemplateColumns: '6rem minmax(0, 1fr)', alignItems: 'baseline' },
+    '& > li': {
+      display: { base: 'grid', sm: 'block' },
+      gridTemplateColumns: 'min(6rem, 30vw) minmax(0, 1fr)',
+      alignItems: 'baseline',
+    },
     '& > li > span': { display: 'block' },
     _print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '3', '& > li': { display: 'block' } },
   },

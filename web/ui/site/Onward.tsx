@@ -85,7 +85,6 @@ const Steps = styled('div', {
     '& a[data-after]:nth-child(2)': { textAlign: 'right' },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
     '& b': {
-      display: 'block',
       fontFamily: 'heading',
       fontSize: 'lg',
       fontWeight: '600',
