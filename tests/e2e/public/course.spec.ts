@@ -116,6 +116,22 @@ test('the index of the levels stays in view and marks the level that is being re
   await expect(level(page, 'Second Semester')).toBeInViewport()
   await expect(index.getByRole('link', { name: 'Second Semester' })).toHaveAttribute('aria-current', 'location')
   await expect(index).toBeInViewport()
+  const isMarked = (name: string) => expect(index.getByRole('link', { name })).toHaveAttribute('aria-current', 'location')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await isMarked('Third Semester')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await isMarked('First Semester')
+})
+
+test('on a wide screen, the index marks the level that was chosen, and the last one at the end', async ({ page }) => {
+  await page.goto('/course/1')
+  const index = page.getByRole('navigation', { name: 'Levels' })
+  for (const name of ['Second Semester', 'Third Semester']) {
+    await index.getByRole('link', { name }).click()
+    await expect(index.locator('[aria-current]')).toHaveText(new RegExp(name))
+  }
+  await page.keyboard.press('End')
+  await expect(index.locator('[aria-current]')).toHaveText(/Eighth Semester/)
 })
 
 test('at 1024 px, the index shows the whole titles of eight semesters', async ({ page }) => {

@@ -23,25 +23,38 @@ export function LevelIndex({ levels }: Props) {
   )
 }
 
-/** Returns the id of the level in the upper part of the window: the first one until then, and the last one afterwards. */
+/** Height of the index in pixels, below which a level is read. */
+const INDEX_HEIGHT = 72
+
+/** Returns the id of the level that is being read. */
 function useCurrentLevel(levels: Props['levels']) {
   const [current, setCurrent] = useState(levels[0]?.id)
   useEffect(() => {
-    const visible = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) visible[isIntersecting ? 'add' : 'delete'](target.id)
-        setCurrent((before) => levels.find(({ id }) => visible.has(`level-${id}`))?.id ?? before)
-      },
-      { rootMargin: '-72px 0px -50%' },
-    )
-    for (const { id } of levels) {
-      const section = document.getElementById(`level-${id}`)
-      if (section) observer.observe(section)
+    let frame = 0
+    const update = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setCurrent(levelInView(levels)))
     }
-    return () => observer.disconnect()
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', update)
+    }
   }, [levels])
   return current
+}
+
+/**
+ * Returns the id of the first level that has not been scrolled past, or of the one beside it that the address names. At the end of the page it
+ * is the last one.
+ */
+function levelInView(levels: Props['levels']) {
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+  const boxes = levels.map(({ id }) => ({ id, box: document.getElementById(`level-${id}`)?.getBoundingClientRect() }))
+  const inView = isAtEnd ? undefined : boxes.find(({ box }) => box && box.bottom > INDEX_HEIGHT)
+  const named = boxes.find(({ id, box }) => location.hash === `#level-${id}` && box?.top === inView?.box?.top)
+  return (named ?? inView)?.id ?? levels.at(-1)?.id
 }
 
 const Nav = styled('nav', {
