@@ -123,3 +123,14 @@ test('the bars of the scholarships are outlined on paper, as without a dark colo
   expect(onPaper).toEqual({ borderTopColor: 'rgb(19, 32, 46)', borderTopWidth: '1px', backgroundColor: 'rgba(0, 0, 0, 0)' })
   expect(await styles('dark')).toEqual(onPaper)
 })
+
+test('the result of the scholarship checker is printed on one sheet', async ({ page }) => {
+  await page.goto('/apply?programme=bbs&percentage=80&rank=1')
+  await page.emulateMedia({ media: 'print' })
+  const result = page.getByText('This is a guide and no promise').locator('..')
+  const styles = await result.evaluate((element) => [
+    getComputedStyle(element).display,
+    getComputedStyle(element.parentElement!).breakInside,
+  ])
+  expect(styles).toEqual(['block', 'avoid'])
+})

@@ -89,6 +89,7 @@ const Panel = styled('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
     overflow: 'hidden',
     '& > *': { padding: { base: '4', md: '8' } },
+    _print: { display: 'block', breakInside: 'avoid' },
   },
 })
 
@@ -130,5 +131,7 @@ const Result = styled('div', {
     gap: '4',
     bg: 'marked',
     scrollMargin: '24px',
+    // a grid that is split between sheets prints its last texts over each other
+    _print: { display: 'block', '& > * + *': { marginTop: '3' } },
   },
 })
