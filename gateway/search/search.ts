@@ -2,14 +2,18 @@ import { GraphQLError, type GraphQLResolveInfo, responsePathAsArray } from 'grap
 import { excerpt } from '../../schema/excerpt.ts'
 import { foldedWords } from '../../schema/fold.ts'
 import { searchRules } from '../../schema/search.rules.ts'
+import { isFound, type SearchTerm, termOf } from '../../schema/searchTerms.ts'
 import { accept } from '../rest/accept.ts'
 import type { RestClient } from '../rest/client.ts'
 import { pauseEvery } from '../rest/pause.ts'
-import type { Searchable, SearchEntry } from '../rest/searchable.ts'
+import type { Searchable, SearchDocument, SearchEntry } from '../rest/searchable.ts'
 import type { Resolvers, SearchHit } from '../types.generated.ts'
 
 /** Rank of a word in a title: above that of any number of words elsewhere. */
 const IN_TITLE = 1000
+
+/** Number of characters of each text in which the place of an excerpt is looked for. */
+const MAX_EXCERPTED = 5000
 
 const pause = pauseEvery(4_000_000)
 
@@ -21,7 +25,7 @@ export const createSearch = (searchables: Searchable[]) =>
         accept(searchRules, input, 0, async ({ text, limit }) => {
           // long words first, because fewer records contain them
           const words = [...new Set(foldedWords(text).split(' '))].toSorted((one, other) => other.length - one.length)
-          return words[0] === '' ? [] : bestHits(await entriesOf(searchables, rest, info), words, limit)
+          return words[0] === '' ? [] : bestHits(await entriesOf(searchables, rest, info), words.map(termOf), limit)
         }),
     },
     Mutation: {},
@@ -44,34 +48,51 @@ async function entriesOf(searchables: Searchable[], rest: RestClient, info: Grap
   return reads.flatMap((read) => (read.status === 'fulfilled' ? read.value : []))
 }
 
-async function bestHits(entries: SearchEntry[], words: string[], limit: number) {
+async function bestHits(entries: SearchEntry[], terms: SearchTerm[], limit: number) {
   const found: { entry: SearchEntry; rank: number }[] = []
   for (const entry of entries) {
-    const rank = rankOf(entry, words)
+    const rank = rankOf(entry, terms)
     if (rank !== undefined) found.push({ entry, rank })
-    await pause((entry.title.length + entry.text.length) * words.length)
+    await pause((entry.title.length + entry.text.length) * terms.length)
   }
   const best = found.toSorted((one, other) => other.rank - one.rank).slice(0, limit)
-  return best.map(({ entry }) => hitOf(entry))
+  return best.map(({ entry }) => hitOf(entry, terms))
 }
 
-/** Returns the rank of a record that contains all words. */
-function rankOf({ title, text }: SearchEntry, words: string[]) {
+/** Returns the rank of a record that contains all terms. */
+function rankOf({ title, text }: SearchEntry, terms: SearchTerm[]) {
   let rank = 0
-  for (const word of words) {
-    const isInTitle = title.includes(word)
+  for (const term of terms) {
+    const isInTitle = isFound(title, term)
     const place = isInTitle ? title : text
-    if (!place.includes(word)) return undefined
-    rank += (isInTitle ? IN_TITLE : 0) + (place.includes(` ${word}`) ? 1 : 0)
+    if (!isInTitle && !isFound(text, term)) return undefined
+    rank += (isInTitle ? IN_TITLE : 0) + (place.includes(` ${term.word}`) ? 1 : 0)
   }
   return rank
 }
 
-const hitOf = ({ kind, path, document: { id, title, summary, releasedOn = null } }: SearchEntry): SearchHit => ({
+const hitOf = ({ kind, path, title: folded, document }: SearchEntry, terms: SearchTerm[]): SearchHit => ({
   kind,
-  id,
-  title,
-  excerpt: excerpt(summary),
-  releasedOn,
+  id: document.id,
+  title: document.title,
+  excerpt: excerptWith(
+    terms.filter((term) => !isFound(folded, term)),
+    document,
+  ),
+  releasedOn: document.releasedOn ?? null,
   path,
 })
+
+/** Returns the start of a record's summary, or one of its paragraphs from the sentence with a term that is not in that start. */
+function excerptWith(terms: SearchTerm[], { summary, texts }: SearchDocument) {
+  const has = (text: string, term: SearchTerm) => isFound(` ${foldedWords(text)}`, term)
+  const start = excerpt(summary)
+  const missing = terms.filter((term) => !has(start ?? '', term))
+  if (missing.length === 0) return start
+  for (const paragraph of texts.flatMap((text) => (text ?? '').slice(0, MAX_EXCERPTED).split(/\n+/))) {
+    const sentences = paragraph.split(/(?<=[.!?।])\s+/)
+    const first = sentences.findIndex((sentence) => missing.some((term) => has(sentence, term)))
+    if (first !== -1) return `… ${excerpt(sentences.slice(first).join(' '))}`
+  }
+  return start
+}

@@ -126,6 +126,24 @@ describe('the text', () => {
     expect(await titlesFor('SENFE')).toEqual(['Straßenfest'])
   })
 
+  test('matches a code or a name that is typed without its spaces and points, and plurals', async () => {
+    const titles = ['B.Sc. CSIT', 'First-term examination routine', 'CSC 101 is moved', 'Club scene']
+    const { titlesFor } = await gatewayWith({ notices: noticesWith(...titles) })
+    expect(await titlesFor('bsc csit')).toEqual(['B.Sc. CSIT'])
+    expect(await titlesFor('examinations routines')).toEqual(['First-term examination routine'])
+    expect(await titlesFor('csc101')).toEqual(['CSC 101 is moved'])
+  })
+
+  test('begins where the words are that the title lacks', async () => {
+    const long = 'This sentence says nothing about it, and neither does the next one. '.repeat(4)
+    const description = `${long}The routine is on the board. Bring your card.`
+    const { search } = await gatewayWith({ notices: [{ id: 1, title: 'Exam', description }] })
+    const excerptFor = async (text: string) => (await search(text)).data?.search?.[0]?.excerpt
+    expect(await excerptFor('exam routine')).toBe('… The routine is on the board. Bring your card.')
+    expect(await excerptFor('exam')).toMatch(/^This sentence says/)
+    expect(await excerptFor('exam neither')).toMatch(/^This sentence says/)
+  })
+
   test('must match with all its words, in any order and any text of the record', async () => {
     const notice = { id: 1, title: 'Exam routine', description: 'For the second semester.' }
     const { titlesFor } = await gatewayWith({ notices: [notice] })

@@ -1,4 +1,5 @@
 import { foldedPart, foldedWords } from '../../schema/fold.ts'
+import { isFound, occurrencesOf, type SearchTerm, termOf } from '../../schema/searchTerms.ts'
 
 /** A part of a text, and whether it contains a word of a search. */
 export type Part = { text: string; isMatch: boolean }
@@ -23,11 +24,12 @@ const joining = /[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u0600-\u0605]/
  * them. The time grows with the length of the text, for a search of limited length.
  */
 export function matchesIn(text: string, search: string): Part[] {
-  const words = foldedWords(search).split(' ').filter(Boolean)
-  const folded = foldedWords(text)
-  if (!words.some((word) => folded.includes(word))) return text ? [{ text, isMatch: false }] : []
+  const words = new Set(foldedWords(search).split(' ').filter(Boolean))
+  const terms = [...words].map(termOf)
+  const folded = ` ${foldedWords(text)}`
+  if (!terms.some((term) => isFound(folded, term))) return text ? [{ text, isMatch: false }] : []
   const characters = charactersOf(text)
-  const matching = matchingCharacters(characters, words)
+  const matching = matchingCharacters(characters, terms)
   const parts: Part[] = []
   characters.forEach((character, index) => {
     const isMatch = matching.has(index)
@@ -38,18 +40,18 @@ export function matchesIn(text: string, search: string): Part[] {
   return parts
 }
 
-/** Returns the positions of the characters that the words cover, wholly or in part. */
-function matchingCharacters(characters: string[], words: string[]) {
+/** Returns the positions of the characters that the terms cover, wholly or in part. */
+function matchingCharacters(characters: string[], terms: SearchTerm[]) {
   const known = new Map([...new Set(characters)].map((character) => [character, foldedPart(character)]))
   const pieces = characters.map((character) => known.get(character)!)
   const folded = pieces.join('')
   const positions = pieces.flatMap((piece, index) => Array<number>(piece.length).fill(index))
   const found = new Set<number>()
-  for (const word of new Set(words)) {
-    let end = 0
-    for (let start = folded.indexOf(word); start !== -1; start = folded.indexOf(word, start + 1)) {
-      for (let at = Math.max(start, end); at < start + word.length; at++) found.add(positions[at]!)
-      end = start + word.length
+  for (const term of terms) {
+    let before = 0
+    for (const [start, end] of occurrencesOf(term, folded)) {
+      for (let at = Math.max(start, before); at < end; at++) found.add(positions[at]!)
+      before = end
     }
   }
   return found
