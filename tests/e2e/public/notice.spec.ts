@@ -285,3 +285,15 @@ test('a frame for a PDF file is dark until the file has loaded', async ({ page, 
   const background = await page.locator('main iframe').evaluate((frame) => getComputedStyle(frame).backgroundColor)
   expect(background).toBe('rgb(20, 50, 74)')
 })
+
+test('addresses in the text of a notice are links', async ({ page, aNotice }) => {
+  const { id } = await aNotice({ description: 'Fill in https://forms.example.edu/a.\nWrite to office@example.edu.' })
+  await page.goto(`/notice/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'https://forms.example.edu/a' })).toHaveAttribute(
+    'href',
+    'https://forms.example.edu/a',
+  )
+  await expect(main.getByRole('link', { name: 'office@example.edu' })).toHaveAttribute('href', 'mailto:office@example.edu')
+  await expect(main.getByText('Fill in https://forms.example.edu/a.')).toBeVisible()
+})

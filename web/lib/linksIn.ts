@@ -1,0 +1,44 @@
+import { isWebAddress } from '../../schema/webAddress.ts'
+
+/** A part of a text, and the target if it is an address. */
+export type TextPart = { text: string; href?: string }
+
+/** Characters around an address that belong to the sentence. */
+const around = '("\'“‘<[.,;:!?)”’>]।…'
+
+const email = /^[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,5}$/
+
+/** Returns a text in parts: its web and email addresses, and what is between them. */
+export function linksIn(text: string): TextPart[] {
+  if (!/@|:\/\/|www\./i.test(text)) return [{ text }]
+  const parts: TextPart[] = []
+  const add = (more: string) => {
+    const last = parts.at(-1)
+    if (last && !last.href) last.text += more
+    else if (more) parts.push({ text: more })
+  }
+  for (const word of text.split(/(\s+)/)) {
+    const [start, end] = addressIn(word)
+    const address = word.slice(start, end)
+    const href = hrefOf(address)
+    add(href ? word.slice(0, start) : word)
+    if (!href) continue
+    parts.push({ text: address, href })
+    add(word.slice(end))
+  }
+  return parts
+}
+
+/** Returns where the address would begin and end in a word. */
+function addressIn(word: string) {
+  let [start, end] = [0, word.length]
+  while (start < end && around.includes(word[start]!)) start++
+  while (start < end && around.includes(word[end - 1]!)) end--
+  return [start, end] as const
+}
+
+function hrefOf(word: string) {
+  if (isWebAddress(word)) return word
+  if (/^www\.[\w-]+\.\w/i.test(word) && isWebAddress(`https://${word}`)) return `https://${word}`
+  return email.test(word) ? `mailto:${word}` : undefined
+}
