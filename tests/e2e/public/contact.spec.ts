@@ -44,6 +44,22 @@ test('"Submit" sends no request and offers an email with the question', { tag: [
   await expect(page.getByLabel('Message')).toHaveValue(answers.Message)
 })
 
+test.describe('where no email program opens', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('visitors can copy their text', async ({ page, axeInBothSchemes }) => {
+    const Message = 'भर्ना कहिले हुन्छ? '.repeat(30).trim()
+    await fillForm(page, { Message })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Copy the text' }).click()
+    await expect(page.getByText('Text copied. Paste it into an email to office@example.edu.')).toBeVisible()
+    const fields = { ...answers, Programme: 'BIM', Message }
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    for (const text of Object.values(fields)) expect(copied).toContain(text)
+    await axeInBothSchemes(page)
+  })
+})
+
 test('axe finds nothing in the form with errors', async ({ page, axeInBothSchemes }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()

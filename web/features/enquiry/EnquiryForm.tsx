@@ -3,12 +3,13 @@ import { styled } from '#styled'
 import { degrees, isProgramme } from '../../../content/programmes/Programme.ts'
 import { phoneLink, useCollege } from '../../lib/college.ts'
 import { savedState, saveState, TAB } from '../../lib/savedState.ts'
+import { useCopy } from '../../lib/useCopy.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary, useFocusOnMount } from '../../ui/forms/ErrorSummary.tsx'
 import { EmailText } from '../../ui/site/EmailText.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { EnquiryFields, fieldId } from './EnquiryFields.tsx'
-import { type Enquiry, emailLink, type Problems, validateEnquiry } from './enquiry.ts'
+import { type Enquiry, emailLink, enquiryText, type Problems, validateEnquiry } from './enquiry.ts'
 
 type Outcome = {
   /** Number of submits. */
@@ -122,18 +123,24 @@ function OfficeLinks() {
 function NotSentNotice({ subject, enquiry }: { subject: string; enquiry: Enquiry }) {
   const { email, phone } = useCollege()
   const notice = useFocusOnMount<HTMLDivElement>()
+  const [status, copy] = useCopy(
+    `Text copied. Paste it into an email to ${email}.`,
+    () => `The text could not be copied. Select it in the form, and send it to ${email}.`,
+  )
   return (
     <Notice ref={notice} tabIndex={-1}>
       <styled.p role="status" fontWeight="600">
         Nothing was sent: this form cannot be sent online yet.
       </styled.p>
-      <p>Your text is kept. Send it as an email, or call us.</p>
+      <p>Your text is kept. Send it as an email, or call us. If no email opens, copy the text.</p>
       <styled.div display="flex" flexWrap="wrap" gap="3">
         <ButtonLink href={emailLink(email, subject, enquiry)} look="primary">
           Send by email
         </ButtonLink>
+        <Button onClick={() => copy(enquiryText(enquiry))}>Copy the text</Button>
         <ButtonLink href={phoneLink(phone)}>Call {phone}</ButtonLink>
       </styled.div>
+      <p role="status">{status}</p>
     </Notice>
   )
 }

@@ -19,10 +19,15 @@ export function validateEnquiry({ fullName, email, phone, message }: Enquiry) {
 
 const isEmpty = (text: string) => text.trim() === ''
 
-/** Returns a mailto link (RFC 6068) with an enquiry as its body, without empty fields. */
-export function emailLink(office: string, subject: string, { fullName, email, phone, address, programme, message }: Enquiry) {
+/** Returns an enquiry as text, without empty fields. */
+export function enquiryText({ fullName, email, phone, address, programme, message }: Enquiry) {
   const fields = { 'Full name': fullName, Email: email, Phone: phone, Address: address, Programme: programme }
   const lines = Object.entries(fields).flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
-  const body = `${lines.join('\n')}\n\n${message}`.replace(/\r?\n/g, '\r\n')
-  return `mailto:${office}?subject=${encodeURIComponent(`${subject}: ${fullName}`)}&body=${encodeURIComponent(body)}`
+  return `${lines.join('\n')}\n\n${message}`
+}
+
+/** Returns a mailto link (RFC 6068) with an enquiry as its body. */
+export function emailLink(office: string, subject: string, enquiry: Enquiry) {
+  const body = enquiryText(enquiry).replace(/\r?\n/g, '\r\n')
+  return `mailto:${office}?subject=${encodeURIComponent(`${subject}: ${enquiry.fullName}`)}&body=${encodeURIComponent(body)}`
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { styled } from '#styled'
+import { useCopy } from '../../lib/useCopy.ts'
 import { useInBrowser } from '../../lib/useInBrowser.ts'
 
 type Props = {
@@ -10,18 +10,8 @@ type Props = {
 
 /** Adds the notice to a calendar, copies its address, and shares it where the browser can. */
 export function NoticeActions({ title, calendar }: Props) {
-  const [status, setStatus] = useState('')
+  const [status, copy] = useCopy('Link copied', (address) => `The link could not be copied. Select it here and copy it: ${address}`)
   const canShare = useInBrowser(() => 'share' in navigator)
-
-  async function copy() {
-    const address = canonicalAddress()
-    try {
-      await navigator.clipboard.writeText(address)
-      setStatus('Link copied')
-    } catch {
-      setStatus(`The link could not be copied. Select it here and copy it: ${address}`)
-    }
-  }
 
   return (
     <Actions role="group" aria-label="Keep or share this notice">
@@ -30,7 +20,7 @@ export function NoticeActions({ title, calendar }: Props) {
           Add to calendar
         </a>
       )}
-      <button type="button" onClick={copy}>
+      <button type="button" onClick={() => copy(canonicalAddress())}>
         Copy link
       </button>
       {canShare && (
