@@ -1,5 +1,6 @@
 import { parse } from 'graphql'
 import { languageOf } from '../../schema/languageOf.ts'
+import { typeOf } from '../mediaType.ts'
 import { pagePath } from '../rest/searchable.ts'
 import { escapeXml, instantOf, textElement, XML_DECLARATION } from './xml.ts'
 
@@ -56,9 +57,10 @@ const entryOf = ({ url, title, excerpt, releasedOn, fileUrl, changed }: Notice &
     textElement('published', instantOf(releasedOn)),
     textElement('updated', changed),
     link('alternate', url),
-    fileUrl && link('enclosure', new URL(fileUrl, url).href),
+    fileUrl && link('enclosure', new URL(fileUrl, url).href, typeOf(fileUrl, null)),
     textElement('summary', excerpt, languageOf(excerpt)),
     '</entry>',
   ].join('')
 
-const link = (relation: string, address: string) => `<link rel="${relation}" href="${escapeXml(address)}"/>`
+const link = (relation: string, address: string, type?: string) =>
+  `<link rel="${relation}" href="${escapeXml(address)}"${type ? ` type="${type}"` : ''}/>`

@@ -5,11 +5,12 @@ import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { etagOf } from '../etag.ts'
+import { isPageInstead, typeOf } from '../mediaType.ts'
 import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
 import { resize } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { readAtMost } from '../rest/transport.ts'
-import { fileHeaders, isPageInstead, typeOf } from './backendFiles.ts'
+import { fileHeaders } from './backendFiles.ts'
 
 /**
  * Small version of a file, or why there is none: the original is the better answer, too many images are being resized, or the backend has

@@ -89,6 +89,7 @@ test('the feed has the newest notices with their dates, summaries and files, wha
   const links = feed.entry[0].link.map((link: Record<string, string>) => [link['@_rel'], link['@_href']])
   expect(links[0]).toEqual(['alternate', 'https://www.example.edu/notice/7'])
   expect(links[1]).toEqual(['enclosure', expect.stringMatching(/^https:\/\/www\.example\.edu\/storage\/.*a%20b\.pdf$/)])
+  expect(feed.entry[0].link[1]['@_type']).toBe('application/pdf')
   expect(feed.entry[1]).toMatchObject({ title: 'Untitled notice', updated: '2026-10-01T00:00:00.000Z' })
 })
 

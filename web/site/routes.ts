@@ -42,11 +42,11 @@ export function queryVariables(page: Pick<Page, 'searchParams' | 'variables'> | 
   return { ...(page?.variables?.(search) ?? search), ...params }
 }
 
-/** Returns the parameters of the query string that a page declares, in the page's order. */
+/** Returns the parameters of the query string that a page declares, in the page's order, without control characters, which HTML cannot contain. */
 export function searchVariables(page: Pick<Page, 'searchParams'> | undefined, url: string): Search {
   const search = new URLSearchParams(url.replace(/^[^?]*/, ''))
   const declared = page?.searchParams?.filter((name) => search.has(name)) ?? []
-  return Object.fromEntries(declared.map((name) => [name, search.get(name) ?? '']))
+  return Object.fromEntries(declared.map((name) => [name, (search.get(name) ?? '').replace(/\p{Cc}/gu, ' ')]))
 }
 
 /** Returns what identifies a view: a page without a query stays the same with other parameters. */

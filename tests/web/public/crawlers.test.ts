@@ -54,6 +54,12 @@ test('the table below has all pages', () => {
   expect(pages.map(([path]) => path.replace('/1', '/:id')).sort()).toEqual(routes.map(({ path }) => path).sort())
 })
 
+test('a programme and its course have different titles', async () => {
+  const { read } = await testSite()
+  const titles = await Promise.all(['/bba', '/course/1'].map(async (path) => (await read(path)).title))
+  expect(titles.map((title) => title.split(' | ')[0])).toEqual(['BBA programme', 'BBA'])
+})
+
 describe('a crawler', () => {
   test.each(pages)('finds address, preview and meaning of %s', async (path, type, types) => {
     const { read, college } = await testSite()

@@ -14,3 +14,6 @@ test('a query parameter does not replace a route parameter', () =>
 
 test('a page without declared query parameters receives none', () =>
   expect(queryVariables({}, {}, '/notices?offset=25')).toEqual({}))
+
+test('control characters count as spaces, because HTML cannot contain them', () =>
+  expect(queryVariables(page, {}, '/search?text=a%00b%1Bc%0Ad')).toEqual({ text: 'a b c d' }))

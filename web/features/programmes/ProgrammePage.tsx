@@ -18,7 +18,7 @@ import { Semesters } from './Semesters.tsx'
 export const ProgrammePage = ({ programme }: { programme: Programme }) => (
   <>
     <Head
-      title={programme.name}
+      title={`${programme.name} programme`}
       description={`${programme.degree}: eight semesters of 20 credit hours each, four class days a week.`}
     />
     <ProgrammeBanner
