@@ -17,6 +17,15 @@ test('visitors can open an innovation from the hub', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
+test('the picture of an innovation in the hub is a part of its link', async ({ page, anInnovation }) => {
+  const { id, name } = await anInnovation({ image: file('photo.jpg') })
+  await page.goto('/')
+  await item(page, name).scrollIntoViewIfNeeded()
+  const box = (await item(page, name).locator('img').boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(page).toHaveURL(`/innovation/${id}`)
+})
+
 test('an inactive innovation is listed too', { tag: '@A-44' }, async ({ page, anInnovation }) => {
   const { name } = await anInnovation({ status: 0 })
   await page.goto('/')

@@ -76,7 +76,10 @@ const List = styled('ul', {
   base: {
     display: 'grid',
     rowGap: { base: '12', md: '6', _print: '4' },
-    '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center', rowGap: '4' },
+    '& > li': { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center', rowGap: '4' },
+    // the whole row is the link
+    '& a::after': { content: '""', position: 'absolute', inset: '0', zIndex: '1' },
+    '& > li:hover h3': { textDecoration: 'underline', textUnderlineOffset: '4px' },
     '& h3': { fontSize: 'xl', marginBottom: '1' },
     '& li p': { color: 'muted', lineClamp: '2', overflowWrap: 'anywhere' },
     // the text is first in the document for screen readers; the picture is above it, or on alternating sides
