@@ -45,6 +45,14 @@ test('a search page is kept by its text, and rendered again once what it found h
   expect(await read('?q=picnic')).toContain('No results')
 })
 
+test('a search that finds more than it shows says how to find fewer', async () => {
+  const { url, read } = await searchSite()
+  const { aNotice } = await recordsAt(url)
+  for (let count = 0; count < 30; count++) await aNotice({ title: `Hostel ${count}` })
+  expect(await read('?q=hostel')).toContain('Add a word to find fewer.')
+  expect(await read('?q=hostel+29')).not.toContain('Add a word')
+})
+
 test('a search that is too long is answered without reading what is searched', async () => {
   const { rendered, read } = await searchSite()
   const page = await read(`?q=${'x'.repeat(10_000)}`)

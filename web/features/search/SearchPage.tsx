@@ -48,6 +48,7 @@ function Results({ text }: { text: string }) {
       <Status>
         {count > 0 ? found : 'No results'} for “<bdi lang={languageOf(text)}>{text}</bdi>”
       </Status>
+      {hits.length === LIMIT && <Status>There may be more. Add a word to find fewer.</Status>}
       <Unread isEverything={!search} />
       <Pages pages={pages} text={text} />
       <Hits hits={hits} text={text} />
