@@ -1,8 +1,8 @@
 import { mediaTypes } from '../schema/rules.ts'
 
 /** Types that a browser can show, by file extension. Other files are downloads. */
-const types = Object.fromEntries(Object.entries(mediaTypes).map(([extension, [type = '']]) => [extension, type]))
-const listed = new Set(Object.values(types))
+const types = new Map(Object.entries(mediaTypes).map(([extension, [type = '']]) => [extension, type]))
+const listed = new Set(types.values())
 
 export const DOWNLOAD = 'application/octet-stream'
 
@@ -13,7 +13,7 @@ export function typeOf(path: string, sent: string | null) {
   return (type === DOWNLOAD && extensionType(path)) || DOWNLOAD
 }
 
-const extensionType = (path: string) => types[path.split('.').at(-1)?.toLowerCase() ?? '']
+const extensionType = (path: string) => types.get(path.split('.').at(-1)?.toLowerCase() ?? '')
 
 /** Returns true for an HTML page in place of a file of another type, such as the page of a proxy during maintenance. */
 export const isPageInstead = (path: string, sent: string | null) =>

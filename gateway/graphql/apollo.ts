@@ -3,6 +3,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Config } from '../config.ts'
+import { codeOf } from '../errors.ts'
 import type { Context } from '../rest/client.ts'
 import type { GatewayRequest } from '../rest/request.ts'
 import { staleExtensions } from './execute.ts'
@@ -91,7 +92,7 @@ const reportUnexpected = (log: FastifyBaseLogger): ApolloServerPlugin<Context> =
   requestDidStart: async () => ({
     async didEncounterErrors({ errors, operationName }) {
       for (const error of errors)
-        if (error.extensions['code'] === undefined && !codeOfRequest(error))
+        if (!codeOf(error) && !codeOfRequest(error))
           log.error({ err: error.originalError ?? error, operationName, path: error.path }, 'A resolver failed unexpectedly')
     },
   }),

@@ -1,4 +1,13 @@
-import { type DocumentNode, type ExecutionResult, execute, getVariableValues, Kind, OperationTypeNode, visit } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  getVariableValues,
+  Kind,
+  OperationTypeNode,
+  visit,
+} from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../rest/client.ts'
@@ -34,8 +43,16 @@ export async function executeOperation(
   if (!query) return execute({ schema, document, variableValues: variables, operationName, contextValue: context })
   // compiled queries report invalid variables in other words and without a code
   const { errors } = getVariableValues(schema, operation?.variableDefinitions ?? [], variables, { maxErrors: MAX_VARIABLE_ERRORS })
-  return errors ? { errors } : query.query(undefined, context, variables)
+  if (errors) return { errors }
+  const result = await query.query(undefined, context, variables)
+  return result.errors ? { ...result, errors: result.errors.map(withExtensions) } : result
 }
+
+/** Returns an error of a compiled query, which has no `extensions` if a resolver failed unexpectedly, as graphql-js would. */
+const withExtensions = (error: GraphQLError) =>
+  (error.extensions as object | undefined)
+    ? error
+    : new GraphQLError(error.message, { path: error.path, originalError: error.originalError })
 
 /**
  * Returns false for what graphql-jit 0.8 executes in another way than the specification: a variable with a default that is left out or null, and

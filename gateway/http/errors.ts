@@ -3,13 +3,12 @@ import type { College } from '../../schema/college.rules.ts'
 import { pathOf } from '../../server/requestPath.ts'
 import { errorPage } from './errorPage.ts'
 
-const methods = ['GET', 'HEAD']
-
 /** Registers the error responses outside GraphQL: a page for browsers, else JSON with a `message`. Internal errors are not described. */
 export function registerErrors(app: FastifyInstance, college: College) {
   app.setErrorHandler(errorHandler(college))
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
+    const methods = path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD']
     if (!/^\/(api|hooks)(\/|$)/.test(path) && !methods.includes(request.method))
       return reply.code(405).header('allow', methods.join(', ')).send({ message: 'Method Not Allowed' })
     if (!path.startsWith('/api/') && isForBrowser(request)) return sendPage(404, college, reply)

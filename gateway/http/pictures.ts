@@ -50,7 +50,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
   const readings = bulkhead(READING, MAX_WAITING)
   const resizings = bulkhead(PARALLEL, READING)
   const running = new Map<string, Promise<Outcome>>()
-  /** Time of the last request that the backend did not answer. */
+  /** Time of the last request that the backend did not answer, or not completely. */
   let unansweredAt = Number.NEGATIVE_INFINITY
   const memory = new LRUCache<string, Entry>({
     maxSize: MAX_MEMORY,
@@ -94,9 +94,11 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
       await folder?.remove(key)
       return cancelled(response, 'missing')
     }
-    return make(key, wanted, { response, reading }, known).catch((error: unknown) =>
-      cancelled(response, isBulkheadRejectedError(error) ? 'busy' : (lastGood ?? 'unavailable')),
-    )
+    return make(key, wanted, { response, reading }, known).catch((error: unknown) => {
+      const isBusy = isBulkheadRejectedError(error)
+      if (!isBusy) unansweredAt = now()
+      return cancelled(response, lastGood ?? (isBusy ? 'busy' : 'unavailable'))
+    })
   }
 
   async function make(

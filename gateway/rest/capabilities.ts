@@ -25,15 +25,22 @@ export function capabilitiesOf(rest: RestClient) {
   request.isShareable = false
   const before = known.get(backend)
   if (before && backend.now() < before.until) return before.capabilities
-  const capabilities = readDocument(rest)
-    .then(capabilitiesIn)
-    .catch((error: unknown) => {
-      if (before) return before.capabilities
-      if (codeOf(error) !== 'BACKEND_UNAVAILABLE') return capabilitiesIn(none)
-      known.delete(backend)
-      throw error
-    })
-  known.set(backend, { capabilities, until: backend.now() + KEPT_FOR })
+  const keep = (capabilities: Promise<Capabilities>) => known.set(backend, { capabilities, until: backend.now() + KEPT_FOR })
+  const reading = readDocument(rest).then(capabilitiesIn)
+  if (before) {
+    keep(before.capabilities) // nobody waits for what is probably the same
+    reading.then(
+      () => keep(reading),
+      () => {},
+    )
+    return before.capabilities
+  }
+  const capabilities = reading.catch((error: unknown) => {
+    if (codeOf(error) !== 'BACKEND_UNAVAILABLE') return capabilitiesIn(none)
+    known.delete(backend)
+    throw error
+  })
+  keep(capabilities)
   return capabilities
 }
 

@@ -8,7 +8,7 @@ import { readConfig } from '../../gateway/config.ts'
 import { executeOperation } from '../../gateway/graphql/executor.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
 import { createBackend } from '../../gateway/rest/backend.ts'
-import { createContext } from '../../gateway/rest/client.ts'
+import { type Context, createContext } from '../../gateway/rest/client.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
 import { queries, variableSets } from '../support/randomQueries.ts'
 import { testGateway } from '../support/testGateway.ts'
@@ -36,6 +36,19 @@ test.each([
   const { backend, runQuery } = await testGateway()
   backend.respond('GET faculties/1', { id: 1, name: 'Anu' })
   for (let round = 0; round < 2 * ROUNDS; round++) expect(await runQuery(query, { ...variables, round })).toEqual(expected)
+})
+
+test('an unexpected error has the same form, whether compiled or not', async () => {
+  const document = parse('{ __typename notices { id } }')
+  const context = {} as Context // makes the resolver throw
+  const expected = await execute({ schema, document, contextValue: context })
+  expect(expected.data).toEqual({ __typename: 'Query', notices: null })
+  for (let round = 0; round < ROUNDS; round++) {
+    const result = await executeOperation({ document }, context)
+    expect(comparable(result)).toEqual(comparable(expected))
+    expect(result.errors?.[0]?.extensions).toEqual({})
+    expect(result.errors?.[0]?.originalError).toBeInstanceOf(TypeError)
+  }
 })
 
 test('random queries have the same result, whether compiled or not', async () => {

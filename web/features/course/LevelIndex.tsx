@@ -26,6 +26,8 @@ export function LevelIndex({ levels }: Props) {
 /** Height of the index in pixels, below which a level is read. */
 const INDEX_HEIGHT = 72
 
+const EVENTS = ['scroll', 'resize', 'hashchange'] as const
+
 /** Returns the id of the level that is being read. */
 function useCurrentLevel(levels: Props['levels']) {
   const [current, setCurrent] = useState(levels[0]?.id)
@@ -36,10 +38,10 @@ function useCurrentLevel(levels: Props['levels']) {
       frame = requestAnimationFrame(() => setCurrent(levelInView(levels)))
     }
     update()
-    addEventListener('scroll', update, { passive: true })
+    for (const event of EVENTS) addEventListener(event, update, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      removeEventListener('scroll', update)
+      for (const event of EVENTS) removeEventListener(event, update)
     }
   }, [levels])
   return current

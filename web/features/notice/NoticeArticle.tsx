@@ -40,7 +40,7 @@ export const NoticeArticle = ({ title, releasedOn, description, actions, childre
 export const Article = styled('article', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: { base: 'min(4rem, 25vw) minmax(0, 1fr)', md: 'min(6rem, 15vw) minmax(0, 1fr)' },
     alignItems: 'start',
     columnGap: { base: '4', md: '8' },
     rowGap: '6',
@@ -79,7 +79,7 @@ const CalendarPage = styled('div', {
     layerStyle: 'panel',
     display: 'grid',
     justifyItems: 'center',
-    width: { base: 'min(4rem, 25vw)', md: 'min(6rem, 15vw)' },
+    width: 'full',
     overflow: 'hidden',
     lineHeight: '1.3',
     fontSize: 'sm',
