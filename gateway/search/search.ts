@@ -15,7 +15,11 @@ const IN_TITLE = 1000
 /** Number of characters of each text in which the place of an excerpt is looked for. */
 const MAX_EXCERPTED = 5000
 
+/** Number of words of a sentence that an excerpt shows before the one that was searched. */
+const MAX_WORDS_BEFORE = 12
+
 const pause = pauseEvery(4_000_000)
+const pauseAfterExcerpt = pauseEvery(50_000)
 
 /** Returns the resolvers of the search over these kinds of records. */
 export const createSearch = (searchables: Searchable[]) =>
@@ -56,7 +60,12 @@ async function bestHits(entries: SearchEntry[], terms: SearchTerm[], limit: numb
     await pause((entry.title.length + entry.text.length) * terms.length)
   }
   const best = found.toSorted((one, other) => other.rank - one.rank).slice(0, limit)
-  return best.map(({ entry }) => hitOf(entry, terms))
+  const hits: SearchHit[] = []
+  for (const { entry } of best) {
+    hits.push(hitOf(entry, terms))
+    await pauseAfterExcerpt(Math.min(entry.text.length, MAX_EXCERPTED))
+  }
+  return hits
 }
 
 /** Returns the rank of a record that contains all terms. */
@@ -83,16 +92,27 @@ const hitOf = ({ kind, path, title: folded, document }: SearchEntry, terms: Sear
   path,
 })
 
-/** Returns the start of a record's summary, or one of its paragraphs from the sentence with a term that is not in that start. */
+/** Returns the start of a record's summary or, if a term is not in that, the words of its texts around the first one that has it. */
 function excerptWith(terms: SearchTerm[], { summary, texts }: SearchDocument) {
-  const has = (text: string, term: SearchTerm) => isFound(` ${foldedWords(text)}`, term)
   const start = excerpt(summary)
-  const missing = terms.filter((term) => !has(start ?? '', term))
+  const folded = ` ${foldedWords(start ?? '')}`
+  const missing = terms.filter((term) => !isFound(folded, term))
   if (missing.length === 0) return start
   for (const paragraph of texts.flatMap((text) => (text ?? '').slice(0, MAX_EXCERPTED).split(/\n+/))) {
-    const sentences = paragraph.split(/(?<=[.!?।])\s+/)
-    const first = sentences.findIndex((sentence) => missing.some((term) => has(sentence, term)))
-    if (first !== -1) return `… ${excerpt(sentences.slice(first).join(' '))}`
+    const words = paragraph.split(/\s+/)
+    const place = words.findIndex((word) => {
+      const folded = ` ${foldedWords(word)}`
+      return missing.some((term) => isFound(folded, term))
+    })
+    if (place !== -1) return excerpt(`… ${words.slice(sentenceStart(words, place)).join(' ')}`)
   }
   return start
+}
+
+/** Returns the index of the first word of a sentence, if it is near. */
+function sentenceStart(words: string[], place: number) {
+  for (let start = place; start > place - MAX_WORDS_BEFORE; start--) {
+    if (start === 0 || /[.!?।]$/.test(words[start - 1]!)) return start
+  }
+  return place - 4
 }

@@ -144,6 +144,12 @@ describe('the text', () => {
     expect(await excerptFor('exam neither')).toMatch(/^This sentence says/)
   })
 
+  test('begins a few words before a word that comes late in a long sentence', async () => {
+    const description = `${'word '.repeat(80)}before the late routine of it`
+    const { search } = await gatewayWith({ notices: [{ id: 1, title: 'Exam', description }] })
+    expect((await search('exam routine')).data?.search?.[0]?.excerpt).toBe('… word before the late routine of it')
+  })
+
   test('must match with all its words, in any order and any text of the record', async () => {
     const notice = { id: 1, title: 'Exam routine', description: 'For the second semester.' }
     const { titlesFor } = await gatewayWith({ notices: [notice] })

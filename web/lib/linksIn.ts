@@ -17,7 +17,7 @@ export function linksIn(text: string): TextPart[] {
     if (last && !last.href) last.text += more
     else if (more) parts.push({ text: more })
   }
-  for (const word of text.split(/(\s+)/)) {
+  for (const word of text.split(/(\s+|,(?=https?:\/\/|www\.))/i)) {
     const [start, end] = addressIn(word)
     const address = word.slice(start, end)
     const href = hrefOf(address)
@@ -29,11 +29,12 @@ export function linksIn(text: string): TextPart[] {
   return parts
 }
 
-/** Returns where the address would begin and end in a word. */
+/** Returns where the address would begin and end in a word. A Nepali ending may follow it, and a bracket that it opens belongs to it. */
 function addressIn(word: string) {
-  let [start, end] = [0, word.length]
+  let [start, end] = [0, 1 + (/[a-z\d](?=\p{Script=Devanagari})/iu.exec(word)?.index ?? word.length - 1)]
   while (start < end && around.includes(word[start]!)) start++
   while (start < end && around.includes(word[end - 1]!)) end--
+  if (word[end] === ')' && word.slice(start, end).includes('(')) end++
   return [start, end] as const
 }
 

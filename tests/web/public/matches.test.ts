@@ -26,6 +26,7 @@ test.each([
     'Examination, study, class',
     '[Examination], [study], [class]',
   ],
+  ['no singular within a word', 'fees this movies', 'Coffee, third movie', 'Coffee, third [movie]'],
   ['no other form beside the word itself', 'exams', 'Exams and an exam', '[Exams] and an exam'],
   ['Devanagari digits by Latin ones', '2081', 'परीक्षा २०८१', 'परीक्षा [२०८१]'],
   ['Latin digits by Devanagari ones', '२०८१', 'Routine 2081', 'Routine [2081]'],
