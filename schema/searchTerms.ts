@@ -22,7 +22,7 @@ export function occurrencesOf({ word, singulars, spaced }: SearchTerm, text: str
   const found = singulars.flatMap((singular) =>
     wordsAt(singular, text).map((start): [number, number] => [start, start + singular.length]),
   )
-  if (found.length > 0) return found
+  if (found.length > 0) return found.sort(([one], [other]) => one - other)
   const match = spaced && text.length <= MAX_SPACED_LENGTH ? spaced.exec(` ${text}`) : undefined
   return match ? [[match.index, match.index + match[0].length - 1]] : []
 }
@@ -44,7 +44,7 @@ const wordsAt = (word: string, text: string) =>
 function singularsOf(word: string) {
   if (!/^[a-z]{2,30}[^\W\dsiu]s$/.test(word) || noPlurals.includes(word)) return []
   const singulars = [word.slice(0, -1)]
-  if (word.endsWith('es')) singulars.push(word.slice(0, -2))
+  if (/(ss|x|z|ch|sh)es$/.test(word)) singulars.push(word.slice(0, -2))
   if (word.endsWith('ies')) singulars.push(`${word.slice(0, -3)}y`)
   return singulars
 }

@@ -50,8 +50,10 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
   const readings = bulkhead(READING, MAX_WAITING)
   const resizings = bulkhead(PARALLEL, READING)
   const running = new Map<string, Promise<Outcome>>()
-  /** Time of the last request that the backend did not answer, or not completely. */
+  /** Time of the last request that the backend did not answer. */
   let unansweredAt = Number.NEGATIVE_INFINITY
+  /** Times of the last answers that broke off or could not be used, by the key of the picture. */
+  const brokenOff = new LRUCache<string, number>({ max: 1000 })
   const memory = new LRUCache<string, Entry>({
     maxSize: MAX_MEMORY,
     sizeCalculation: ({ body }, key) => (body?.length ?? 0) + 2 * key.length + ENTRY_OVERHEAD,
@@ -80,7 +82,8 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
     const known = memory.get(key) ?? (await folder?.read(key))
     if (known && isWithin(cacheTtlMs, known)) return keep(key, known)
     const lastGood = known && isWithin(cacheTtlMs + staleTtlMs, known) ? keep(key, known) : undefined
-    if (lastGood && isWithin(RETRY_AFTER_MS, { asOf: unansweredAt })) return lastGood
+    const failedAt = Math.max(unansweredAt, brokenOff.get(key) ?? unansweredAt)
+    if (lastGood && isWithin(RETRY_AFTER_MS, { asOf: failedAt })) return lastGood
     const reading = new AbortController()
     const limits = { signal: reading.signal, timeoutMs: lastGood && ASK_TIMEOUT_MS }
     const response = await ask(wanted.file, known?.source, request, limits)
@@ -96,7 +99,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
     }
     return make(key, wanted, { response, reading }, known).catch((error: unknown) => {
       const isBusy = isBulkheadRejectedError(error)
-      if (!isBusy) unansweredAt = now()
+      if (!isBusy) brokenOff.set(key, now())
       return cancelled(response, lastGood ?? (isBusy ? 'busy' : 'unavailable'))
     })
   }

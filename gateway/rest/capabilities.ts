@@ -8,7 +8,7 @@ const operation = z.object({ parameters: z.optional(z.array(z.object({ in: z.str
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 type OpenApi = z.output<typeof openApi>
 
-/** Time for which a document counts, in milliseconds. A backend can be replaced by one that can do more. */
+/** Time in milliseconds after which the document is read again. A backend can be replaced by one that can do more. */
 const KEPT_FOR = 60_000
 
 const none = { paths: {} }

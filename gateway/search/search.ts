@@ -15,8 +15,8 @@ const IN_TITLE = 1000
 /** Number of characters of each text in which the place of an excerpt is looked for. */
 const MAX_EXCERPTED = 5000
 
-/** Number of words of a sentence that an excerpt shows before the one that was searched. */
-const MAX_WORDS_BEFORE = 12
+/** Number of characters of a sentence that an excerpt shows before the word that was searched. */
+const MAX_LENGTH_BEFORE = 80
 
 const pause = pauseEvery(4_000_000)
 const pauseAfterExcerpt = pauseEvery(50_000)
@@ -63,7 +63,7 @@ async function bestHits(entries: SearchEntry[], terms: SearchTerm[], limit: numb
   const hits: SearchHit[] = []
   for (const { entry } of best) {
     hits.push(hitOf(entry, terms))
-    await pauseAfterExcerpt(Math.min(entry.text.length, MAX_EXCERPTED))
+    await pauseAfterExcerpt(Math.min(entry.text.length, MAX_EXCERPTED) * terms.length)
   }
   return hits
 }
@@ -100,19 +100,23 @@ function excerptWith(terms: SearchTerm[], { summary, texts }: SearchDocument) {
   if (missing.length === 0) return start
   for (const paragraph of texts.flatMap((text) => (text ?? '').slice(0, MAX_EXCERPTED).split(/\n+/))) {
     const words = paragraph.split(/\s+/)
-    const place = words.findIndex((word) => {
-      const folded = ` ${foldedWords(word)}`
-      return missing.some((term) => isFound(folded, term))
-    })
-    if (place !== -1) return excerpt(`… ${words.slice(sentenceStart(words, place)).join(' ')}`)
+    const hasTerm = (index: number) => {
+      const next = ` ${foldedWords(words.slice(index, index + 3).join(' '))}` // a code can be two words
+      return missing.some((term) => isFound(next, term))
+    }
+    const first = words.findIndex((_word, index) => hasTerm(index))
+    const place = [first + 2, first + 1].find(hasTerm) ?? first
+    if (first !== -1) return excerpt(`… ${words.slice(sentenceStart(words, place)).join(' ')}`)
   }
   return start
 }
 
-/** Returns the index of the first word of a sentence, if it is near. */
+/** Returns the index of the first word of the sentence of a word if it is near, and else of one a few words before it. */
 function sentenceStart(words: string[], place: number) {
-  for (let start = place; start > place - MAX_WORDS_BEFORE; start--) {
+  let length = 0
+  for (let start = place; length < MAX_LENGTH_BEFORE; start--) {
     if (start === 0 || /[.!?।]$/.test(words[start - 1]!)) return start
+    length += words[start - 1]!.length + 1
   }
-  return place - 4
+  return Math.max(0, place - 2)
 }

@@ -144,10 +144,16 @@ describe('the text', () => {
     expect(await excerptFor('exam neither')).toMatch(/^This sentence says/)
   })
 
+  test('begins at a code that the text has with a space', async () => {
+    const description = `${'This sentence says nothing. '.repeat(8)}The subject CSC 101 moves.`
+    const { search } = await gatewayWith({ notices: [{ id: 1, title: 'Exam', description }] })
+    expect((await search('csc101')).data?.search?.[0]?.excerpt).toBe('… The subject CSC 101 moves.')
+  })
+
   test('begins a few words before a word that comes late in a long sentence', async () => {
     const description = `${'word '.repeat(80)}before the late routine of it`
     const { search } = await gatewayWith({ notices: [{ id: 1, title: 'Exam', description }] })
-    expect((await search('exam routine')).data?.search?.[0]?.excerpt).toBe('… word before the late routine of it')
+    expect((await search('exam routine')).data?.search?.[0]?.excerpt).toBe('… the late routine of it')
   })
 
   test('must match with all its words, in any order and any text of the record', async () => {

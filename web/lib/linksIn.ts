@@ -31,11 +31,13 @@ export function linksIn(text: string): TextPart[] {
 
 /** Returns where the address would begin and end in a word. A Nepali ending may follow it, and a bracket that it opens belongs to it. */
 function addressIn(word: string) {
-  let [start, end] = [0, 1 + (/[a-z\d](?=\p{Script=Devanagari})/iu.exec(word)?.index ?? word.length - 1)]
+  let [start, end] = [0, word.length]
   while (start < end && around.includes(word[start]!)) start++
   while (start < end && around.includes(word[end - 1]!)) end--
-  if (word[end] === ')' && word.slice(start, end).includes('(')) end++
-  return [start, end] as const
+  const address = word.slice(start, end)
+  if (word[end] === ')' && address.split('(').length > address.split(')').length) end++
+  const nepali = /[a-z\d](?=[\p{Script=Devanagari}\u200c\u200d]+$)/iu.exec(address)
+  return [start, nepali ? start + nepali.index + 1 : end] as const
 }
 
 function hrefOf(word: string) {

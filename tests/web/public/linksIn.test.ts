@@ -15,6 +15,8 @@ test.each([
   ['https://example.eduमा', '[https://example.edu](https://example.edu)मा'],
   ['https://ne.example.org/wiki/नेपाल', '[https://ne.example.org/wiki/नेपाल](https://ne.example.org/wiki/नेपाल)'],
   ['(https://example.org/Nepal_(country))', '([https://example.org/Nepal_(country)](https://example.org/Nepal_(country)))'],
+  ['(https://example.org/a_(b)/c)', '([https://example.org/a_(b)/c](https://example.org/a_(b)/c))'],
+  ['https://example.edu/BScपाठ.pdf', '[https://example.edu/BScपाठ.pdf](https://example.edu/BScपाठ.pdf)'],
   ['https://a.edu/x,https://b.edu', '[https://a.edu/x](https://a.edu/x),[https://b.edu](https://b.edu)'],
   ['a@b, www. and http:// are none', 'a@b, www. and http:// are none'],
   ['javascript://example.edu/%0aalert(1)', 'javascript://example.edu/%0aalert(1)'],
