@@ -23,9 +23,6 @@ type Operation = {
 const MAX_COMPILED = 200
 const MAX_VARIABLE_ERRORS = 50
 
-/** The default evaluates @skip and @include of a fragment as if it were spread only once. */
-const COMPILER_OPTIONS = { useExperimentalPathBasedSkipInclude: true }
-
 /** Number of executions after which a query is compiled, which costs as much as about ten of them. */
 const COMPILED_AFTER = 10
 
@@ -56,22 +53,19 @@ const withExtensions = (error: GraphQLError) =>
 
 /**
  * Returns false for what graphql-jit 0.8 executes in another way than the specification: a variable with a default that is left out or null, and
- * `@skip` and `@include` in a query whose fragments may be spread several times.
+ * `@skip` and `@include` of what is selected in several places.
  */
 function isCompilable(document: DocumentNode) {
-  let [hasDefault, hasDirective, hasSpread] = [false, false, false]
+  let isCompilable = true
   visit(document, {
     VariableDefinition({ defaultValue }) {
-      hasDefault ||= defaultValue !== undefined
+      isCompilable &&= defaultValue === undefined
     },
     Directive() {
-      hasDirective = true
-    },
-    FragmentSpread() {
-      hasSpread = true
+      isCompilable = false
     },
   })
-  return !hasDefault && !(hasDirective && hasSpread)
+  return isCompilable
 }
 
 function compiledFrom(document: DocumentNode) {
@@ -80,7 +74,7 @@ function compiledFrom(document: DocumentNode) {
   const count = (executions.get(document) ?? 0) + 1
   executions.set(document, count)
   if (count <= COMPILED_AFTER) return undefined
-  const query = isCompilable(document) && compileQuery(schema, document, undefined, COMPILER_OPTIONS)
+  const query = isCompilable(document) && compileQuery(schema, document)
   if (query && isCompiledQuery(query)) {
     compiled.set(document, query)
     return query

@@ -12,17 +12,17 @@ export const variableSets = [
   { id: '9', limit: null, yes: true, no: true, hide: true },
   { id: null, yes: true, no: false, hide: null },
 ]
-const withoutDefaults = '$id: ID!, $limit: Int, $yes: Boolean!, $no: Boolean!, $hide: Boolean!'
-const withDefaults = '$id: ID! = 1, $limit: Int = 1, $yes: Boolean!, $no: Boolean!, $hide: Boolean = false'
-const withNullable = '$id: ID = 1, $limit: Int, $yes: Boolean!, $no: Boolean!, $hide: Boolean! = true'
+const declarations = [
+  { values: '$id: ID!, $limit: Int', conditions: '$yes: Boolean!, $no: Boolean!, $hide: Boolean!' },
+  { values: '$id: ID! = 1, $limit: Int = 1', conditions: '$yes: Boolean!, $no: Boolean!, $hide: Boolean = false' },
+  { values: '$id: ID = 1, $limit: Int', conditions: '$yes: Boolean!, $no: Boolean!, $hide: Boolean! = true' },
+]
 
-/** Selections that use all variables. */
-const usingAll =
-  '__typename @skip(if: $no) @include(if: $yes) one: notice(id: $id) { title @skip(if: $hide) } some: notices(limit: $limit) { title }'
+/** Selections that use all variables, as a query must. */
+const usingValues = 'one: notice(id: $id) { title } some: notices(limit: $limit) { title }'
+const usingConditions = '__typename @skip(if: $no) @include(if: $yes) two: notice(id: $id) { title @skip(if: $hide) }'
 
-const directive = fc.constantFrom(
-  ...['', '', '', ' @include(if: $yes)', ' @skip(if: $yes)', ' @include(if: $no)', ' @skip(if: $no)', ' @skip(if: $hide)'],
-)
+const conditions = [' @include(if: $yes)', ' @skip(if: $yes)', ' @include(if: $no)', ' @skip(if: $no)', ' @skip(if: $hide)']
 
 const objectTypes = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'))
 
@@ -40,19 +40,27 @@ function withFragments(query: string) {
   return [query, ...spread.map(({ text }) => text)].join(' ')
 }
 
+type Form = {
+  /** Fragments have names, and are spread in several places. */
+  areNamed: boolean
+  directive: fc.Arbitrary<string>
+}
+
 /** Returns random selections of a type: fields with aliases, arguments and directives, and fragments with fields in common. */
-function selectionsOf(type: GraphQLObjectType, depth: number, areNamed: boolean): fc.Arbitrary<string> {
+function selectionsOf(type: GraphQLObjectType, depth: number, form: Form): fc.Arbitrary<string> {
+  const { areNamed, directive } = form
   const fields = Object.values(type.getFields()).filter((field) => depth > 0 || !isObjectType(getNamedType(field.type)))
   const field = fc.constantFrom(...fields).chain(({ name, type, args }) => {
     const takes = (argument: string) => args.some((each) => each.name === argument)
     const given = takes('id')
-      ? fc.constantFrom('(id: 1)', '(id: $id)', '(id: 9)')
-      : fc.constantFrom('', ...(takes('limit') ? ['(limit: 1)', '(limit: $limit)', '(limit: -1)'] : []))
+      ? ['(id: 1)', '(id: $id)', '(id: 9)']
+      : ['', ...(takes('limit') ? ['(limit: 1)', '(limit: $limit)', '(limit: -1)'] : [])]
     const inner = getNamedType(type)
-    const selections = isObjectType(inner) ? selectionsOf(inner, depth - 1, areNamed) : fc.constant('')
-    return fc.tuple(given, directive, selections, fc.nat()).map(([given, directives, selections, alias]) => {
-      const args = name === 'search' ? '(text: "a")' : given
-      return `${args || selections ? `a${alias}: ` : ''}${name}${args}${directives}${selections}`
+    const selections = isObjectType(inner) ? selectionsOf(inner, depth - 1, form) : fc.constant('')
+    // equal aliases stand for the same arguments, so that their selections are merged
+    return fc.tuple(fc.nat(given.length - 1), directive, selections).map(([choice, directives, selections]) => {
+      const args = name === 'search' ? '(text: "a")' : given[choice]
+      return `${args || selections ? `${name}${choice}: ` : ''}${name}${args}${directives}${selections}`
     })
   })
   const fragment = fc
@@ -65,15 +73,18 @@ function selectionsOf(type: GraphQLObjectType, depth: number, areNamed: boolean)
   return fc.array(selection, { minLength: 1, maxLength: 4 }).map((all) => ` { __typename ${all.join(' ')} }`)
 }
 
-const bodies = fc.boolean().chain((areNamed) =>
-  fc.tuple(selectionsOf(schema.getQueryType()!, MAX_DEPTH, areNamed), directive).map(([selections, directives]) => {
-    const body = `{ ${usingAll} ... on Query${directives} ${selections}`
+const bodies = (areNamed: boolean, isConditional: boolean) => {
+  const directive = isConditional ? fc.constantFrom('', '', '', ...conditions) : fc.constant('')
+  return fc.tuple(selectionsOf(schema.getQueryType()!, MAX_DEPTH, { areNamed, directive }), directive).map(([selections, own]) => {
+    const body = `{ ${usingValues} ${isConditional ? usingConditions : ''} ... on Query${own} ${selections}`
     return areNamed ? withFragments(`${body} ...Again } fragment Again on Query${selections}`) : `${body} }`
-  }),
-)
+  })
+}
 
-/** Random queries with fragments in common, without those whose equal names stand for different fields. */
+/** Random queries with fragments in common, with and without conditions. */
 export const queries = fc
-  .tuple(fc.constantFrom(withoutDefaults, withDefaults, withNullable), bodies)
-  .map(([declared, body]) => `query Random(${declared}) ${body}`)
+  .tuple(fc.constantFrom(...declarations), fc.boolean(), fc.boolean())
+  .chain(([{ values, conditions }, areNamed, isConditional]) =>
+    bodies(areNamed, isConditional).map((body) => `query Random(${values}${isConditional ? `, ${conditions}` : ''}) ${body}`),
+  )
   .filter((text) => validate(schema, parse(text)).length === 0)
