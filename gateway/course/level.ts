@@ -1,5 +1,5 @@
 import { type EntityResolvers, slice, writesOf } from '../rest/resolvers.ts'
-import { courses, levels, subjectsOf } from './resources.ts'
+import { courseOf, levels, subjectsOf } from './resources.ts'
 
 export const resolvers = {
   Query: {
@@ -8,8 +8,7 @@ export const resolvers = {
   },
   Mutation: writesOf('Level', levels),
   Level: {
-    course: async ({ courseId }, _, { rest }) =>
-      courseId === null ? null : ((await courses.list(rest)).find(({ id }) => id === courseId) ?? null),
+    course: (level, _, context) => courseOf(level, context),
     subjects: (level, _, context) => level.subjects ?? subjectsOf(level, context),
   },
 } satisfies EntityResolvers<'Level'>

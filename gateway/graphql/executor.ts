@@ -10,6 +10,8 @@ import {
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
+import { failure } from '../errors.ts'
+import { isTooLong } from '../rest/answerSize.ts'
 import type { Context } from '../rest/client.ts'
 import { schema } from './schema.ts'
 
@@ -22,6 +24,8 @@ type Operation = {
 /** Maximum number of documents that are kept compiled. The site has about 30. */
 const MAX_COMPILED = 200
 const MAX_VARIABLE_ERRORS = 50
+/** Maximum number of errors in an answer. Each field of a large list can fail. */
+const MAX_ERRORS = 100
 
 /** Number of executions after which a query is compiled, which costs as much as about ten of them. */
 const COMPILED_AFTER = 10
@@ -29,11 +33,14 @@ const COMPILED_AFTER = 10
 const executions = new WeakMap<DocumentNode, number>()
 const compiled = new LRUCache<DocumentNode, CompiledQuery>({ max: MAX_COMPILED })
 
-/** Executes a valid operation. A query that is executed often is compiled. */
-export async function executeOperation(
-  { document, variables = {}, operationName }: Operation,
-  context: Context,
-): Promise<ExecutionResult> {
+/** Executes a valid operation. A query that is executed often is compiled. An answer that is too long has no data, and few errors are listed. */
+export async function executeOperation(operation: Operation, context: Context): Promise<ExecutionResult> {
+  const result = await resultOf(operation, context)
+  if (isTooLong(result.data)) return { data: null, errors: [failure('OPERATION_TOO_EXPENSIVE')] }
+  return result.errors ? { ...result, errors: result.errors.slice(0, MAX_ERRORS) } : result
+}
+
+async function resultOf({ document, variables = {}, operationName }: Operation, context: Context): Promise<ExecutionResult> {
   const operation = onlyQuery(document)
   const isRequested = operationName == null || operation?.name?.value === operationName
   const query = operation && isRequested ? compiledFrom(document) : undefined

@@ -63,6 +63,44 @@ describe('a list that an operation repeats ends with OPERATION_TOO_EXPENSIVE abo
   })
 })
 
+describe('a long text that an operation repeats ends with OPERATION_TOO_EXPENSIVE', () => {
+  const aliases = Array.from({ length: 28 }, (_, index) => `a${index}: description`).join(' ')
+
+  test('above 33,554,432 characters in the answer, without data', async () => {
+    const { backend, runQuery } = await testGateway()
+    const description = 'x'.repeat(100_000)
+    backend.respond(
+      'GET notices',
+      Array.from({ length: 12 }, (_, id) => ({ id, description })),
+    )
+    const { data, errors } = await runQuery(`{ notices { ${aliases} } }`)
+    expect([data, codesIn(errors)]).toEqual([null, ['OPERATION_TOO_EXPENSIVE']])
+    expect((await runQuery(`{ notices(limit: 11) { ${aliases} } }`)).errors).toBeUndefined()
+  })
+
+  test('also of a course that is found again from its levels', async () => {
+    const { backend, runQuery } = await testGateway()
+    const levels = Array.from({ length: 8 }, (_, index) => ({ id: index, course_id: 1, subjects: [] }))
+    const course = { id: 1, description: 'x'.repeat(5000), levels }
+    backend.respond('GET courses', [course])
+    backend.respond('GET courses/1', course)
+    const nested = (depth: number): string => (depth === 0 ? aliases : `levels { course { ${nested(depth - 1)} } }`)
+    const { data, errors } = await runQuery(`{ course(id: 1) { ${nested(3)} } }`)
+    expect([data, codesIn(errors)]).toEqual([null, ['OPERATION_TOO_EXPENSIVE']])
+    expect((await runQuery(`{ course(id: 1) { ${nested(2)} } }`)).errors).toBeUndefined()
+  })
+})
+
+test('an answer lists at most 100 errors', async () => {
+  const { backend, runQuery } = await testGateway({ maxCalls: 1 })
+  backend.respond(
+    'GET courses',
+    Array.from({ length: 200 }, (_, id) => ({ id })),
+  )
+  const { data, errors } = await runQuery<{ courses: object[] }>('{ courses { levels { id } } }')
+  expect([data?.courses.length, errors?.length, codesIn(errors)]).toEqual([200, 100, ['OPERATION_TOO_EXPENSIVE']])
+})
+
 test('reads from the cache make no call, and what was read stays cached', async () => {
   const { backend, runQuery } = await testGateway({ maxCalls: 2 })
   for (const call of ['GET notices', 'GET faculties', 'GET innovation-branches']) backend.respond(call, [{ id: 1 }])
