@@ -5,7 +5,7 @@ import type { Context } from '../rest/client.ts'
 import { refused } from './errors.ts'
 import type { FindKept } from './fastPath.ts'
 import type { FinishedAnswer } from './finished.ts'
-import { askedBy, createAnswers } from './graphqlAnswers.ts'
+import { ANSWER_TYPES, askedBy, createAnswers } from './graphqlAnswers.ts'
 import { acceptUploads, isPreflighted, type UploadOptions } from './uploads.ts'
 
 /** Maximum length of a content type, which Apollo Server parses in quadratic time. */
@@ -86,9 +86,7 @@ const codes: Record<number, string> = { 401: 'UNAUTHENTICATED', 429: 'TOO_MANY_R
 function sendGraphqlError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A GraphQL request failed')
-  const type =
-    ['application/graphql-response+json', 'application/json'].find((each) => request.headers.accept?.includes(each)) ??
-    'application/json'
+  const type = ANSWER_TYPES.find((each) => request.headers.accept?.includes(each)) ?? 'application/json'
   const code = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR')
   request.codes = [code]
   const message = status < 500 || status === 503 ? error.message : 'Internal server error'

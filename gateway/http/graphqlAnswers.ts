@@ -59,10 +59,11 @@ export function createAnswers({ apollo, backend }: Options) {
 
   async function executeWithApollo(request: FastifyRequest, context: Context) {
     if (!URL.canParse(`http://${request.host}`)) throw refused(400, 'The Host header is invalid.')
+    if (!acceptsJson(request)) throw refused(406, `The answer can be sent as ${ANSWER_TYPES.join(' or ')}.`)
     const httpGraphQLRequest = {
       method: request.method,
       headers: headerMap(request),
-      search: /\?.*/s.exec(request.url)?.[0] ?? '',
+      search: searchOf(request),
       body: request.body,
     }
     const answer = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context })
@@ -106,6 +107,22 @@ const bypassesCache = (request: Asked) =>
 
 const hasRestLens = ({ headers }: Asked) => headers['x-rest-lens'] === '1'
 
+/** Types in which an answer can be sent. */
+export const ANSWER_TYPES = ['application/graphql-response+json', 'application/json']
+const RANGES = [...ANSWER_TYPES, 'application/*', '*/*']
+
+/** Returns true if an answer can be sent in an accepted type. Apollo Server finds out after a mutation was executed. */
+function acceptsJson({ headers: { accept = '' } }: FastifyRequest) {
+  const isAccepted = (range: string) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    return RANGES.includes(type) && parameters.every((each) => each === 'charset=utf-8' || /^q=(?!0(\.0*)?$)/.test(each))
+  }
+  return accept === '' || accept.split(',').some(isAccepted)
+}
+
+/** Returns the query of a URL. An empty `operationName` in it is equivalent to none. */
+const searchOf = ({ url }: FastifyRequest) => /\?.*/s.exec(url)?.[0].replace(/([?&])operationName=(?=&|$)/, '$1') ?? ''
+
 function headerMap({ headers }: FastifyRequest) {
   const map = new HeaderMap()
   for (const [name, value] of Object.entries(headers)) if (value) map.set(name, String(value))
@@ -133,8 +150,8 @@ function codesIn(answer: HTTPGraphQLResponse) {
   return errors.map(({ extensions }) => String(extensions?.['code']))
 }
 
-/** Error codes of a well-formed request whose operation can't be parsed, validated or given its variables. */
-const OPERATION_ERRORS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
+/** Error codes of a well-formed request whose operation can't be parsed, validated, chosen or given its variables. */
+const OPERATION_ERRORS = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE', 'BAD_USER_INPUT']
 
 /** Returns true for an answer with status 200 in `application/json`, where GraphQL over HTTP has only the body say that an operation is invalid. */
 const isOperationError = (answer: HTTPGraphQLResponse) => codesIn(answer).every((code) => OPERATION_ERRORS.includes(code))

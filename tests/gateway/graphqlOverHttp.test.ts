@@ -26,6 +26,19 @@ test('a client that accepts neither type gets 406', async () => {
   expect((await post({ query: '{ __typename }' }, { accept: 'text/html' })).status).toBe(406)
 })
 
+test.each(['text/html', `${modern};q=0, ${legacy};q=0.0`, `${legacy};charset=latin1`])(
+  'a mutation is not executed for a client that accepts only %s',
+  async (accept) => {
+    const { post, backend } = await testGateway()
+    const response = await post({ query: 'mutation { deleteNotice(id: 7) }' }, { ...tokenHeader, accept })
+    expect([response.status, await response.json()]).toEqual([
+      406,
+      { errors: [{ message: expect.stringContaining(modern), extensions: { code: 'BAD_REQUEST' } }] },
+    ])
+    expect(backend.requests()).toEqual([])
+  },
+)
+
 describe('a malformed operation returns an error', { tags: 'GW-04' }, () => {
   const statusesOf = async (body: unknown) => {
     const { post } = await testGateway()
@@ -44,6 +57,8 @@ describe('a malformed operation returns an error', { tags: 'GW-04' }, () => {
     ['an unknown field', { query: '{ nonsense }' }],
     ['a variable of the wrong type', { query: 'query ($n: Int) { notices(limit: $n) { id } }', variables: { n: 'x' } }],
     ['a missing variable', { query: 'query ($id: ID!) { notice(id: $id) { id } }' }],
+    ['an unknown operationName', { query: 'query A { __typename }', operationName: 'B' }],
+    ['several operations and no operationName', { query: 'query A { __typename } query B { __typename }' }],
   ])('%s returns 400, or 200 to clients that accept application/json', async (_error, body) => {
     expect(await statusesOf(body)).toEqual({ [modern]: 400, [legacy]: 200, '*/*': 200 })
   })
@@ -57,7 +72,6 @@ describe('a malformed operation returns an error', { tags: 'GW-04' }, () => {
     ['a list as variables', { query: '{ __typename }', variables: ['x'] }],
     ['a text as extensions', { query: '{ __typename }', extensions: 'x' }],
     ['a batch', [{ query: '{ __typename }' }]],
-    ['an unknown operationName', { query: 'query A { __typename }', operationName: 'B' }],
   ])('%s returns 400 to every client', async (_error, body) => {
     expect(await statusesOf(body)).toEqual({ [modern]: 400, [legacy]: 400, '*/*': 400 })
   })
@@ -102,6 +116,8 @@ test('GET requests with a preflight header can read but not write', async () => 
   const preflighted = { 'apollo-require-preflight': 'true' }
   expect((await get('{ __typename }', {})).status).toBe(400)
   expect(await (await get('{ __typename }', preflighted)).json()).toEqual({ data: { __typename: 'Query' } })
+  const unnamed = await fetch(`${url}/graphql?operationName=&query={__typename}`, { headers: { accept: modern, ...preflighted } })
+  expect(await unnamed.json()).toEqual({ data: { __typename: 'Query' } })
   const write = await get('mutation { deleteNotice(id: 1) }', { ...preflighted, authorization: 'Bearer x' })
   expect([write.status, write.headers.get('allow')]).toEqual([405, 'POST'])
   expect(backend.requests()).toEqual([])
