@@ -25,10 +25,13 @@ const RETRIES_PER_READ = 0.2
 /** State of the circuit breaker. While it is open, reads fail without a call. */
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** Returns a function that runs a read with the circuit breaker and, unless it is guarded by a token, with retries. */
+/**
+ * Returns a function that runs a read with the circuit breaker and, unless it is guarded by a token, with retries. While the breaker is open, one
+ * read at a time is the probe that can close it.
+ */
 export function createReadPolicy() {
   const budget = createRetryBudget()
-  const breaker = circuitBreaker(handleWhen(isFailure).orWhenResult(isProxyError), {
+  const breaker = circuitBreaker(handleWhen(isOutage).orWhenResult(isProxyError), {
     breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
     halfOpenAfter: OPEN_MS,
   })
@@ -38,16 +41,12 @@ export function createReadPolicy() {
   )
   retries.onRetry(budget.spend)
 
-  /** Returns true for a failure that counts. A reader who leaves says nothing about the backend, but must not close the breaker. */
-  function isFailure(error: Error) {
-    return isOutage(error) || (error.name === 'AbortError' && breaker.state === CircuitState.HalfOpen)
-  }
-
-  async function run(isGuarded: boolean, read: () => Promise<Response>) {
+  async function run(isGuarded: boolean, read: (isProbe: boolean) => Promise<Response>) {
     const attempt = async () => {
       // cockatiel would queue all calls behind the probe of a half-open breaker
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
-      return breaker.execute(read)
+      const isProbe = breaker.state !== CircuitState.Closed
+      return breaker.execute(() => read(isProbe))
     }
     if (!isGuarded) budget.add()
     return (isGuarded ? attempt() : retries.execute(attempt)).catch((error: unknown) => {

@@ -48,10 +48,13 @@ export function createTransport({ fetch, timeouts }: Options) {
      * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
      */
     async fetchWhole(url: string, request: RequestInit = {}, log: FastifyBaseLogger) {
-      const callWithin = (timeoutMs: number) => call(url, request, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole })
+      const callWithin = (timeoutMs: number, options = request) =>
+        call(url, options, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole })
       if (containsFile(request.body)) return upload(url, request, request.body, log)
       if ((request.method ?? 'GET') !== 'GET') return callWithin(timeouts.write)
-      return policy.run(new Headers(request.headers).has('authorization'), () => callWithin(timeouts.read))
+      const isGuarded = new Headers(request.headers).has('authorization')
+      // a probe goes on if its client leaves: it shows whether the backend answers
+      return policy.run(isGuarded, (isProbe) => callWithin(timeouts.read, isProbe ? { ...request, signal: null } : request))
     },
     /** Returns a response as soon as its headers have arrived. The time limit applies only until then. @throws BACKEND_UNAVAILABLE */
     async fetchStream(url: string, request: RequestInit, log: FastifyBaseLogger, timeoutMs = timeouts.read) {

@@ -113,7 +113,7 @@ test.each([
   expect(gateway.log.filter((line) => /failed/.test(line))).toEqual([])
 })
 
-test('a read that tests a half-open breaker does not close it if its client leaves', async () => {
+test('a read that tests a half-open breaker goes on if its client leaves, and its response closes the breaker', async () => {
   vi.useFakeTimers({ toFake: ['Date'] }) // the circuit breaker uses the system clock
   onTestFinished(() => void vi.useRealTimers())
   const gateway = await testGateway()
@@ -121,9 +121,17 @@ test('a read that tests a half-open breaker does not close it if its client leav
   backend.reset('*')
   for (let round = 0; round < 5; round++) await runQuery('{ levels { id } }', {}, tokenHeader)
   vi.advanceTimersByTime(2000)
-  await leaveWhileReadingLevels(gateway)
-  await hasLeft(gateway)
   backend.clearRequests()
+  const call = hold(gateway, 'GET levels')
+  const { leave } = visit(graphqlOf(gateway), { query: '{ levels { id } }', headers: tokenHeader })
+  const response = await call.response()
+  leave()
+  await hasLeft(gateway)
+  backend.respond('GET faculties', [{ id: 1 }])
   await runQuery('{ faculties { id } }')
-  expect(backend.requests()).toEqual([])
+  expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels'])
+  const answered = Date.now()
+  response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
+  await expect.poll(() => runQuery('{ faculties { id } }')).toEqual({ data: { faculties: [{ id: '1' }] } })
+  expect(Date.now() - answered).toBeLessThan(1000) // and not because the next probe was due
 })
