@@ -18,7 +18,7 @@ const known = new WeakMap<Backend, Reading>()
 /**
  * Returns what the backend can do beyond the calls that every backend has. It is read at most once a minute from the backend's OpenAPI document
  * (`/api/openapi.json`). A backend without one can do nothing beyond, unless it had one before: then that is what it can do.
- * @throws BACKEND_UNAVAILABLE if the document can't be read at the moment and was never read before.
+ * @throws BACKEND_UNAVAILABLE or TOO_MANY_REQUESTS if the document can't be read at the moment and was never read before.
  */
 export function capabilitiesOf(rest: RestClient) {
   const { backend, request } = rest
@@ -36,13 +36,15 @@ export function capabilitiesOf(rest: RestClient) {
     return before.capabilities
   }
   const capabilities = reading.catch((error: unknown) => {
-    if (codeOf(error) !== 'BACKEND_UNAVAILABLE') return capabilitiesIn(none)
+    if (!isTemporary(error)) return capabilitiesIn(none)
     known.delete(backend)
     throw error
   })
   keep(capabilities)
   return capabilities
 }
+
+const isTemporary = (error: unknown) => ['BACKEND_UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(String(codeOf(error)))
 
 const readDocument = async (rest: RestClient): Promise<OpenApi> =>
   z.parse(openApi, JSON.parse(await rest.send('GET', '../openapi.json', { pattern: '../openapi.json' })))

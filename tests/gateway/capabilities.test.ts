@@ -76,10 +76,13 @@ describe('capabilities', () => {
     expect((await again()).data).toMatchObject({ capabilities: { logout: true } })
   })
 
-  test('are asked for again after the backend was unavailable', async () => {
+  test.each([
+    [500, 'BACKEND_UNAVAILABLE'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ])('are asked for again after the backend answered %i', async (status, code) => {
     const { backend, runQuery } = await testGateway()
-    backend.raw(document, 500, 'no')
-    expect((await runQuery(query)).errors?.[0]?.extensions).toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
+    backend.raw(document, status, 'no')
+    expect((await runQuery(query)).errors?.[0]?.extensions).toMatchObject({ code })
     backend.respond(document, everything)
     expect((await runQuery(query)).data).toMatchObject({ capabilities: { logout: true } })
   })
