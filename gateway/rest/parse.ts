@@ -80,12 +80,17 @@ export const orNull = <Value>({ wire, ...shape }: Shape<Value>): Shape<Value | n
 /** Receives the body of a response before its fields are checked; of a list in pages, that of the first page. */
 export type OnBody = (body: unknown) => void
 
+/** Maximum number of records in a list. They are checked and sorted in one step, during which nobody else is served. */
+const MAX_RECORDS = 50_000
+const ofPossibleLength = z.array(z.unknown()).check(z.maxLength(MAX_RECORDS, `There are more than ${MAX_RECORDS} records.`))
+
 /** Parses a response. Several texts are the pages of one list. Throws a SyntaxError or a ZodError. */
 export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>, onBody?: OnBody): Value {
   const bodies = texts.map((text): unknown => JSON.parse(text))
   onBody?.(bodies[0])
   const parts = bodies.map((body) => unwrap(body, key))
-  return z.parse(wire, camelKeys(parts.length === 1 ? parts[0] : parts.flat()))
+  const content = parts.length === 1 ? parts[0] : parts.flat()
+  return z.parse(wire, camelKeys(Array.isArray(content) ? z.parse(ofPossibleLength, content) : content))
 }
 
 /** Parses the response to a write. Null if it does not contain the record. */

@@ -251,6 +251,22 @@ describe('a paginated list', () => {
     expect(backend.requests().length).toBeLessThan(10)
   })
 
+  test.each([1, 2])('can have at most 50,000 records, in %i pages', async (pages) => {
+    const { backend, runQuery } = await testGateway()
+    const listOf = (count: number) => ({
+      data: Array.from({ length: count / pages }, (_, id) => ({ id })),
+      current_page: 1,
+      last_page: pages,
+    })
+    backend.respond('GET notices', listOf(50_000))
+    backend.respond('GET socials', listOf(50_002))
+    const { data, errors } = await runQuery<{ notices: object[] }>('{ notices { id } socialLinks { id } }')
+    expect([data?.notices.length, errors?.map(({ extensions }) => extensions)]).toEqual([
+      50_000,
+      [{ code: 'BACKEND_BAD_RESPONSE', call: 'GET socials', field: '' }],
+    ])
+  })
+
   test('is updated if only its second page has changed', async () => {
     const { backend, runQuery, clock } = await testGateway()
     backend.respond('GET notices', page(1, 2))
