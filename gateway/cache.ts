@@ -39,6 +39,8 @@ export type Shared = 'cache' | 'joined'
 type ReadOptions = {
   /** Reads from the backend even if the path is cached. Failures are thrown, and the new content replaces the entry. */
   bypassCache?: boolean
+  /** Bypasses the cache and joins no running read, so that the content is not older than this call. */
+  isFresh?: boolean
   onShared?: (from: Shared) => void
 }
 
@@ -100,14 +102,14 @@ export class Cache {
 
   /** Reads an expired entry once for all requests that wait for it. If that fails, its last good content is returned as stale. */
   async read<Value>(path: string, loader: Loader<Value>, options: ReadOptions = {}): Promise<CacheEntry<Value>> {
-    const { bypassCache = false, onShared = () => {} } = options
+    const { isFresh = false, bypassCache = isFresh, onShared = () => {} } = options
     const known = bypassCache ? undefined : this.#known(path)
     if (known && this.#isFresh(known)) {
       onShared('cache')
       return known as CacheEntry<Value>
     }
     try {
-      const running = this.#runningRead(path)
+      const running = isFresh ? undefined : this.#runningRead(path)
       if (running) onShared('joined')
       return (await (running ?? this.#start(path, loader))) as CacheEntry<Value>
     } catch (error) {
@@ -190,8 +192,10 @@ export class Cache {
         if (isCurrent()) this.#keep(entry, pages)
         return entry
       } catch (error) {
-        const saved = this.#entries.has(path) ? undefined : await this.#load(path, parse)
-        if (isCurrent()) this.#keepStale(path, error, saved)
+        const isGone = this.#options.isGone(error, path)
+        const saved = isGone || this.#entries.has(path) ? undefined : await this.#load(path, parse)
+        if (isCurrent() && isGone) this.#forget(path)
+        else if (isCurrent()) this.#keepStale(path, saved)
         throw error
       }
     }
@@ -202,14 +206,15 @@ export class Cache {
 
   /** Keeps an entry, except for an unknown id: anybody can request any number of those. */
   #keep(entry: CacheEntry, pages: string[]) {
-    this.changes++
     const { path, hash, asOf } = entry
     if (entry.value === null) return this.#forget(path)
+    this.changes++
     this.#entries.set(path, entry)
     this.#options.store?.save({ path, hash, asOf, pages })
   }
 
   #forget(path: string) {
+    this.changes++
     this.#entries.delete(path)
     void this.#options.store?.remove([path])
   }
@@ -227,17 +232,15 @@ export class Cache {
     }
   }
 
-  #keepStale(path: string, error: unknown, saved?: CacheEntry) {
+  #keepStale(path: string, saved?: CacheEntry) {
     this.changes++
     const old = this.#entries.peek(path) ?? saved
-    if (this.#options.isGone(error, path)) this.#forget(path)
-    else if (old && !this.#isFresh(old)) {
-      const version = old.stale ? old.version : ++this.#versions
-      const generation = this.#generationOf(path)
-      const triedAt = this.now()
-      const times = { asOf: Math.min(old.asOf, triedAt), triedAt, freshUntil: triedAt + RETRY_STALE_AFTER_MS }
-      this.#entries.set(path, { ...old, stale: true, version, generation, ...times })
-    }
+    if (!old || this.#isFresh(old)) return
+    const version = old.stale ? old.version : ++this.#versions
+    const generation = this.#generationOf(path)
+    const triedAt = this.now()
+    const times = { asOf: Math.min(old.asOf, triedAt), triedAt, freshUntil: triedAt + RETRY_STALE_AFTER_MS }
+    this.#entries.set(path, { ...old, stale: true, version, generation, ...times })
   }
 }
 

@@ -10,18 +10,26 @@ const MAX_PAGES = 200
 const MAX_CONCURRENT_PAGES = 4
 const MAX_LIST_BYTES = 20 * 1024 * 1024
 
-/** Reads a public path from the cache. A request that bypasses the cache reads each path from the backend once. */
+/**
+ * Reads a public path from the cache. A request that bypasses the cache reads each path from the backend once. `isFresh` reads from the backend
+ * each time.
+ */
 export async function readPublic<Value>(client: RestClient, path: string, shape: Shape<Value>, isFresh = false): Promise<Value> {
-  if (!client.request.bypassCache) return readEntry(client, path, shape, isFresh)
+  if (isFresh || !client.request.bypassCache) return readEntry(client, path, shape, { isFresh })
   return readOnce(client, path, async () => {
     const bypasses = await client.backend.counters.cacheBypasses.add(clientOf(client.request.address))
     if (bypasses > MAX_BYPASSES) throw failure('TOO_MANY_REQUESTS')
-    return readEntry(client, path, shape, true)
+    return readEntry(client, path, shape, { bypassCache: true })
   })
 }
 
 /** Reads a public path. If the client leaves, the read goes on, because others may wait for it and its content is kept for all. */
-async function readEntry<Value>(client: RestClient, path: string, shape: Shape<Value>, bypassCache: boolean) {
+async function readEntry<Value>(
+  client: RestClient,
+  path: string,
+  shape: Shape<Value>,
+  options: { isFresh?: boolean; bypassCache?: boolean },
+) {
   client.requireCallsLeft()
   requireReader(client)
   const { backend, request } = client
@@ -33,7 +41,7 @@ async function readEntry<Value>(client: RestClient, path: string, shape: Shape<V
     source = from
     request.calls.push({ method: 'GET', path, ms: Math.round(performance.now() - started), from })
   }
-  const entry = await backend.cache.read(path, { fetch, parse }, { bypassCache, onShared }).catch((error: unknown) => {
+  const entry = await backend.cache.read(path, { fetch, parse }, { ...options, onShared }).catch((error: unknown) => {
     request.isShareable = false
     backend.metrics?.countRead(source, false)
     throw error

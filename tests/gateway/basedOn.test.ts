@@ -222,6 +222,21 @@ describe('a backend of a college', () => {
     expect(backend.requests().map(({ call }) => call)).toEqual(['GET socials'])
   })
 
+  test('is read again even while another read of the record is running', async () => {
+    const { backend, runQuery } = await testGateway()
+    const notice = (title: string) => ({ data: { id: 5, title, released_on: '2026-11-22' } })
+    const release = backend.hold('GET notices/5', notice('Old'))
+    const visitor = runQuery('{ notice(id: 5) { title } }')
+    await backend.waitForRequests(1)
+    backend.respond('GET notices/5', notice('Changed elsewhere'))
+    const input = { title: 'Mine', releasedOn: '2026-11-22' }
+    const variables = { id: 5, input, basedOn: { ...input, title: 'Old' } }
+    const { errors } = await runQuery(updateOf('Notice', 'title'), variables, { authorization: 'Bearer x' })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', conflict: { theirs: { title: 'Changed elsewhere' } } })
+    release()
+    await visitor
+  })
+
   test('keeps the image that somebody else has stored meanwhile', async () => {
     const { backend, rowOf, run } = await laravelSite()
     const row = rowOf('faculties')

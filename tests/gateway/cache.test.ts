@@ -20,7 +20,7 @@ function createCache({ ttlMs = 300_000, staleTtlMs = 86_400_000, maxBytes = 100_
       return text
     },
   }
-  const read = (options?: { bypassCache: boolean }) => cache.read('notices', loader, options)
+  const read = (options?: { bypassCache?: boolean; isFresh?: boolean }) => cache.read('notices', loader, options)
   return {
     cache,
     clock,
@@ -53,6 +53,18 @@ test('concurrent requests for an expired entry share one read', async () => {
   waiting[0]?.respond('one')
   expect((await all).map(({ value }) => value)).toEqual(['one', 'one', 'one'])
   expect(waiting).toHaveLength(1)
+})
+
+test('a read that must be fresh joins none that began before it, and what it reads is kept', async () => {
+  const { read, waiting } = createCache()
+  const before = read()
+  const fresh = read({ isFresh: true })
+  expect(waiting).toHaveLength(2)
+  waiting[1]?.respond('two')
+  expect((await fresh).value).toBe('two')
+  waiting[0]?.respond('one')
+  expect((await before).value).toBe('one')
+  expect((await read()).value).toBe('two')
 })
 
 test('an unchanged response keeps the version and is not parsed again', async () => {
@@ -180,6 +192,16 @@ test('a deleted record has no stale content', async () => {
   const again = read()
   waiting[2]?.fail(new Error('down'))
   await expect(again).rejects.toThrow('down')
+})
+
+test('the last good content of another process is not read for a deleted record', async () => {
+  const store = { save: () => {}, load: vi.fn(async () => undefined), remove: vi.fn(async () => {}) }
+  const cache = new Cache({ ttlMs: 1, staleTtlMs: 1, now: Date.now, isGone: (error) => error === gone, store })
+  const read = (error: Error) => cache.read('notices/5', { fetch: () => Promise.reject(error), parse: () => 'one' })
+  await expect(read(gone)).rejects.toBe(gone)
+  expect([store.load.mock.calls.length, store.remove.mock.calls]).toEqual([0, [[['notices/5']]]])
+  await expect(read(new Error('down'))).rejects.toThrow('down')
+  expect(store.load).toHaveBeenCalledOnce()
 })
 
 test('a failed read without last good content throws', async () => {
