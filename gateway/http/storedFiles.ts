@@ -24,8 +24,9 @@ const responseHeaders = ['content-length', 'content-range', 'accept-ranges', 'et
  */
 export function registerStoredFiles(app: FastifyInstance, backend: Backend, options: PictureOptions) {
   const findPicture = createPictures(backend, options)
-  // a HEAD route that Fastify derives from GET would read the whole file
-  const route = (url: string, handler: RouteHandler) => app.route({ method: ['GET', 'HEAD'], url, handler })
+  // A HEAD route that Fastify derives from GET would read the whole file. And @fastify/compress compresses downloads of any type, except
+  // that it sends gzip files as they are, with the header of a compressed answer.
+  const route = (url: string, handler: RouteHandler) => app.route({ method: ['GET', 'HEAD'], url, compress: false, handler })
 
   async function sendFile(path: string, request: FastifyRequest, reply: FastifyReply) {
     const { w } = request.query as { w?: unknown }

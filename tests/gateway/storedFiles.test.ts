@@ -1,16 +1,20 @@
 import http from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { file } from '../support/files.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const pdf = Buffer.from('%PDF-1.4 sample')
 
-/** Requests a path unchanged, while fetch would normalize it. */
-const getRaw = (url: string, path: string) =>
-  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+type RawResponse = { status: number | undefined; headers: http.IncomingHttpHeaders; body: Buffer }
+
+/** Requests a path unchanged, while fetch would normalize it and decode the answer. */
+const getRaw = (url: string, path: string, headers: http.OutgoingHttpHeaders = {}) =>
+  new Promise<RawResponse>((resolve, reject) => {
     const { hostname, port } = new URL(url)
     http
-      .get({ hostname, port, path }, async (response) =>
-        resolve({ status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() }),
+      .get({ hostname, port, path, headers }, async (response) =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) }),
       )
       .on('error', reject)
   })
@@ -41,6 +45,21 @@ test('a stored file is served from the origin of the site', { tags: ['NOT-11', '
   expect(response.headers.has('set-cookie') || response.headers.has('x-powered-by')).toBe(false)
   const { headers } = backend.requests()[0]!
   expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['/storage/src.tgz', 'application/gzip', gzipSync('source')],
+  ['/storage/table.csv', 'text/csv', Buffer.from('1,2\n'.repeat(1000))],
+  ['/storage/photo.bmp', 'image/bmp', file('image.bmp').buffer],
+  ['/images/Hall', 'image/bmp', file('image.bmp').buffer],
+])('%s is sent unchanged to a client that accepts compressed answers', async (path, type, bytes) => {
+  const { backend, url } = await testGateway()
+  const length = `${bytes.length}`
+  backend.raw('*', 200, bytes, { 'content-type': type, 'content-length': length, etag: '"x"', 'accept-ranges': 'bytes' })
+  const { headers, body } = await getRaw(url, path, { 'accept-encoding': 'gzip, deflate, br' })
+  expect(headers).not.toHaveProperty('content-encoding')
+  expect(headers).toMatchObject({ 'content-length': length, etag: '"x"', 'accept-ranges': 'bytes' })
+  expect(body.equals(bytes)).toBe(true)
 })
 
 test('HEAD returns only the headers, without a download from the backend', async () => {
@@ -172,7 +191,7 @@ test.each([
   backend.raw('*', 200, 'secret')
   const { status, body } = await getRaw(url, path)
   expect([400, 404]).toContain(status)
-  expect(body).not.toContain('secret')
+  expect(body.toString()).not.toContain('secret')
   expect(backend.requests()).toEqual([])
 })
 
