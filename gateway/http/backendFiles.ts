@@ -6,3 +6,6 @@ export const fileHeaders = (requestId: string) => ({
   'accept-encoding': 'identity',
   'cache-control': 'max-age=0', // otherwise fetch adds no-cache to a conditional request and receives the whole file
 })
+
+/** Ends a response that is not needed. Its body may have failed already. */
+export const discard = async (response: Response | undefined) => response?.body?.cancel().catch(() => {})

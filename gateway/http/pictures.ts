@@ -10,7 +10,7 @@ import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictu
 import { resize } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { readAtMost } from '../rest/transport.ts'
-import { fileHeaders } from './backendFiles.ts'
+import { discard, fileHeaders } from './backendFiles.ts'
 
 /**
  * Small version of a file, or why there is none: the original is the better answer, too many images are being resized, or the backend has
@@ -167,7 +167,7 @@ const isUnchanged = ({ status, headers }: Response, { etag }: Source) =>
   status === 304 || (status === 200 && etag !== null && headers.get('etag') === etag)
 
 async function cancelled(response: Response | undefined, outcome: Outcome) {
-  await response?.body?.cancel().catch(() => {})
+  await discard(response)
   return outcome
 }
 

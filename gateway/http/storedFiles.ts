@@ -8,7 +8,7 @@ import { DOWNLOAD, isPageInstead, typeOf } from '../mediaType.ts'
 import type { Picture } from '../pictures/pictureFolder.ts'
 import { resizedType, WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
-import { fileHeaders } from './backendFiles.ts'
+import { discard, fileHeaders } from './backendFiles.ts'
 import { refused } from './errors.ts'
 import { CLOSED_POLICY } from './headers.ts'
 import { createPictures, type PictureOptions } from './pictures.ts'
@@ -16,7 +16,8 @@ import { createPictures, type PictureOptions } from './pictures.ts'
 const CACHE_CONTROL = 'public, max-age=300'
 const conditions = ['if-none-match', 'if-modified-since']
 const ranges = ['range', 'if-range']
-const responseHeaders = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+/** Headers that are only true of the bytes that the backend sent, before they were decoded. */
+const headersOfBytes = ['content-length', 'content-range', 'accept-ranges', 'etag']
 
 /**
  * Serves the backend's files: `/storage/…` by their stored paths, `/images/{name}` by the names of the image collection. With `?w=`, images
@@ -90,7 +91,7 @@ async function passFile(
   const response = await fetchFile(path, request, backend)
   if (!response || response.status >= 500) return unavailable(response, reply)
   if (![200, 206, 304, 416].includes(response.status)) {
-    await response.body?.cancel()
+    await discard(response)
     return reply.callNotFound()
   }
   const isWrong = isPageInstead(path, response.headers.get('content-type'))
@@ -98,38 +99,55 @@ async function passFile(
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
 }
 
-/** Requests the file with the caller's method. If the backend does not support HEAD, sends GET and cancels the body. */
+/**
+ * Requests the file with the caller's method. If the backend does not support HEAD, sends GET and cancels the body. If it sends a part of
+ * the encoded bytes, which can't be decoded, requests the whole file.
+ */
 async function fetchFile(path: string, request: FastifyRequest, backend: Backend) {
   const response = await fetchAs(request.method, path, request, backend)
+  if (response?.status === 206 && isEncoded(response)) {
+    await discard(response)
+    return fetchAs(request.method, path, request, backend, conditions)
+  }
   if (request.method !== 'HEAD' || !response || ![405, 501].includes(response.status)) return response
   const whole = await fetchAs('GET', path, request, backend)
-  await whole?.body?.cancel()
+  await discard(whole)
   return whole && new Response(null, whole)
 }
 
-const fetchAs = (method: string, path: string, request: FastifyRequest, { config, transport }: Backend) =>
+const fetchAs = (
+  method: string,
+  path: string,
+  request: FastifyRequest,
+  { config, transport }: Backend,
+  names = passedOn(request),
+) =>
   transport
-    .fetchStream(config.backendUrl + path, { method, headers: headersOf(request), signal: request.signal }, request.log)
+    .fetchStream(config.backendUrl + path, { method, headers: headersOf(request, names), signal: request.signal }, request.log)
     .catch(() => undefined)
 
-function headersOf({ id, headers, query }: FastifyRequest) {
-  // an address with ?w= may return the original now and a small version later, so ranges of it would not fit together
-  const names = 'w' in (query as object) ? conditions : [...conditions, ...ranges]
-  return {
-    ...fileHeaders(id),
-    ...Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
-  }
-}
+// an address with ?w= may return the original now and a small version later, so ranges of it would not fit together
+const passedOn = ({ query }: FastifyRequest) => ('w' in (query as object) ? conditions : [...conditions, ...ranges])
+
+const headersOf = ({ id, headers }: FastifyRequest, names: string[]) => ({
+  ...fileHeaders(id),
+  ...Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
+})
+
+/** Returns true if the backend encodes the file though it is asked not to. `fetch` decodes such a body. */
+const isEncoded = ({ headers }: Response) => !/^(identity)?$/i.test(headers.get('content-encoding') ?? '')
 
 async function unavailable(response: Response | undefined, reply: FastifyReply) {
-  await response?.body?.cancel()
+  await discard(response)
   reply.header('retry-after', '5')
   throw refused(503, 'The file is temporarily unavailable.')
 }
 
-function headersFor(path: string, { headers }: Response) {
+function headersFor(path: string, response: Response) {
+  const { headers } = response
   const type = typeOf(path, headers.get('content-type'))
-  const kept = responseHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as const] : []))
+  const names = isEncoded(response) ? ['last-modified'] : ['last-modified', ...headersOfBytes]
+  const kept = names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as const] : []))
   return {
     ...Object.fromEntries(kept),
     'content-type': type,

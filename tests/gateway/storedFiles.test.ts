@@ -62,6 +62,46 @@ test.each([
   expect(body.equals(bytes)).toBe(true)
 })
 
+describe('a backend that compresses files though it is asked not to', () => {
+  const whole = Buffer.from('%PDF-1.4 sample\n'.repeat(1000))
+  const compressed = gzipSync(whole)
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-encoding': 'gzip',
+    'content-length': compressed.length,
+    'accept-ranges': 'bytes',
+    etag: '"x"',
+  }
+
+  test.each(['GET', 'HEAD'])('%s gets no headers that belong to the compressed bytes', async (method) => {
+    const { backend, url } = await testGateway()
+    backend.raw('*', 200, method === 'HEAD' ? '' : compressed, headers)
+    const response = await fetch(`${url}/storage/a.pdf`, { method })
+    expect(await response.text()).toBe(method === 'HEAD' ? '' : `${whole}`)
+    for (const name of ['content-encoding', 'content-length', 'accept-ranges', 'etag'])
+      expect(response.headers.get(name), name).toBeNull()
+  })
+
+  test('a range is answered by the whole file, because a part of the compressed bytes cannot be decoded', async () => {
+    const { backend, url } = await testGateway()
+    backend.on('GET /storage/a.pdf', (response, { headers: { range } }) => {
+      if (!range) return response.writeHead(200, headers).end(compressed)
+      const part = { 'content-length': 20, 'content-range': `bytes 20-39/${compressed.length}` }
+      response.writeHead(206, { ...headers, ...part }).end(compressed.subarray(20, 40))
+    })
+    const response = await fetch(`${url}/storage/a.pdf`, { headers: { range: 'bytes=20-39' } })
+    expect([response.status, response.headers.get('content-range')]).toEqual([200, null])
+    expect(await response.text()).toBe(`${whole}`)
+  })
+
+  test('names identity as the encoding of a file that is not compressed', async () => {
+    const { backend, url } = await testGateway()
+    backend.raw('*', 200, pdf, { ...headers, 'content-encoding': 'identity', 'content-length': pdf.length })
+    const response = await fetch(`${url}/storage/a.pdf`)
+    expect([response.headers.get('content-length'), response.headers.get('etag')]).toEqual([`${pdf.length}`, '"x"'])
+  })
+})
+
 test('HEAD returns only the headers, without a download from the backend', async () => {
   const { backend, url } = await testGateway()
   const headers = { 'content-type': 'application/pdf', 'content-length': pdf.length }
