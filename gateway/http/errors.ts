@@ -17,12 +17,16 @@ export function registerErrors(app: FastifyInstance, college: College) {
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 }
 
+/** Headers of the content that could not be sent. */
+const contentHeaders = ['etag', 'last-modified', 'content-range', 'accept-ranges', 'content-disposition']
+
 export const errorHandler = (college: College) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
+  for (const name of contentHeaders) reply.removeHeader(name)
   if (isForBrowser(request)) return sendPage(status, college, reply)
   const message = status < 500 || status === 503 ? error.message : 'Internal Server Error'
-  return reply.code(status).send({ message })
+  return reply.code(status).header('cache-control', 'no-store').send({ message })
 }
 
 export const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandler } from 'fastify'
 import { isSafeName } from '../../schema/storedUrl.ts'
@@ -94,9 +95,21 @@ async function passFile(
     await discard(response)
     return reply.callNotFound()
   }
+  const file = response.body && (await openBody(response.body, request).catch(() => unavailable(undefined, reply)))
   const isWrong = isPageInstead(path, response.headers.get('content-type'))
   reply.code(response.status).headers({ ...headersFor(path, response), 'cache-control': isWrong ? 'no-store' : cacheControl })
-  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
+  return reply.send(file)
+}
+
+/** Returns the body as a stream once its first bytes have arrived. @throws if it breaks off before, while another answer can be sent. */
+async function openBody(body: NonNullable<Response['body']>, { log, url, signal }: FastifyRequest) {
+  const file = Readable.fromWeb(body as never)
+  file.on('error', () => {}) // Fastify listens only while it sends
+  await once(file, 'readable').catch((error: unknown) => {
+    if (!signal.aborted) log.warn({ err: error, path: pathOf(url) }, 'A file of the backend broke off')
+    throw error
+  })
+  return file
 }
 
 /**
@@ -137,7 +150,7 @@ const headersOf = ({ id, headers }: FastifyRequest, names: string[]) => ({
 /** Returns true if the backend encodes the file though it is asked not to. `fetch` decodes such a body. */
 const isEncoded = ({ headers }: Response) => !/^(identity)?$/i.test(headers.get('content-encoding') ?? '')
 
-async function unavailable(response: Response | undefined, reply: FastifyReply) {
+async function unavailable(response: Response | undefined, reply: FastifyReply): Promise<never> {
   await discard(response)
   reply.header('retry-after', '5')
   throw refused(503, 'The file is temporarily unavailable.')

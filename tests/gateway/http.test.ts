@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Site, SiteAnswer } from '../../gateway/site/pages.ts'
 import { describeWithRedis, startRedis } from '../support/redis.ts'
@@ -155,6 +156,30 @@ describe('the site', () => {
       expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
     },
   )
+
+  test('has a file that cannot be read: the answer says nothing of the file', async () => {
+    const about = {
+      etag: '"x"',
+      'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT',
+      'accept-ranges': 'bytes',
+      'content-disposition': 'attachment',
+      'cache-control': 'public, max-age=31536000, immutable',
+    }
+    const unreadable = () =>
+      new Readable({
+        read() {
+          this.destroy(new Error('EIO'))
+        },
+      })
+    const attach: Site['attach'] = async (app) =>
+      void app.get('/assets/app.js', (_request, reply) => reply.headers(about).send(unreadable()))
+    const { url } = await testGateway({ site: testSite({ attach }) })
+    for (const accept of ['*/*', 'text/html']) {
+      const { status, headers } = await fetch(`${url}/assets/app.js`, { headers: { accept } })
+      expect([status, headers.get('cache-control')]).toEqual([500, 'no-store'])
+      for (const name of Object.keys(about).slice(0, -1)) expect(headers.get(name), name).toBeNull()
+    }
+  })
 
   test('sets its own policy and caching in addition to the common headers', async () => {
     const { url } = await testGateway({ site: testSite() })

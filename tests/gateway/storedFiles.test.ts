@@ -268,6 +268,25 @@ test('an incomplete file from the backend is aborted', async () => {
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
 
+test('a file that breaks off before its first byte becomes a 503 that says nothing of the file', async () => {
+  const { backend, url } = await testGateway()
+  backend.on('GET /storage/a.docx', (response) => {
+    const validators = { etag: '"x"', 'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT', 'accept-ranges': 'bytes' }
+    response.writeHead(200, { ...validators, 'content-disposition': 'attachment', 'content-length': 100 }).flushHeaders()
+    response.socket?.end()
+  })
+  const { status, headers } = await fetch(`${url}/storage/a.docx`)
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  for (const name of ['etag', 'last-modified', 'accept-ranges', 'content-disposition']) expect(headers.get(name), name).toBeNull()
+})
+
+test('an empty file is sent', async () => {
+  const { backend, url } = await testGateway()
+  backend.raw('GET /storage/a.pdf', 200, '', { 'content-type': 'application/pdf' })
+  const response = await fetch(`${url}/storage/a.pdf`)
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})
+
 test('stored files cannot be changed', async () => {
   const { url, backend } = await testGateway()
   const response = await fetch(`${url}/storage/a.pdf`, { method: 'DELETE' })
