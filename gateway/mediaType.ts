@@ -5,6 +5,8 @@ const types = new Map(Object.entries(mediaTypes).map(([extension, [type = '']]) 
 const listed = new Set(types.values())
 
 export const DOWNLOAD = 'application/octet-stream'
+/** Path of the images that have names. Most names have no extension. */
+export const NAMED_IMAGES = '/api/v1/images/'
 
 /** Returns the backend's type if it is listed. If that is missing or generic, returns the type of the extension. */
 export function typeOf(path: string, sent: string | null) {
@@ -17,4 +19,4 @@ const extensionType = (path: string) => types.get(path.split('.').at(-1)?.toLowe
 
 /** Returns true for an HTML page in place of a file of another type, such as the page of a proxy during maintenance. */
 export const isPageInstead = (path: string, sent: string | null) =>
-  extensionType(path) !== undefined && /^\s*text\/html\b/i.test(sent ?? '')
+  (path.startsWith(NAMED_IMAGES) || extensionType(path) !== undefined) && /^\s*text\/html\b/i.test(sent ?? '')

@@ -5,7 +5,7 @@ import { isSafeName } from '../../schema/storedUrl.ts'
 import { pathOf } from '../../server/requestPath.ts'
 import { removeDocumentHeaders } from '../documentHeaders.ts'
 import { matchesEtag } from '../etag.ts'
-import { DOWNLOAD, isPageInstead, typeOf } from '../mediaType.ts'
+import { DOWNLOAD, isPageInstead, NAMED_IMAGES, typeOf } from '../mediaType.ts'
 import type { Picture } from '../pictures/pictureFolder.ts'
 import { resizedType, WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
@@ -55,7 +55,7 @@ export function registerStoredFiles(app: FastifyInstance, backend: Backend, opti
   route('/images/*', async (request, reply) => {
     const [name = '', ...others] = namesIn(request.url) ?? []
     if (others.length > 0 || !isSafeName(name)) return reply.callNotFound()
-    return sendFile(`/api/v1/images/${encodeURIComponent(name)}`, request, reply)
+    return sendFile(NAMED_IMAGES + encodeURIComponent(name), request, reply)
   })
 }
 

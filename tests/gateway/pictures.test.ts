@@ -387,6 +387,18 @@ describe('the backend', () => {
     expect((await get('?w=640')).status).toBe(200)
   })
 
+  test('sends a page instead of an image of the collection, whose name has no extension', async () => {
+    const { backend, url, clock } = await testGateway()
+    const get = (query = '') => fetch(`${url}/images/Hall${query}`)
+    backend.raw('GET images/Hall', 200, jpeg, ofJpeg)
+    await get('?w=320')
+    backend.raw('GET images/Hall', 200, '<h1>Maintenance</h1>', { 'content-type': 'text/html; charset=utf-8' })
+    clock.now += 300_000
+    expect((await get('?w=320')).headers.get('content-type')).toBe('image/webp')
+    expect((await get('?w=640')).status).toBe(503)
+    expect((await get()).headers.get('cache-control')).toBe('no-store')
+  })
+
   test('sends half of a file: 503, and nothing is kept', async () => {
     const { get, backend, serve } = await gatewayWith()
     backend.on(`GET ${photo}`, (response) => {
