@@ -10,7 +10,7 @@ import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictu
 import { resize } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { readAtMost } from '../rest/transport.ts'
-import { discard, fileHeaders } from './backendFiles.ts'
+import { discard, fileHeaders, isTemporary } from './backendFiles.ts'
 
 /**
  * Small version of a file, or why there is none: the original is the better answer, too many images are being resized, or the backend has
@@ -88,7 +88,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
     const limits = { signal: reading.signal, timeoutMs: lastGood && ASK_TIMEOUT_MS }
     const response = await ask(wanted.file, known?.source, request, limits)
     if (!response) unansweredAt = now()
-    const isFailure = !response || response.status >= 500
+    const isFailure = !response || isTemporary(response.status)
     if (isFailure || (response.ok && isPageInstead(wanted.file, response.headers.get('content-type'))))
       return cancelled(response, lastGood ?? 'unavailable')
     if (known && isUnchanged(response, known.source)) return cancelled(response, renew(key, known))

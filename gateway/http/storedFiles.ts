@@ -9,7 +9,7 @@ import { DOWNLOAD, isPageInstead, NAMED_IMAGES, typeOf } from '../mediaType.ts'
 import type { Picture } from '../pictures/pictureFolder.ts'
 import { resizedType, WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
-import { discard, fileHeaders } from './backendFiles.ts'
+import { discard, fileHeaders, isTemporary } from './backendFiles.ts'
 import { refused } from './errors.ts'
 import { CLOSED_POLICY } from './headers.ts'
 import { createPictures, type PictureOptions } from './pictures.ts'
@@ -90,7 +90,7 @@ async function passFile(
   cacheControl = CACHE_CONTROL,
 ) {
   const response = await fetchFile(path, request, backend)
-  if (!response || response.status >= 500) return unavailable(response, reply)
+  if (!response || isTemporary(response.status)) return unavailable(response, reply)
   if (![200, 206, 304, 416].includes(response.status)) {
     await discard(response)
     return reply.callNotFound()

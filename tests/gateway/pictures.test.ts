@@ -344,12 +344,13 @@ describe('the backend', () => {
     expect(reads()).toBe(3)
   })
 
-  test.each(['a 500', 'a closed connection', 'a timeout'])(
+  test.each(['a 500', 'a 429', 'a closed connection', 'a timeout'])(
     'fails (%s): the last small version is served for STALE_TTL',
     async (fault) => {
       const { get, backend, clock } = await gatewayWith(jpeg, ofJpeg, { timeouts: { read: 300 } })
       await get()
-      if (fault === 'a 500') backend.raw(`GET ${photo}`, 500, 'SQLSTATE')
+      const status = Number(/\d+/.exec(fault))
+      if (status) backend.raw(`GET ${photo}`, status, 'SQLSTATE')
       else if (fault === 'a closed connection') backend.reset(`GET ${photo}`)
       else backend.hang(`GET ${photo}`)
       clock.now += 300_000

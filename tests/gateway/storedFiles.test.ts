@@ -242,15 +242,19 @@ test.each([404, 401, 403, 302, 301])('a response of the backend with status %i b
   expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }])
 })
 
-test.each(['a 500', 'a closed connection', 'a timeout'])('%s of the backend becomes a 503', async (fault) => {
-  const { backend, url } = await testGateway({ timeouts: { read: 100 } })
-  if (fault === 'a 500') backend.respond('*', { message: 'SQLSTATE' }, 500)
-  else if (fault === 'a closed connection') backend.reset('*')
-  else backend.hang('*')
-  const response = await fetch(`${url}/storage/a.pdf`)
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await response.text()).not.toContain('SQLSTATE')
-})
+test.each(['a 500', 'a 408', 'a 425', 'a 429', 'a closed connection', 'a timeout'])(
+  '%s of the backend becomes a 503',
+  async (fault) => {
+    const { backend, url } = await testGateway({ timeouts: { read: 100 } })
+    const status = Number(/\d+/.exec(fault))
+    if (status) backend.respond('*', { message: 'SQLSTATE' }, status)
+    else if (fault === 'a closed connection') backend.reset('*')
+    else backend.hang('*')
+    const response = await fetch(`${url}/storage/a.pdf`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response.text()).not.toContain('SQLSTATE')
+  },
+)
 
 test('the time limit of a file applies only to the beginning of the response', async () => {
   const { backend, url } = await testGateway({ timeouts: { read: 1000 } })
