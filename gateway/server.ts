@@ -118,6 +118,7 @@ async function openStore(app: FastifyInstance, { backendUrl, cacheTtlMs, staleTt
 /** Compression of text. The files of the build are compressed already, and images would not become smaller. */
 const COMPRESSION = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  requestEncodings: ['identity'] as 'identity'[], // the limits of bodies count bytes as they are sent
   threshold: 1024,
   customTypes: /^(text\/html|application\/json|application\/graphql-response\+json|image\/svg\+xml)/,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },

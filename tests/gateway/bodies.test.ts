@@ -11,9 +11,13 @@ import { testGateway } from '../support/testGateway.ts'
 type StalledResponse = { status: number | undefined; connection: string | undefined; retryAfter: string | undefined; text: string }
 
 /** Sends the beginning of a JSON body and no more. */
-function sendPartialBody(url: string, bytes: number, path = '/graphql') {
-  const headers = { 'content-type': 'application/json', 'content-length': 200_001 }
-  const request = http.request(url + path, { method: 'POST', headers, agent: false })
+function sendPartialBody(url: string, bytes: number, encoding?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': 200_001,
+    ...(encoding && { 'content-encoding': encoding }),
+  }
+  const request = http.request(`${url}/graphql`, { method: 'POST', headers, agent: false })
   onTestFinished(() => void request.destroy())
   request.write('x'.repeat(bytes))
   return new Promise<StalledResponse>((resolve, reject) => {
@@ -48,6 +52,21 @@ test('incomplete bodies use at most 8 MB: the oldest are rejected and new reques
   await expect.poll(() => responses.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(9)
   expect(await (await post({ query: '{ __typename }' })).json()).toEqual({ data: { __typename: 'Query' } })
   expect(responses[0]).toMatchObject({ status: 503, connection: 'close', retryAfter: '5' })
+})
+
+test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, identity'])(
+  'a body in the encoding %s is refused before it has arrived, because the limits apply to the bytes that are sent',
+  async (encoding) => {
+    const { url } = await testGateway({ timeouts: { body: 1000 } })
+    const { status, text } = await sendPartialBody(url, 10, encoding)
+    expect([status, JSON.parse(text).errors[0].extensions]).toEqual([415, { code: 'BAD_REQUEST' }])
+  },
+)
+
+test('a body may name identity as its encoding', async () => {
+  const { post } = await testGateway()
+  const response = await post({ query: '{ __typename }' }, { 'content-encoding': 'identity' })
+  expect(await response.json()).toEqual({ data: { __typename: 'Query' } })
 })
 
 test('a connection can be used again after a body of an unsupported type', async () => {

@@ -35,6 +35,7 @@ const refusals: [string, 'gateway' | 'backend', Options, number][] = [
   ['too large an operation in chunks', 'gateway', { path: '/graphql', headers: json, chunked: true }, 413],
   ['too large an operation over HTTP/1.0 proxies', 'gateway', { path: '/graphql', headers: `${json}Connection: close\r\n` }, 413],
   ['an unsupported type', 'gateway', { path: '/graphql', headers: 'Content-Type: text/csv\r\n', chunked: true }, 415],
+  ['a compressed operation', 'gateway', { path: '/graphql', headers: `${json}Content-Encoding: gzip\r\n` }, 415],
   [
     'an upload without the header that other sites cannot send',
     'gateway',
