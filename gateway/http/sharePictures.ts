@@ -3,7 +3,7 @@ import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { pathOf } from '../../server/requestPath.ts'
-import { etagOf } from '../etag.ts'
+import { etagOf, matchesEtag } from '../etag.ts'
 import { MAX_DISK, openPictureFolder, type Picture } from '../pictures/pictureFolder.ts'
 import { sharedPage, versionOf } from '../share/shareAddress.ts'
 import { drawSharePicture, type ShareTexts } from '../share/sharePicture.ts'
@@ -25,7 +25,7 @@ export function registerSharePictures(app: FastifyInstance, { college, cacheDir,
     const address = pathOf(request.url)
     if (!address.endsWith('.png')) return reply.callNotFound()
     const { title, status } = await findPage(sharedPage(address), request)
-    if (status === 404) return reply.callNotFound()
+    if (status !== 200 && status < 500) return reply.callNotFound()
     const texts = { title: title ?? '', college }
     const picture = title === undefined ? undefined : await findPicture(texts)
     if (!picture) return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').send()
@@ -33,7 +33,9 @@ export function registerSharePictures(app: FastifyInstance, { college, cacheDir,
     reply.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     // some previews show the address itself
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    return reply.header('etag', picture.etag).type('image/png').send(picture.body)
+    reply.header('etag', picture.etag)
+    if (matchesEtag(picture.etag, request.headers['if-none-match'])) return reply.code(304).send()
+    return reply.type('image/png').send(picture.body)
   })
 }
 

@@ -18,7 +18,7 @@ export type SiteAnswer = {
 export type Site = {
   /** Returns path and search without the parameters that the page does not read. Unset: pages are rendered anew for each request. */
   addressOf?(url: string): Promise<string>
-  /** Renders a public page with the status 200, 404, 503 or 500. `url` is path and query string. */
+  /** Renders a public page with the status 200, 301, 404, 503 or 500. `url` is path and query string. */
   page(url: string, execute: Execute): Promise<SiteAnswer>
   /** Returns the admin's document, the same for every path under /admin. */
   admin(url: string): Promise<SiteAnswer>

@@ -74,6 +74,8 @@ describe('GET /share', () => {
       site: {
         ...site,
         async page(url, execute) {
+          if (url === '/moved') return { status: 301, headers: { location: '/' }, body: '' }
+          if (url === '/failing') return { status: 503, headers: {}, body: '' }
           const answer = await site.page(url, execute)
           return answer.status === 200 ? { ...answer, title: 'Notice' } : answer
         },
@@ -93,7 +95,22 @@ describe('GET /share', () => {
     expect(rendered).toEqual(['/notice/7'])
   })
 
-  test.each(['/share/missing.png', '/share/notice/7', '/share/notice/7.svg'])(
+  test('confirms a picture that a client has already', async () => {
+    const { url } = await start()
+    const etag = (await fetch(url + address)).headers.get('etag')!
+    const response = await fetch(url + address, { headers: { 'if-none-match': `W/${etag}` } })
+    expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([304, etag, ''])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await fetch(url + address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  test('answers 503 for a page that is unavailable', async () => {
+    const { url } = await start()
+    const { status, headers } = await fetch(`${url}/share/failing.png`)
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  })
+
+  test.each(['/share/missing.png', '/share/moved.png', '/share/notice/7', '/share/notice/7.svg'])(
     'answers %s, which no page has, with 404',
     async (path) => {
       const { url } = await start()
