@@ -19,9 +19,12 @@ export type LoadedFont = { font: Font; unitsPerEm: number; has: Set<number> }
 
 let loading: Promise<{ harfbuzz: typeof import('harfbuzzjs'); fonts: LoadedFont[] }> | undefined
 
-/** Loads HarfBuzz and the fonts when they are first needed. */
+/** Loads HarfBuzz and the fonts when they are first needed, and again if that failed. */
 export function loadFonts() {
-  loading ??= load()
+  loading ??= load().catch((error) => {
+    loading = undefined
+    throw error
+  })
   return loading
 }
 

@@ -1,7 +1,8 @@
 // Pictures that link previews show.
 import fs from 'node:fs'
+import fsPromises from 'node:fs/promises'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { loadShaper } from '../../gateway/share/shape.ts'
 import { shareAddress } from '../../gateway/share/shareAddress.ts'
 import { drawSharePicture } from '../../gateway/share/sharePicture.ts'
@@ -65,6 +66,15 @@ describe('the words of a picture', () => {
     const draw = (title: string) => drawSharePicture({ title, college })
     expect(await draw('\u202eResults\u202c\u0000  of\n2026\ufeff')).toEqual(await draw('Results of 2026'))
   })
+})
+
+test('fonts that could not be read are read again', async () => {
+  vi.resetModules() // other tests have loaded them
+  const { loadFonts } = await import('../../gateway/share/fonts.ts')
+  const reading = vi.spyOn(fsPromises, 'readFile').mockRejectedValueOnce(new Error('EMFILE'))
+  await expect(loadFonts()).rejects.toThrow('EMFILE')
+  reading.mockRestore()
+  expect((await loadFonts()).fonts).toHaveLength(3)
 })
 
 describe('GET /share', () => {
