@@ -19,7 +19,6 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 
 function linger(request: IncomingMessage) {
   const { socket } = request
-  const { destroySoon } = socket
   const [lastByte, end] = [socket.bytesRead + MAX_BYTES, performance.now() + MAX_MS]
   let isClosing = false
   // Node calls it after an answer with `Connection: close`
@@ -32,7 +31,7 @@ function linger(request: IncomingMessage) {
     const isOver = request.complete || socket.destroyed
     if (!isOver && socket.bytesRead < lastByte && performance.now() < end) return
     clearInterval(timer)
-    socket.destroySoon = destroySoon
+    Reflect.deleteProperty(socket, 'destroySoon') // Node's method remains, also after two requests on a connection
     if (isClosing || !isOver) socket.destroy()
   }, INTERVAL_MS).unref()
 }

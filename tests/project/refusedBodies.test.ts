@@ -111,3 +111,35 @@ describe('a client that is refused while it sends', () => {
     },
   )
 })
+
+test('a connection with two early answers is closed after an answer that says so', async () => {
+  const { backend, backendUrl } = await startServers()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const socket = net.connect({ port: Number(new URL(backendUrl).port), host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  let text = ''
+  socket.on('data', (data) => (text += data)).on('error', () => {})
+  const answers = (count: number) =>
+    until(
+      () => text.split('HTTP/1.1 404').length > count,
+      () => `${count} answers`,
+    )
+  const unfinished = 'POST /api/v1/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n'
+  const get = (headers = '') => `GET /api/v1/nothing HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
+
+  socket.write(unfinished)
+  await answers(1)
+  socket.write(`{}${unfinished}`)
+  await answers(2)
+  socket.write(`{}${get()}`)
+  await answers(3)
+  vi.advanceTimersByTime(100) // both requests are complete
+  socket.write(get('Connection: close\r\n'))
+  await answers(4)
+  const count = () => new Promise((resolve) => backend.server.getConnections((_error, connections) => resolve(connections)))
+  await until(
+    async () => (await count()) === 0,
+    () => 'the connection to be closed',
+  )
+})
