@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type College, collegeRules } from '../schema/college.rules.ts'
@@ -16,6 +15,7 @@ import {
   settingsReader,
   wholeNumber,
 } from '../server/settings.ts'
+import { isNetwork } from './networks.ts'
 import { isPrivateHop, type TrustedProxies } from './privateHop.ts'
 
 function httpUrl(text: string) {
@@ -32,8 +32,14 @@ const backendOrigin = {
   demand: 'an http(s) origin such as http://127.0.0.1:4001, with or without /api/v1',
 }
 
+/** Returns an address in the normal form of URLs, without a slash at its end. */
+function httpAddress(text: string) {
+  const url = httpUrl(text)
+  return url && (url.origin + url.pathname).replace(/\/+$/, '')
+}
+
 const siteAddress = {
-  read: (text: string) => (httpUrl(text) ? text.replace(/\/+$/, '') : undefined),
+  read: httpAddress,
   demand: 'an http(s) address such as https://www.example.edu',
 }
 
@@ -43,13 +49,13 @@ const trustedProxies = {
     if (text === 'on') return isPrivateHop
     if (text === 'off') return false
     const addresses = text.split(',').map((address) => address.trim())
-    return addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0) ? addresses : undefined
+    return addresses.every(isNetwork) ? addresses : undefined
   },
   demand: 'off, on or addresses such as 10.0.0.2, 10.1.0.0/16',
 }
 
 const collectorAddress = {
-  read: (text: string) => (text === '' || httpUrl(text) ? text.replace(/\/+$/, '') : undefined),
+  read: (text: string) => (text === '' ? text : httpAddress(text)),
   demand: 'an http(s) address such as http://127.0.0.1:4318',
 }
 

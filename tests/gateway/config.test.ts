@@ -7,6 +7,7 @@ import { readConfig } from '../../gateway/config.ts'
 import { isPrivateHop } from '../../gateway/privateHop.ts'
 import { ConfigError } from '../../server/ConfigError.ts'
 import { temporaryFolder } from '../support/stack.ts'
+import { testGateway } from '../support/testGateway.ts'
 
 test('without settings the gateway uses port 4000 and the embedded backend', () => {
   expect(readConfig({})).toMatchObject({
@@ -83,6 +84,26 @@ test('TRUST_PROXY trusts one proxy on the private network, or the listed proxies
   expect(readConfig({ TRUST_PROXY: '203.0.113.7, 2001:db8::/32' }).trustedProxies).toEqual(['203.0.113.7', '2001:db8::/32'])
 })
 
+test.each(['203.0.113.7/1', '10.0.0.0/32', '2001:db8::/128', '::1', '::ffff:10.0.0.1'])(
+  'a gateway starts with TRUST_PROXY=%s',
+  async (TRUST_PROXY) => {
+    const { url } = await testGateway({ settings: { TRUST_PROXY } })
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  },
+)
+
+test.each([
+  ['https:www.example.edu', 'https://www.example.edu'],
+  ['https:\\\\www.example.edu\\college', 'https://www.example.edu/college'],
+  ['HTTPS://WWW.Example.edu:443/', 'https://www.example.edu'],
+  ['https://www.example.edu/college/?', 'https://www.example.edu/college'],
+])('the address %s is read as %s', (text, address) => {
+  expect(readConfig({ PUBLIC_URL: text, OTEL_EXPORTER_OTLP_ENDPOINT: text })).toMatchObject({
+    publicUrl: address,
+    tracesTo: address,
+  })
+})
+
 test.each([
   ['PORT', 'abc', 'PORT must be a port from 0 to 65535, not "abc".'],
   [
@@ -102,6 +123,12 @@ test.each([
   ['MULTIPART_UPDATE', 'patch', 'MULTIPART_UPDATE must be put or post, not "patch".'],
   ['MAX_UPLOAD_MB', '0', /^MAX_UPLOAD_MB must be/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY must be/],
+  ['TRUST_PROXY', '0.0.0.0/0', /^TRUST_PROXY must be/],
+  ['TRUST_PROXY', '10.0.0.2, 10.0.0.0/33', /^TRUST_PROXY must be/],
+  ['TRUST_PROXY', '::/0', /^TRUST_PROXY must be/],
+  ['TRUST_PROXY', '2001:db8::/129', /^TRUST_PROXY must be/],
+  ['TRUST_PROXY', 'fe80::1%eth0', /^TRUST_PROXY must be/],
+  ['TRUST_PROXY', '10.0.0.0/8/8', /^TRUST_PROXY must be/],
   ['EXPLORER', 'yes', 'EXPLORER must be on or off, not "yes".'],
   ['CHANGE_HOOK_SECRET', 'two words', 'CHANGE_HOOK_SECRET must be visible ASCII characters without spaces.'],
   ['INTROSPECTION', 'true', 'INTROSPECTION must be on or off, not "true".'],
