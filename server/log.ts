@@ -24,7 +24,6 @@ type LogSettings = {
 }
 
 const MAX_PATH_LENGTH = 500
-const MAX_OPERATION_LENGTH = 100
 
 /** Header of the id by which a request is found in the logs of both servers. In lower case, as Node names headers. */
 export const REQUEST_ID = 'x-request-id'
@@ -96,7 +95,7 @@ export class RequestLog extends LogController {
     const status = sentStatus(response)
     const ms = Math.round(performance.now() - started)
     const details = {
-      ...(operation && { operation: operation.slice(0, MAX_OPERATION_LENGTH) }),
+      ...(operation && { operation }),
       ...(isAborted && { aborted: true }),
     }
     if (this.#isForTerminal) log[level](details, `${method} ${path} ${status ?? ''} ${ms} ms`)

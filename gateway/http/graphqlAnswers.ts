@@ -17,6 +17,8 @@ import { tokenOf } from './uploads.ts'
 
 /** Length of all requests that are remembered. */
 const MAX_ASKED_LENGTH = 1_000_000
+/** Length to which the name of an operation is shortened for the log, the metrics and the traces. */
+const MAX_NAME_LENGTH = 100
 
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>
 type Options = { apollo: ApolloServer<Context>; backend: Backend }
@@ -46,12 +48,14 @@ export function createAnswers({ apollo, backend }: Options) {
   async function executePlain(request: FastifyRequest, context: Context) {
     const query = hasRestLens(request) ? undefined : plain.read(request)
     if (!query) return undefined
-    const { document, name: operation, variables, headers } = query
+    const { document, name, variables, headers } = query
+    if (name !== undefined) context.request.reportOperation(name)
     const result = await executeOperation({ document, variables }, context)
     if (result.errors || context.request.partialErrors.length > 0 || staleExtensions(context.request.entries)) {
       context.request.result = result
       return undefined
     }
+    const { operation } = request
     const finished = new FinishedAnswer({ status: 200, headers, operation, body: `${JSON.stringify({ data: result.data })}\n` })
     keep(request, finished, context)
     return finished
@@ -174,13 +178,16 @@ function waitingClient({ raw }: FastifyReply): Client {
   }
 }
 
+/** Returns a text that takes memory of its own: in V8, the part of a text keeps the whole text in memory. */
+const copyOf = (text: string) => Buffer.from(text).toString()
+
 function optionsOf(request: FastifyRequest, reply: FastifyReply): RequestOptions {
   const { id, headers, ip, span } = request
   const token = tokenOf(request)
   const bypassCache = bypassesCache(request)
   const restLens = hasRestLens(request)
   const reportOperation = (name: string) => {
-    request.operation = name
+    request.operation = copyOf(name.slice(0, MAX_NAME_LENGTH))
   }
   const idempotencyKey = headers['idempotency-key'] as string | undefined
   return { id, token, address: ip, bypassCache, restLens, client: waitingClient(reply), idempotencyKey, reportOperation, span }

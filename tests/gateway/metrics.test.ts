@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { fileObject } from '../support/files.ts'
 import { loadsOf } from '../support/loadedModules.ts'
+import { usedMemory } from '../support/memory.ts'
 import { metricsOf } from '../support/metrics.ts'
 import { countingSite, FRESH_FOR, notices, record } from '../support/renderings.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
@@ -160,6 +161,27 @@ test('clients can choose at most 100 names of operations, and those after them a
   await expect.poll(async () => (await counted())['gateway_operations_total{operation="other",from="executed"}']).toBe(30)
   expect(Object.keys(await counted())).toHaveLength(102)
   expect(await counted()).toMatchObject({ 'gateway_operations_total{operation="Name0",from="kept"}': 1 })
+})
+
+test('the name of an operation is counted by its first 100 characters', async () => {
+  const { runQuery, metrics } = await start()
+  const name = 'N'.repeat(2000)
+  for (let round = 0; round < 3; round++) await runQuery(`query ${name} ${notices}`)
+  await expect
+    .poll(async () => only(await metrics(), 'operations_total'))
+    .toEqual({
+      [`gateway_operations_total{operation="${name.slice(0, 100)}",from="executed"}`]: 2,
+      [`gateway_operations_total{operation="${name.slice(0, 100)}",from="kept"}`]: 1,
+    })
+})
+
+test('a long name of an operation is not kept in memory', async () => {
+  const { runQuery, metrics } = await start()
+  await runQuery(`query First ${notices}`)
+  const before = usedMemory()
+  for (let i = 0; i < 90; i++) await runQuery(`query N${i}${'x'.repeat(200_000)} ${notices}`)
+  expect(usedMemory() - before).toBeLessThan(9) // the names have 18 MB
+  expect(Object.keys(only(await metrics(), 'operations_total'))).toHaveLength(91)
 })
 
 test('no metric contains a token, an id, a variable, a query string or an address', async () => {

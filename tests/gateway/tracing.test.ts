@@ -65,6 +65,17 @@ test('a page is traced with its calls, and each kept answer too', async () => {
   expect(spans[0]!.parentSpanId).toBe(spans[1]!.spanId)
 })
 
+test('a span has the first 100 characters of the name of an operation', async () => {
+  const { runQuery, collect } = await start()
+  const name = 'N'.repeat(2000)
+  for (let round = 0; round < 3; round++) await runQuery(`query ${name} ${notices}`)
+  const [, ...requests] = await collect()
+  const shortName = name.slice(0, 100)
+  expect(requests.map((span) => [span.name, span.attributes['graphql.operation.name']])).toEqual(
+    Array(3).fill([shortName, shortName]),
+  )
+})
+
 test('failed calls and requests are marked, with their error codes', async () => {
   const { runQuery, backend, collect } = await start()
   backend.reset('DELETE notices/6')
