@@ -36,8 +36,10 @@ export const loginRules = z.object({
   password: password('Password is required.'),
 })
 
-/** A number of seconds, above 0 and up to ten years. */
-const lifetime = z.coerce.number().check(z.positive(), z.maximum(315_360_000))
+/** Maximum lifetime of a token in seconds: ten years. */
+export const MAX_LIFETIME = 315_360_000
+
+const lifetime = z.coerce.number().check(z.positive(), z.maximum(MAX_LIFETIME))
 
 /** Answer to a sign-in. The lifetime of the token is optional, and ignored if it can't be read, because it must not prevent a sign-in. */
 export const sessionWire = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loginRules, passwordRules, sessionWire } from '../../schema/session.rules.ts'
+import { loginRules, MAX_LIFETIME, passwordRules, sessionWire } from '../../schema/session.rules.ts'
 import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
 import { capabilitiesOf } from '../rest/capabilities.ts'
@@ -32,11 +32,13 @@ export async function signIn(rest: RestClient, credentials: z.output<typeof logi
   return { token: session.token, ...expiryOf(session, rest.backend.now()) }
 }
 
-/** Returns when a session ends, as a moment and in seconds. */
+/** Returns when a session ends, as a moment and in seconds. Empty if that is not known, or impossible. */
 function expiryOf({ expires_in, expires_at }: z.output<typeof sessionWire>, now: number) {
   const ms = expires_in === undefined ? Date.parse(expires_at ?? '') - now : expires_in * 1000
   // a moment in the past comes from another clock
-  return ms > 0 ? { expiresAt: new Date(now + ms).toISOString(), expiresIn: Math.floor(ms / 1000) } : {}
+  return ms > 0 && ms <= MAX_LIFETIME * 1000
+    ? { expiresAt: new Date(now + ms).toISOString(), expiresIn: Math.floor(ms / 1000) }
+    : {}
 }
 
 async function signOut(rest: RestClient) {

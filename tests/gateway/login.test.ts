@@ -80,6 +80,8 @@ describe('the end of a session', () => {
     ['something else', { expires_at: 'never', expires_in: -1 }, { expiresAt: null, expiresIn: null }],
     ['other types', { expires_at: { date: 1 }, expires_in: [60, 70] }, { expiresAt: null, expiresIn: null }],
     ['an unlikely number of seconds', { expires_in: 1e15 }, { expiresAt: null, expiresIn: null }],
+    ['a moment that is too far away', { expires_at: '9999-12-31T00:00:00Z' }, { expiresAt: null, expiresIn: null }],
+    ['a moment in more than ten years', { expires_at: '2036-11-01T00:00:00Z' }, { expiresAt: null, expiresIn: null }],
   ])('is known from a backend that answers %s', async (_form, fields, expected) => {
     const { backend, runQuery } = await testGateway()
     backend.respond('POST login', { data: { token: 'abc', ...fields } })
