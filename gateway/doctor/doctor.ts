@@ -3,7 +3,7 @@ import type { BackendOptions } from '../rest/backend.ts'
 import type { Doctor } from './observe.ts'
 import { allResources, checkReads } from './reads.ts'
 import type { Redaction } from './redaction.ts'
-import { NEEDS_TOKEN, NEEDS_WRITE, type Row } from './report.ts'
+import { NEEDS_TOKEN, NEEDS_WRITE, type Row, redacted } from './report.ts'
 import { sampleOf, WITHOUT_SAMPLE } from './samples.ts'
 import { type Credentials, checkCapabilities, checkRefusedSignIn, checkSignIn, checkSignOut } from './session.ts'
 import { checkWrites } from './writes.ts'
@@ -21,7 +21,8 @@ export type Examination = {
 
 /** Makes the calls of docs/rest-api.md to a backend. @throws the reason of the signal. */
 export async function examine(config: Config, examination: Examination, options: BackendOptions = {}) {
-  const { token, credentials, isWriting, secrets, report, signal } = examination
+  const { token, credentials, isWriting, secrets, signal } = examination
+  const report = (row: Row) => examination.report(redacted(row, secrets))
   const doctor: Doctor = { config, options, token, secrets, report, continues: () => signal.throwIfAborted() }
   const capabilities = await checkCapabilities(doctor)
   await checkRefusedSignIn(doctor)

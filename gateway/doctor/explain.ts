@@ -4,13 +4,13 @@ import { MAX_RESPONSE_BYTES, reasonOf, TooLarge } from '../rest/transport.ts'
 import { type Expected, fieldFindings } from './fields.ts'
 import type { Outcome } from './observe.ts'
 import { type Finding, problem } from './report.ts'
-import { recordsIn, show } from './values.ts'
+import { recordsIn, type Show } from './values.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** Explains why an operation failed, or why its answer was not understood. */
 export function explain(outcome: Outcome<unknown>, expected?: Expected): Finding[] {
-  const { error, status } = outcome
+  const { error, status, show } = outcome
   if (!error) return []
   if (status === undefined) return [unanswered(error.originalError)]
   if (status >= 300 && status < 400)
@@ -68,7 +68,7 @@ function unanswered(cause: unknown): Finding {
 const TODO_FORM = 'Answer the list or record itself, or inside one of the wrappers of docs/rest-api.md.'
 const TODO_JSON = 'Answer complete JSON, without anything around it.'
 
-function unreadable({ texts, error }: Outcome<unknown>, expected?: Expected): Finding[] {
+function unreadable({ texts, error, show }: Outcome<unknown>, expected?: Expected): Finding[] {
   for (const text of texts) {
     const body = parseJson(text)
     if (body === undefined) return [problem(notJson(text), TODO_JSON)]
@@ -78,10 +78,10 @@ function unreadable({ texts, error }: Outcome<unknown>, expected?: Expected): Fi
     return [problem(`The page number ${error.extensions['field']} cannot be understood: the first page must be 0 or 1.`)]
   if (error && !error.originalError)
     return [problem('The pages of the list have more than 20 MiB together.', 'Leave out what the REST API does not name.')]
-  const found = expected && isInPlace(texts, expected) ? fieldFindings(recordsIn(texts, expected.key), expected) : []
+  const found = expected && isInPlace(texts, expected) ? fieldFindings(recordsIn(texts, expected.key), expected, show) : []
   if (found.some(({ kind }) => kind === 'problem')) return found
   const missing = expected ? `No ${expected.form} was found in the answer.` : error?.message
-  return [problem(`${missing} It has ${keysOf(texts[0])}.`, TODO_FORM)]
+  return [problem(`${missing} It has ${keysOf(texts[0], show)}.`, TODO_FORM)]
 }
 
 /** Returns true if the gateway cannot read a value, because its levels fill the stack. */
@@ -106,7 +106,7 @@ function notJson(text: string) {
   return /^\s*[[{]/.test(text) ? 'The JSON of the answer is cut off or damaged.' : 'The answer is not JSON.'
 }
 
-function keysOf(text = '') {
+function keysOf(text = '', show: Show) {
   const body = parseJson(text)
   if (!isObject(body)) return `no list or record, but ${show(body)}`
   const keys = Object.keys(body).slice(0, 6)

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../schema/wire.ts'
 import { isObject } from '../rest/parse.ts'
 import type { Resource } from '../rest/resource.ts'
 import { advice, type Finding, problem } from './report.ts'
-import { show } from './values.ts'
+import type { Show } from './values.ts'
 
 /** Form of an answer: the name that may wrap it, the wire schema of a record, and the fields that the site cannot do without. */
 export type Expected = { form: 'list' | 'record'; key: string; wire: z.ZodMiniType; required: string[] }
@@ -24,9 +24,9 @@ export const requiredFields = (rules: z.ZodMiniType) =>
 type Seen = Map<string, { count: number; example: string }>
 
 /** Reads each record by its wire schema. Returns which fields are missing, lose their value, or make the answer unreadable. */
-export function fieldFindings(records: unknown[], expected: Expected): Finding[] {
+export function fieldFindings(records: unknown[], expected: Expected, show: Show): Finding[] {
   const seen = { unreadable: new Map() as Seen, lost: new Map() as Seen, missing: new Map() as Seen }
-  for (const record of records) examine(camelKeys(record), expected.wire, seen)
+  for (const record of records) examine(camelKeys(record), expected.wire, seen, show)
   const isEssential = (field: string, count: number) => expected.required.includes(field) && count === records.length
   const of = (count: number) => (records.length === 1 ? '' : ` in ${count} of ${records.length} records`)
   const missing = [...seen.missing]
@@ -45,6 +45,7 @@ function examine(
   record: unknown,
   wire: z.ZodMiniType,
   { unreadable, lost, missing }: Record<'unreadable' | 'lost' | 'missing', Seen>,
+  show: Show,
 ) {
   const add = (seen: Seen, field: string, example: string) => {
     const { count, example: first } = seen.get(field) ?? { count: 0, example }

@@ -6,6 +6,7 @@ import { RestClient } from '../rest/client.ts'
 import { createRequest } from '../rest/request.ts'
 import type { Redaction } from './redaction.ts'
 import type { Row } from './report.ts'
+import { type Show, showWithout } from './values.ts'
 
 export type Doctor = {
   config: Config
@@ -28,6 +29,8 @@ export type Outcome<Value> = {
   texts: string[]
   /** Message of a refusal. */
   message: string | undefined
+  /** Shows a value of the answer, which may contain a secret. */
+  show: Show
 }
 
 class ObservedClient extends RestClient {
@@ -42,7 +45,7 @@ class ObservedClient extends RestClient {
 
 /** Runs an operation with the gateway's own client. Each has an empty cache and a closed circuit breaker. */
 export async function observe<Value>(
-  { config, options, token, secrets: { redact } }: Doctor,
+  { config, options, token, secrets }: Doctor,
   operation: (client: RestClient) => Promise<Value>,
 ): Promise<Outcome<Value>> {
   const client = new ObservedClient(createBackend(config, silentLog, options), createRequest({ token }))
@@ -55,12 +58,12 @@ export async function observe<Value>(
     if (!(thrown instanceof GraphQLError)) throw thrown
     error = thrown
   }
-  const serverMessage = error?.extensions['serverMessage'] as string | undefined
-  const message = serverMessage && redact(serverMessage)
+  const message = error?.extensions['serverMessage'] as string | undefined
   const { calls } = client.request
   const call = error ? calls.at(-1) : calls[0]
   const ms = Math.round(performance.now() - started)
-  return { value, error, method: calls[0]?.method ?? '', status: call?.status, ms, texts: client.texts.map(redact), message }
+  const { texts } = client
+  return { value, error, method: calls[0]?.method ?? '', status: call?.status, ms, texts, message, show: showWithout(secrets) }
 }
 
 const ignore = () => {}

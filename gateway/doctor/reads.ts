@@ -70,7 +70,7 @@ async function checkListOfParent(doctor: Doctor, resource: Resource<object>, fou
 }
 
 function reportList(doctor: Doctor, call: string, resource: Resource<object>, outcome: Outcome<object[]>) {
-  const { error, texts } = outcome
+  const { error, texts, show } = outcome
   const { key } = resource.listShape
   const expected = expectedOf(resource, 'list')
   if (error || texts.length === 0) return doctor.report({ ...outcome, call, findings: explain(outcome, expected) })
@@ -80,7 +80,7 @@ function reportList(doctor: Doctor, call: string, resource: Resource<object>, ou
     call,
     wrapper: wrapperOf(parseJson(texts[0]!), key) || 'none',
     records: texts.length > 1 ? `${records.length} in ${texts.length} pages` : String(records.length),
-    findings: [...fieldFindings(records, expected), ...pageFindings(texts, records, resource)],
+    findings: [...fieldFindings(records, expected, show), ...pageFindings(texts, records, resource)],
   })
 }
 
@@ -134,13 +134,13 @@ async function checkRecord(doctor: Doctor, resource: Resource<object>, found: Fo
 
 function describeRecord(outcome: Outcome<object | null>, resource: Resource<object>) {
   const expected = expectedOf(resource, 'record')
-  const { error, value, status, texts } = outcome
+  const { error, value, status, texts, show } = outcome
   if (error) return { findings: explain(outcome, expected) }
   if (!value) return { findings: [problem(`The list has this record, but the call does not find it (status ${status}).`)] }
   return {
     wrapper: wrapperOf(parseJson(texts[0]!), expected.key) || 'none',
     records: '1',
-    findings: [...fieldFindings(recordsIn(texts, expected.key), expected), ...nestedFindings(value)],
+    findings: [...fieldFindings(recordsIn(texts, expected.key), expected, show), ...nestedFindings(value)],
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Redaction } from './redaction.ts'
+
 /** Something that was noticed in an answer. A problem prevents the gateway from working with the backend. */
 export type Finding = {
   kind: 'problem' | 'advice'
@@ -17,6 +19,13 @@ export type Row = {
   /** Reason why the call was not made. */
   untested?: string
 }
+
+/** Returns a row without secrets, which must be removed before its texts are shortened. */
+export const redacted = ({ findings = [], ...row }: Row, { redact }: Redaction): Row => ({
+  ...row,
+  call: redact(row.call),
+  findings: findings.map(({ kind, text, todo }) => ({ kind, text: redact(text), todo: todo && redact(todo) })),
+})
 
 export const problem = (text: string, todo?: string): Finding => ({ kind: 'problem', text, todo })
 export const advice = (text: string, todo?: string): Finding => ({ kind: 'advice', text, todo })

@@ -1,4 +1,5 @@
 import { parseJson, unwrap } from '../rest/parse.ts'
+import type { Redaction } from './redaction.ts'
 
 /** Returns the records of the pages of a list, or the record itself, as the backend wrote them. */
 export const recordsIn = (texts: string[], key: string): unknown[] =>
@@ -6,8 +7,13 @@ export const recordsIn = (texts: string[], key: string): unknown[] =>
 
 const MAX_SHOWN = 60
 
-/** Returns a value as JSON, shortened. */
-export function show(value: unknown) {
-  const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
-}
+/** Returns a value as JSON without secrets, shortened. */
+export type Show = (value: unknown) => string
+
+/** Secrets are removed before a text is shortened: a part of one would not be recognized. */
+export const showWithout =
+  ({ redact }: Redaction): Show =>
+  (value) => {
+    const text = redact(JSON.stringify(value) ?? 'nothing')
+    return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+  }

@@ -324,19 +324,58 @@ describe('the doctor notices', () => {
   })
 })
 
-test('a secret that the backend repeats is not shown', async () => {
-  const backend = await startLaravel()
-  backend.on('GET levels', (response, { headers }) => response.end(JSON.stringify({ [`${headers.authorization}`]: 1 })))
+/** Runs the doctor with an account of the backend. Returns its rows and all texts that it prints. */
+async function diagnoseSignedIn(backend: Awaited<ReturnType<typeof startLaravel>>, password: string) {
+  const isRight = (json: unknown) => (json as { password: string }).password === password
+  backend.on('POST login', (response, { json }) =>
+    isRight(json) ? response.end(JSON.stringify({ token: laravelToken })) : response.writeHead(401).end('{}'),
+  )
   const rows: Row[] = []
   const secrets = createRedaction()
-  secrets.add(laravelAccount.password)
+  secrets.add(password)
   const report = (row: Row) => void rows.push(row)
   const { signal } = new AbortController()
   const config = readConfig({ BACKEND_URL: backend.url })
-  await examine(config, { credentials: laravelAccount, isWriting: false, report, signal, secrets })
-  const text = rows.flatMap(linesOf).join('\n')
-  expect(text).toContain('No list was found in the answer. It has the keys "Bearer [secret]".')
-  expect(text).not.toContain(laravelToken)
+  const credentials = { ...laravelAccount, password }
+  await examine(config, { credentials, isWriting: false, report, signal, secrets })
+  return { rows, text: [...rows.flatMap(linesOf), ...summaryOf(rows, { isWriting: false, backendUrl: '' })].join('\n') }
+}
+
+describe('a secret that the backend repeats', () => {
+  test('is not shown', async () => {
+    const backend = await startLaravel()
+    backend.on('GET levels', (response, { headers }) => response.end(JSON.stringify({ [`${headers.authorization}`]: 1 })))
+    const { text } = await diagnoseSignedIn(backend, laravelAccount.password)
+    expect(text).toContain('No list was found in the answer. It has the keys "Bearer [secret]".')
+    expect(text).not.toContain(laravelToken)
+  })
+
+  test.each([
+    ['qzeven "quiet" lamps', 'qz'],
+    ['qzeven/quiet lamps_in_a_row', 'qz'],
+    ['laravel', 'laravel'], // a part of the token
+  ])('is not shown in part either: %s', async (password, part) => {
+    const backend = await startLaravel()
+    const long = (length: number) => `${'x'.repeat(length)}${password}${laravelToken}`
+    backend.respond('GET levels', { [long(50)]: 1 })
+    backend.respond('GET faculties', [{ id: 1, name: 'A', image: `${'y'.repeat(25)}/${password}` }])
+    backend.respond('GET courses', [{ id: 1, name: { [`a ${password}`]: 1 } }])
+    backend.respond('GET notices', { message: long(50), errors: { [long(50)]: [long(1)] } }, 422)
+    const { text } = await diagnoseSignedIn(backend, password)
+    expect(text).toContain(`"${'x'.repeat(50)}[secret]`)
+    for (const secret of [part, 'l-token']) expect(text).not.toContain(secret)
+  })
+
+  test.each([
+    ['a part of the path of a stored file', 'faculties'],
+    ['a number', '1'],
+    ['a field', 'name'],
+  ])('does not change what is found: %s', async (_kind, password) => {
+    const backend = await startLaravel()
+    const { rows } = await diagnoseSignedIn(backend, password)
+    expect(rows.flatMap(textsOf)).toEqual([])
+    expect(backend.requests('GET /storage/faculties/a.png')).toHaveLength(1)
+  })
 })
 
 test.each(resources.filter(({ path }) => path !== 'images'))('the sample of $path is valid', ({ rules, wireFields }) => {
