@@ -66,6 +66,15 @@ describe('a Laravel backend', () => {
     expect(row('GET /levels with a wrong token')?.status).toBe(401)
   })
 
+  test('can have two images of the same name', async () => {
+    const backend = await startLaravel()
+    const images = ['images/one.png', 'images/two.png'].map((path) => ({ name: 'Hall', path }))
+    backend.respond('GET images', images)
+    expect((await diagnose(backend.url)).findings('GET /images')).toEqual([])
+    backend.respond('GET images', [...images, images[0]])
+    expect((await diagnose(backend.url)).findings('GET /images')).toEqual(['problem: The list contains records twice.'])
+  })
+
   test('needs no recommendation with that setting', async () => {
     const backend = await startLaravel()
     const { rows } = await diagnose(backend.url, {
