@@ -84,17 +84,16 @@ export function Workbench({ examples, token, signIn, sessionEnded }: Props) {
   )
 }
 
-/** Returns a request in a form that GraphiQL can stop. */
+/** Returns a request in a form that GraphiQL can stop. Once stopped, it takes no answer. */
 const observableOf = (run: (signal: AbortSignal) => Promise<Answer>) =>
   new Observable<ExecutionResult>((subscriber) => {
     const stopped = new AbortController()
-    run(stopped.signal).then(
-      (answer) => {
+    run(stopped.signal)
+      .catch((error: Error) => failed(error.message))
+      .then((answer) => {
         subscriber.next(answer as ExecutionResult)
         subscriber.complete()
-      },
-      () => subscriber.complete(), // stopped
-    )
+      })
     return () => stopped.abort()
   })
 

@@ -127,6 +127,15 @@ test('staff can upload a file as a variable', async ({ page, broken }) => {
   expect(image.headers()['content-type']).toBe('image/png')
 })
 
+test('whoever uploads a file with variables that have no place for it reads what to change', async ({ page }) => {
+  const { choose, enterVariables, run, answer } = await openExplorer(page)
+  await choose('uploadImage')
+  await page.getByLabel('File for input.image').setInputFiles(file('photo.png'))
+  await enterVariables({ input: 'x' })
+  await run.click()
+  await expect(answer).toContainText('The variables have no place for the file input.image')
+})
+
 test('developers can read the schema beside the operation', async ({ page, axeInBothSchemes }) => {
   await openExplorer(page)
   await page.getByRole('button', { name: 'Schema' }).click()
