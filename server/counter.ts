@@ -12,13 +12,19 @@ export type Counter = {
 export type CreateCounter = (name: string, windowMs: number) => Counter
 
 const MAX_KEYS = 20_000
+/** Length in characters above which a key in memory is hashed. Those of most counters are addresses. */
+const MAX_KEY_LENGTH = 100
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 export const memoryCounters =
   (now: () => number): CreateCounter =>
   (_name, windowMs) => {
     const counts = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS })
+    const shortened = (key: string) => (key.length > MAX_KEY_LENGTH ? hashOf(key) : key)
     return {
-      async add(key, amount = 1) {
+      async add(fullKey, amount = 1) {
+        const key = shortened(fullKey)
         const known = counts.get(key)
         const current = known && now() < known.until ? known : { count: 0, until: now() + windowMs }
         const count = Math.max(0, current.count + amount)
@@ -26,7 +32,7 @@ export const memoryCounters =
         return count
       },
       async clear(key) {
-        counts.delete(key)
+        counts.delete(shortened(key))
       },
     }
   }
@@ -47,7 +53,7 @@ export const sharedCounters =
   (redis: Redis, createOwn: CreateCounter): CreateCounter =>
   (name, windowMs) => {
     const own = createOwn(name, windowMs)
-    const keyFor = (key: string) => `college:${name}:${createHash('sha256').update(key).digest('base64url')}`
+    const keyFor = (key: string) => `college:${name}:${hashOf(key)}`
     return {
       async add(key, amount = 1) {
         const options = { keys: [keyFor(key)], arguments: [`${amount}`, `${windowMs}`] }

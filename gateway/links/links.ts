@@ -52,9 +52,9 @@ export const createLinkCheck = (resources: Known[]) =>
 
 async function checkLinks(rest: RestClient, resources: Known[]) {
   const token = rest.requireToken()
+  await resources.find(({ isGuarded }) => isGuarded)?.list(rest) // refuses an invalid token, which is not counted
   if ((await rest.backend.counters.linkChecks.add(token)) > MAX_CHECKS)
     throw failure('TOO_MANY_REQUESTS', { message: 'The links were checked often. Please try again in a few minutes.' })
-  await resources.find(({ isGuarded }) => isGuarded)?.list(rest) // refuses an invalid token
   const links = (await Promise.all(resources.map((resource) => linksIn(resource, rest)))).flat()
   const addresses = [...new Set(links.map(({ address }) => address))]
   const problems = await problemsOf(addresses.slice(0, MAX_LINKS), rest)

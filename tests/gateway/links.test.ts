@@ -127,6 +127,15 @@ test('a check needs a valid token, and is limited', async () => {
   expect(await codeOf(tokenHeader)).toBe('UNAUTHENTICATED')
 })
 
+test('checks with a token that the backend refuses are not counted', async () => {
+  const { backend, runQuery } = await gatewayWithLinks()
+  const codeOf = async () => (await runQuery(query, {}, tokenHeader)).errors?.[0]?.extensions?.['code']
+  backend.raw('GET levels', 401, '{"message":"Unauthenticated."}')
+  for (let check = 0; check < 11; check++) expect(await codeOf()).toBe('UNAUTHENTICATED')
+  backend.respond('GET levels', [])
+  expect(await codeOf()).toBeUndefined()
+})
+
 test('at most 200 addresses are checked', async () => {
   const { backend, runQuery } = await gatewayWithLinks()
   backend.respond(
