@@ -12,11 +12,11 @@ import type { Searchable } from './rest/searchable.ts'
 import { createSearch } from './search/search.ts'
 import { sessionEntity } from './session/session.ts'
 import * as socialLink from './socialLink/socialLink.ts'
-import { statusEntity } from './status/status.ts'
+import { createStatus } from './status/status.ts'
 import type { MutationResolvers, QueryResolvers } from './types.generated.ts'
 
 /** All entities. Resolvers, purges, the search, the sitemap, the history, the link check, the doctor and the resources that the change hook accepts are derived from this list. */
-const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, sessionEntity, statusEntity]
+const entities = [course, level, subject, faculty, notice, innovation, socialLink, image, sessionEntity]
 
 const searchables: Searchable[] = entities.flatMap(({ search }) => search ?? [])
 
@@ -29,6 +29,7 @@ export const resolvers = [
   ...entities.map((entity) => entity.resolvers),
   createSearch(searchables),
   createHistory(resources),
+  createStatus(resources as Resource<object>[]),
   createLinkCheck(resources as unknown as Resource<Record<string, unknown>>[]),
 ]
 

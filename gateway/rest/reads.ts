@@ -73,7 +73,8 @@ function understandPages<Value>(client: RestClient, path: string, texts: string[
   return client.understand(`GET ${path}`, () => parseText(texts, shape, (body) => client.backend.forms.note(watched, body, shape)))
 }
 
-function readOnce<Value>({ request }: RestClient, path: string, read: () => Promise<Value>): Promise<Value> {
+/** Reads with a function that is called once per request for each path. */
+export function readOnce<Value>({ request }: RestClient, path: string, read: () => Promise<Value>): Promise<Value> {
   const { uncachedReads } = request
   request.isShareable = false
   const reading = (uncachedReads.get(path) as Promise<Value> | undefined) ?? read()
