@@ -3,8 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { ConfigError } from '../server/ConfigError.ts'
 
-// contains the host name, because containers may share the folder but not the process ids
-const prefix = `college-uploads-${os.hostname()}-`
+// contains the host name, because containers may share the folder but not the process ids. It ends in a character that no host name has,
+// so that the folders of `web-2` are not taken for those of `web`.
+const prefix = `college-uploads-${os.hostname()}_`
 
 /** Creates a folder for this process's uploads and removes those of killed gateways. Throws a ConfigError if it can't. */
 export function openSpool() {
@@ -22,8 +23,8 @@ export function openSpool() {
 /** Returns whether a folder belongs to a process that has ended. A folder with our own process id is from an earlier process. */
 function isAbandoned(name: string) {
   if (!name.startsWith(prefix)) return false
-  const pid = Number(name.slice(prefix.length).split('-')[0])
-  return pid === process.pid || !isRunning(pid)
+  const pid = Number(/^(\d+)-[^-]+$/.exec(name.slice(prefix.length))?.[1])
+  return pid === process.pid || (pid > 0 && !isRunning(pid))
 }
 
 function isRunning(pid: number) {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import http from 'node:http'
+import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, run, startGateway, temporaryFolder, until } from '../support/stack.ts'
@@ -49,9 +50,19 @@ test('the next start deletes uploads of a killed gateway, but not those of a run
   killed.process.kill('SIGKILL')
   await killed.ended
   await startTestGateway(temporary)
-  expect(spools()).toEqual([expect.stringMatching(new RegExp(`-${running.process.pid}-`))])
+  expect(spools()).toEqual([expect.stringMatching(new RegExp(`_${running.process.pid}-`))])
   await running.stop()
   expect(spools()).toEqual([])
+})
+
+test('a start deletes the folders of killed gateways on this host, but not those of a host with a similar name', async () => {
+  const temporary = temporaryFolder()
+  const folderOf = (host: string) => `college-uploads-${host}_999999999-AbCdEf` // no process has this id
+  const others = [`${os.hostname()}-2`, `${os.hostname()}_2`].map(folderOf)
+  for (const folder of [folderOf(os.hostname()), ...others]) fs.mkdirSync(path.join(temporary, folder))
+  const gateway = await startTestGateway(temporary)
+  await gateway.stop()
+  expect(fs.readdirSync(temporary).sort()).toEqual(others.sort())
 })
 
 test('the gateway does not start without a usable folder for temporary files', async () => {
