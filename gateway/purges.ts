@@ -41,6 +41,13 @@ export function sharedPurges(redis: Redis): Purges {
       })
   }
 
+  /** Purges everything at the others if they missed a purge. */
+  function sendUnsent() {
+    if (!hasUnsent) return
+    hasUnsent = false
+    void send([ALL_PATHS])
+  }
+
   redis.subscribe({
     channel,
     onMessage(message) {
@@ -50,10 +57,9 @@ export function sharedPurges(redis: Redis): Purges {
     onLost: () => void local.publish([ALL_PATHS]),
     onConnected() {
       void local.publish([ALL_PATHS])
-      if (!hasUnsent) return
-      hasUnsent = false
-      void send([ALL_PATHS])
+      sendUnsent()
     },
+    onPing: sendUnsent,
   })
 
   return {

@@ -21,6 +21,8 @@ type Subscription = {
   onLost: () => void
   /** Called for each new connection as soon as no more messages are missed. */
   onConnected: () => void
+  /** Called every few seconds while Redis answers. It may have refused commands before. */
+  onPing: () => void
 }
 
 /** Returns a connection for as long as the server runs. Without an address there is none. */
@@ -99,6 +101,7 @@ export class Redis {
     // a connection that is lost before its first ping counts as a failed attempt
     const succeed = () => {
       this.#failures = 0
+      for (const { onPing } of this.#subscriptions) onPing()
     }
     this.#ping = setInterval(() => this.send((connected) => connected.ping()).then(succeed, () => {}), PING_INTERVAL_MS)
     for (const { onConnected } of this.#subscriptions) onConnected()

@@ -49,7 +49,7 @@ describeWithRedis('a connection to Redis', () => {
       moments.push(performance.now())
       relay.drop()
     }
-    redis!.subscribe({ channel: 'a-channel', onMessage: () => {}, onLost: () => losses++, onConnected })
+    redis!.subscribe({ channel: 'a-channel', onMessage: () => {}, onLost: () => losses++, onConnected, onPing() {} })
     await app.ready()
     await until(
       () => moments.length === 6,

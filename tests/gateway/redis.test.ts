@@ -363,6 +363,19 @@ describeWithRedis('the connection to Redis', () => {
     expect(gateway.log.join()).not.toContain('hunter2')
   })
 
+  test('stays open if Redis refuses purges, which are sent as soon as it accepts them', async () => {
+    const redis = await startRedis()
+    const [writer, reader] = [await startGateway(redis.url), await startGateway(redis.url)]
+    await readNotices(reader)
+    await redis.send('ACL', 'SETUSER', 'default', '-publish')
+    await deleteNotice(writer)
+    expect(messages(writer)).toEqual([expect.stringMatching(/refuses commands: NOPERM/)])
+    expect(await readNotices(reader)).toBe(1)
+    await redis.send('ACL', 'SETUSER', 'default', '+publish')
+    await isPurged(reader)
+    expect(messages(writer)).toHaveLength(1)
+  })
+
   test('stays open if Redis refuses commands, and sign-ins are still throttled', async () => {
     const redis = await startRedis()
     const gateway = await startGateway(redis.url)
