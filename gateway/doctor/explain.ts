@@ -1,6 +1,7 @@
 import { camelKeys } from '../../schema/casing.ts'
 import { isObject, parseJson, unwrap } from '../rest/parse.ts'
-import { MAX_RESPONSE_BYTES, reasonOf, TooLarge } from '../rest/transport.ts'
+import { MAX_RESPONSE_BYTES, TooLarge } from '../rest/readBody.ts'
+import { reasonOf } from '../rest/transport.ts'
 import { type Expected, fieldFindings } from './fields.ts'
 import type { Outcome } from './observe.ts'
 import { type Finding, problem } from './report.ts'

@@ -9,7 +9,7 @@ import { isPageInstead, typeOf } from '../mediaType.ts'
 import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
 import { resize } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
-import { readAtMost } from '../rest/transport.ts'
+import { readAtMost } from '../rest/readBody.ts'
 import { discard, fileHeaders, isTemporary } from './backendFiles.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { failure } from '../errors.ts'
+import { createReader, TooLarge } from './readBody.ts'
 import { createReadPolicy } from './readPolicy.ts'
 import { watchUpload } from './uploadWatch.ts'
 
@@ -8,13 +9,12 @@ export type Timeouts = { read: number; write: number; upload: number }
 
 type Options = { fetch: typeof fetch; timeouts: Timeouts }
 
-export const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
-
 type CallOptions = { signal: AbortSignal; log: FastifyBaseLogger; read?: (response: Response) => Promise<Response> }
 
 /** Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call; failures are logged. */
 export function createTransport({ fetch, timeouts }: Options) {
   const policy = createReadPolicy()
+  const readWhole = createReader()
 
   async function call(url: string, request: RequestInit, { signal, log, read = async (response) => response }: CallOptions) {
     const started = performance.now()
@@ -67,28 +67,6 @@ export function createTransport({ fetch, timeouts }: Options) {
 
 const containsFile = (body: RequestInit['body']): body is FormData =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
-
-export class TooLarge extends Error {}
-
-async function readWhole(response: Response) {
-  const { body, status, headers } = response
-  if (body === null || status === 204 || status === 205 || status === 304) return new Response(null, { status, headers })
-  const bytes = await readAtMost(MAX_RESPONSE_BYTES, body)
-  if (!bytes) throw new TooLarge(`The response has more than ${MAX_RESPONSE_BYTES} bytes.`)
-  return new Response(bytes, { status, headers })
-}
-
-/** Returns the bytes of a body, or undefined if there are more than `maxBytes`. Then the body is cancelled. */
-export async function readAtMost(maxBytes: number, body: NonNullable<Response['body']>) {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > maxBytes) return undefined // leaving the loop cancels the body
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
 
 /** Returns the code or message of a failed call, such as ECONNREFUSED. */
 export function reasonOf(error: unknown) {
