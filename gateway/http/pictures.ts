@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { etagOf } from '../etag.ts'
 import { isPageInstead, typeOf } from '../mediaType.ts'
 import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
-import { resize } from '../pictures/resize.ts'
+import { RESIZING, resize } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { readAtMost } from '../rest/readBody.ts'
 import { discard, fileHeaders, isTemporary } from './backendFiles.ts'
@@ -154,7 +154,7 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
       .catch(() => undefined)
 
   return (wanted: Wanted, request: FastifyRequest): Promise<Outcome> => {
-    const key = `${backendUrl}${wanted.file} ${wanted.width}${wanted.acceptsAvif ? ' avif' : ''}`
+    const key = `${RESIZING} ${backendUrl}${wanted.file} ${wanted.width}${wanted.acceptsAvif ? ' avif' : ''}`
     const shared = running.get(key) ?? find(key, wanted, request).finally(() => running.delete(key))
     running.set(key, shared)
     return shared

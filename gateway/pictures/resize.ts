@@ -15,6 +15,8 @@ const WEBP = { quality: 75 }
 const AVIF = { quality: 45, effort: 3 }
 /** AVIF of more pixels, such as that of a very high picture, would take many seconds. */
 const MAX_AVIF_PIXELS = 1280 * 1280
+/** Changes when images are resized in another way, so that small versions that were kept are made again. */
+export const RESIZING = 2
 /** A resized image has to save this much, or else the loss of quality is not worth it. */
 const MAX_RATIO = 0.9
 
@@ -30,11 +32,13 @@ export async function resize(original: Buffer, width: number, acceptsAvif: boole
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
     const { pages = 1, width: columns, height: rows } = await image.metadata() // reads the header only
     if (pages > 1 || columns * rows > MAX_PIXELS) return undefined
-    const { data, info: raw } = await image
+    const { data, info } = await image
       .resize({ width, withoutEnlargement: true })
       .timeout({ seconds: MAX_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true })
+    // without `premultiplied`, which is true of the image before sharp wrote its raw pixels: it would divide them by their opacity again
+    const raw = { width: info.width, height: info.height, channels: info.channels }
     const resized = sharp(data, { raw }).timeout({ seconds: MAX_SECONDS })
     const webp = await resized.clone().webp(WEBP).toBuffer()
     const triesAvif = acceptsAvif && raw.width * raw.height <= MAX_AVIF_PIXELS

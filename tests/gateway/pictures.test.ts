@@ -121,9 +121,17 @@ describe('a small version', () => {
     expect(await metadataOf(await get())).toMatchObject({ format: 'webp', space: 'srgb', width: 320 })
   })
 
-  test('keeps transparency', async () => {
-    const { get } = await gatewayWith(await noise(800, 600, 0.5).png().toBuffer())
-    expect(await metadataOf(await get())).toMatchObject({ format: 'webp', hasAlpha: true })
+  test.each([
+    ['WebP', 'srgb', {}],
+    ['AVIF', 'srgb', { accept: 'image/avif,*/*' }],
+    ['WebP of a PNG with 16 bits', 'rgb16', {}],
+  ] as const)('keeps the colors of half-transparent pixels as %s', async (_kind, space, headers) => {
+    const pixel = { r: 103, g: 53, b: 203, alpha: 0.5 }
+    const image = sharp({ create: { width: 400, height: 400, channels: 4, background: pixel } }).toColorspace(space)
+    const { get } = await gatewayWith(await image.png({ compressionLevel: 0 }).toBuffer())
+    const response = await bytesOf(await get('?w=320', headers))
+    const { data } = await sharp(response).raw().toBuffer({ resolveWithObject: true })
+    for (const [index, value] of [103, 53, 203, 128].entries()) expect(Math.abs(data[index]! - value)).toBeLessThan(12)
   })
 })
 
