@@ -60,7 +60,7 @@ export function createTracing({ collector, serviceName, report }: Options) {
         'http.request.method': method,
         ...(pattern !== undefined && { 'url.template': pattern }),
         ...(status !== undefined && { 'http.response.status_code': status }),
-        ...(code !== undefined && { 'error.type': code }),
+        ...errorType(status, code),
       })
     },
     /** Sends the last spans. Resolves within a time limit, also if the collector does not answer. */
@@ -69,6 +69,12 @@ export function createTracing({ collector, serviceName, report }: Options) {
       await Promise.race([provider.shutdown().catch(() => {}), limit])
     },
   }
+}
+
+/** Returns the code of a failed call or, as OpenTelemetry's conventions for HTTP say, the status of its response. */
+function errorType(status: number | undefined, code: string | undefined) {
+  if (code !== undefined) return { 'error.type': code }
+  return status !== undefined && status >= 400 ? { 'error.type': String(status) } : {}
 }
 
 function end(span: Span, isFailed: boolean, attributes: Attributes) {

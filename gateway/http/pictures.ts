@@ -9,8 +9,8 @@ import { isPageInstead, typeOf } from '../mediaType.ts'
 import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
 import { RESIZING, resize } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
+import { discard, isTemporary, requestFile } from '../rest/backendFiles.ts'
 import { readAtMost } from '../rest/readBody.ts'
-import { discard, fileHeaders, isTemporary } from './backendFiles.ts'
 
 /**
  * Small version of a file, or why there is none: the original is the better answer, too many images are being resized, or the backend has
@@ -43,7 +43,8 @@ const PARALLEL = availableParallelism() > 2 ? 2 : 1
 const MAX_WAITING = 16
 
 /** Returns a function that finds the small version of a file. It is made once, and as fresh as other content of the backend. */
-export function createPictures({ config, transport, log }: Backend, { cacheDir, now }: PictureOptions) {
+export function createPictures(backend: Backend, { cacheDir, now }: PictureOptions) {
+  const { config, log } = backend
   const { backendUrl, cacheTtlMs, staleTtlMs } = config
   const folder =
     cacheDir === undefined ? undefined : openPictureFolder({ folder: path.join(cacheDir, 'pictures'), maxBytes: MAX_DISK, log })
@@ -133,25 +134,15 @@ export function createPictures({ config, transport, log }: Backend, { cacheDir, 
   const ask = (
     file: string,
     source: Source | undefined,
-    { id, log }: FastifyRequest,
-    { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number | undefined },
-  ) =>
-    transport
-      .fetchStream(
-        backendUrl + file,
-        {
-          method: 'GET',
-          headers: {
-            ...fileHeaders(id),
-            ...(source?.etag && { 'if-none-match': source.etag }),
-            ...(source?.modified && { 'if-modified-since': source.modified }),
-          },
-          signal,
-        },
-        log,
-        timeoutMs,
-      )
-      .catch(() => undefined)
+    request: FastifyRequest,
+    limits: { signal: AbortSignal; timeoutMs: number | undefined },
+  ) => {
+    const headers = {
+      ...(source?.etag && { 'if-none-match': source.etag }),
+      ...(source?.modified && { 'if-modified-since': source.modified }),
+    }
+    return requestFile(file, { headers, ...limits }, request, backend)
+  }
 
   return (wanted: Wanted, request: FastifyRequest): Promise<Outcome> => {
     const key = `${RESIZING} ${backendUrl}${wanted.file} ${wanted.width}${wanted.acceptsAvif ? ' avif' : ''}`

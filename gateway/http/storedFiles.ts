@@ -9,7 +9,7 @@ import { DOWNLOAD, isPageInstead, NAMED_IMAGES, typeOf } from '../mediaType.ts'
 import type { Picture } from '../pictures/pictureFolder.ts'
 import { resizedType, WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
-import { discard, fileHeaders, isTemporary } from './backendFiles.ts'
+import { discard, isTemporary, requestFile } from '../rest/backendFiles.ts'
 import { refused } from './errors.ts'
 import { CLOSED_POLICY } from './headers.ts'
 import { createPictures, type PictureOptions } from './pictures.ts'
@@ -128,24 +128,14 @@ async function fetchFile(path: string, request: FastifyRequest, backend: Backend
   return whole && new Response(null, whole)
 }
 
-const fetchAs = (
-  method: string,
-  path: string,
-  request: FastifyRequest,
-  { config, transport }: Backend,
-  names = passedOn(request),
-) =>
-  transport
-    .fetchStream(config.backendUrl + path, { method, headers: headersOf(request, names), signal: request.signal }, request.log)
-    .catch(() => undefined)
+const fetchAs = (method: string, path: string, request: FastifyRequest, backend: Backend, names = passedOn(request)) =>
+  requestFile(path, { method, headers: headersOf(request, names), signal: request.signal }, request, backend)
 
 // an address with ?w= may return the original now and a small version later, so ranges of it would not fit together
 const passedOn = ({ query }: FastifyRequest) => ('w' in (query as object) ? conditions : [...conditions, ...ranges])
 
-const headersOf = ({ id, headers }: FastifyRequest, names: string[]) => ({
-  ...fileHeaders(id),
-  ...Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))),
-})
+const headersOf = ({ headers }: FastifyRequest, names: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
 
 /** Returns true if the backend encodes the file though it is asked not to. `fetch` decodes such a body. */
 const isEncoded = ({ headers }: Response) => !/^(identity)?$/i.test(headers.get('content-encoding') ?? '')

@@ -2,8 +2,9 @@ import { bulkhead } from 'cockatiel'
 import { fileFieldsOf } from '../../schema/rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
 import { webAddress } from '../../schema/wire.ts'
-import { REQUEST_ID } from '../../server/log.ts'
 import { failure, unlessNotFound } from '../errors.ts'
+import { NAMED_IMAGES } from '../mediaType.ts'
+import { discard, requestFile } from '../rest/backendFiles.ts'
 import type { RestClient } from '../rest/client.ts'
 import type { Resource } from '../rest/resource.ts'
 import { titleOf } from '../rest/texts.ts'
@@ -87,20 +88,17 @@ async function problem(address: string, rest: RestClient) {
 }
 
 /** Asks the backend for a stored file or image. Other addresses of this site are not checked. */
-async function ownProblem(path: string, { backend, request, log }: RestClient) {
-  const file = path.replace(/^\/images\//, '/api/v1/images/')
+async function ownProblem(path: string, { backend, request: { id, span }, log }: RestClient) {
+  const file = path.replace(/^\/images\//, NAMED_IMAGES)
   if (!/^\/(storage|api\/v1\/images)\/./.test(file)) return undefined
   const statusOf = async (method: string) => {
-    const call = { method, headers: { [REQUEST_ID]: request.id } }
-    const response = await backend.transport.fetchStream(backend.config.backendUrl + file, call, log, OWN_TIMEOUT_MS)
-    await response.body?.cancel()
-    return response.status
+    const response = await requestFile(file, { method, timeoutMs: OWN_TIMEOUT_MS }, { id, log, span }, backend)
+    await discard(response)
+    return response?.status
   }
-  try {
-    const status = await statusOf('HEAD')
-    const final = status < 400 ? status : await statusOf('GET') // some backends do not support HEAD
-    return final < 400 ? undefined : String(final)
-  } catch {
-    return 'no answer'
-  }
+  const status = await statusOf('HEAD')
+  // some backends do not support HEAD
+  const final = status !== undefined && status >= 400 ? await statusOf('GET') : status
+  if (final === undefined) return 'no answer'
+  return final < 400 ? undefined : String(final)
 }

@@ -3,9 +3,10 @@ import { type BulkheadPolicy, bulkhead } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { REQUEST_ID } from '../../server/log.ts'
-import { codeOf, failure } from '../errors.ts'
+import { failure } from '../errors.ts'
 import type { Backend } from './backend.ts'
 import { failureOfStatus } from './refusal.ts'
+import { reportCall } from './reportCall.ts'
 import { createRequest, type GatewayRequest, type RequestOptions } from './request.ts'
 
 type ErrorOptions = Parameters<RESTDataSource['throwIfResponseIsError']>[0]
@@ -133,34 +134,18 @@ export const patternOf = (path: string) => path.replace(/\?.*/s, '').replace(/\/
 
 type OutgoingRequest = RequestInit & { headers?: Record<string, string>; pattern?: string }
 
-/** Returns a `fetch` that reports each call to the request, the metrics and the traces. */
+/** Returns a `fetch` that reports each call, also to the request. */
 const reportingFetch =
-  ({ transport, config, metrics, tracing }: Backend, { calls, span }: GatewayRequest, log: FastifyBaseLogger) =>
-  async (url: string, { pattern, ...request }: OutgoingRequest = {}) => {
+  (backend: Backend, { calls, span }: GatewayRequest, log: FastifyBaseLogger) =>
+  async (url: string, { pattern = '', ...request }: OutgoingRequest = {}) => {
+    const { transport, config } = backend
     const method = request.method ?? 'GET'
-    const call = `${method} ${pattern}`
-    const started = performance.now()
-    const trace = tracing?.startCall(call, span)
-    let status: number | undefined
-    let code: string | undefined
-    try {
-      const response = await transport.fetchWhole(
-        url,
-        trace ? { ...request, headers: { ...request.headers, ...trace.headers } } : request,
-        log,
-      )
-      status = response.status
-      return response
-    } catch (error) {
-      code = String(codeOf(error) ?? 'ABORTED')
-      throw error
-    } finally {
-      const seconds = (performance.now() - started) / 1000
-      metrics?.countCall(call, status ?? code ?? '', seconds)
-      if (trace) tracing?.endCall(trace.span, { method, pattern, status, code })
+    const make = (trace: Record<string, string>) =>
+      transport.fetchWhole(url, { ...request, headers: { ...request.headers, ...trace } }, log)
+    return reportCall(backend, { method, pattern, span }, make, ({ status, seconds }) => {
       const path = url.replace(config.backendUrl, '').replace(/^\/api\/v1\//, '')
       calls.push({ method, path, status, ms: Math.round(seconds * 1000), from: 'backend' })
-    }
+    })
   }
 
 export type Context = ReturnType<typeof createContext>

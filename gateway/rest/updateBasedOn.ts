@@ -2,9 +2,11 @@ import type * as z from 'zod/mini'
 import { fileFieldsOf } from '../../schema/rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
 import { codeOf, failure } from '../errors.ts'
+import { STORED_FILE } from './backendFiles.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { RestClient } from './client.ts'
 import { merge } from './merge.ts'
+import { reportCall } from './reportCall.ts'
 
 type Fields = Record<string, unknown>
 
@@ -63,11 +65,13 @@ const withoutEmptyFiles = (input: Fields, fileFields: string[]) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== null || !fileFields.includes(name)))
 
 /** Returns true if a stored file has the content of an upload. It may be from the same update, the answer of which was lost. */
-async function isStored({ backend: { config, transport }, log }: RestClient, file: unknown, stored: unknown) {
+async function isStored({ backend, request: { span }, log }: RestClient, file: unknown, stored: unknown) {
   const url = typeof stored === 'string' ? storedUrl(stored) : null
   if (!(file instanceof File) || !url?.startsWith('/')) return false
+  const { transport, config } = backend
+  const make = (headers: Record<string, string>) => transport.fetchWhole(config.backendUrl + url, { headers }, log)
   try {
-    const response = await transport.fetchWhole(config.backendUrl + url, {}, log)
+    const response = await reportCall(backend, { method: 'GET', pattern: STORED_FILE, span }, make)
     return response.ok && Buffer.from(await response.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer()))
   } catch {
     return false

@@ -48,6 +48,23 @@ test('a request is traced with its calls to the backend, which continues the tra
   expect(collector.services()).toEqual([{ 'service.name': 'college' }])
 })
 
+test.each([
+  ['/storage/notices/a.pdf', 'GET /storage/{path}', 200],
+  ['/storage/notices/a.jpg?w=320', 'GET /storage/{path}', 404],
+  ['/images/Logo', 'GET images/{name}', 404],
+])('the request for %s is traced with its call', async (path, name, status) => {
+  const { url, backend, collect } = await start()
+  backend.raw('GET /storage/notices/a.pdf', 200, '%PDF-1.4')
+  await (await fetch(url + path)).arrayBuffer()
+  const [call, request] = await collect()
+  expect(call).toMatchObject({
+    name,
+    parentSpanId: request!.spanId,
+    attributes: { 'http.response.status_code': status, ...(status >= 400 && { 'error.type': `${status}` }) },
+  })
+  expect(backend.requests()[0]!.headers['traceparent']).toBe(`00-${call!.traceId}-${call!.spanId}-01`)
+})
+
 test('a page is traced with its calls, and each kept answer too', async () => {
   const { url, runQuery, collect } = await start()
   await fetch(url)
