@@ -1,7 +1,7 @@
 import { courseRules, courseWire } from '../../schema/course.rules.ts'
 import { levelRules, levelWire } from '../../schema/level.rules.ts'
 import { subjectRules, subjectWire } from '../../schema/subject.rules.ts'
-import { countRecords } from '../rest/answerSize.ts'
+import { countRecords, hasTooManyRecords } from '../rest/answerSize.ts'
 import type { Context, RestClient } from '../rest/client.ts'
 import { createResource } from '../rest/resource.ts'
 
@@ -46,11 +46,10 @@ export async function levelsOf(courseId: string, { rest, isSignedIn }: Context) 
 
 /** Returns the course of a level, which is counted: an operation can go from a course to its levels and back. */
 export async function courseOf({ courseId }: { courseId: string | null }, { rest, request }: Context) {
-  if (courseId === null) return null
+  if (courseId === null || hasTooManyRecords(request)) return null
   const list = await courses.list(rest)
   const course = list.find(({ id }) => id === courseId)
-  if (course) countRecords(request, list, 1)
-  return course ?? null
+  return course && countRecords(request, list, 1) ? course : null
 }
 
 /** Returns the subjects of a level that lacks them, from the list of all subjects or from the course's own response. */

@@ -1,8 +1,8 @@
 import { type Faculty, facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
 import { foldedWords } from '../../schema/fold.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
-import { countRecords } from '../rest/answerSize.ts'
-import { type EntityResolvers, listOf, oncePerRecord, recordOf, slice, writesOf } from '../rest/resolvers.ts'
+import { countRecords, hasTooManyRecords } from '../rest/answerSize.ts'
+import { type EntityResolvers, listOf, oncePerRecord, rangeOf, recordOf, writesOf } from '../rest/resolvers.ts'
 import { createResource } from '../rest/resource.ts'
 import { searchableList } from '../rest/searchable.ts'
 import { initialsOf } from './initials.ts'
@@ -19,14 +19,18 @@ export const resource = createResource({
     write === 'create' || fields.image ? fields : { ...fields, existingImage: stored?.image ?? existingImage },
 })
 
-/** Faculty members by the folded name of their department. */
+type Department = { members: Faculty[]; places: Map<string, number> }
+const emptyDepartment = (): Department => ({ members: [], places: new Map() })
+
+/** Departments by their folded name, with the place of each member. */
 const departmentsIn = oncePerRecord((list: Faculty[]) => {
-  const departments = new Map<string, Faculty[]>()
+  const departments = new Map<string, Department>()
   for (const faculty of list) {
     const name = foldedWords(faculty.department ?? '')
-    const members = departments.get(name) ?? []
+    const { members, places } = departments.get(name) ?? emptyDepartment()
+    places.set(faculty.id, members.length)
     members.push(faculty)
-    departments.set(name, members)
+    departments.set(name, { members, places })
   }
   departments.delete('')
   return departments
@@ -39,13 +43,14 @@ export const resolvers = {
     initials: oncePerRecord(({ name }) => initialsOf(name)),
     imageUrl: oncePerRecord(({ image }) => storedUrl(image)),
     colleagues: async ({ id, department }, page, { rest, request }) => {
+      if (hasTooManyRecords(request)) return []
       const list = await resource.list(rest)
-      const members = departmentsIn(list).get(foldedWords(department ?? '')) ?? []
-      const place = members.findIndex((member) => member.id === id)
-      const others = [...members.slice(place + 1), ...members.slice(0, Math.max(0, place))]
-      const items = slice(others, page)
-      countRecords(request, list, items.length)
-      return items
+      const { members, places } = departmentsIn(list).get(foldedWords(department ?? '')) ?? emptyDepartment()
+      const place = places.get(id) ?? -1
+      const [start, end] = rangeOf(members.length - (place < 0 ? 0 : 1), page)
+      if (!countRecords(request, list, end - start)) return []
+      // those after the faculty member come first, then those before
+      return Array.from({ length: end - start }, (_, index) => members[(place + 1 + start + index) % members.length]!)
     },
   },
 } satisfies EntityResolvers<'Faculty'>

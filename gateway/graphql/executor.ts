@@ -11,7 +11,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import { failure } from '../errors.ts'
-import { isTooLong } from '../rest/answerSize.ts'
+import { isTooLarge } from '../rest/answerSize.ts'
 import type { Context } from '../rest/client.ts'
 import { schema } from './schema.ts'
 
@@ -33,10 +33,10 @@ const COMPILED_AFTER = 10
 const executions = new WeakMap<DocumentNode, number>()
 const compiled = new LRUCache<DocumentNode, CompiledQuery>({ max: MAX_COMPILED })
 
-/** Executes a valid operation. A query that is executed often is compiled. An answer that is too long has no data, and few errors are listed. */
+/** Executes a valid operation. A query that is executed often is compiled. An answer that is too large has no data, and few errors are listed. */
 export async function executeOperation(operation: Operation, context: Context): Promise<ExecutionResult> {
   const result = await resultOf(operation, context)
-  if (isTooLong(result.data)) return { data: null, errors: [failure('OPERATION_TOO_EXPENSIVE')] }
+  if (isTooLarge(context.request, result.data)) return { data: null, errors: [failure('OPERATION_TOO_EXPENSIVE')] }
   return result.errors ? { ...result, errors: result.errors.slice(0, MAX_ERRORS) } : result
 }
 

@@ -1,4 +1,3 @@
-import { failure } from '../errors.ts'
 import type { GatewayRequest } from './request.ts'
 
 /** Maximum size in bytes of the records in an answer, as the backend sent them. */
@@ -9,18 +8,25 @@ const RECORD_OVERHEAD = 500
 const MAX_LENGTH = 32 * 1024 * 1024
 
 /**
- * Counts records of a cached list towards the size of the answer: an operation can repeat a list under many names.
- * @throws OPERATION_TOO_EXPENSIVE if the answer would be too large.
+ * Counts records of a cached list towards the size of the answer: an operation can repeat a list under many names. Returns false if the answer
+ * is too large. Then no record is needed any more, and an error for each would take longer than all records.
  */
 export function countRecords(request: GatewayRequest, list: object[], count: number) {
-  if (count === 0) return
-  const { size = 0 } = [...request.entries].find(({ value }) => value === list) ?? {}
-  request.answerBytes += count * (RECORD_OVERHEAD + size / list.length)
-  if (request.answerBytes > MAX_RECORD_BYTES) throw failure('OPERATION_TOO_EXPENSIVE')
+  if (count > 0) {
+    const { size = 0 } = [...request.entries].find(({ value }) => value === list) ?? {}
+    request.answerBytes += count * (RECORD_OVERHEAD + size / list.length)
+  }
+  return !hasTooManyRecords(request)
 }
 
+/** Returns true once an answer is too large. What is left of the operation then needs no work. */
+export const hasTooManyRecords = ({ answerBytes }: GatewayRequest) => answerBytes > MAX_RECORD_BYTES
+
+/** Returns true if an answer has too many records or characters, so that it must not be sent. */
+export const isTooLarge = (request: GatewayRequest, data: unknown) => hasTooManyRecords(request) || isTooLong(data)
+
 /** Returns true if the JSON of an answer would be too long: an operation can repeat a long text under many names, without another record. */
-export function isTooLong(data: unknown) {
+function isTooLong(data: unknown) {
   let left = MAX_LENGTH
   const subtract = (value: unknown) => {
     if (typeof value === 'string') left -= value.length

@@ -1,4 +1,4 @@
-import { countRecords } from './answerSize.ts'
+import { countRecords, hasTooManyRecords } from './answerSize.ts'
 import type { Context } from './client.ts'
 import { oncePerRecord } from './resolvers.ts'
 import type { Resource } from './resource.ts'
@@ -11,11 +11,11 @@ export function neighboursOf<Value extends { id: string }>(resource: Listed<Valu
   const neighbour =
     (step: number) =>
     async ({ id }: Value, _args: unknown, { rest, request }: Context) => {
+      if (hasTooManyRecords(request)) return null
       const list = await resource.list(rest)
       const position = positionsIn(list).get(id)
       const found = position === undefined ? undefined : list[position + step]
-      if (found) countRecords(request, list, 1)
-      return found ?? null
+      return found && countRecords(request, list, 1) ? found : null
     }
   return { newer: neighbour(-1), older: neighbour(1) }
 }

@@ -51,14 +51,17 @@ type Fits<Value, Accepted> = [NonNullable<Value> & NonNullable<Accepted>] extend
     : false
 
 /** Returns the part of a list that a query requests, without arguments all of it. */
-export function slice<Item>(list: Item[], page: Page): Item[] {
+export const slice = <Item>(list: Item[], page: Page): Item[] => list.slice(...rangeOf(list.length, page))
+
+/** Returns the positions of the first record that a query requests, and of the one after the last. */
+export function rangeOf(length: number, page: Page): [start: number, end: number] {
   for (const argument of ['limit', 'offset'] as const) {
     const count = page[argument] ?? 0
     if (!(count >= 0 && count <= MAX_COUNT))
       throw failure('BAD_USER_INPUT', { fields: { [argument]: [`This must be a number from 0 to ${MAX_COUNT}.`] } })
   }
-  const start = page.offset ?? 0
-  return list.slice(start, start + (page.limit ?? list.length))
+  const start = Math.min(page.offset ?? 0, length)
+  return [start, Math.min(start + (page.limit ?? length), length)]
 }
 
 /** `select` applies the arguments of a list that are not about its length. */
@@ -70,8 +73,7 @@ export const listOf =
   async (_parent: unknown, args: Args, { rest, request }: Context) => {
     const list = await resource.list(rest)
     const items = slice(select(list, args), args)
-    countRecords(request, list, items.length)
-    return items
+    return countRecords(request, list, items.length) ? items : []
   }
 
 export const recordOf =

@@ -42,9 +42,8 @@ describe('the reads of an operation end with OPERATION_TOO_EXPENSIVE after the m
 })
 
 describe('a list that an operation repeats ends with OPERATION_TOO_EXPENSIVE above 64 MiB', () => {
-  const times = (values: string) =>
-    `{ ${Array.from({ length: 20 }, (_, index) => `a${index}: notices(${values}) { title }`).join(' ')} }`
-  const answersOf = (data: object | null | undefined) => Object.values(data ?? {}).filter(Boolean).length
+  const times = (count: number, values: string) =>
+    `{ ${Array.from({ length: count }, (_, index) => `a${index}: notices(${values}) { title }`).join(' ')} }`
 
   test.each([
     [1000, 10_000, 6],
@@ -56,10 +55,31 @@ describe('a list that an operation repeats ends with OPERATION_TOO_EXPENSIVE abo
       'GET notices',
       Array.from({ length: count }, (_, id) => ({ id, description })),
     )
-    const { data, errors } = await runQuery(times('offset: 0'))
-    expect([answersOf(data), codesIn(errors)]).toEqual([repeats, ['OPERATION_TOO_EXPENSIVE']])
-    const pages = await runQuery(times('limit: 100'))
-    expect([answersOf(pages.data), pages.errors]).toEqual([20, undefined])
+    expect((await runQuery(times(repeats, 'offset: 0'))).errors).toBeUndefined()
+    const { data, errors } = await runQuery(times(repeats + 1, 'offset: 0'))
+    expect([data, errors?.length, codesIn(errors)]).toEqual([null, 1, ['OPERATION_TOO_EXPENSIVE']])
+    expect((await runQuery(times(20, 'limit: 100'))).errors).toBeUndefined()
+  })
+
+  test.each([
+    ['colleagues', '{ faculties { colleagues { colleagues { id } } } }'],
+    [
+      'the notices beside it',
+      `{ ${'abcdefghij'.replace(/./g, (name) => `${name}: notices { older { older { older { id } } } } `)} }`,
+    ],
+    ['its course', '{ courses { levels { course { levels { course { id } } } } } }'],
+  ])('of %s, with one error', async (_records, query) => {
+    const { backend, runQuery } = await testGateway()
+    const records = Array.from({ length: 400 }, (_, id) => ({ id, department: 'IT', description: 'x'.repeat(1000) }))
+    const levels = Array.from({ length: 40 }, (_, id) => ({ id, course_id: 1, subjects: [] }))
+    backend.respond('GET faculties', records)
+    backend.respond('GET notices', [...records, ...records, ...records])
+    backend.respond(
+      'GET courses',
+      Array.from({ length: 30 }, (_, id) => ({ id, levels })),
+    )
+    const { data, errors } = await runQuery(query)
+    expect([data, errors?.length, codesIn(errors)]).toEqual([null, 1, ['OPERATION_TOO_EXPENSIVE']])
   })
 })
 
