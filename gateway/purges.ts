@@ -3,27 +3,32 @@ import * as z from 'zod/mini'
 import type { Redis } from '../server/redis.ts'
 import { ALL_PATHS } from './cache.ts'
 
-type Listener = (paths: string[]) => Promise<void> | undefined
+type Listener = (paths: string[], options: PurgeOptions) => Promise<void> | undefined
+
+/** `isCertain` is false after a write that may have failed: then nothing may have changed. */
+export type PurgeOptions = { isCertain: boolean }
 
 /** Tells caches which paths have changed. A path that ends in `/*` means all records of a resource, and `*` everything. */
 export type Purges = {
   /** Resolves when the listeners of this gateway have finished. Never rejects. */
-  publish(paths: string[]): Promise<void>
+  publish(paths: string[], options?: PurgeOptions): Promise<void>
   /** Calls the listener for each purge, also for those that other gateways publish where several share their purges. */
   subscribe(listener: Listener): void
 }
 
+const CERTAIN = { isCertain: true }
+
 export function localPurges(): Purges {
   const listeners: Listener[] = []
   return {
-    async publish(paths) {
-      await Promise.all(listeners.map((listener) => listener(paths)))
+    async publish(paths, options = CERTAIN) {
+      await Promise.all(listeners.map((listener) => listener(paths, options)))
     },
     subscribe: (listener) => void listeners.push(listener),
   }
 }
 
-const messageRules = z.object({ from: z.string(), paths: z.array(z.string()) })
+const messageRules = z.object({ from: z.string(), paths: z.array(z.string()), isCertain: z._default(z.boolean(), true) })
 
 /** Shares purges through Redis. While Redis is not reachable, purges can be missed in both directions: everything is purged instead. */
 export function sharedPurges(redis: Redis): Purges {
@@ -32,8 +37,8 @@ export function sharedPurges(redis: Redis): Purges {
   const channel = `college:purges:${redis.database}`
   let hasUnsent = false
 
-  async function send(paths: string[]) {
-    const message = JSON.stringify({ from: id, paths })
+  async function send(paths: string[], { isCertain } = CERTAIN) {
+    const message = JSON.stringify({ from: id, paths, isCertain })
     await redis
       .send((client) => client.publish(channel, message))
       .catch(() => {
@@ -51,8 +56,8 @@ export function sharedPurges(redis: Redis): Purges {
   redis.subscribe({
     channel,
     onMessage(message) {
-      const { from, paths } = parseMessage(message)
-      if (from !== id) void local.publish(paths)
+      const { from, paths, isCertain } = parseMessage(message)
+      if (from !== id) void local.publish(paths, { isCertain })
     },
     onLost: () => void local.publish([ALL_PATHS]),
     onConnected() {
@@ -63,9 +68,9 @@ export function sharedPurges(redis: Redis): Purges {
   })
 
   return {
-    async publish(paths) {
-      await local.publish(paths)
-      await send(paths)
+    async publish(paths, options) {
+      await local.publish(paths, options)
+      await send(paths, options)
     },
     subscribe: local.subscribe,
   }
@@ -76,6 +81,6 @@ function parseMessage(message: string) {
   try {
     return z.parse(messageRules, JSON.parse(message))
   } catch {
-    return { from: undefined, paths: [ALL_PATHS] }
+    return { from: undefined, paths: [ALL_PATHS], isCertain: true }
   }
 }

@@ -44,7 +44,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     isGone: (error, path) => path.includes('/') && codeOf(error) === 'NOT_FOUND', // a list is never deleted
     store: options.store,
   })
-  purges.subscribe((paths) => cache.purge(...paths))
+  purges.subscribe(async (paths, { isCertain }) => (isCertain ? cache.purge(...paths) : cache.expire(...paths)))
   return {
     config,
     log,

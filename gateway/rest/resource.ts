@@ -157,7 +157,7 @@ export async function sendWrite(
 ) {
   const purge = (answer?: string) => {
     client.request.uncachedReads.clear()
-    return client.backend.purges.publish(pathsChangedBy(answer))
+    return client.backend.purges.publish(pathsChangedBy(answer), { isCertain: answer !== undefined })
   }
   try {
     const shown = pattern ?? (id === undefined ? path : undefined)
@@ -165,7 +165,7 @@ export async function sendWrite(
     await purge(text)
     return text
   } catch (error) {
-    // a timed-out write may have succeeded; a caller without permission has changed nothing
+    // a timed-out write may have succeeded, or its token is made up; a caller without permission has changed nothing
     if (!['UNAUTHENTICATED', 'FORBIDDEN'].includes(String(codeOf(error)))) await purge()
     throw error
   }

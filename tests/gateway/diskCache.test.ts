@@ -146,6 +146,20 @@ test('a write to a course removes all courses from the disk', async () => {
   expect(site.files()).toHaveLength(1)
 })
 
+test('a write that fails leaves the last good content, because its token may be made up', async () => {
+  const site = await createSite()
+  await fill(site)
+  const { app, run } = await site.start()
+  await run()
+  site.fail()
+  for (const call of ['DELETE notices/5', 'DELETE courses/1']) site.backend.respond(call, { message: 'Down.' }, 500)
+  const { errors } = await run('mutation { deleteNotice(id: 5) deleteCourse(id: 1) }', tokenHeader)
+  expect(errors?.length).toBe(2)
+  expect((await run()).data).toEqual(good)
+  await app.close()
+  expect((await (await site.start()).run()).data).toEqual(good)
+})
+
 describeWithRedis('with Redis', () => {
   test('a start leaves the files, and a deletion through another gateway removes them', async () => {
     const site = await createSite({ REDIS_URL: (await startRedis()).url })
