@@ -12,17 +12,22 @@ export function createReader() {
     const { body, status, headers } = response
     if (body === null || status === 204 || status === 205 || status === 304) return new Response(null, { status, headers })
     let size = 0
-    const count = (bytes: number) => {
+    const add = (bytes: number) => {
       size += bytes
       total += bytes
-      if (total > MAX_TOTAL_BYTES) throw new TooLarge(`All responses together have more than ${MAX_TOTAL_BYTES} bytes.`)
+    }
+    const count = (bytes: number) => {
+      add(bytes)
+      if (total <= MAX_TOTAL_BYTES) return
+      add(-size) // at once, so that no other fails too
+      throw new TooLarge(`All responses together have more than ${MAX_TOTAL_BYTES} bytes.`)
     }
     try {
       const bytes = await readAtMost(MAX_RESPONSE_BYTES, body, count)
       if (!bytes) throw new TooLarge(`The response has more than ${MAX_RESPONSE_BYTES} bytes.`)
       return new Response(bytes, { status, headers })
     } finally {
-      total -= size
+      add(-size)
     }
   }
 }

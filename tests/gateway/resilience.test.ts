@@ -209,23 +209,3 @@ async function flapping(fail: Fault['fail']) {
   site.breakDown()
   return { ...site, backend }
 }
-
-test('responses that are large together are not all read at once', async () => {
-  const { backend, runQuery } = await testGateway()
-  const waiting: ServerResponse[] = []
-  let isReleased = false
-  const title = 'x'.repeat(19 * MEGABYTE)
-  backend.on('*', (response, { call }) => {
-    response.writeHead(200, json).write(`{"id": ${call.split('/')[1]}, "title": "${title}`)
-    if (isReleased) response.end('"}')
-    else waiting.push(response)
-  })
-  const answers = Array.from({ length: 8 }, (_, id) => runQuery(`{ notice(id: ${id}) { id } }`))
-  const { errors } = await Promise.race(answers)
-  expect(errors?.[0]?.extensions).toMatchObject({ code: misunderstood })
-  isReleased = true
-  for (const response of waiting) response.end('"}')
-  const served = (await Promise.all(answers)).filter(({ data }) => data?.['notice'])
-  expect(served.length).toBeGreaterThanOrEqual(6)
-  expect(await runQuery('{ notice(id: 9) { id } }')).toEqual({ data: { notice: { id: '9' } } })
-})
