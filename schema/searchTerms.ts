@@ -15,6 +15,13 @@ export const isFound = (text: string, { word, singulars, spaced }: SearchTerm) =
   singulars.some((singular) => wordsAt(singular, text).length > 0) ||
   (spaced !== undefined && text.length <= MAX_SPACED_LENGTH && spaced.test(text))
 
+/** Returns how well a folded text with a space before each word has a word: 2 for the whole word, 1 for the start of one. */
+export function closenessIn(text: string, { word }: SearchTerm) {
+  const start = ` ${word}`
+  if (text.includes(`${start} `) || text.endsWith(start)) return 2
+  return text.includes(start) ? 1 : 0
+}
+
 /** Returns the start and the end of each occurrence of a term in a folded text: of the word itself or, without any, of its other forms. */
 export function occurrencesOf({ word, singulars, spaced }: SearchTerm, text: string): [number, number][] {
   const starts = startsOf(word, text)
@@ -49,6 +56,8 @@ function singularsOf(word: string) {
   return singulars
 }
 
+/** Codes and names that can be written with spaces and points; of two characters, only letters (`ba`). */
+const SPACED = /^([a-z]{2}|.{3,30})$/u
+
 /** Returns a pattern for whole words that are this word without the spaces between them: `csc 101` for `csc101`, `b sc` for `bsc`. */
-const spacedForm = (word: string) =>
-  word.length >= 3 && word.length <= 30 ? new RegExp(` ${[...word].join(' *')}(?=[ \\d]|$)`, 'u') : undefined
+const spacedForm = (word: string) => (SPACED.test(word) ? new RegExp(` ${[...word].join(' *')}(?=[ \\d]|$)`, 'u') : undefined)

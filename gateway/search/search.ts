@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLResolveInfo, responsePathAsArray } from 'grap
 import { excerpt } from '../../schema/excerpt.ts'
 import { foldedWords } from '../../schema/fold.ts'
 import { searchRules } from '../../schema/search.rules.ts'
-import { isFound, type SearchTerm, termOf } from '../../schema/searchTerms.ts'
+import { closenessIn, isFound, type SearchTerm, termOf } from '../../schema/searchTerms.ts'
 import { accept } from '../rest/accept.ts'
 import type { RestClient } from '../rest/client.ts'
 import { pauseEvery } from '../rest/pause.ts'
@@ -75,7 +75,7 @@ function rankOf({ title, text }: SearchEntry, terms: SearchTerm[]) {
     const isInTitle = isFound(title, term)
     const place = isInTitle ? title : text
     if (!isInTitle && !isFound(text, term)) return undefined
-    rank += (isInTitle ? IN_TITLE : 0) + (place.includes(` ${term.word}`) ? 1 : 0)
+    rank += (isInTitle ? IN_TITLE : 0) + closenessIn(place, term)
   }
   return rank
 }

@@ -132,6 +132,8 @@ describe('the text', () => {
     expect(await titlesFor('bsc csit')).toEqual(['B.Sc. CSIT'])
     expect(await titlesFor('examinations routines')).toEqual(['First-term examination routine'])
     expect(await titlesFor('csc101')).toEqual(['CSC 101 is moved'])
+    const degrees = await gatewayWith({ notices: noticesWith('B.A. LL.B. admission', 'Club activities') })
+    expect(await degrees.titlesFor('ba llb')).toEqual(['B.A. LL.B. admission'])
   })
 
   test('begins where the words are that the title lacks', async () => {
@@ -204,6 +206,14 @@ describe('the order', () => {
       ],
     })
     expect(await titlesFor('math')).toEqual(['Math day', 'Mathematics', 'Aftermath', 'B', 'C', 'A'])
+  })
+
+  test('whole words come before starts of words', async () => {
+    const { titlesFor } = await gatewayWith({
+      notices: noticesWith('Training in AI', 'Artificial intelligence', 'Trail', 'Art & craft'),
+    })
+    expect(await titlesFor('art')).toEqual(['Art & craft', 'Artificial intelligence'])
+    expect(await titlesFor('ai')).toEqual(['Training in AI', 'Trail'])
   })
 
   test('a record with more of the words in its title comes first', async () => {

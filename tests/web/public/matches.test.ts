@@ -134,7 +134,10 @@ describe('in any text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'B', 'é', '१', ' ', '-'), { maxLength: 20 }),
-        fc.array(fc.constantFrom('A', 'b', 'e', '1', ' '), { maxLength: 2 }), // longer words have other forms
+        // longer words and two letters have other forms
+        fc
+          .array(fc.constantFrom('A', 'b', 'e', '1', ' '), { maxLength: 2 })
+          .filter((search) => !/^[a-z]{2}$/i.test(search.join(''))),
         (letters, search) => {
           // each of these letters folds to one
           const folded = letters.map((letter) => foldedWords(letter) || ' ').join('')
