@@ -117,7 +117,8 @@ class RestSource extends RESTDataSource {
   }
 
   protected override async throwIfResponseIsError({ url, request, response, parsedBody }: ErrorOptions) {
-    if (!response.ok) throw failureOfStatus(response.status, `${request.method} ${url.pathname}`, String(parsedBody))
+    if (response.ok) return
+    throw failureOfStatus(response.status, `${request.method} ${url.pathname}`, withoutOrigin(String(parsedBody), url))
   }
 
   protected override requestDeduplicationPolicyFor() {
@@ -128,6 +129,9 @@ class RestSource extends RESTDataSource {
     return { ttl: 0 }
   }
 }
+
+/** Returns a text of the backend without its address, which clients must not see. PHP escapes slashes in JSON. */
+const withoutOrigin = (text: string, { origin }: URL) => text.replaceAll(origin, '').replaceAll(origin.replaceAll('/', '\\/'), '')
 
 /** Returns a path without its query, and without an id, which is its last part. */
 export const patternOf = (path: string) => path.replace(/\?.*/s, '').replace(/\/[^/]*$/, '/{id}')

@@ -36,6 +36,17 @@ test.each([
   expect((await errorOf(status, { message: 'because' }))?.extensions?.['code']).toBe(code)
 })
 
+test.each([(text: string) => text, (text: string) => text.replaceAll('/', '\\/')])(
+  'the address of the backend is removed from its messages',
+  async (encode) => {
+    const { backend, runQuery } = await testGateway()
+    const body = { message: `See ${backend.url}/docs`, errors: { title: [`Unknown at ${backend.url}/api`] } }
+    backend.raw('POST notices', 422, encode(JSON.stringify(body)))
+    const { errors } = await runQuery(create('Notice'), { input: inputs.Notice }, tokenHeader)
+    expect(errors?.[0]?.extensions).toMatchObject({ serverMessage: 'See /docs', fields: { title: ['Unknown at /api'] } })
+  },
+)
+
 test.each([400, 401, 403, 404, 409, 422, 429])(
   'the message of a response with status %i is sent to the client',
   { tags: 'ERR-06' },
