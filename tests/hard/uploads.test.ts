@@ -79,7 +79,7 @@ test(`a gateway that is killed during uploads stores nothing in part: ${PRODUCTS
       expect(sha256(bytes), `${about}: ${title}`).toBe(hashes.get(title))
       checked.add(title)
     }
-    expect(fs.readdirSync(settings.TMPDIR), about).toEqual([expect.stringContaining(`-${gatewayOf(product)}-`)])
+    expect(fs.readdirSync(settings.TMPDIR), about).toEqual([expect.stringContaining(`_${gatewayOf(product)}-`)])
   }
 })
 
