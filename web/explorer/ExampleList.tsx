@@ -1,5 +1,6 @@
 import { useEditorContext, useExecutionContext } from '@graphiql/react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { styled } from '#styled'
 import { Input } from '../ui/forms/controls.tsx'
 import type { Example } from './examples.ts'
@@ -26,8 +27,11 @@ export function ExampleList({ examples, chosen }: Props) {
     // GraphiQL notices what has been typed with a delay
     if (queryEditor && variableEditor)
       updateActiveTabValues({ query: queryEditor.getValue(), variables: variableEditor.getValue() })
-    open()
-    chosen()
+    // the list closes before the heading takes the focus, so that the browser scrolls to where the heading stays
+    flushSync(() => {
+      open()
+      chosen()
+    })
     if (!isWide()) document.getElementById(OPERATION_HEADING)?.focus()
   }
 

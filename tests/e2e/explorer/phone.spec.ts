@@ -65,6 +65,20 @@ test.describe('on a phone', () => {
   })
 })
 
+for (const name of ['courses', 'deleteNotice', 'restoreChange'])
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+    test(`the heading and the buttons of the example ${name} are in view once it is chosen`, async ({ page }) => {
+      const { choose, run } = await openExplorer(page)
+      await page.getByRole('button', { name: 'Examples' }).tap()
+      await choose(name)
+      await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+      await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(run).toBeInViewport({ ratio: 1 })
+    })
+  })
+
 test('the Tab key leaves the editors', async ({ page }) => {
   const { variables } = await openExplorer(page)
   await page.getByRole('textbox', { name: 'Operation' }).focus()
