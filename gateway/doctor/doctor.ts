@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { BackendOptions } from '../rest/backend.ts'
-import type { Doctor } from './observe.ts'
+import { type Doctor, unstoppable } from './observe.ts'
+import { RateLimited } from './rateLimit.ts'
 import { allResources, checkReads } from './reads.ts'
 import type { Redaction } from './redaction.ts'
 import { NEEDS_TOKEN, NEEDS_WRITE, type Row, redacted } from './report.ts'
@@ -17,13 +18,25 @@ export type Examination = {
   report: (row: Row) => void
   /** Aborted when the user stops the program. Test records are removed nevertheless. */
   signal: AbortSignal
+  /** Called before a wait, if the backend limits the rate of calls. */
+  onWait: (seconds: number) => void
 }
 
 /** Makes the calls of docs/rest-api.md to a backend. @throws the reason of the signal. */
 export async function examine(config: Config, examination: Examination, options: BackendOptions = {}) {
-  const { token, credentials, isWriting, secrets, signal } = examination
+  const { token, secrets, signal, onWait } = examination
   const report = (row: Row) => examination.report(redacted(row, secrets))
-  const doctor: Doctor = { config, options, token, secrets, report, continues: () => signal.throwIfAborted() }
+  const doctor: Doctor = { config, options, token, secrets, report, signal, onWait }
+  try {
+    await checkAll(doctor, examination)
+  } catch (error) {
+    if (!(error instanceof RateLimited)) throw error
+    report(error.row)
+  }
+}
+
+async function checkAll(doctor: Doctor, { credentials, isWriting }: Examination) {
+  const { report } = doctor
   const capabilities = await checkCapabilities(doctor)
   await checkRefusedSignIn(doctor)
   if (credentials) doctor.token = await checkSignIn(doctor, credentials)
@@ -32,7 +45,7 @@ export async function examine(config: Config, examination: Examination, options:
     if (isWriting && doctor.token) await checkWrites(doctor, found)
     else reportUntestedWrites(doctor)
   } finally {
-    if (credentials && doctor.token && capabilities?.logout) await checkSignOut(doctor)
+    if (credentials && doctor.token && capabilities?.logout) await checkSignOut(unstoppable(doctor))
     else
       report({
         call: 'POST /logout',

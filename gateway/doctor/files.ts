@@ -26,7 +26,6 @@ async function checkAnyOf(doctor: Doctor, paths: string[]) {
 
 /** Reports whether a file can be read, and returns it. */
 export async function checkFile(doctor: Doctor, path: string, finding: typeof problem) {
-  doctor.continues()
   const outcome = await observe(doctor, async ({ backend, log }) => {
     const response = await backend.transport.fetchStream(backend.config.backendUrl + path, { method: 'GET' }, log)
     await response.body?.cancel()

@@ -38,11 +38,12 @@ async function run() {
     rows.push(row)
     for (const line of linesOf(row)) print(line)
   }
+  const onWait = (seconds: number) => print(`            Status 429: the backend limits the rate of calls. Waiting ${seconds} s …`)
   print(`Backend: ${config.backendUrl}/api/v1`)
   print('')
   print(tableHead())
   try {
-    await examine(config, { token, credentials, isWriting, secrets, report, signal: stopSignal() })
+    await examine(config, { token, credentials, isWriting, secrets, report, onWait, signal: stopSignal() })
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
     print('')

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type BackendOptions, createBackend } from '../rest/backend.ts'
 import { RestClient } from '../rest/client.ts'
 import { createRequest } from '../rest/request.ts'
+import { type Refused, waitFor, watchLimit } from './rateLimit.ts'
 import type { Redaction } from './redaction.ts'
 import type { Row } from './report.ts'
 import { type Show, showWithout } from './values.ts'
@@ -15,14 +16,21 @@ export type Doctor = {
   token: string | undefined
   report: (row: Row) => void
   secrets: Redaction
-  /** Throws if the user has stopped the program. */
-  continues: () => void
+  /** Aborted when the user stops the program: then no further call is made. */
+  signal: AbortSignal
+  /** Called before a wait, if the backend limits the rate of calls. */
+  onWait: (seconds: number) => void
 }
+
+/** Returns the same, but goes on after the user has stopped the program. For what must be cleaned up. */
+export const unstoppable = (doctor: Doctor): Doctor => ({ ...doctor, signal: new AbortController().signal })
 
 /** Result of an operation of the gateway, with the bodies of the successful calls that it made. */
 export type Outcome<Value> = {
   value: Value | undefined
   error: GraphQLError | undefined
+  /** The first call that was refused because there were too many. */
+  refused: Refused | undefined
   method: string
   status: number | undefined
   ms: number
@@ -43,12 +51,26 @@ class ObservedClient extends RestClient {
   }
 }
 
+type Operation<Value> = (client: RestClient) => Promise<Value>
+
+/** Runs an operation, and repeats it while the backend limits the rate of calls. @throws RateLimited, or the reason of the signal. */
+export async function observe<Value>(doctor: Doctor, operation: Operation<Value>): Promise<Outcome<Value>> {
+  for (let repetitions = 0; ; repetitions++) {
+    const outcome = await observeOnce(doctor, operation)
+    if (!outcome.refused) return outcome
+    await waitFor(outcome.refused, { ...doctor, repetitions })
+  }
+}
+
 /** Runs an operation with the gateway's own client. Each has an empty cache and a closed circuit breaker. */
-export async function observe<Value>(
-  { config, options, token, secrets }: Doctor,
-  operation: (client: RestClient) => Promise<Value>,
+export async function observeOnce<Value>(
+  { config, options, token, secrets, signal }: Doctor,
+  operation: Operation<Value>,
 ): Promise<Outcome<Value>> {
-  const client = new ObservedClient(createBackend(config, silentLog, options), createRequest({ token }))
+  signal.throwIfAborted()
+  let refused: Refused | undefined
+  const fetch = watchLimit(options.fetch ?? globalThis.fetch, (call) => (refused ??= call))
+  const client = new ObservedClient(createBackend(config, silentLog, { ...options, fetch }), createRequest({ token }))
   const started = performance.now()
   let value: Value | undefined
   let error: GraphQLError | undefined
@@ -63,7 +85,8 @@ export async function observe<Value>(
   const call = error ? calls.at(-1) : calls[0]
   const ms = Math.round(performance.now() - started)
   const { texts } = client
-  return { value, error, method: calls[0]?.method ?? '', status: call?.status, ms, texts, message, show: showWithout(secrets) }
+  const method = calls[0]?.method ?? ''
+  return { value, error, refused, method, status: call?.status, ms, texts, message, show: showWithout(secrets) }
 }
 
 const ignore = () => {}

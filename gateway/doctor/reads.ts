@@ -36,7 +36,6 @@ async function checkGuard(doctor: Doctor, { path, list }: Resource<object>) {
     ['without a token', undefined],
     ['with a wrong token', 'wrong-token-of-the-doctor'],
   ] as const) {
-    doctor.continues()
     const outcome = await observe({ ...doctor, token }, async (client) => (token ? list(client) : client.send('GET', path)))
     doctor.report({ ...outcome, call: `GET /${path} ${name}`, findings: guardFindings(outcome) })
   }
@@ -53,7 +52,6 @@ export function guardFindings(outcome: Outcome<unknown>): Finding[] {
 async function checkList(doctor: Doctor, resource: Resource<object>, found: Found) {
   const { path, isGuarded, list } = resource
   if (isGuarded && !doctor.token) return doctor.report({ call: `GET /${path}`, untested: NEEDS_TOKEN })
-  doctor.continues()
   const outcome = await observe(doctor, list)
   if (!outcome.error) found.set(path, recordsIn(outcome.texts, resource.listShape.key).filter(isObject))
   reportList(doctor, `GET /${path}`, resource, outcome)
@@ -65,7 +63,6 @@ async function checkListOfParent(doctor: Doctor, resource: Resource<object>, fou
   const call = `GET /${resource.path}/${name}/${id ?? '{id}'}`
   if (!doctor.token) return doctor.report({ call, untested: NEEDS_TOKEN })
   if (id === undefined) return doctor.report({ call, untested: `no record of ${parent} could be read` })
-  doctor.continues()
   reportList(doctor, call, resource, await observe(doctor, (client) => resource.listOf(client, name, id)))
 }
 
@@ -126,7 +123,6 @@ async function checkRecord(doctor: Doctor, resource: Resource<object>, found: Fo
   if (isGuarded && !doctor.token) return doctor.report({ call, untested: NEEDS_TOKEN })
   if (id === undefined) doctor.report({ call, untested: `no record of ${path} could be read` })
   else {
-    doctor.continues()
     const outcome = await observe(doctor, (client) => resource.record(client, id))
     doctor.report({ ...outcome, call, ...describeRecord(outcome, resource) })
   }
@@ -161,7 +157,6 @@ function nestedFindings(record: object): Finding[] {
 }
 
 async function checkUnknown(doctor: Doctor, resource: Resource<object>, id: string) {
-  doctor.continues()
   const outcome = await observe(doctor, (client) => resource.record(client, id))
   const todo = 'Answer 404 for an id that does not exist. Otherwise visitors read that the page is temporarily unavailable.'
   const findings = outcome.error

@@ -3,7 +3,7 @@ import { capabilitiesOf } from '../rest/capabilities.ts'
 import { signIn } from '../session/session.ts'
 import { isToken } from '../session/token.ts'
 import { explain } from './explain.ts'
-import { type Doctor, observe } from './observe.ts'
+import { type Doctor, observe, observeOnce } from './observe.ts'
 import { advice, type Finding, problem } from './report.ts'
 
 export type Credentials = { email: string; password: string }
@@ -12,9 +12,9 @@ const loginCall = ({ config }: Doctor) => `POST ${config.backendLoginPath.starts
 
 /** Checks that a wrong password is refused. */
 export async function checkRefusedSignIn(doctor: Doctor) {
-  doctor.continues()
   const wrong = { email: 'doctor-test@example.edu', password: 'wrong password of the doctor' }
-  const outcome = await observe(doctor, (client) => signIn(client, wrong))
+  // too many sign-ins are a refusal too, which can last long
+  const outcome = await observeOnce(doctor, (client) => signIn(client, wrong))
   const isRefused = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'].includes(String(codeOf(outcome.error)))
   const isMissing = outcome.status === 404 || outcome.status === 405
   const todo = isMissing ? 'Set BACKEND_LOGIN_PATH to the path of your sign-in.' : 'Refuse a wrong password with 401.'
@@ -28,7 +28,6 @@ export async function checkRefusedSignIn(doctor: Doctor) {
 
 /** Signs in. Returns the access token, if there is one. */
 export async function checkSignIn(doctor: Doctor, credentials: Credentials) {
-  doctor.continues()
   const outcome = await observe(doctor, (client) => signIn(client, credentials))
   const todo = outcome.error && codeOf(outcome.error) === 'UNAUTHENTICATED' ? 'Check email and password.' : undefined
   const token = outcome.value?.token
@@ -42,7 +41,6 @@ export async function checkSignIn(doctor: Doctor, credentials: Credentials) {
 
 /** Reads what the backend says that it can do beyond the calls that every backend has. */
 export async function checkCapabilities(doctor: Doctor) {
-  doctor.continues()
   const outcome = await observe(doctor, capabilitiesOf)
   const findings = outcome.error ? explain(outcome).map(({ text, todo }) => advice(text, todo)) : []
   doctor.report({ ...outcome, call: 'GET /api/openapi.json (optional)', findings })

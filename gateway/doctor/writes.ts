@@ -6,7 +6,7 @@ import type { Resource } from '../rest/resource.ts'
 import { explain } from './explain.ts'
 import { expectedOf, requiredFields } from './fields.ts'
 import { checkFile } from './files.ts'
-import { type Doctor, type Outcome, observe } from './observe.ts'
+import { type Doctor, type Outcome, observe, unstoppable } from './observe.ts'
 import { allResources, type Found, guardFindings, unknownId } from './reads.ts'
 import { type Made, removeRecords } from './removal.ts'
 import { advice, type Finding, problem } from './report.ts'
@@ -41,7 +41,7 @@ export async function checkWrites(doctor: Doctor, found: Found) {
       await checkRecord(doctor, resource, input, { made, knownIds })
     }
   } finally {
-    await removeRecords(doctor, made, touched, marker)
+    await removeRecords(unstoppable(doctor), made, touched, marker)
   }
 }
 
@@ -64,7 +64,6 @@ async function checkRefusals(doctor: Doctor, resource: Resource<object>, input: 
   const post = (fields: Fields, withToken: boolean) =>
     observe(doctor, (client) => client.send('POST', createPath, { body: bodyOf(fields), withToken }))
 
-  doctor.continues()
   const anonymous = await post(input, false)
   const isOpen = anonymous.error === undefined
   const findings = isOpen
@@ -77,14 +76,12 @@ async function checkRefusals(doctor: Doctor, resource: Resource<object>, input: 
     : guardFindings(anonymous)
   doctor.report({ ...anonymous, call: `POST /${createPath} without a token`, findings })
 
-  doctor.continues()
   const required = requiredFields(resource.rules).filter((field) => field !== nameField)
   const incomplete = await post({ [nameField]: input[nameField] }, true)
   doctor.report({ ...incomplete, call: `POST /${createPath} incomplete`, findings: refusalFindings(incomplete, required) })
 
   const unknown = unknownId(knownIds?.[0])
   if (!knownIds || knownIds.includes(unknown)) return
-  doctor.continues()
   const removal = await observe(doctor, (client) => resource.remove(client, unknown))
   const found = codeOf(removal.error) === 'NOT_FOUND'
   const expected = advice(`Expected status 404. ${explain(removal)[0]?.text ?? ''}`, 'Answer 404 to writes of an unknown id.')
@@ -111,7 +108,6 @@ async function checkRecord(
   { made, knownIds }: { made: Made[]; knownIds: KnownIds },
 ) {
   const { nameField, fileField } = sampleOf(resource)!
-  doctor.continues()
   const created = await observe(doctor, (client) =>
     resource.create(client, { ...input, ...(fileField && { [fileField]: samplePicture() }) }),
   )
@@ -199,7 +195,6 @@ async function update(doctor: Doctor, resource: Resource<object>, change: Change
   const { nameField, fileField } = sampleOf(resource)!
   const { id, stored } = change
   const input = { ...change.input, [nameField]: `${change.input[nameField]} changed` }
-  doctor.continues()
   const outcome = await observe({ ...doctor, config: { ...doctor.config, multipartUpdate } }, (client) =>
     resource.update(client, id, { ...input, ...('existingImage' in resource.rules.shape && { existingImage: stored }) }),
   )

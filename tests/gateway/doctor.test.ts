@@ -1,55 +1,17 @@
 // npm run doctor: what it says about different backends.
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig } from '../../gateway/config.ts'
 import { examine } from '../../gateway/doctor/doctor.ts'
 import { createRedaction } from '../../gateway/doctor/redaction.ts'
-import { hasProblem, linesOf, type Row, summaryOf } from '../../gateway/doctor/report.ts'
+import { linesOf, type Row, summaryOf } from '../../gateway/doctor/report.ts'
 import { sampleOf } from '../../gateway/doctor/samples.ts'
 import { resources } from '../../gateway/entities.ts'
-import { laravelAccount, laravelBackend, laravelToken } from '../support/laravelBackend.ts'
+import { diagnose, startLaravel, textsOf } from '../support/diagnose.ts'
+import { laravelAccount, laravelToken } from '../support/laravelBackend.ts'
 import { freePort } from '../support/stack.ts'
 
-type Options = {
-  settings?: Record<string, string>
-  isWriting?: boolean
-  token?: string
-  signal?: AbortSignal
-  onRow?: (row: Row) => void
-}
-
 const closedPort = await freePort()
-
-async function startLaravel(options?: Parameters<typeof laravelBackend>[0]) {
-  const backend = await laravelBackend(options)
-  onTestFinished(() => backend.close())
-  return backend
-}
-
-const timeouts = { read: 2000, write: 2000, upload: 2000 }
-
-/** Runs the doctor. Returns its rows by call, and its report. */
-async function diagnose(url: string, { settings = {}, isWriting = false, onRow = () => {}, ...options }: Options = {}) {
-  const rows: Row[] = []
-  const report = (row: Row) => {
-    rows.push(row)
-    onRow(row)
-  }
-  const signal = options.signal ?? new AbortController().signal
-  const secrets = createRedaction()
-  const config = readConfig({ BACKEND_URL: url, ...settings })
-  await examine(config, { token: options.token, isWriting, report, signal, secrets }, { timeouts })
-  const summary = summaryOf(rows, { isWriting, backendUrl: url }).join('\n')
-  return {
-    rows,
-    summary,
-    works: !hasProblem(rows),
-    row: (call: string) => rows.find((row) => row.call === call),
-    /** Returns the findings of a call, each as its kind and text. */
-    findings: (call: string) => rows.filter((row) => row.call === call).flatMap(textsOf),
-  }
-}
-const textsOf = ({ findings = [] }: Row) => findings.map(({ kind, text }) => `${kind}: ${text}`)
 
 describe('a Laravel backend', () => {
   test('works, and an update with a file has an effect with MULTIPART_UPDATE=post only', async () => {
@@ -346,7 +308,7 @@ async function diagnoseSignedIn(backend: Awaited<ReturnType<typeof startLaravel>
   const { signal } = new AbortController()
   const config = readConfig({ BACKEND_URL: backend.url })
   const credentials = { ...laravelAccount, password }
-  await examine(config, { credentials, isWriting: false, report, signal, secrets })
+  await examine(config, { credentials, isWriting: false, report, onWait: () => {}, signal, secrets })
   return { rows, text: [...rows.flatMap(linesOf), ...summaryOf(rows, { isWriting: false, backendUrl: '' })].join('\n') }
 }
 

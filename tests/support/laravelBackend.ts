@@ -25,7 +25,13 @@ const PAGE_SIZE = 2
 const answer = (response: http.ServerResponse, status: number, body: unknown) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-export async function laravelBackend({ canDelete = true } = {}) {
+type Options = {
+  canDelete?: boolean
+  /** Returns the value of `Retry-After` for a call that is refused because there are too many. */
+  limit?: (call: string) => string | undefined
+}
+
+export async function laravelBackend({ canDelete = true, limit = () => undefined }: Options = {}) {
   const backend: FakeBackend = await fakeBackend()
   const tables = new Map(Object.keys(required).map((name) => [name, [] as Row[]]))
   let ids = 0
@@ -60,6 +66,11 @@ export async function laravelBackend({ canDelete = true } = {}) {
   }
 
   backend.on('*', (response, request) => {
+    const retryAfter = limit(request.call)
+    if (retryAfter !== undefined) {
+      response.setHeader('retry-after', retryAfter)
+      return answer(response, 429, { message: 'Too Many Attempts.' })
+    }
     const [method = '', path = ''] = request.call.split(' ')
     if (path.startsWith('/storage/') || /^images\/(?!upload)/.test(path))
       return void response.writeHead(200, { 'content-type': 'image/png' }).end('picture')
