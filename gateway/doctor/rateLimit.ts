@@ -14,8 +14,8 @@ export class RateLimited extends Error {
 
   constructor({ call, retryAfter }: Refused, repetitions: number) {
     super('The backend limits the rate of calls.')
-    const asked = retryAfter === undefined ? '' : `, and asks to wait ${retryAfter} seconds`
-    const text = `The backend limits the rate of calls (status 429), also after ${repetitions} repetitions${asked}. The other calls were not tested.`
+    const lasting = repetitions === MAX_REPETITIONS ? `even after ${repetitions} repetitions` : `for the next ${retryAfter} seconds`
+    const text = `The backend limits the rate of calls (status 429), ${lasting}. The other calls were not tested.`
     const todo = 'Raise the limit for the address of the gateway, which makes the calls of all visitors, or wait.'
     this.row = { call, status: 429, findings: [problem(text, todo)] }
   }

@@ -106,7 +106,31 @@ describe('a Laravel backend', () => {
     const backend = await startLaravel({ canDelete: false })
     const { summary, works } = await diagnose(backend.url, { token: laravelToken, isWriting: true })
     expect(works).toBe(false)
-    expect(summary).toMatch(/Look for records named "Doctor test [0-9a-f]{6}" and delete them: they may still exist\./)
+    expect(summary).toMatch(/Not all test records could be removed\. Their names begin with "Doctor test [0-9a-f]{6}"\./)
+    const paths = '/socials/17, /innovation-branches/16, /notices/15, /faculties/14, /subjects/13, /levels/12, /courses/11'
+    expect(summary).toContain(`Delete ${paths} in the database of the backend`)
+  })
+
+  test('whose deletions have no effect gets a report of the records that are left, and how to remove them', async () => {
+    const backend = await startLaravel()
+    for (const call of ['DELETE socials/17', 'DELETE notices/15']) backend.respond(call, {})
+    const { findings, summary } = await diagnose(backend.url, { token: laravelToken, isWriting: true })
+    expect(findings('DELETE /notices/15')).toEqual(['problem: The record still exists: GET /notices/15 answers it.'])
+    expect(findings('DELETE /socials/17')).toEqual(['problem: The record still exists: GET /socials contains it.'])
+    expect(summary).toContain(
+      `Delete /socials/17, /notices/15 in the database of the backend, or with your token, such as DELETE ${backend.url}/api/v1/socials/17.`,
+    )
+  })
+
+  test('whose list cannot be read any more gets a report of where to look for test records', async () => {
+    const backend = await startLaravel()
+    backend.on('POST socials', (response, { json, headers }) => {
+      if (headers.authorization) backend.insert('socials', json as Record<string, unknown>)
+      backend.respond('GET socials', {}, 500)
+      response.destroy()
+    })
+    const { findings } = await diagnose(backend.url, { token: laravelToken, isWriting: true })
+    expect(findings('Clean-up').join()).toContain('Look for others in /socials, which could not be read.')
   })
 })
 

@@ -35,13 +35,33 @@ test('a call that stays refused ends the examination, without advice from it, an
   const { rows, summary, works, findings } = await diagnose(backend.url, writing)
   expect(works).toBe(false)
   expect(findings('PUT /notices/15')).toEqual([
-    'problem: The backend limits the rate of calls (status 429), also after 0 repetitions, and asks to wait 3600 seconds. The other calls were not tested.',
+    'problem: The backend limits the rate of calls (status 429), for the next 3600 seconds. The other calls were not tested.',
   ])
   expect(summary).toContain('Raise the limit for the address of the gateway')
   expect(summary).not.toContain('MULTIPART_UPDATE')
   expect(rows.filter(({ findings = [] }) => findings.length > 0)).toHaveLength(1)
   expect(backend.requests('POST socials')).toEqual([])
   expect(backend.tables).toEqual(before)
+})
+
+test('a call is repeated five times at most', async () => {
+  const backend = await startLaravel({ limit: (call) => (call === 'GET courses' ? '0' : undefined) })
+  const { findings } = await diagnose(backend.url)
+  expect(findings('GET /courses').join()).toContain('(status 429), even after 5 repetitions.')
+  expect(backend.requests('GET courses')).toHaveLength(6)
+})
+
+test('if all calls stay refused, the report names the test records that are left', async () => {
+  let isLimited = false
+  const backend = await startLaravel({
+    limit(call) {
+      isLimited ||= call.startsWith('PUT levels')
+      return isLimited ? '3600' : undefined
+    },
+  })
+  const { findings, works } = await diagnose(backend.url, writing)
+  expect(works).toBe(false)
+  expect(findings('Clean-up').join()).toContain('Delete /levels/12, /courses/11 in the database of the backend')
 })
 
 test('a sign-in that is refused for minutes does not prevent the other calls', async () => {
