@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { BackendOptions } from '../rest/backend.ts'
 import { type Doctor, unstoppable } from './observe.ts'
 import { RateLimited } from './rateLimit.ts'
+import { checkReachable } from './reachability.ts'
 import { allResources, checkReads } from './reads.ts'
 import type { Redaction } from './redaction.ts'
 import { NEEDS_TOKEN, NEEDS_WRITE, type Row, redacted } from './report.ts'
@@ -28,7 +29,7 @@ export async function examine(config: Config, examination: Examination, options:
   const report = (row: Row) => examination.report(redacted(row, secrets))
   const doctor: Doctor = { config, options, token, secrets, report, signal, onWait }
   try {
-    await checkAll(doctor, examination)
+    if (await checkReachable(doctor)) await checkAll(doctor, examination)
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error
     report(error.row)

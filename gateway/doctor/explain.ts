@@ -67,12 +67,13 @@ function unanswered(cause: unknown): Finding {
 }
 
 const TODO_FORM = 'Answer the list or record itself, or inside one of the wrappers of docs/rest-api.md.'
+const TODO_HTML = 'Check that --backend and BACKEND_URL are the address of the REST API, and let it answer JSON.'
 const TODO_JSON = 'Answer complete JSON, without anything around it.'
 
 function unreadable({ texts, error, show }: Outcome<unknown>, expected?: Expected): Finding[] {
   for (const text of texts) {
     const body = parseJson(text)
-    if (body === undefined) return [problem(notJson(text), TODO_JSON)]
+    if (body === undefined) return [notJson(text)]
     if (isTooDeep(body)) return [problem('The JSON of the answer is nested too deeply to be read.', TODO_FORM)]
   }
   if (error?.extensions['field'] === 'current_page' || error?.extensions['field'] === 'last_page')
@@ -102,9 +103,9 @@ function isInPlace(texts: string[], { form, key }: Expected) {
 }
 
 function notJson(text: string) {
-  if (text.trim() === '') return 'The answer is empty.'
-  if (/^\s*</.test(text)) return 'The answer is an HTML page instead of JSON.'
-  return /^\s*[[{]/.test(text) ? 'The JSON of the answer is cut off or damaged.' : 'The answer is not JSON.'
+  if (text.trim() === '') return problem('The answer is empty.', TODO_JSON)
+  if (/^\s*</.test(text)) return problem('The answer is an HTML page instead of JSON.', TODO_HTML)
+  return problem(/^\s*[[{]/.test(text) ? 'The JSON of the answer is cut off or damaged.' : 'The answer is not JSON.', TODO_JSON)
 }
 
 function keysOf(text = '', show: Show) {
