@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../../server/ConfigError.ts'
 import type { Env } from '../../server/settings.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { isToken } from '../session/token.ts'
 
 export const USAGE = `Usage: npm run doctor -- --backend URL [--token TOKEN | --email EMAIL] [--write]
@@ -19,13 +19,25 @@ export function readArguments(args: string[], env: Env) {
   if (token !== undefined && email !== undefined) throw new ConfigError('Give either --token or --email.')
   if (write && token === undefined && email === undefined) throw new ConfigError('--write needs --token or --email.')
   if (token !== undefined && !isToken(token)) throw new ConfigError('The token contains a character that no token has.')
-  return { config: readConfig({ ...env, BACKEND_URL: url }), token, email, isWriting: write ?? false }
+  const config = readConfig({ ...env, BACKEND_URL: url })
+  return { config, settings: usedSettings(config, env), token, email, isWriting: write ?? false }
 }
+
+/** Settings of the gateway by name. */
+export type Settings = Record<string, string>
+
+/** Returns the settings that connect the gateway to the backend. */
+const usedSettings = (config: Config, env: Env): Settings => ({
+  BACKEND_URL: config.backendUrl,
+  ...(env['BACKEND_LOGIN_PATH'] && { BACKEND_LOGIN_PATH: config.backendLoginPath }),
+  ...(env['MULTIPART_UPDATE'] && { MULTIPART_UPDATE: config.multipartUpdate }),
+})
 
 function parsed(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    const options = { backend: text, token: text, email: text, write: { type: 'boolean' } } as const
+    const flag = { type: 'boolean' } as const
+    const options = { backend: text, token: text, email: text, write: flag } as const
     return parseArgs({ args, options }).values
   } catch {
     throw new ConfigError(USAGE) // the error of parseArgs may repeat a secret

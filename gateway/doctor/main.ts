@@ -28,7 +28,7 @@ function stopSignal() {
 }
 
 async function run() {
-  const { config, token, email, isWriting } = readArguments(process.argv.slice(2), process.env)
+  const { config, settings, token, email, isWriting } = readArguments(process.argv.slice(2), process.env)
   const password = email === undefined ? undefined : await readSecret(`Password of ${email}: `)
   if (email !== undefined && !password) throw new ConfigError('The password is empty.')
   const credentials = email && password ? { email, password } : undefined
@@ -52,7 +52,7 @@ async function run() {
     return
   }
   print('')
-  for (const line of summaryOf(rows, { isWriting, backendUrl: config.backendUrl })) print(line)
+  for (const line of summaryOf(rows, { isWriting, settings })) print(line)
   process.exitCode = hasProblem(rows) ? EXIT_PROBLEM : 0
 }
 

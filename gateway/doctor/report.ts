@@ -1,3 +1,4 @@
+import type { Settings } from './arguments.ts'
 import type { Redaction } from './redaction.ts'
 
 /** Something that was noticed in an answer. A problem prevents the gateway from working with the backend. */
@@ -6,6 +7,8 @@ export type Finding = {
   text: string
   /** Advice, if `text` contains none. */
   todo?: string | undefined
+  /** Settings of the gateway that cure it. */
+  settings?: Settings
 }
 
 /** Result of one call. */
@@ -24,7 +27,7 @@ export type Row = {
 export const redacted = ({ findings = [], ...row }: Row, { redact }: Redaction): Row => ({
   ...row,
   call: redact(row.call),
-  findings: findings.map(({ kind, text, todo }) => ({ kind, text: redact(text), todo: todo && redact(todo) })),
+  findings: findings.map(({ text, todo, ...finding }) => ({ ...finding, text: redact(text), todo: todo && redact(todo) })),
 })
 
 export const problem = (text: string, todo?: string): Finding => ({ kind: 'problem', text, todo })
@@ -67,7 +70,7 @@ export function linesOf(row: Row): string[] {
 export const hasProblem = (rows: Row[]) => rows.some(({ findings = [] }) => findings.some(({ kind }) => kind === 'problem'))
 
 /** Returns what the rows mean for the gateway, and what to do next. */
-export function summaryOf(rows: Row[], { isWriting, backendUrl }: { isWriting: boolean; backendUrl: string }): string[] {
+export function summaryOf(rows: Row[], { isWriting, settings }: { isWriting: boolean; settings: Settings }): string[] {
   const problems = todosOf(rows, 'problem')
   const recommendations = todosOf(rows, 'advice')
   const untested = rows.filter(({ untested }) => untested === NEEDS_TOKEN || untested === NEEDS_WRITE)
@@ -78,8 +81,15 @@ export function summaryOf(rows: Row[], { isWriting, backendUrl }: { isWriting: b
     ...(problems.length > 0 ? ['', 'Fix these problems first, then run the doctor again:', ...problems] : []),
     ...(recommendations.length > 0 ? ['', 'Recommended:', ...recommendations] : []),
     ...(untested.length > 0 ? ['', nextTest(isWriting)] : []),
-    ...(problems.length > 0 ? [] : ['', `Then start the site: BACKEND_URL=${backendUrl} npm start`]),
+    ...(problems.length > 0 ? [] : ['', `Then start the site: ${startCommand(rows, settings)}`]),
   ]
+}
+
+/** Returns the command that starts the site with the settings of this examination and those that it recommends. */
+function startCommand(rows: Row[], used: Settings) {
+  const recommended = rows.flatMap(({ findings = [] }) => findings.flatMap(({ settings = {} }) => Object.entries(settings)))
+  const settings = { ...used, ...Object.fromEntries(recommended) }
+  return [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), 'npm start'].join(' ')
 }
 
 export const NEEDS_TOKEN = 'needs --token or --email'

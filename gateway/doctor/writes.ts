@@ -179,16 +179,9 @@ async function checkUpdate(doctor: Doctor, resource: Resource<object>, change: C
   const call = `${first.method} /${resource.path}/${change.id}`
   const isCure = second && second.method !== first.method && second.findings.length === 0
   if (!isCure) return doctor.report({ ...first, call })
-  doctor.report({
-    ...first,
-    call,
-    findings: [
-      advice(
-        `A form upload as ${first.method} has no effect, but as ${second.method}${other === 'post' ? ' with _method=PUT' : ''} it has.`,
-        `Set MULTIPART_UPDATE=${other} for the gateway.`,
-      ),
-    ],
-  })
+  const text = `A form upload as ${first.method} has no effect, but as ${second.method}${other === 'post' ? ' with _method=PUT' : ''} it has.`
+  const settings = { MULTIPART_UPDATE: other }
+  doctor.report({ ...first, call, findings: [{ ...advice(text, `Set MULTIPART_UPDATE=${other} for the gateway.`), settings }] })
 }
 
 async function update(doctor: Doctor, resource: Resource<object>, change: Change, multipartUpdate: 'put' | 'post') {

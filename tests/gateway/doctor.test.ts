@@ -20,6 +20,7 @@ describe('a Laravel backend', () => {
       expect.stringMatching(/^PUT \/innovation-branches\/\d+$/),
     ])
     expect(summary).toContain('Set MULTIPART_UPDATE=post for the gateway.')
+    expect(summary).toContain(`Then start the site: BACKEND_URL=${backend.url} MULTIPART_UPDATE=post npm start`)
     expect(works).toBe(true)
     expect(row('GET /notices')).toMatchObject({ wrapper: 'data.data', records: '3 in 2 pages', status: 200 })
     expect(row('GET /levels with a wrong token')?.status).toBe(401)
@@ -36,12 +37,16 @@ describe('a Laravel backend', () => {
 
   test('needs no recommendation with that setting', async () => {
     const backend = await startLaravel()
-    const { rows } = await diagnose(backend.url, {
+    backend.respond('POST /login', {}, 401)
+    const { rows, summary } = await diagnose(backend.url, {
       token: laravelToken,
       isWriting: true,
-      settings: { MULTIPART_UPDATE: 'post' },
+      settings: { MULTIPART_UPDATE: 'post', BACKEND_LOGIN_PATH: '/login' },
     })
     expect(rows.flatMap(textsOf)).toEqual([])
+    expect(summary).toContain(
+      `Then start the site: BACKEND_URL=${backend.url} BACKEND_LOGIN_PATH=/login MULTIPART_UPDATE=post npm start`,
+    )
   })
 
   test('has the same records afterwards', async () => {
@@ -322,7 +327,7 @@ async function diagnoseSignedIn(backend: Awaited<ReturnType<typeof startLaravel>
   const config = readConfig({ BACKEND_URL: backend.url })
   const credentials = { ...laravelAccount, password }
   await examine(config, { credentials, isWriting: false, report, onWait: () => {}, signal, secrets })
-  return { rows, text: [...rows.flatMap(linesOf), ...summaryOf(rows, { isWriting: false, backendUrl: '' })].join('\n') }
+  return { rows, text: [...rows.flatMap(linesOf), ...summaryOf(rows, { isWriting: false, settings: {} })].join('\n') }
 }
 
 describe('a secret that the backend repeats', () => {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { readConfig } from '../../gateway/config.ts'
+import { readArguments } from '../../gateway/doctor/arguments.ts'
 import { examine } from '../../gateway/doctor/doctor.ts'
 import { createRedaction } from '../../gateway/doctor/redaction.ts'
 import { hasProblem, type Row, summaryOf } from '../../gateway/doctor/report.ts'
@@ -25,7 +25,7 @@ const timeouts = { read: 2000, write: 2000, upload: 2000 }
 /** Runs npm run doctor on a backend. Returns its rows by call, and its report. */
 export async function diagnose(
   url: string,
-  { settings = {}, isWriting = false, onRow = () => {}, onWait = () => {}, ...options }: Options = {},
+  { settings: env = {}, isWriting = false, onRow = () => {}, onWait = () => {}, ...options }: Options = {},
 ) {
   const rows: Row[] = []
   const report = (row: Row) => {
@@ -34,9 +34,9 @@ export async function diagnose(
   }
   const signal = options.signal ?? new AbortController().signal
   const secrets = createRedaction()
-  const config = readConfig({ BACKEND_URL: url, ...settings })
+  const { config, settings } = readArguments(['--backend', url], env)
   await examine(config, { token: options.token, isWriting, report, onWait, signal, secrets }, { timeouts })
-  const summary = summaryOf(rows, { isWriting, backendUrl: url }).join('\n')
+  const summary = summaryOf(rows, { isWriting, settings }).join('\n')
   return {
     rows,
     summary,
