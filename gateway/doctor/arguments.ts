@@ -9,11 +9,13 @@ export const USAGE = `Usage: npm run doctor -- --backend URL [--token TOKEN | --
   --backend  origin of the backend, with or without /api/v1 (default: BACKEND_URL)
   --token    access token, for the calls that need one
   --email    account to sign in with; its password is asked for, or read from the standard input
-  --write    also creates, changes and deletes test records; needs --token or --email`
+  --write    also creates, changes and deletes test records; needs --token or --email
+  --help     shows this`
 
-/** Reads the arguments, and the settings of the gateway. @throws ConfigError that never contains a secret. */
+/** Reads the arguments, and the settings of the gateway. Undefined for `--help`. @throws ConfigError that never contains a secret. */
 export function readArguments(args: string[], env: Env) {
-  const { backend, token, email, write } = parsed(args)
+  const { backend, token, email, write, help } = parsed(args)
+  if (help) return undefined
   const url = backend ?? env['BACKEND_URL']?.trim()
   if (!url) throw new ConfigError(USAGE)
   if (token !== undefined && email !== undefined) throw new ConfigError('Give either --token or --email.')
@@ -37,7 +39,7 @@ function parsed(args: string[]) {
   const text = { type: 'string' } as const
   try {
     const flag = { type: 'boolean' } as const
-    const options = { backend: text, token: text, email: text, write: flag } as const
+    const options = { backend: text, token: text, email: text, write: flag, help: { ...flag, short: 'h' } } as const
     return parseArgs({ args, options }).values
   } catch {
     throw new ConfigError(USAGE) // the error of parseArgs may repeat a secret

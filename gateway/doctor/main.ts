@@ -2,7 +2,7 @@
 import { ConfigError } from '../../server/ConfigError.ts'
 import { readSecret } from '../../server/readSecret.ts'
 import { EXIT_CONFIG } from '../../server/run.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments, USAGE } from './arguments.ts'
 import { examine } from './doctor.ts'
 import { createRedaction } from './redaction.ts'
 import { hasProblem, linesOf, type Row, summaryOf, tableHead } from './report.ts'
@@ -28,7 +28,9 @@ function stopSignal() {
 }
 
 async function run() {
-  const { config, settings, token, email, isWriting } = readArguments(process.argv.slice(2), process.env)
+  const given = readArguments(process.argv.slice(2), process.env)
+  if (!given) return console.log(USAGE)
+  const { config, settings, token, email, isWriting } = given
   const password = email === undefined ? undefined : await readSecret(`Password of ${email}: `)
   if (email !== undefined && !password) throw new ConfigError('The password is empty.')
   const credentials = email && password ? { email, password } : undefined

@@ -91,6 +91,10 @@ test('neither password nor token is shown, even if the backend repeats them', as
   expect(text).not.toContain('quiet')
 })
 
+test.each(['--help', '-h'])('%s shows the arguments', async (argument) => {
+  expect(await run([argument])).toEqual({ status: 0, text: expect.stringMatching(/^Usage: npm run doctor/) })
+})
+
 test.each([
   [[], /^Usage: npm run doctor/],
   [['--two'], /^Usage: npm run doctor/],

@@ -34,7 +34,7 @@ export async function diagnose(
   }
   const signal = options.signal ?? new AbortController().signal
   const secrets = createRedaction()
-  const { config, settings } = readArguments(['--backend', url], env)
+  const { config, settings } = readArguments(['--backend', url], env)!
   await examine(config, { token: options.token, isWriting, report, onWait, signal, secrets }, { timeouts })
   const summary = summaryOf(rows, { isWriting, settings }).join('\n')
   return {
