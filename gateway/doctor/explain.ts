@@ -1,5 +1,5 @@
 import { camelKeys } from '../../schema/casing.ts'
-import { isObject, parseJson, unwrap } from '../rest/parse.ts'
+import { isObject, pagesOf, parseJson, unwrap } from '../rest/parse.ts'
 import { MAX_RESPONSE_BYTES, TooLarge } from '../rest/readBody.ts'
 import { reasonOf } from '../rest/transport.ts'
 import { type Expected, fieldFindings } from './fields.ts'
@@ -10,7 +10,19 @@ import { recordsIn, type Show } from './values.ts'
 const MEGABYTE = 1024 * 1024
 
 /** Explains why an operation failed, or why its answer was not understood. */
-export function explain(outcome: Outcome<unknown>, expected?: Expected): Finding[] {
+export const explain = (outcome: Outcome<unknown>, expected?: Expected): Finding[] =>
+  reasonsOf(outcome, expected).map((finding) => onPage(outcome.failedPage, finding))
+
+const onPage = (page: number | undefined, finding: Finding) =>
+  page === undefined ? finding : { ...finding, text: `Page ${page}: ${finding.text}` }
+
+/** Says that a call should have another status than it has. */
+export function unexpected(expected: number, outcome: Outcome<unknown>) {
+  const [finding] = explain(outcome)
+  return `Expected status ${expected}${finding ? `. ${finding.text}` : ', but the call succeeds.'}`
+}
+
+function reasonsOf(outcome: Outcome<unknown>, expected?: Expected): Finding[] {
   const { error, status, show } = outcome
   if (!error) return []
   if (status === undefined) return [unanswered(error.originalError)]
@@ -71,10 +83,11 @@ const TODO_HTML = 'Check that --backend and BACKEND_URL are the address of the R
 const TODO_JSON = 'Answer complete JSON, without anything around it.'
 
 function unreadable({ texts, error, show }: Outcome<unknown>, expected?: Expected): Finding[] {
-  for (const text of texts) {
+  for (const [index, text] of texts.entries()) {
     const body = parseJson(text)
-    if (body === undefined) return [notJson(text)]
-    if (isTooDeep(body)) return [problem('The JSON of the answer is nested too deeply to be read.', TODO_FORM)]
+    const page = index === 0 ? undefined : pageNumber(texts, index, expected?.key)
+    if (body === undefined) return [onPage(page, notJson(text))]
+    if (isTooDeep(body)) return [onPage(page, problem('The JSON of the answer is nested too deeply to be read.', TODO_FORM))]
   }
   if (error?.extensions['field'] === 'current_page' || error?.extensions['field'] === 'last_page')
     return [problem(`The page number ${error.extensions['field']} cannot be understood: the first page must be 0 or 1.`)]
@@ -83,7 +96,7 @@ function unreadable({ texts, error, show }: Outcome<unknown>, expected?: Expecte
   const found = expected && isInPlace(texts, expected) ? fieldFindings(recordsIn(texts, expected.key), expected, show) : []
   if (found.some(({ kind }) => kind === 'problem')) return found
   const missing = expected ? `No ${expected.form} was found in the answer.` : error?.message
-  return [problem(`${missing} It has ${keysOf(texts[0], show)}.`, TODO_FORM)]
+  return [problem(`${missing} It has ${keysOf(parseJson(texts[0] ?? ''), show)}.`, TODO_FORM)]
 }
 
 /** Returns true if the gateway cannot read a value, because its levels fill the stack. */
@@ -108,8 +121,11 @@ function notJson(text: string) {
   return problem(/^\s*[[{]/.test(text) ? 'The JSON of the answer is cut off or damaged.' : 'The answer is not JSON.', TODO_JSON)
 }
 
-function keysOf(text = '', show: Show) {
-  const body = parseJson(text)
+/** Returns the number of a page of a list. Some backends count from 0. */
+export const pageNumber = ([first = '']: string[], index: number, key?: string) =>
+  (pagesOf(parseJson(first), key)?.current ?? 1) + index
+
+export function keysOf(body: unknown, show: Show) {
   if (!isObject(body)) return `no list or record, but ${show(body)}`
   const keys = Object.keys(body).slice(0, 6)
   return keys.length > 0 ? `the keys ${keys.map((key) => show(key)).join(', ')}` : 'no keys'

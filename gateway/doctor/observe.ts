@@ -35,6 +35,8 @@ export type Outcome<Value> = {
   status: number | undefined
   ms: number
   texts: string[]
+  /** Page whose call failed, if it is not the first of a list. */
+  failedPage: number | undefined
   /** Message of a refusal. */
   message: string | undefined
   /** Shows a value of the answer, which may contain a secret. */
@@ -42,13 +44,31 @@ export type Outcome<Value> = {
 }
 
 class ObservedClient extends RestClient {
-  readonly texts: string[] = []
+  readonly #answers: { page: number; text: string }[] = []
+  /** Path of the first call that failed. The pages of a list are read together, so it need not be the last. */
+  failedPath: string | undefined
 
-  override async send(...call: Parameters<RestClient['send']>) {
-    const text = await super.send(...call)
-    this.texts.push(text)
-    return text
+  /** Bodies of the successful calls, in the order of their pages. */
+  get texts() {
+    return this.#answers.toSorted((one, other) => one.page - other.page).map(({ text }) => text)
   }
+
+  override async send(...[method, path, ...options]: Parameters<RestClient['send']>) {
+    try {
+      const text = await super.send(method, path, ...options)
+      this.#answers.push({ page: pageIn(path) ?? 0, text })
+      return text
+    } catch (error) {
+      this.failedPath ??= path
+      throw error
+    }
+  }
+}
+
+/** Returns the number of the page that a path asks for. */
+function pageIn(path = '') {
+  const [, page] = /\?page=(\d+)$/.exec(path) ?? []
+  return page === undefined ? undefined : Number(page)
 }
 
 type Operation<Value> = (client: RestClient) => Promise<Value>
@@ -82,11 +102,12 @@ export async function observeOnce<Value>(
   }
   const message = error?.extensions['serverMessage'] as string | undefined
   const { calls } = client.request
-  const call = error ? calls.at(-1) : calls[0]
+  const { texts, failedPath } = client
+  const call = error ? (calls.find(({ path }) => path === failedPath) ?? calls.at(-1)) : calls[0]
   const ms = Math.round(performance.now() - started)
-  const { texts } = client
   const method = calls[0]?.method ?? ''
-  return { value, error, refused, method, status: call?.status, ms, texts, message, show: showWithout(secrets) }
+  const failedPage = pageIn(failedPath)
+  return { value, error, refused, method, status: call?.status, ms, texts, failedPage, message, show: showWithout(secrets) }
 }
 
 const ignore = () => {}

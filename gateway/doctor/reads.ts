@@ -1,11 +1,12 @@
 import { resources } from '../entities.ts'
 import { codeOf } from '../errors.ts'
-import { isObject, pagesOf, parseJson, wrapperOf } from '../rest/parse.ts'
+import { isObject, parseJson, wrapperOf } from '../rest/parse.ts'
 import type { Resource } from '../rest/resource.ts'
-import { explain } from './explain.ts'
+import { explain, unexpected } from './explain.ts'
 import { expectedOf, fieldFindings } from './fields.ts'
 import { checkStoredFiles } from './files.ts'
 import { type Doctor, type Outcome, observe } from './observe.ts'
+import { pageFindings } from './pages.ts'
 import { advice, type Finding, NEEDS_TOKEN, problem } from './report.ts'
 import { recordsIn } from './values.ts'
 
@@ -45,8 +46,7 @@ async function checkGuard(doctor: Doctor, { path, list }: Resource<object>) {
 export function guardFindings(outcome: Outcome<unknown>): Finding[] {
   if (codeOf(outcome.error) === 'UNAUTHENTICATED') return []
   const todo = 'Answer 401 without a valid token. Otherwise staff are not asked to sign in again when their session has ended.'
-  const text = outcome.error ? `Expected status 401. ${explain(outcome)[0]?.text}` : 'Expected status 401, but the call succeeds.'
-  return [advice(text, todo)]
+  return [advice(unexpected(401, outcome), todo)]
 }
 
 async function checkList(doctor: Doctor, resource: Resource<object>, found: Found) {
@@ -77,43 +77,8 @@ function reportList(doctor: Doctor, call: string, resource: Resource<object>, ou
     call,
     wrapper: wrapperOf(parseJson(texts[0]!), key) || 'none',
     records: texts.length > 1 ? `${records.length} in ${texts.length} pages` : String(records.length),
-    findings: [...fieldFindings(records, expected, show), ...pageFindings(texts, records, resource)],
+    findings: [...fieldFindings(records, expected, show), ...pageFindings(texts, resource, show)],
   })
-}
-
-/** Checks that the records of all pages are read, each once. */
-function pageFindings(texts: string[], records: unknown[], { listShape }: Resource<object>): Finding[] {
-  const body = parseJson(texts[0]!)
-  // images may have no id, and several may have the same name
-  const ids = records.filter(isObject).map((record) => String(record['id'] ?? JSON.stringify(record)))
-  const pages = pagesOf(body, listShape.key)
-  const findings: Finding[] = []
-  if (new Set(ids).size < ids.length)
-    findings.push(problem('The list contains records twice.', 'Let ?page=2 answer the second page, and so on, in a fixed order.'))
-  if (pages && pages.last - pages.current + 1 > texts.length)
-    findings.push(problem(`The gateway reads only ${texts.length} of ${pages.last} pages.`, 'Answer more records per page.'))
-  if (!pages && hasMore(body, records.length))
-    findings.push(
-      problem(
-        `The list seems to have more than the ${records.length} records of this answer, but no current_page and last_page.`,
-        'Answer the complete list, or name current_page and last_page beside it.',
-      ),
-    )
-  return findings
-}
-
-/** Returns whether an answer looks like the first page of a list in another style of pagination. */
-function hasMore(body: unknown, count: number) {
-  if (!isObject(body)) return false
-  const { data, meta, links, pagination } = body
-  return [body, data, meta, links, pagination]
-    .filter(isObject)
-    .some(
-      ({ total, count: all, next, next_page_url, next_cursor, has_more }) =>
-        [total, all].some((number) => Number(number) > count) ||
-        [next, next_page_url, next_cursor].some((link) => typeof link === 'string' && link !== '') ||
-        has_more === true,
-    )
 }
 
 async function checkRecord(doctor: Doctor, resource: Resource<object>, found: Found) {
@@ -158,14 +123,19 @@ function nestedFindings(record: object): Finding[] {
 
 async function checkUnknown(doctor: Doctor, resource: Resource<object>, id: string) {
   const outcome = await observe(doctor, (client) => resource.record(client, id))
-  const todo = 'Answer 404 for an id that does not exist. Otherwise visitors read that the page is temporarily unavailable.'
   const findings = outcome.error
-    ? [advice(`Expected status 404. ${explain(outcome)[0]?.text}`, todo)]
+    ? [advice(unexpected(404, outcome), `${TODO_UNKNOWN} Otherwise visitors read that the page is temporarily unavailable.`)]
     : outcome.value
-      ? [advice('Expected status 404, but the call answers a record.', todo)]
+      ? [advice(`Expected status 404, but the call answers ${nameOf(outcome)}.`, `${TODO_UNKNOWN} ${TODO_OTHER}`)]
       : []
   doctor.report({ ...outcome, call: `GET /${resource.path}/${id}`, findings })
 }
+
+const TODO_UNKNOWN = 'Answer 404 for an id that does not exist.'
+const TODO_OTHER = 'Otherwise visitors see another record under a wrong address.'
+
+const nameOf = ({ value, show }: Outcome<object | null>) =>
+  value && 'id' in value ? `the record with the id ${show(value.id)}` : 'a record'
 
 const idIn = (found: Found, path: string) => {
   const id = found.get(path)?.[0]?.['id']

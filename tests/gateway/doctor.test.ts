@@ -32,7 +32,9 @@ describe('a Laravel backend', () => {
     backend.respond('GET images', images)
     expect((await diagnose(backend.url)).findings('GET /images')).toEqual([])
     backend.respond('GET images', [...images, images[0]])
-    expect((await diagnose(backend.url)).findings('GET /images')).toEqual(['problem: The list contains records twice.'])
+    expect((await diagnose(backend.url)).findings('GET /images')).toEqual([
+      'problem: The list contains records twice: {"name":"Hall","path":"images/one.png"}.',
+    ])
   })
 
   test('needs no recommendation with that setting', async () => {
@@ -216,7 +218,7 @@ describe('a broken answer has a clear line, and the doctor goes on', () => {
     [
       'pages that are all the same',
       ({ respond }) => respond('GET notices', { data: [notice], current_page: 1, last_page: 2 }),
-      'problem: The list contains records twice.',
+      'problem: The list contains records twice (pages 1, 2): id 5.',
     ],
     [
       'another pagination',

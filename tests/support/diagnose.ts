@@ -3,12 +3,14 @@ import { readArguments } from '../../gateway/doctor/arguments.ts'
 import { examine } from '../../gateway/doctor/doctor.ts'
 import { createRedaction } from '../../gateway/doctor/redaction.ts'
 import { hasProblem, type Row, summaryOf } from '../../gateway/doctor/report.ts'
+import type { Credentials } from '../../gateway/doctor/session.ts'
 import { laravelBackend } from './laravelBackend.ts'
 
 type Options = {
   settings?: Record<string, string>
   isWriting?: boolean
   token?: string
+  credentials?: Credentials
   signal?: AbortSignal
   onRow?: (row: Row) => void
   onWait?: (seconds: number) => void
@@ -35,7 +37,11 @@ export async function diagnose(
   const signal = options.signal ?? new AbortController().signal
   const secrets = createRedaction()
   const { config, settings } = readArguments(['--backend', url], env)!
-  await examine(config, { token: options.token, isWriting, report, onWait, signal, secrets }, { timeouts })
+  await examine(
+    config,
+    { token: options.token, credentials: options.credentials, isWriting, report, onWait, signal, secrets },
+    { timeouts },
+  )
   const summary = summaryOf(rows, { isWriting, settings }).join('\n')
   return {
     rows,
