@@ -1,9 +1,10 @@
 import { codeOf } from '../errors.ts'
 import { capabilitiesOf } from '../rest/capabilities.ts'
+import { parseJson, unwrap } from '../rest/parse.ts'
 import { signIn } from '../session/session.ts'
 import { isToken } from '../session/token.ts'
-import { explain } from './explain.ts'
-import { type Doctor, observe, observeOnce } from './observe.ts'
+import { explain, keysOf } from './explain.ts'
+import { type Doctor, type Outcome, observe, observeOnce } from './observe.ts'
 import { advice, type Finding, problem } from './report.ts'
 
 export type Credentials = { email: string; password: string }
@@ -21,7 +22,7 @@ export async function checkRefusedSignIn(doctor: Doctor) {
   const findings = isRefused
     ? []
     : outcome.error
-      ? explain(outcome).map(({ text }) => (outcome.status === 200 ? advice(text, todo) : problem(text, todo)))
+      ? signInFindings(outcome).map(({ text }) => (outcome.status === 200 ? advice(text, todo) : problem(text, todo)))
       : [problem('An unknown account with a wrong password gets a token.', todo)]
   doctor.report({ ...outcome, call: `${loginCall(doctor)} with a wrong password`, findings })
 }
@@ -33,10 +34,22 @@ export async function checkSignIn(doctor: Doctor, credentials: Credentials) {
   const token = outcome.value?.token
   if (token) doctor.secrets.add(token)
   const isUsable = token !== undefined && isToken(token)
-  const findings = explain(outcome).map((finding): Finding => ({ ...finding, todo: todo ?? finding.todo }))
+  const findings = signInFindings(outcome).map((finding): Finding => ({ ...finding, todo: todo ?? finding.todo }))
   if (token && !isUsable) findings.push(problem('The token contains a character that the gateway does not accept.'))
   doctor.report({ ...outcome, call: loginCall(doctor), findings })
   return isUsable ? token : undefined
+}
+
+function signInFindings(outcome: Outcome<unknown>): Finding[] {
+  const { error, texts, show } = outcome
+  const body = parseJson(texts[0] ?? '')
+  if (!error || body === undefined) return explain(outcome)
+  return [
+    problem(
+      `The answer has no token. It has ${keysOf(unwrap(body), show)}.`,
+      'Answer the access token as "token", on its own or inside "data".',
+    ),
+  ]
 }
 
 /** Reads what the backend says that it can do beyond the calls that every backend has. */

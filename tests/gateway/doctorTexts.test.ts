@@ -61,3 +61,14 @@ test('a paginator that claims more pages or records than there are', async () =>
   paged(1, 40)
   expect((await diagnose(backend.url)).findings('GET /notices')).toEqual(['problem: total is 40, but the number of records is 1.'])
 })
+
+test('a sign-in without a field "token" in its answer', async () => {
+  const backend = await startLaravel()
+  backend.respond('POST login', { data: { access_token: 'secret', token_type: 'Bearer' } })
+  const { rows, findings } = await diagnose(backend.url, { credentials: { email: 'a@example.edu', password: 'eleven lamps' } })
+  expect(findings('POST /login')).toEqual(['problem: The answer has no token. It has the keys "access_token", "token_type".'])
+  expect(rows.flatMap(({ findings = [] }) => findings.map(({ todo }) => todo))).toEqual([
+    'Refuse a wrong password with 401.',
+    'Answer the access token as "token", on its own or inside "data".',
+  ])
+})
