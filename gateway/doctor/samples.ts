@@ -4,7 +4,7 @@ import * as wire from '../../schema/wire.ts'
 import type { Resource } from '../rest/resource.ts'
 
 /** Why a resource without ids is not written: no call could remove the record. */
-export const WITHOUT_SAMPLE = 'the record could not be removed again'
+export const WITHOUT_SAMPLE = 'would leave a test record: without an id it cannot be deleted'
 
 /** Returns what a valid input of a resource consists of. Undefined for the images, which have no id. */
 export function sampleOf({ wireFields, rules }: Pick<Resource<object>, 'wireFields' | 'rules'>) {

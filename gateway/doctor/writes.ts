@@ -3,7 +3,7 @@ import { storedUrl } from '../../schema/storedUrl.ts'
 import { codeOf } from '../errors.ts'
 import { parseJson, unwrap, wrapperOf } from '../rest/parse.ts'
 import type { Resource } from '../rest/resource.ts'
-import { explain } from './explain.ts'
+import { explain, unexpected } from './explain.ts'
 import { expectedOf, requiredFields } from './fields.ts'
 import { checkFile } from './files.ts'
 import { type Doctor, type Outcome, observe, unstoppable } from './observe.ts'
@@ -84,7 +84,7 @@ async function checkRefusals(doctor: Doctor, resource: Resource<object>, input: 
   if (!knownIds || knownIds.includes(unknown)) return
   const removal = await observe(doctor, (client) => resource.remove(client, unknown))
   const found = codeOf(removal.error) === 'NOT_FOUND'
-  const expected = advice(`Expected status 404. ${explain(removal)[0]?.text ?? ''}`, 'Answer 404 to writes of an unknown id.')
+  const expected = advice(unexpected(404, removal), 'Answer 404 to writes of an unknown id.')
   doctor.report({ ...removal, call: `DELETE /${path}/${unknown}`, findings: found ? [] : [expected] })
 }
 
@@ -93,7 +93,7 @@ const TODO_ERRORS =
 
 function refusalFindings(outcome: Outcome<unknown>, required: string[]): Finding[] {
   if (!outcome.error) return [advice('A record without its required fields was accepted.', TODO_ERRORS)]
-  if (codeOf(outcome.error) !== 'BAD_USER_INPUT') return [advice(`Expected status 422. ${explain(outcome)[0]?.text}`, TODO_ERRORS)]
+  if (codeOf(outcome.error) !== 'BAD_USER_INPUT') return [advice(unexpected(422, outcome), TODO_ERRORS)]
   const named = Object.keys(outcome.error.extensions['fields'] as object)
   return named.some((field) => required.includes(field))
     ? []
@@ -116,7 +116,8 @@ async function checkRecord(
   const isNew = answered !== undefined && knownIds !== undefined && !knownIds.includes(answered)
   const id = isNew ? answered : await findByName(doctor, resource, nameField, String(input[nameField]))
   if (id) made.push({ resource, id })
-  const saved = id ? await readBack(doctor, resource, id) : undefined
+  const read = id ? await readBack(doctor, resource, id) : undefined
+  const saved = read?.value
   const stored = fileField && (saved?.[fileField] as string | null)
   doctor.report({
     ...created,
@@ -124,7 +125,7 @@ async function checkRecord(
     wrapper: wrapperIn(created, resource),
     findings: [
       ...explain(created, expectedOf(resource, 'record')),
-      ...(created.error ? [] : [...answerFindings(answered, id), ...savedFindings(saved, input)]),
+      ...(created.error ? [] : [...answerFindings(answered, id), ...savedFindings(read, input)]),
       ...(fileField && saved && !stored ? [problem(`${fileField} was not saved.`, 'Store the file of a form upload.')] : []),
     ],
   })
@@ -140,10 +141,14 @@ async function findByName(doctor: Doctor, resource: Resource<object>, nameField:
   return idOf(value.find((record) => (record as Fields)[nameField] === name))
 }
 
+/** Reads a record that was saved. Its call is that of the list if there is none for one record. */
 async function readBack(doctor: Doctor, resource: Resource<object>, id: string) {
-  const { value } = await observe(doctor, (client) => resource.record(client, id))
-  return value as Fields | null | undefined
+  const outcome = await observe(doctor, (client) => resource.record(client, id))
+  const call = `GET /${resource.path}${resource.hasRecordCall ? `/${id}` : ''}`
+  return { ...outcome, call, value: outcome.value as Fields | null | undefined }
 }
+
+type Read = Awaited<ReturnType<typeof readBack>>
 
 const answerFindings = (answered: string | undefined, id: string | undefined): Finding[] =>
   answered === undefined
@@ -157,9 +162,14 @@ const wrapperIn = ({ error, texts }: Outcome<unknown>, { shape }: Resource<objec
   return !error && unwrap(body, shape.key) ? wrapperOf(body, shape.key) || 'none' : undefined
 }
 
-function savedFindings(saved: Fields | null | undefined, input: Fields): Finding[] {
-  if (!saved) return [problem('The saved record cannot be read.')]
-  const lost = lostFields(saved, input)
+function savedFindings(read: Read | undefined, input: Fields): Finding[] {
+  if (!read) return [problem('The list does not contain the saved record.')]
+  const { call, value, status } = read
+  if (!value) {
+    const reason = explain(read)[0]?.text ?? `Answers without the record (status ${status}).`
+    return [problem(`The saved record cannot be read. ${call}: ${reason}`)]
+  }
+  const lost = lostFields(value, input)
   return lost.length > 0
     ? [problem(`Not saved: ${lost.join(', ')}.`, 'Save all fields that docs/rest-api.md lists for the call.')]
     : []
@@ -177,11 +187,22 @@ async function checkUpdate(doctor: Doctor, resource: Resource<object>, change: C
   const first = await update(doctor, resource, change, configured)
   const second = first.findings.length > 0 ? await update(doctor, resource, change, other) : undefined
   const call = `${first.method} /${resource.path}/${change.id}`
-  const isCure = second && second.method !== first.method && second.findings.length === 0
-  if (!isCure) return doctor.report({ ...first, call })
-  const text = `A form upload as ${first.method} has no effect, but as ${second.method}${other === 'post' ? ' with _method=PUT' : ''} it has.`
+  if (!second || second.method === first.method) return doctor.report({ ...first, call })
+  const [reason] = second.findings
+  if (reason) {
+    const findings = first.findings.map((finding) => ({ ...finding, text: `${finding.text} As ${nameOf(second)}: ${reason.text}` }))
+    return doctor.report({ ...first, call, findings })
+  }
+  const text = `A form upload as ${nameOf(first)} ${failureOf(first)}, but as ${nameOf(second)} it is saved.`
   const settings = { MULTIPART_UPDATE: other }
   doctor.report({ ...first, call, findings: [{ ...advice(text, `Set MULTIPART_UPDATE=${other} for the gateway.`), settings }] })
+}
+
+const nameOf = ({ method }: Outcome<unknown>) => (method === 'POST' ? 'POST with _method=PUT' : method)
+
+function failureOf({ error, status }: Outcome<unknown>) {
+  if (!error) return 'has no effect'
+  return status === undefined ? 'gets no answer' : `is answered with status ${status}`
 }
 
 async function update(doctor: Doctor, resource: Resource<object>, change: Change, multipartUpdate: 'put' | 'post') {
@@ -191,9 +212,9 @@ async function update(doctor: Doctor, resource: Resource<object>, change: Change
   const outcome = await observe({ ...doctor, config: { ...doctor.config, multipartUpdate } }, (client) =>
     resource.update(client, id, { ...input, ...('existingImage' in resource.rules.shape && { existingImage: stored }) }),
   )
-  const saved = await readBack(doctor, resource, id)
-  const findings = outcome.error ? explain(outcome, expectedOf(resource, 'record')) : savedFindings(saved, input)
-  if (findings.length === 0 && fileField && stored && !saved?.[fileField])
+  const read = await readBack(doctor, resource, id)
+  const findings = outcome.error ? explain(outcome, expectedOf(resource, 'record')) : savedFindings(read, input)
+  if (findings.length === 0 && fileField && stored && !read.value?.[fileField])
     findings.push(problem('An update without a file removes the stored file.', 'Keep the stored file if an update has none.'))
   return { ...outcome, findings, wrapper: wrapperIn(outcome, resource) }
 }

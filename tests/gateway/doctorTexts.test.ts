@@ -1,7 +1,9 @@
 // npm run doctor: findings that name the page, the record or the call that they are about.
 import { expect, test } from 'vitest'
 import { diagnose, startLaravel } from '../support/diagnose.ts'
+import { laravelToken } from '../support/laravelBackend.ts'
 
+const writing = { token: laravelToken, isWriting: true }
 const noticeOf = (id: number) => ({
   id,
   title: 'Exams',
@@ -71,4 +73,58 @@ test('a sign-in without a field "token" in its answer', async () => {
     'Refuse a wrong password with 401.',
     'Answer the access token as "token", on its own or inside "data".',
   ])
+})
+
+test('an unknown id that has a record, or whose deletion succeeds', async () => {
+  const backend = await startLaravel()
+  backend.respond('GET notices/999999999', noticeOf(7))
+  backend.respond('DELETE notices/999999999', {})
+  const { findings, summary } = await diagnose(backend.url, writing)
+  expect(findings('GET /notices/999999999')).toEqual([
+    'advice: Expected status 404, but the call answers the record with the id "7".',
+  ])
+  expect(summary).toContain('Otherwise visitors see another record under a wrong address.')
+  expect(findings('DELETE /notices/999999999')).toEqual(['advice: Expected status 404, but the call succeeds.'])
+})
+
+test('a new record that cannot be read', async () => {
+  const backend = await startLaravel()
+  backend.respond('GET notices/15', {}, 404)
+  backend.respond('GET subjects/13', {}, 500)
+  const { findings } = await diagnose(backend.url, { ...writing, settings: { MULTIPART_UPDATE: 'post' } })
+  expect(findings('POST /notices')).toContain(
+    'problem: The saved record cannot be read. GET /notices/15: Answers without the record (status 404).',
+  )
+  expect(findings('POST /subjects')).toContain(
+    'problem: The saved record cannot be read. GET /subjects/13: Answers with status 500.',
+  )
+})
+
+test('a method of updates that is refused is not said to have no effect', async () => {
+  const backend = await startLaravel()
+  backend.respond('POST notices/15', {}, 405)
+  backend.on('PUT notices/15', (response, { form }) => {
+    const notices = backend.tables.get('notices') ?? []
+    Object.assign(notices.find(({ id }) => id === 15) ?? {}, { title: form['title'] })
+    response.end('{}')
+  })
+  const { findings } = await diagnose(backend.url, { ...writing, settings: { MULTIPART_UPDATE: 'post' } })
+  expect(findings('POST /notices/15')).toEqual([
+    'advice: A form upload as POST with _method=PUT is answered with status 405, but as PUT it is saved.',
+  ])
+})
+
+test('if neither method of updates works, both answers are named', async () => {
+  const backend = await startLaravel()
+  backend.respond('PUT notices/15', {})
+  backend.respond('POST notices/15', {}, 405)
+  const { findings } = await diagnose(backend.url, writing)
+  expect(findings('PUT /notices/15')).toEqual(['problem: Not saved: title. As POST with _method=PUT: Answers with status 405.'])
+})
+
+test('the images are not written, because an image without an id could not be deleted', async () => {
+  const backend = await startLaravel()
+  expect((await diagnose(backend.url, writing)).row('POST /images/upload')?.untested).toBe(
+    'would leave a test record: without an id it cannot be deleted',
+  )
 })
