@@ -122,9 +122,9 @@ function notJson(text: string) {
 }
 
 /** Returns the number of a page of a list. Some backends count from 0. */
-export const pageNumber = ([first = '']: string[], index: number, key?: string) =>
-  (pagesOf(parseJson(first), key)?.current ?? 1) + index
+const pageNumber = ([first = '']: string[], index: number, key?: string) => (pagesOf(parseJson(first), key)?.current ?? 1) + index
 
+/** Names the keys of an object, or shows another value. */
 export function keysOf(body: unknown, show: Show) {
   if (!isObject(body)) return `no list or record, but ${show(body)}`
   const keys = Object.keys(body).slice(0, 6)

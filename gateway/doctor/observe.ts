@@ -22,7 +22,7 @@ export type Doctor = {
   onWait: (seconds: number) => void
 }
 
-/** Returns the same, but goes on after the user has stopped the program. For what must be cleaned up. */
+/** Returns a doctor that also makes calls after the user has stopped the program, to clean up. */
 export const unstoppable = (doctor: Doctor): Doctor => ({ ...doctor, signal: new AbortController().signal })
 
 /** Result of an operation of the gateway, with the bodies of the successful calls that it made. */

@@ -1,6 +1,5 @@
 import { isObject, pagesOf, parseJson } from '../rest/parse.ts'
 import type { Resource } from '../rest/resource.ts'
-import { pageNumber } from './explain.ts'
 import { advice, type Finding, problem } from './report.ts'
 import { recordsIn, type Show } from './values.ts'
 
@@ -8,10 +7,10 @@ import { recordsIn, type Show } from './values.ts'
 export function pageFindings(texts: string[], { listShape: { key } }: Resource<object>, show: Show): Finding[] {
   const body = parseJson(texts[0] ?? '')
   const lists = texts.map((text) => recordsIn([text], key))
-  const numbers = texts.map((_, index) => pageNumber(texts, index, key))
   const count = lists.flat().length
-  const repeated = repetitionFindings(lists, numbers, show)
   const pages = pagesOf(body, key)
+  const numbers = texts.map((_, index) => (pages?.current ?? 1) + index)
+  const repeated = repetitionFindings(lists, numbers, show)
   if (!pages) return [...repeated, ...(hasMore(body, count) ? [otherPagination(count)] : [])]
   if (pages.last - pages.current + 1 > texts.length)
     return [...repeated, problem(`The gateway reads only ${texts.length} of ${pages.last} pages.`, 'Answer more records per page.')]
