@@ -10,6 +10,7 @@ import { staleExtensions } from './execute.ts'
 import { executeOperation } from './executor.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { limitWrites } from './limitWrites.ts'
+import { refuseLostFiles } from './refuseLostFiles.ts'
 import { schema } from './schema.ts'
 
 const MAX_MESSAGE_LENGTH = 300
@@ -34,6 +35,7 @@ export const createApollo = (config: Config, log: FastifyBaseLogger) =>
       ApolloServerPluginCacheControlDisabled(),
       completeAnswer,
       inspectOperation,
+      refuseLostFiles,
       limitWrites,
       reportUnexpected(log),
     ],

@@ -13,7 +13,7 @@ import { MAX_ASKED_BYTES } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
 import { PlainQueries } from './plainQueries.ts'
 import { createRepeats } from './repeats.ts'
-import { tokenOf } from './uploads.ts'
+import { isUpload, tokenOf } from './uploads.ts'
 
 /** Length of all requests that are remembered. */
 const MAX_ASKED_LENGTH = 1_000_000
@@ -46,7 +46,7 @@ export function createAnswers({ apollo, backend }: Options) {
 
   /** Executes a request that needs nothing of Apollo Server. Undefined for any other, and for a result that it must complete. */
   async function executePlain(request: FastifyRequest, context: Context) {
-    const query = hasRestLens(request) ? undefined : plain.read(request)
+    const query = hasRestLens(request) || isUpload(request) ? undefined : plain.read(request)
     if (!query) return undefined
     const { document, name, variables, headers } = query
     if (name !== undefined) context.request.reportOperation(name)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import processRequest from 'graphql-upload/processRequest.mjs'
-import Upload from 'graphql-upload/Upload.mjs'
 import { clientOf } from '../clientOf.ts'
 import { levels } from '../course/resources.ts'
 import { codeOf, failure } from '../errors.ts'
@@ -13,8 +13,10 @@ import { isToken } from '../session/token.ts'
 import { refused } from './errors.ts'
 
 const MULTIPART = /^multipart\/form-data\b/i
-/** Maximum number of files. No input has more. */
+/** Maximum number of files in the map. No input has more. */
 const MAX_FILES = 1
+/** Maximum number of files that are sent. Those that the map does not name are ignored. */
+const MAX_SENT_FILES = 10
 /** Maximum size in bytes of an operation with its variables: the JSON body, or the field of an upload. */
 export const MAX_JSON_BYTES = 256 * 1024
 /** Maximum size of a request, as a multiple of the largest file. Bytes beyond the largest file are not stored. */
@@ -49,22 +51,18 @@ export function acceptUploads(scope: FastifyInstance, backend: Backend, { unchec
   scope.addHook('preValidation', async (request, reply) => {
     if (!isUpload(request)) return
     // busboy refuses a file that reaches the limit
-    const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_FILES, maxFieldSize: MAX_JSON_BYTES }
-    const parsing = watchParser(request.raw)
+    const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_SENT_FILES, maxFieldSize: MAX_JSON_BYTES }
+    const form = watchForm(request.raw)
     const processing = processRequest(request.raw, reply.raw, limits)
     const timer = setTimeout(async () => {
       const refusal = await refusalOf(request, backend)
-      if (refusal && !request.raw.complete) parsing.end(refusal)
+      if (refusal && !request.raw.complete) form.end(refusal)
     }, uncheckedMs).unref()
     reply.raw.once('close', () => clearTimeout(timer))
     limitSize(maxRequestBytes, request.raw)
-    const body = await processing.catch((error) => {
+    request.body = await form.complete(processing).catch((error) => {
       throw refused(error.statusCode ?? 400, String(error.message).slice(0, MAX_MESSAGE_LENGTH))
     })
-    const { variables } = body as { variables?: unknown }
-    // otherwise the operation would be executed without its file
-    if (!containsUpload(variables)) throw refused(400, 'The map of the upload leads to no place in the variables.')
-    request.body = body
   })
   scope.addHook('onSend', async (request) => {
     if (isUpload(request) && tokenOf(request)) await drain(request.raw)
@@ -72,24 +70,70 @@ export function acceptUploads(scope: FastifyInstance, backend: Backend, { unchec
   return { runningUploads: () => running.length }
 }
 
-/**
- * Limits the map of an upload, since graphql-upload needs time and memory that grow with the square of the length of a path in it. Returns a
- * function that ends the parser.
- */
-function watchParser(request: IncomingMessage) {
+/** Watches the form of an upload while graphql-upload parses it, to refuse what that library executes without its file. */
+function watchForm(request: IncomingMessage) {
   const pipe = request.pipe.bind(request)
-  let ending: ((error: Error) => void) | undefined
-  request.pipe = (parser) => {
-    ending = (error) => void (parser as unknown as Writable).destroy(error)
-    const [onField] = parser.listeners('field')
-    parser.removeAllListeners('field').on('field', (name: string, value: string, info: object) => {
-      if (name !== 'map' || value.length <= MAX_MAP_LENGTH) onField?.(name, value, info)
-      else parser.emit('error', refused(413, 'The map of the upload is too large.'))
-    })
-    return pipe(parser)
+  const fields = new Map<string, string>()
+  const files: string[] = []
+  let end: ((error: Error) => void) | undefined
+  const arrived = new Promise<void>((resolve, reject) => {
+    request.pipe = (stream) => {
+      const parser = stream as unknown as Writable
+      end = (error) => void parser.destroy(error)
+      finished(parser).then(resolve, reject)
+      intercept<[string, string, object]>(parser, 'field', (onField, name, value, info) => {
+        fields.set(name, value)
+        // graphql-upload needs time and memory that grow with the square of the length of a path
+        if (name !== 'map' || value.length <= MAX_MAP_LENGTH) onField(name, value, info)
+        else parser.emit('error', refused(413, 'The map of the upload is too large.'))
+      })
+      intercept<[string, Readable, object]>(parser, 'file', (onFile, name, file, info) => {
+        // graphql-upload would never delete the first of two files with the same name
+        if (files.includes(name)) file.on('error', () => {}).resume()
+        else onFile(name, file, info)
+        files.push(name)
+        file.once('limit', resolve) // the rest is not worth waiting for
+      })
+      return pipe(stream)
+    }
+  })
+  arrived.catch(() => {}) // awaited only after the map
+
+  /** Returns the operation once its file has arrived, or is known to be too large. @throws if it could be executed without its file. */
+  async function complete(processing: Promise<unknown>) {
+    const operation = await processing
+    const map = JSON.parse(fields.get('map') ?? '{}') as Record<string, string[]>
+    checkMap(map, JSON.parse(fields.get('operations') ?? '{}'))
+    await arrived
+    const isSentOnce = (name: string) => files.filter((each) => each === name).length === 1
+    if (!Object.keys(map).every(isSentOnce)) throw refused(400, 'An upload needs exactly one file for each entry of its map.')
+    return operation
   }
-  return { end: (error: Error) => ending?.(error) }
+
+  return { complete, end: (error: Error) => end?.(error) }
 }
+
+/** Puts a function before the first listener of an event, which it gets as its first argument. */
+function intercept<Arguments extends unknown[]>(
+  emitter: Writable,
+  event: string,
+  listener: (next: (...args: Arguments) => void, ...args: Arguments) => void,
+) {
+  const [next] = emitter.listeners(event) as [(...args: Arguments) => void]
+  emitter.removeAllListeners(event).on(event, (...args) => listener(next, ...(args as Arguments)))
+}
+
+/** Checks that a map leads to nulls in the variables, as the specification requires. `refuseLostFiles` checks that they are declared. */
+function checkMap(map: Record<string, string[]>, operations: unknown) {
+  const paths = Object.values(map).flat()
+  if (Object.keys(map).length > MAX_FILES) throw refused(413, 'An upload can have only one file.')
+  const isPlaceholder = (path: string) => path.startsWith('variables.') && valueAt(path, operations) === null
+  if (paths.length === 0 || !paths.every(isPlaceholder))
+    throw refused(400, 'The map of an upload must lead to null in the variables.')
+}
+
+const valueAt = (path: string, value: unknown) =>
+  path.split('.').reduce<unknown>((outer, key) => Object.getOwnPropertyDescriptor(outer ?? {}, key)?.value, value)
 
 /**
  * Returns the error for an upload whose token the backend refuses. An upload can last for hours, so that made-up tokens could take all slots.
@@ -103,16 +147,6 @@ async function refusalOf(request: FastifyRequest, backend: Backend) {
   } catch (error) {
     return codeOf(error) === 'UNAUTHENTICATED' ? Object.assign(failure('UNAUTHENTICATED'), { statusCode: 401 }) : undefined
   }
-}
-
-/** Returns whether there is an upload among the values of variables, however deep. */
-function containsUpload(variables: unknown) {
-  const values = Object.values(variables ?? {})
-  for (const value of values) {
-    if (value instanceof Upload) return true
-    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) values.push(inner)
-  }
-  return false
 }
 
 /** Returns a hook that refuses uploads beyond the maximum. */

@@ -12,7 +12,7 @@ import { MAX_PIXELS, TOO_MANY_PIXELS } from '../../schema/pixels.ts'
 import { errorsByField } from '../../schema/rules.ts'
 import { isDiskFull } from '../../server/diskFull.ts'
 import { pixelCount } from '../../server/pixels.ts'
-import { codeOf, type FieldErrors, failure } from '../errors.ts'
+import { type FieldErrors, failure } from '../errors.ts'
 
 const MEGABYTE = 1024 * 1024
 const UNKNOWN_TYPE = 'application/octet-stream'
@@ -68,8 +68,7 @@ async function receive(uploading: Promise<FileUpload>, file: string, maxBytes: n
     if ((error as { status?: number }).status === 413)
       throw new RefusedFile(`The file is larger than ${maxBytes / MEGABYTE} MB. Please choose a smaller one.`)
     if (isDiskFull(error)) throw failure('DISK_FULL', { cause: error })
-    // an error of the disk, or the token was refused meanwhile
-    if ((error as { errno?: number }).errno !== undefined || codeOf(error) === 'UNAUTHENTICATED') throw error
+    if ((error as { errno?: number }).errno !== undefined) throw error // of the disk
     throw new RefusedFile('The file did not arrive completely. Please try again.')
   }
 }

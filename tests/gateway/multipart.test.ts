@@ -27,6 +27,9 @@ const operation = { query: create('Notice'), variables }
 const operations = part('operations', JSON.stringify(operation))
 const map = (value: unknown = { 0: ['variables.input.file'] }) => part('map', JSON.stringify(value))
 const mapTo = (...paths: unknown[]) => operations + map({ 0: paths }) + filePart('0') + END
+/** Returns an upload to a place in these variables. */
+const uploadTo = (path: string, variables: unknown, query = operation.query) =>
+  part('operations', JSON.stringify({ query, variables })) + map({ 0: [path] }) + filePart('0') + END
 
 /** Sends requests over one connection at a time. */
 async function connect(settings: Record<string, string> = {}) {
@@ -34,11 +37,11 @@ async function connect(settings: Record<string, string> = {}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   const send = (body: string, sent: http.OutgoingHttpHeaders = headers, method = 'POST') =>
-    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    new Promise<{ status: number | undefined; type: string | undefined; text: string }>((resolve, reject) => {
       const options = { method, agent, headers: { ...sent, 'content-length': Buffer.byteLength(body) } }
       const request = http.request(`${gateway.url}/graphql`, options, async (response) => {
         const text = Buffer.concat(await response.toArray()).toString()
-        resolve({ status: response.statusCode, text })
+        resolve({ status: response.statusCode, type: response.headers['content-type'], text })
       })
       request.on('error', reject).end(body)
     })
@@ -96,7 +99,23 @@ const malformed: [string, string, number, http.OutgoingHttpHeaders?][] = [
   ['a map to nothing', operations + map({}) + filePart('0') + END, 400],
   ['a map to no path', mapTo(), 400],
   ['a map to an empty path', mapTo(''), 400],
+  ['a map to a variable that is not sent', mapTo('variables.inputs.file'), 400],
+  ['a map to a field that is not sent', uploadTo('variables.input.file', { input: inputs.Notice }), 400],
+  ['a map to a variable that is not declared', uploadTo('variables.inputs.file', { ...variables, inputs: { file: null } }), 400],
+  ['a map to a variable of a query that is not declared', uploadTo('variables.file', { file: null }, '{ __typename }'), 400],
+  ['a map to a text', mapTo('variables.input.title'), 400],
+  ['a map to an object', mapTo('variables.input'), 400],
+  ['a map to a place and to none', mapTo('variables.input.file', 'variables.inputs.file'), 400],
   ['a map with a file too many', operations + map({ 0: ['variables.input.file'], 1: ['variables.input.title'] }) + END, 413],
+  ['a map of two files to one place', operations + map({ 0: ['variables.input.file'], 1: ['variables.input.file'] }) + END, 413],
+  ['no file', operations + map() + END, 400],
+  ['a file that the map does not name', operations + map() + filePart('1') + END, 400],
+  ['a file without a name', `${operations + map() + filePart('0').replace(' name="0";', '') + END}`, 400],
+  ['a text instead of the file', operations + map() + part('0', '%PDF-1.4') + END, 400],
+  ['the file twice', operations + map() + filePart('0') + filePart('0') + END, 400],
+  ['a file that ends early', operations + map() + filePart('0').slice(0, -2), 400],
+  ['no end after the file', operations + map() + filePart('0'), 400],
+  ['more than ten files', operations + map() + filePart('0') + filePart('1').repeat(10) + END, 413],
   ['too large operations', part('operations', `{"query":"${'x'.repeat(300_000)}"}`) + map() + filePart('0') + END, 413],
   ['a too large map', operations + map({ 0: ['x'.repeat(300_000)] }) + filePart('0') + END, 413],
 ]
@@ -104,12 +123,16 @@ const malformed: [string, string, number, http.OutgoingHttpHeaders?][] = [
 describe('an upload with', () => {
   test.each(malformed)('%s is refused as a GraphQL request that is wrong', async (_fault, body, status, sent = headers) => {
     const { send, backend, log } = await connect()
-    const answer = await send(body, sent)
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([
-      status,
-      { errors: [{ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } }] },
-    ])
-    expect(answer.text.length).toBeLessThan(1000)
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      expect((await send('{"query":"{__typename}"}', { accept, 'content-type': 'application/json' })).text).toContain('Query')
+      const answer = await send(body, { ...sent, accept })
+      expect([answer.status, answer.type, JSON.parse(answer.text)]).toEqual([
+        status,
+        `${accept}; charset=utf-8`,
+        { errors: [{ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } }] },
+      ])
+      expect(answer.text.length).toBeLessThan(1000)
+    }
     await spoolIsEmpty()
     expect((await send('{"query":"{__typename}"}', { 'content-type': 'application/json' })).text).toContain('Query')
     expect([backend.requests(), log.filter((line) => /"level":[56]0/.test(line)), 'polluted' in {}]).toEqual([[], [], false])
@@ -117,16 +140,10 @@ describe('an upload with', () => {
 })
 
 const refusedFile = (message: string) => ({ code: 'BAD_USER_INPUT', fields: { file: [message] } })
-const INCOMPLETE = 'The file did not arrive completely. Please try again.'
 const WRONG_TYPE = 'File must be a pdf, doc, docx, jpg, jpeg, png, gif or webp.'
 
 describe('an upload', () => {
   test.each([
-    ['without its file', operations + map() + END, INCOMPLETE],
-    ['with a file that the map does not name', operations + map() + filePart('1') + END, INCOMPLETE],
-    ['with a part without a name', `${operations + map() + filePart('0').replace(' name="0";', '') + END}`, INCOMPLETE],
-    ['with a text instead of the file', operations + map() + part('0', '%PDF-1.4') + END, INCOMPLETE],
-    ['with a file that ends early', operations + map() + filePart('0').slice(0, -2), INCOMPLETE],
     ['with an empty file', operations + map() + filePart('0', '') + END, WRONG_TYPE],
     ['with a file of another type', operations + map() + filePart('0', 'text') + END, WRONG_TYPE],
     [
@@ -160,13 +177,14 @@ describe('an upload', () => {
     await spoolIsEmpty()
   })
 
-  test('with a second file that the map does not name has only the first', async () => {
+  const large = `%PDF-1.4${'x'.repeat(500_000)}`
+  test.each([
+    ['after', filePart('0', large) + filePart('1', 'other')],
+    ['before', filePart('1', 'other') + filePart('0', large)],
+  ])('with a file that the map does not name %s the one it names has only that', async (_position, files) => {
     const { send, backend } = await connect()
     backend.respond('POST notices', { data: { id: 1 } }, 201)
-    const large = `%PDF-1.4${'x'.repeat(500_000)}`
-    expect(JSON.parse((await send(operations + map() + filePart('0', large) + filePart('1', large) + END)).text)).toEqual({
-      data: { made: { id: '1' } },
-    })
+    expect(JSON.parse((await send(operations + map() + files + END)).text)).toEqual({ data: { made: { id: '1' } } })
     expect((backend.requests()[0]!.form['file'] as File).size).toBe(large.length)
     await spoolIsEmpty()
   })
