@@ -4,7 +4,7 @@ import { memoryCounters, sharedCounters } from '../server/counter.ts'
 import { lingerAfterAnswer } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
 import { enforceMinimumRate, type MinimumRate } from '../server/minimumRate.ts'
-import { closeQueuedResponses } from '../server/queuedResponses.ts'
+import { handleQueuedResponses } from '../server/queuedResponses.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
 import { failure, withSchemas } from './api.ts'
@@ -57,7 +57,7 @@ export async function buildBackend(
     frameworkErrors: (_error, request, reply) => notFound(request, reply),
   })
   const { db, files, close } = await openData(config, { log: app.log, timeouts: storeTimeouts })
-  closeQueuedResponses(app.server)
+  handleQueuedResponses(app.server)
   app.server.on('request', lingerAfterAnswer)
   app.server.on('request', (request) => enforceMinimumRate(request, { log: app.log, rate: minimumRate }))
   app.removeContentTypeParser('text/plain')

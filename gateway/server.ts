@@ -8,7 +8,7 @@ import { memoryCounters, sharedCounters } from '../server/counter.ts'
 import { lingerAfterAnswer } from '../server/linger.ts'
 import { logOptions } from '../server/log.ts'
 import { enforceMinimumRate, type MinimumRate } from '../server/minimumRate.ts'
-import { closeQueuedResponses } from '../server/queuedResponses.ts'
+import { handleQueuedResponses } from '../server/queuedResponses.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
 import type { Config } from './config.ts'
@@ -79,7 +79,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
     serveMetrics(app, metrics, config.metricsPort ?? 0)
   }
   traces?.add(app)
-  closeQueuedResponses(app.server)
+  handleQueuedResponses(app.server)
   registerHeaders(app, config.publicUrl)
   finishRequestsOnClose(app, refused)
   registerErrors(app, config.college)

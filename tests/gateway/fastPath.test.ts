@@ -18,7 +18,7 @@ async function start(settings = {}) {
       await setTimeout(20)
     }
     await expect
-      .poll(() => answers().filter(({ body, headers }) => body.length === Number(headers.get('content-length'))))
+      .poll(() => answers().filter(({ body, headers }) => body.length === Number(headers.get('content-length') ?? 0)))
       .toHaveLength(count)
     return answers()
   }
@@ -99,6 +99,19 @@ test('other bodies and addresses are left to Fastify', async () => {
   await exchange([head(body, 'POST /nothing') + body], 2)
   const answers = await exchange([`${head('nonsense')}nonsense`], 3)
   expect(answers.map(({ status }) => status)).toEqual([200, 405, 400])
+})
+
+test('a kept answer to a request that expects 100 Continue waits for the answers before it', async () => {
+  const { exchange, backend } = await start()
+  const body = query('A')
+  for (let count = 1; count < 4; count++) await exchange([head(body) + body], count)
+  const slow = JSON.stringify({ query: '{ courses { id } }' })
+  backend.on('GET courses', (response) => void setTimeout(100).then(() => response.end('[]')))
+  const expecting = head(body).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n') + body
+  const answers = (await exchange([head(slow) + slow + expecting + expecting + head(body) + body], 9)).slice(3)
+  expect(answers.map(({ status }) => status)).toEqual([200, 100, 200, 100, 200, 200])
+  expect(answers[0]!.body).toContain('courses')
+  for (const index of [2, 4, 5]) expect(answers[index]!.body).toContain('xxx')
 })
 
 test('a kept answer is logged with its operation, and with the id that a trusted proxy chose', async () => {

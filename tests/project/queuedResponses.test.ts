@@ -6,21 +6,22 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeQueuedResponses } from '../../server/queuedResponses.ts'
+import { handleQueuedResponses } from '../../server/queuedResponses.ts'
+import { connect } from '../support/connections.ts'
 import { until } from '../support/stack.ts'
 
-async function pipeline(server: http.Server, count: number) {
+async function pipeline(server: http.Server, count: number, header = '') {
   const client = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
   onTestFinished(() => void client.destroy())
   await once(client, 'connect')
-  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count))
+  client.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`.repeat(count))
   return client
 }
 
 test('every queued response is closed with its connection', async () => {
   const responses: http.ServerResponse[] = []
   const server = http.createServer((_request, response) => void responses.push(response))
-  closeQueuedResponses(server)
+  handleQueuedResponses(server)
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const client = await pipeline(server, 5)
@@ -37,7 +38,7 @@ test('every queued response is closed with its connection', async () => {
 test('files of queued answers are closed with the connection', async () => {
   const files: Readable[] = []
   const app = Fastify()
-  closeQueuedResponses(app.server)
+  handleQueuedResponses(app.server)
   onTestFinished(() => app.close())
   app.get('/', (_request, reply) => {
     const file = new Readable({ read() {} })
@@ -57,14 +58,31 @@ test('files of queued answers are closed with the connection', async () => {
   )
 })
 
-test('a connection with very many queued requests is ended', async () => {
+test.each(['', 'Expect: 100-continue\r\n'])('a connection with very many queued requests is ended: "%s"', async (header) => {
   const server = http.createServer(() => {})
-  closeQueuedResponses(server)
+  handleQueuedResponses(server)
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const patient = await pipeline(server, 100)
-  const client = await pipeline(server, 101)
+  const patient = await pipeline(server, 100, header)
+  const client = await pipeline(server, 101, header)
   client.on('error', () => {})
   await once(client.resume(), 'close')
   expect(patient.destroyed).toBe(false)
+})
+
+test('100 Continue is sent before the answer that it belongs to, and after those before', async () => {
+  const server = http.createServer((request, response) => {
+    const answer = () => response.end(Buffer.from(request.url!))
+    request.url === '/slow' ? setTimeout(answer, 100) : answer()
+  })
+  handleQueuedResponses(server)
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { socket, answers } = await connect((server.address() as AddressInfo).port)
+  const head = (url: string, more = '') => `POST ${url} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+  const expecting = head('/two', 'Expect: 100-continue\r\nContent-Length: 4\r\n')
+  socket.write(`${head('/slow') + expecting}body${head('/three')}`)
+  await expect
+    .poll(() => answers().map(({ status, body }) => `${status} ${body}`))
+    .toEqual(['200 /slow', '100 ', '200 /two', '200 /three'])
 })

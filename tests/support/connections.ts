@@ -28,7 +28,7 @@ export async function connect(port: number) {
 
 export type Answer = { status: number; headers: Headers; body: string }
 
-/** Parses answers with a `Content-Length`. A body that was cut off is shorter. */
+/** Parses answers with a `Content-Length`, and those without a body. A body that was cut off is shorter. */
 function answersIn(text: string): Answer[] {
   const end = text.indexOf('\r\n\r\n') + 4
   if (end < 4) return []
