@@ -96,7 +96,7 @@ async function passFile(
     return reply.callNotFound()
   }
   const file = response.body && (await openBody(response.body, request).catch(() => unavailable(undefined, reply)))
-  const isWrong = isPageInstead(path, response.headers.get('content-type'))
+  const isWrong = response.status === 416 || isPageInstead(path, response.headers.get('content-type'))
   reply.code(response.status).headers({ ...headersFor(path, response), 'cache-control': isWrong ? 'no-store' : cacheControl })
   return reply.send(file)
 }

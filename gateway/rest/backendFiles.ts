@@ -11,10 +11,20 @@ export const STORED_FILE = '/storage/{path}'
 type Options = { method?: string; headers?: Record<string, string>; signal?: AbortSignal; timeoutMs?: number | undefined }
 type Caller = { id: string; log: FastifyBaseLogger; span: Span | undefined }
 
-/** Requests a file of the backend, for the request of a client. Undefined if the backend does not answer. */
-export function requestFile(
+/** Headers by which a request asks for an answer with this status. */
+const askingHeaders: Record<number, string[]> = {
+  206: ['range'],
+  304: ['if-none-match', 'if-modified-since'],
+  416: ['range'],
+}
+
+/**
+ * Requests a file of the backend, for the request of a client. Undefined if the backend does not answer. An answer that was not asked for, such as
+ * a part of the file, becomes a 502.
+ */
+export async function requestFile(
   file: string,
-  { method = 'GET', headers, signal, timeoutMs }: Options,
+  { method = 'GET', headers = {}, signal, timeoutMs }: Options,
   { id, log, span }: Caller,
   backend: Backend,
 ) {
@@ -25,9 +35,14 @@ export function requestFile(
     headers: { ...fileHeaders(id), ...headers, ...trace },
     ...(signal && { signal }),
   })
-  return reportCall(backend, { method, pattern, span }, (trace) =>
+  const response = await reportCall(backend, { method, pattern, span }, (trace) =>
     transport.fetchStream(config.backendUrl + file, request(trace), log, timeoutMs),
   ).catch(() => undefined)
+  const asking = askingHeaders[response?.status ?? 0]
+  if (!asking || asking.some((name) => headers[name] !== undefined)) return response
+  log.warn({ path: file, status: response?.status }, 'The backend answered what was not asked for')
+  await discard(response)
+  return new Response(null, { status: 502 })
 }
 
 const fileHeaders = (requestId: string) => ({

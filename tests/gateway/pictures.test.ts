@@ -218,6 +218,18 @@ describe('requests', () => {
     expect(reads()).toBe(1)
   })
 
+  test.each([206, 304, 416])('are not given up for a %i that was not asked for', async (status) => {
+    const { get, backend, serve, clock } = await gatewayWith(jpeg, { 'content-type': 'image/jpeg' })
+    backend.raw(`GET ${photo}`, status, '')
+    expect((await get()).status).toBe(503)
+    serve(jpeg, { 'content-type': 'image/jpeg' })
+    const small = await bytesOf(await get())
+    backend.raw(`GET ${photo}`, status, '')
+    clock.now += 301_000
+    const stale = await get()
+    expect([stale.status, (await bytesOf(stale)).equals(small)]).toEqual([200, true])
+  })
+
   test('with a known ETag are answered with 304', async () => {
     const { get } = await gatewayWith()
     const etag = (await get()).headers.get('etag')!

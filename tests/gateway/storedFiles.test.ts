@@ -195,6 +195,32 @@ test('a range of a file is served', async () => {
   expect(backend.requests()[0]?.headers).toMatchObject({ range: 'bytes=0-3', 'if-range': '"x"' })
 })
 
+test.each(['/storage/a.pdf', '/images/Hall'])(
+  'a range of %s that the file does not have is refused, and not cached',
+  async (path) => {
+    const { backend, url } = await testGateway()
+    backend.raw('*', 416, '', { 'content-range': 'bytes */15' })
+    const { status, headers } = await fetch(url + path, { headers: { range: 'bytes=99-' } })
+    expect([status, headers.get('content-range'), headers.get('cache-control')]).toEqual([416, 'bytes */15', 'no-store'])
+  },
+)
+
+test.each([
+  ['206', 'GET', { 'if-none-match': '"x"' }],
+  ['206', 'HEAD', {}],
+  ['416', 'GET', {}],
+  ['304', 'GET', { range: 'bytes=0-3' }],
+  ['304', 'HEAD', {}],
+] as const)('a %s of the backend to a %s that did not ask for it becomes a 503', async (status, method, headers) => {
+  const { backend, url, log } = await testGateway()
+  backend.raw('*', Number(status), '', { etag: '"x"', 'content-range': 'bytes 0-3/15' })
+  for (const path of ['/storage/a.pdf', '/images/Hall']) {
+    const response = await fetch(url + path, { method, headers: { ...headers } })
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('etag')]).toEqual([503, '5', null])
+  }
+  expect(log.filter((line) => line.includes('The backend answered what was not asked for'))).toHaveLength(2)
+})
+
 test('a file that the browser has cached returns 304', async () => {
   const { backend, url } = await testGateway()
   backend.raw('GET /storage/a.pdf', 304, '', { etag: '"x"' })
