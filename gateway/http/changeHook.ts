@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { isId } from '../../schema/rules.ts'
 import { pathsChangedBy, resourceNames } from '../entities.ts'
 import type { Purges } from '../purges.ts'
+import { refused } from './errors.ts'
 
 const MAX_BYTES = 4096
 const change = z.object({
@@ -16,14 +17,12 @@ export function registerChangeHook(app: FastifyInstance, secret: string, purges:
   const expected = hashOf(`Bearer ${secret}`)
   app.post('/hooks/change', {
     bodyLimit: MAX_BYTES,
-    onRequest: async ({ headers }, reply) => {
-      if (!timingSafeEqual(hashOf(headers.authorization ?? ''), expected))
-        return reply.code(401).send({ message: 'The secret is wrong or missing.' })
+    onRequest: async ({ headers }) => {
+      if (!timingSafeEqual(hashOf(headers.authorization ?? ''), expected)) throw refused(401, 'The secret is wrong or missing.')
     },
     handler: async ({ body }, reply) => {
       const { success, data } = z.safeParse(change, body)
-      if (!success)
-        return reply.code(422).send({ message: `A change is {resource, id}; resource is one of ${resourceNames.join(', ')}.` })
+      if (!success) throw refused(422, `A change is {resource, id}; resource is one of ${resourceNames.join(', ')}.`)
       await purges.publish(pathsChangedBy(data.resource, String(data.id ?? '*')))
       return reply.code(204).send()
     },

@@ -8,6 +8,7 @@ export function registerErrors(app: FastifyInstance, college: College) {
   app.setErrorHandler(errorHandler(college))
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
+    reply.header('cache-control', 'no-store')
     const methods = path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD']
     if (!/^\/(api|hooks)(\/|$)/.test(path) && !methods.includes(request.method))
       return reply.code(405).header('allow', methods.join(', ')).send({ message: 'Method Not Allowed' })

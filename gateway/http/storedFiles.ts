@@ -34,7 +34,7 @@ export function registerStoredFiles(app: FastifyInstance, backend: Backend, opti
     const { w } = request.query as { w?: unknown }
     if (w === undefined) return passFile(path, request, reply, backend)
     const width = WIDTHS.find((each) => String(each) === w)
-    if (!width) return reply.code(400).send({ message: `w must be one of ${WIDTHS.join(', ')}.` })
+    if (!width) throw refused(400, `w must be one of ${WIDTHS.join(', ')}.`)
     reply.header('vary', 'accept')
     const accepted = typesIn(request.headers.accept)
     const acceptsWebp = accepted.get('image/webp') ?? accepted.get('image/*') ?? accepted.get('*/*')

@@ -47,6 +47,41 @@ test.each([
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store'])
 })
 
+describe('outside GraphQL,', () => {
+  test.each([
+    ['GET', '/api/nothing', 404],
+    ['HEAD', '/api/nothing', 404],
+    ['POST', '/api/nothing', 404],
+    ['GET', '/nothing', 404],
+    ['GET', '/storage/', 404],
+    ['GET', '/storage/a.pdf', 404],
+    ['GET', '/images/a.png?w=320', 404],
+    ['GET', '/images/a.png?w=1', 400],
+    ['GET', '/%zz', 400],
+    ['GET', '/graphql/nothing', 404],
+    ['POST', '/', 405],
+    ['DELETE', '/storage/a.pdf', 405],
+    ['POST', '/readyz', 405],
+    ['POST', '/hooks/change', 401],
+  ])('the answer to %s %s, a %i, has no-store', async (method, path, status) => {
+    const { url, backend } = await testGateway({ settings: { CHANGE_HOOK_SECRET: 'x'.repeat(32) } })
+    backend.respond('*', { message: 'Not found.' }, 404)
+    const { status: sent, headers } = await fetch(url + path, { method })
+    expect([sent, headers.get('cache-control'), headers.get('content-type')]).toEqual([
+      status,
+      'no-store',
+      'application/json; charset=utf-8',
+    ])
+  })
+
+  test('a change of an unknown kind is refused with no-store', async () => {
+    const { url } = await testGateway({ settings: { CHANGE_HOOK_SECRET: 'x'.repeat(32) } })
+    const headers = { authorization: `Bearer ${'x'.repeat(32)}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/hooks/change`, { method: 'POST', headers, body: '{"resource":"x"}' })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  })
+})
+
 test('an answer that follows one with errors can be stored again', async () => {
   const { url, backend } = await testGateway()
   backend.respond('GET notices', [{ id: 1 }])
