@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onSendHookHandler } from 'fastify'
 
 /** Policy of responses other than pages: their content can't run or be framed. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
@@ -22,4 +22,13 @@ export function registerHeaders(app: FastifyInstance, publicUrl: string) {
     reply.headers(headers)
     done()
   })
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD') route.onSend = [route.onSend ?? [], omitLengthOf304].flat()
+  })
+}
+
+/** Removes the length of 0 that Fastify adds to an answer to HEAD without a body. In a 304 it would be that of the content. */
+const omitLengthOf304: onSendHookHandler = (_request, reply, _payload, done) => {
+  if (reply.statusCode === 304) reply.removeHeader('content-length')
+  done()
 }

@@ -225,6 +225,23 @@ describe('the site', () => {
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '6', ''])
   })
 
+  test.each(['/', '/feed.xml', '/sitemap.xml'])('an unchanged %s is answered to HEAD as to GET', async (path) => {
+    const { url, backend } = await testGateway({ site: testSite() })
+    backend.respond('*', [])
+    const etag = (await fetch(url + path)).headers.get('etag') ?? ''
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map(async (method) => {
+        const { status, headers } = await fetch(url + path, { method, headers: { 'if-none-match': etag } })
+        return {
+          status,
+          headers: [...headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name)),
+        }
+      }),
+    )
+    expect(head).toEqual(get)
+    expect([head!.status, head!.headers.filter(([name]) => name === 'content-length')]).toEqual([304, []])
+  })
+
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'pages and the admin panel reject %s',
     { tags: 'GEN-03' },
