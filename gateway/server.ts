@@ -24,6 +24,7 @@ import { sendKeptAnswers } from './http/fastPath.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import { requireValidHost } from './http/hosts.ts'
 import { countRequests, serveMetrics, watchBackend } from './http/metrics.ts'
 import { limitRequestRate } from './http/requestRate.ts'
 import { registerSite } from './http/site.ts'
@@ -83,6 +84,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerHeaders(app, config.publicUrl)
   finishRequestsOnClose(app, refused)
   registerErrors(app, config.college)
+  requireValidHost(app)
   limitRequestRate(app, now)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
   await app.register(underPressure, {
@@ -134,7 +136,7 @@ async function createServer({ trustedProxies, logLevel, publicUrl, college }: Co
     return503OnClosing: false, // see finishRequestsOnClose
     requestTimeout: 0, // see enforceMinimumRate
     connectionTimeout: 120_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, joinDuplicateHeaders: true }, // see hasValidHost
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: (error, request, reply) => errorHandler(college)(error, request, reply.headers(securityHeaders(publicUrl))),
   })

@@ -4,6 +4,7 @@ import { hasBody } from '../../server/linger.ts'
 import type { RequestLog } from '../../server/log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { FinishedAnswer, FinishedResponse } from './finished.ts'
+import { hasValidHost } from './hosts.ts'
 import { createHeadWriter } from './keptHeads.ts'
 import type { RequestTracing } from './tracing.ts'
 
@@ -64,7 +65,7 @@ export function sendKeptAnswers(
   const writeHead = createHeadWriter(headers)
 
   function answer(request: IncomingMessage, response: ServerResponse, body?: string) {
-    const kept = app.server.listening ? find(request, body) : undefined
+    const kept = app.server.listening && hasValidHost(request) ? find(request, body) : undefined
     const finished = kept?.responseTo(request)
     if (!kept || !finished || finished instanceof Promise) return false
     send(request, response, kept, finished)
