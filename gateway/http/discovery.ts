@@ -28,13 +28,14 @@ export function registerDiscovery(app: FastifyInstance, backend: Backend) {
       const known = kept.get(key)
       if (known) return known.sendTo(request, reply)
       const context = createContext(backend, { id: request.id })
-      const { data, errors } = await executeIn(context)(query, request.params)
+      const { data, errors, extensions } = await executeIn(context)(query, request.params)
       // without a list, the file would say that its pages are gone
       if (!data || (errors && Object.values(data).includes(null)))
         return reply.code(503).header('retry-after', '60').header('cache-control', 'no-store').send()
       const body = write(data as Content)
       if (body === undefined) return reply.callNotFound()
-      const answer = new FinishedAnswer({ status: 200, headers: { ...headers, 'cache-control': 'no-cache' }, body })
+      const caching = errors || extensions ? 'no-store' : 'no-cache' // stale content has extensions
+      const answer = new FinishedAnswer({ status: 200, headers: { ...headers, 'cache-control': caching }, body })
       kept.keep(key, answer, context.request)
       return answer.sendTo(request, reply)
     })

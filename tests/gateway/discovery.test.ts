@@ -148,6 +148,26 @@ test('the files are kept until the content changes, and answer equal requests wi
   expect(read((await get('/feed.xml')).text).feed.entry).toBeUndefined()
 })
 
+test.each(['/feed.xml', '/sitemap.xml', '/notice/7/calendar.ics'])(
+  'while the backend fails, %s has the last content and must not be stored',
+  async (path) => {
+    const { get, url, backend, clock } = await testSite({ notices: [{ id: 7, title: 'Open', released_on: '2026-11-01' }] })
+    backend.respond('GET notices/7', { id: 7, title: 'Open', released_on: '2026-11-01' })
+    const { response: fresh } = await get(path)
+    const etag = fresh.headers.get('etag')!
+    for (const list of [...lists, 'notices/7']) backend.respond(`GET ${list}`, {}, 500)
+    clock.now += 301_000
+    const stale = await fetch(url + path, { headers: { 'if-none-match': etag } })
+    expect([stale.status, stale.headers.get('cache-control'), stale.headers.get('etag')]).toEqual([200, 'no-store', null])
+    expect(await stale.text()).toContain('/notice/7')
+    backend.respond('GET notices/7', { id: 7, title: 'Open', released_on: '2026-11-01' })
+    for (const list of lists) backend.respond(`GET ${list}`, { data: [] })
+    clock.now += 6000
+    const { response: again } = await get(path)
+    expect([again.headers.get('cache-control'), again.headers.has('etag')]).toEqual(['no-cache', true])
+  },
+)
+
 test('an incomplete file is not sent', async () => {
   const { get, backend } = await testSite()
   backend.respond('GET faculties', {}, 500)
