@@ -114,7 +114,7 @@ export class FinishedAnswer {
 
   #encodingFor(accepted: string | undefined): Encoding {
     if (accepted === undefined || this.#body.length < MIN_COMPRESSED) return 'identity'
-    return negotiator.negotiate(accepted) ?? 'identity'
+    return negotiator.negotiate(accepted.toLowerCase()) ?? 'identity'
   }
 
   #encode(encoding: Encoding) {

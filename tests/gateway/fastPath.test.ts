@@ -52,6 +52,19 @@ test.each([
   }
 })
 
+test.each([
+  ['GZIP', 'gzip'],
+  ['Br;Q=1.0, gzip;q=0.5', 'br'],
+  ['BR;q=0, Gzip', 'gzip'],
+  ['Identity', null],
+])('the encodings of %s are accepted in any case', async (accepted, encoding) => {
+  const { url } = await start()
+  for (let round = 0; round < 4; round++) {
+    const { headers } = await fetch(url, { headers: { 'accept-encoding': accepted } })
+    expect(headers.get('content-encoding')).toBe(encoding)
+  }
+})
+
 test('a kept answer has the date of the second in which it is sent', async () => {
   const { url } = await start()
   for (const ms of [0, 0, 0, 1100, 0, 0]) {
