@@ -6,18 +6,18 @@ import { removeDocumentHeaders } from '../documentHeaders.ts'
 import {
   type Assets,
   adminDocument,
+  type ExplorerSettings,
   explorerDocument,
   renderedPage,
   type ServerEntry,
   type Site,
-  type WebSettings,
 } from './pages.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** Loads the built site from a folder with `client` and `server`, by default the one built together with this module. */
 export async function builtSite(
-  settings: WebSettings & { publicUrl: string },
+  settings: ExplorerSettings & { publicUrl: string },
   folder = path.join(import.meta.dirname, '../../web'),
 ): Promise<Site> {
   const { college, publicUrl } = settings

@@ -100,7 +100,9 @@ export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: 
     assets,
   })
 
-export const explorerDocument = ({ college, maxUploadBytes }: WebSettings, assets: Assets) =>
+export type ExplorerSettings = WebSettings & { introspection: boolean }
+
+export const explorerDocument = ({ college, maxUploadBytes, introspection }: ExplorerSettings, assets: Assets) =>
   emptyDocument({
     college,
     page: 'explorer',
@@ -109,7 +111,8 @@ export const explorerDocument = ({ college, maxUploadBytes }: WebSettings, asset
     body:
       '<noscript><h1>API explorer</h1><p>The explorer needs JavaScript.</p></noscript>' +
       dataBlock('college', college) +
-      dataBlock('limits', { maxUploadBytes }),
+      dataBlock('limits', { maxUploadBytes }) +
+      dataBlock('introspection', introspection),
     policy: explorerPolicy,
     assets,
   })

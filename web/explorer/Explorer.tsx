@@ -10,8 +10,10 @@ import { Workbench } from './Workbench.tsx'
 
 const SAMPLES_TIMEOUT_MS = 5000
 
+type Props = { /** False if the gateway hides the schema. */ introspection: boolean }
+
 /** The explorer: examples, an editor, the answer and the REST calls that it needed. */
-export function Explorer() {
+export function Explorer({ introspection }: Props) {
   const [session, setSession] = useState(storedSession)
   const [isSigningIn, setSigningIn] = useState(false)
   const examples = useExamples()
@@ -34,6 +36,7 @@ export function Explorer() {
       {examples ? (
         <Workbench
           examples={examples}
+          introspection={introspection}
           token={session?.token}
           signIn={() => setSigningIn(true)}
           sessionEnded={() => change(undefined)}

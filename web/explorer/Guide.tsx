@@ -1,5 +1,5 @@
 import { DOC_EXPLORER_PLUGIN, DocExplorer } from '@graphiql/plugin-doc-explorer'
-import { usePluginStore } from '@graphiql/react'
+import { usePluginStore, useSchemaStore } from '@graphiql/react'
 import { useState } from 'react'
 import { styled } from '#styled'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { isWide, useIsWide } from './narrow.ts'
 /** Examples or schema documentation, beside the operation. On narrow screens both are closed until they are asked for. */
 export function Guide({ examples }: { examples: Example[] }) {
   const { visiblePlugin, setVisiblePlugin } = usePluginStore()
+  const { schema } = useSchemaStore()
   const [isListOpen, setListOpen] = useState(false)
   const wide = useIsWide()
   const shown = visiblePlugin ? 'schema' : wide || isListOpen ? 'examples' : undefined
@@ -31,14 +32,37 @@ export function Guide({ examples }: { examples: Example[] }) {
         </Button>
       </Tabs>
       {shown === 'examples' && <ExampleList examples={examples} chosen={() => setListOpen(false)} />}
-      {shown === 'schema' && (
-        <div className="graphiql-container">
-          <DocExplorer />
-        </div>
-      )}
+      {shown === 'schema' &&
+        (schema ? (
+          <div className="graphiql-container">
+            <DocExplorer />
+          </div>
+        ) : (
+          <SchemaOff />
+        ))}
     </Side>
   )
 }
+
+const SchemaOff = () => (
+  <Note>
+    <p>The schema is switched off on this site.</p>
+    <p>There is no documentation, and the editor completes nothing. The examples work.</p>
+    <p>
+      To switch the schema on, remove the setting <code>INTROSPECTION=off</code>, and restart the gateway.
+    </p>
+  </Note>
+)
+
+const Note = styled('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    fontSize: 'sm',
+    '& > p:first-of-type': { fontSize: 'md', fontWeight: '600' },
+    '& code': { fontFamily: 'ui-monospace, monospace' },
+  },
+})
 
 const Side = styled('section', {
   base: {

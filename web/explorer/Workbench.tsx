@@ -10,12 +10,13 @@ import type { Example } from './examples.ts'
 import { Guide } from './Guide.tsx'
 import { OperationPane } from './OperationPane.tsx'
 import { type Answer, execute, failed, type Operation } from './request.ts'
-import { mutationsIn, operationIn } from './schema.ts'
+import { mutationsIn, operationIn, schema } from './schema.ts'
 import { type Files, uploadFieldsOf } from './uploads.ts'
 import { useAccessiblePopups } from './useAccessible.ts'
 
 type Props = {
   examples: Example[]
+  introspection: boolean
   token: string | undefined
   signIn: () => void
   /** Called when a `logout` has revoked the token. */
@@ -28,10 +29,11 @@ type Question = { mutations: string[]; answer: (isConfirmed: boolean) => void }
 /** GraphiQL keeps nothing: an operation may contain a password. */
 const noStorage = { getItem: () => null, setItem() {}, removeItem() {}, clear() {}, length: 0 }
 const newOperation = '# Ctrl-Space completes, Ctrl-Enter runs.\n\n'
+const newOperationWithoutSchema = '# Ctrl-Enter runs. The schema is switched off, so there is no completion.\n\n'
 const plugins = [DOC_EXPLORER_PLUGIN]
 
-/** Everything below the header. One fetcher serves all requests, because GraphiQL would read the schema again for another. */
-export function Workbench({ examples, token, signIn, sessionEnded }: Props) {
+/** Everything below the header. One fetcher serves all requests, because GraphiQL would check the schema again for another. */
+export function Workbench({ examples, introspection, token, signIn, sessionEnded }: Props) {
   useAccessiblePopups()
   const [lens, setLens] = useState(true)
   const [files, setFiles] = useState<Files>({})
@@ -46,7 +48,6 @@ export function Workbench({ examples, token, signIn, sessionEnded }: Props) {
 
     async function run(request: Operation, signal: AbortSignal): Promise<Answer> {
       const { token, lens, files: chosen } = latest.current
-      if (request.operationName === 'IntrospectionQuery') return execute(request, { signal })
       // GraphiQL notices with a delay that the text contains another operation
       const operation = { ...request, operationName: operationIn(request.query, request.operationName)?.name?.value }
       const fields = uploadFieldsOf(operation.query, operation.operationName)
@@ -67,7 +68,8 @@ export function Workbench({ examples, token, signIn, sessionEnded }: Props) {
       fetcher={fetcher}
       storage={noStorage}
       defaultTabs={examples}
-      defaultQuery={newOperation}
+      defaultQuery={introspection ? newOperation : newOperationWithoutSchema}
+      schema={introspection ? schema : null}
       variables={examples[0]?.variables ?? ''} // GraphiQL takes those of the first tab from here only
       plugins={plugins}
       referencePlugin={DOC_EXPLORER_PLUGIN}

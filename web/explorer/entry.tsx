@@ -13,7 +13,7 @@ const settingsIn = (id: string) => JSON.parse(document.getElementById(id)?.textC
 createRoot(document.getElementById('root')!).render(
   <CollegeContext value={settingsIn('college')}>
     <LimitsContext value={settingsIn('limits')}>
-      <Explorer />
+      <Explorer introspection={settingsIn('introspection')} />
     </LimitsContext>
   </CollegeContext>,
 )

@@ -18,7 +18,7 @@ const documents = Object.entries(files).map(([path, text]) => ({
   document: parse(text),
 }))
 
-/** The GraphQL schema, from the SDL files at build time. Introspection may be off. */
+/** The GraphQL schema, from the SDL files at build time. */
 export const schema = buildASTSchema({
   kind: Kind.DOCUMENT,
   definitions: documents.flatMap(({ document }) => document.definitions),

@@ -86,12 +86,25 @@ test('the Tab key leaves the editors', async ({ page }) => {
   await expect(variables).toBeFocused()
 })
 
-test('with INTROSPECTION=off the examples work, without the documentation of the schema', async ({ page }) => {
+test('with INTROSPECTION=off the examples work, and the explorer says how to switch the schema on', async ({
+  page,
+  axeInBothSchemes,
+}) => {
   const gateway = await startGateway(site().backendUrl, { INTROSPECTION: 'off' })
-  const { choose, execute } = await openExplorer(page, gateway.url)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.postData() ?? ''))
+  const { choose, execute, answer } = await openExplorer(page, gateway.url)
+  await expect(page.getByText('Run the operation to see its answer.')).toBeVisible()
+  await page.getByRole('button', { name: 'Schema' }).click()
+  await expect(page.getByText('The schema is switched off on this site.')).toBeVisible()
+  await expect(page.getByText('remove the setting INTROSPECTION=off, and restart the gateway')).toBeVisible()
+  await axeInBothSchemes(page)
+  await expect(answer).not.toContainText('errors')
+  await page.getByRole('button', { name: 'Examples' }).click()
   await choose('courses')
   expect((await execute()).data.courses).not.toHaveLength(0)
-  await page.getByRole('button', { name: 'Schema' }).click()
-  await expect(page.getByText('Error fetching schema')).toBeVisible()
+  await page.getByRole('button', { name: '+ New operation' }).click()
+  await expect(page.getByRole('group', { name: 'Operation, text' })).toContainText('there is no completion')
+  expect(requests.filter((body) => body.includes('__schema'))).toEqual([])
   await gateway.stop()
 })
