@@ -9,10 +9,16 @@ import { RestLens } from './RestLens.tsx'
 import { type Answer, hasCode } from './request.ts'
 import { useAccessible } from './useAccessible.ts'
 
-type Props = { lens: boolean; setLens: (lens: boolean) => void; signIn: () => void }
+type Props = {
+  /** The operation that the answer belongs to. */
+  latest: { name: string | undefined; isChanged: boolean } | undefined
+  lens: boolean
+  setLens: (lens: boolean) => void
+  signIn: () => void
+}
 
 /** The answer to the last run of the operation, and the REST calls that it needed. */
-export function AnswerPane({ lens, setLens, signIn }: Props) {
+export function AnswerPane({ latest, lens, setLens, signIn }: Props) {
   const { tabs, activeTabIndex, responseEditor } = useEditorContext({ nonNull: true })
   const { isFetching } = useExecutionContext({ nonNull: true })
   const text = tabs[activeTabIndex]?.response
@@ -23,7 +29,7 @@ export function AnswerPane({ lens, setLens, signIn }: Props) {
     <section id={ANSWER} aria-labelledby="answer-heading">
       <Heading>
         <h2 id="answer-heading">Answer</h2>
-        <p role="status">{isFetching ? 'Running…' : answer && summaryOf(answer)}</p>
+        <p role="status">{isFetching ? 'Running…' : statusOf(text, answer, latest)}</p>
       </Heading>
       {answer && hasCode(answer, 'UNAUTHENTICATED') && (
         <Hint>
@@ -35,7 +41,9 @@ export function AnswerPane({ lens, setLens, signIn }: Props) {
       )}
       <Editor className="graphiql-container" flexGrow="3" height={{ base: '16rem', lg: 'auto' }}>
         <ResponseEditor />
-        {!text && !isFetching && <Empty>Run the operation to see its answer.</Empty>}
+        {!text && !isFetching && (
+          <Empty>{latest ? 'Stopped. The operation may have been executed.' : 'Run the operation to see its answer.'}</Empty>
+        )}
       </Editor>
       <RestLens calls={answer?.extensions?.rest} hasAnswer={answer !== undefined} isOn={lens} setOn={setLens} />
     </section>
@@ -46,12 +54,20 @@ function answerIn(text: string | null | undefined): Answer | undefined {
   try {
     return text ? JSON.parse(text) : undefined
   } catch {
-    return undefined // a message of GraphiQL
+    return undefined // the reason why the operation was not run
   }
 }
 
-function summaryOf({ data, errors = [] }: Answer) {
+function statusOf(text: string | null | undefined, answer: Answer | undefined, latest: Props['latest']) {
+  if (!answer) return text ? 'Not run' : ''
+  const summary = latest?.name ? `${latest.name}: ${summaryOf(answer)}` : summaryOf(answer)
+  return latest?.isChanged ? `${summary}, before the operation was changed` : summary
+}
+
+function summaryOf(answer: Answer) {
+  const { data, errors = [] } = answer
   const problems = countOf(errors.length, 'error')
+  if (hasCode(answer, 'GRAPHQL_VALIDATION_FAILED')) return `Not run, ${problems}`
   if (errors.length === 0) return 'Without errors'
   return data && Object.values(data).some((value) => value !== null) ? `Incomplete, ${problems}` : problems
 }

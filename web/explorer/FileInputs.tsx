@@ -1,15 +1,15 @@
 import { type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
 import { styled } from '#styled'
-import { operationIn } from './schema.ts'
+import { operationsIn } from './schema.ts'
 import { type Files, type UploadField, uploadFieldsOf } from './uploads.ts'
 
 type SetFiles = Dispatch<SetStateAction<Files>>
-type Props = { query: string; operationName: string | null | undefined; setFiles: SetFiles }
+type Props = { query: string; setFiles: SetFiles }
 
-/** A field for each variable of the operation that is a file. They stay while the operation is edited and can't be parsed. */
-export function FileInputs({ query, operationName, setFiles }: Props) {
+/** A field for each variable that is a file. They stay while the operation is edited and can't be parsed. */
+export function FileInputs({ query, setFiles }: Props) {
   const fields = useRef<UploadField[]>([])
-  if (operationIn(query)) fields.current = uploadFieldsOf(query, operationName)
+  if (operationsIn(query).length > 0) fields.current = uploadFieldsOf(query)
   return fields.current.map((field) => <FileInput key={field.path} {...field} setFiles={setFiles} />)
 }
 

@@ -48,7 +48,7 @@ export function OperationPane({ examples, setFiles }: Props) {
       <Editor className="graphiql-container" flexGrow="2" height={{ base: '10rem', lg: 'auto' }}>
         <VariableEditor />
       </Editor>
-      <FileInputs key={tab?.id} query={tab?.query ?? ''} operationName={tab?.operationName} setFiles={setFiles} />
+      <FileInputs key={tab?.id} query={tab?.query ?? ''} setFiles={setFiles} />
     </section>
   )
 }

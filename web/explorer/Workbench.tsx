@@ -3,15 +3,12 @@ import { GraphiQLProvider } from '@graphiql/react'
 import type { ExecutionResult } from 'graphql'
 import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { Observable } from 'rxjs'
-import { styled } from '#styled'
-import { AnswerPane } from './AnswerPane.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import type { Example } from './examples.ts'
-import { Guide } from './Guide.tsx'
-import { OperationPane } from './OperationPane.tsx'
+import { Panes } from './Panes.tsx'
 import { type Answer, execute, failed, type Operation } from './request.ts'
-import { mutationsIn, operationIn, schema } from './schema.ts'
-import { type Files, uploadFieldsOf } from './uploads.ts'
+import { schema } from './schema.ts'
+import { type Files, filesFor } from './uploads.ts'
 import { useAccessiblePopups } from './useAccessible.ts'
 
 type Props = {
@@ -42,26 +39,19 @@ export function Workbench({ examples, introspection, token, signIn, sessionEnded
   latest.current = { token, lens, files, sessionEnded }
 
   const fetcher = useMemo<Fetcher>(() => {
-    const confirmed = (mutations: string[]) =>
-      mutations.length === 0 ||
-      new Promise<boolean>((answer) => setQuestion({ mutations, answer })).finally(() => setQuestion(undefined))
-
-    async function run(request: Operation, signal: AbortSignal): Promise<Answer> {
-      const { token, lens, files: chosen } = latest.current
-      // GraphiQL notices with a delay that the text contains another operation
-      const operation = { ...request, operationName: operationIn(request.query, request.operationName)?.name?.value }
-      const fields = uploadFieldsOf(operation.query, operation.operationName)
-      const missing = fields.find(({ path, required }) => required && !chosen[path])
-      if (missing) return failed(`Choose a file for ${missing.path} first.`)
-      if (!(await confirmed(mutationsIn(operation.query).filter((name) => name.startsWith('delete')))))
-        return failed('Nothing was deleted.')
-      const files = Object.fromEntries(Object.entries(chosen).filter(([path]) => fields.some((field) => field.path === path)))
-      const answer = await execute(operation, { token, lens, files, signal })
+    async function run(operation: Operation, signal: AbortSignal): Promise<Answer> {
+      const { token, lens, files } = latest.current
+      const chosen = filesFor(operation.query, operation.operationName, files)
+      const answer = await execute(operation, { token, lens, files: chosen, signal })
       if (answer.data?.['logout'] === true) latest.current.sessionEnded()
       return answer
     }
-    return (operation) => observableOf((signal) => run(operation, signal))
+    return ({ operationName, ...operation }) =>
+      observableOf((signal) => run({ ...operation, operationName: operationName || undefined }, signal))
   }, [])
+
+  const confirm = (mutations: string[]) =>
+    new Promise<boolean>((answer) => setQuestion({ mutations, answer })).finally(() => setQuestion(undefined))
 
   return (
     <GraphiQLProvider
@@ -75,11 +65,7 @@ export function Workbench({ examples, introspection, token, signIn, sessionEnded
       referencePlugin={DOC_EXPLORER_PLUGIN}
     >
       <DocExplorerContextProvider>
-        <Panes>
-          <Guide examples={examples} />
-          <OperationPane examples={examples} setFiles={setFiles} />
-          <AnswerPane lens={lens} setLens={setLens} signIn={signIn} />
-        </Panes>
+        <Panes {...{ examples, files, setFiles, lens, setLens, confirm, signIn }} />
       </DocExplorerContextProvider>
       {question && <ConfirmDelete {...question} />}
     </GraphiQLProvider>
@@ -98,14 +84,3 @@ const observableOf = (run: (signal: AbortSignal) => Promise<Answer>) =>
       })
     return () => stopped.abort()
   })
-
-const Panes = styled('main', {
-  base: {
-    display: 'grid',
-    minHeight: '0',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr) minmax(0, 1fr)' },
-    gridTemplateRows: { lg: 'minmax(0, 1fr)' },
-    '& > section': { display: 'flex', flexDirection: 'column', minHeight: '0', padding: { base: '4', lg: '6' }, gap: '4' },
-    '& > section + section': { borderTopWidth: { base: '1px', lg: '0' }, borderLeftWidth: { lg: '1px' } },
-  },
-})

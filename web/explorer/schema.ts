@@ -9,6 +9,7 @@ import {
   isRequiredArgument,
   Kind,
   parse,
+  separateOperations,
   visit,
 } from 'graphql'
 
@@ -68,17 +69,23 @@ export function selectionOf(type: ReturnType<typeof getNamedType>, depth = 2, pa
   return `{ ${fields.join(' ')} }`
 }
 
-/** Returns the operation that is executed: the one with this name, or the first. Undefined if the text is not GraphQL. */
-export function operationIn(query: string, operationName?: string | null) {
-  const operations = documentOf(query)?.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-  return operations?.find(({ name }) => name?.value === operationName) ?? operations?.[0]
+/** Returns the operations of a document. */
+export const operationsOf = ({ definitions }: DocumentNode) =>
+  definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+
+/** Returns the operations of a text, or those with a name. None if the text is not GraphQL. */
+export function operationsIn(query: string, name?: string | null) {
+  const document = documentOf(query)
+  const operations = document ? operationsOf(document) : []
+  return name ? operations.filter((operation) => operation.name?.value === name) : operations
 }
 
-/** Returns the mutations that a text contains, in any of its operations and fragments. */
-export function mutationsIn(query: string) {
+/** Returns the mutations that an operation of a text contains, also in fragments. Without a name, it is the only operation. */
+export function mutationsIn(query: string, operationName = '') {
   const mutations = new Set<string>()
   const known = schema.getMutationType()?.getFields() ?? {}
-  const document = documentOf(query)
+  const text = documentOf(query)
+  const document = text && separateOperations(text)[operationName]
   if (document)
     visit(document, {
       Field({ name: { value } }) {

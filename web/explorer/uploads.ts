@@ -1,17 +1,26 @@
 import { type GraphQLInputType, getNamedType, isInputObjectType, isNonNullType, typeFromAST } from 'graphql'
-import { operationIn, schema } from './schema.ts'
+import { operationsIn, schema } from './schema.ts'
 
 export type UploadField = { /** Path in the variables, such as `input.image`. */ path: string; required: boolean }
 
 /** Chosen files by the path of their variable. */
 export type Files = Record<string, File>
 
-/** Returns the variables of an operation that are files. */
-export const uploadFieldsOf = (query: string, operationName?: string | null): UploadField[] =>
-  (operationIn(query, operationName)?.variableDefinitions ?? []).flatMap(({ variable, type }) => {
+/** Returns the variables that are files, of one operation or of all in a text. */
+export function uploadFieldsOf(query: string, operationName?: string | null): UploadField[] {
+  const variables = operationsIn(query, operationName).flatMap(({ variableDefinitions = [] }) => variableDefinitions)
+  const fields = variables.flatMap(({ variable, type }) => {
     const declared = typeFromAST(schema, type as never) as GraphQLInputType | undefined
     return declared ? uploadsIn(declared, variable.name.value) : []
   })
+  return [...new Map(fields.map((field) => [field.path, field])).values()]
+}
+
+/** Returns the chosen files that an operation has a variable for. */
+export function filesFor(query: string, operationName: string | null | undefined, files: Files): Files {
+  const paths = new Set(uploadFieldsOf(query, operationName).map(({ path }) => path))
+  return Object.fromEntries(Object.entries(files).filter(([path]) => paths.has(path)))
+}
 
 function uploadsIn(type: GraphQLInputType, path: string): UploadField[] {
   const named = getNamedType(type)

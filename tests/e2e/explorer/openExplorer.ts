@@ -5,6 +5,7 @@ export async function openExplorer(page: Page, site = '') {
   await page.goto(`${site}/explorer`)
   const run = page.getByRole('button', { name: 'Run', exact: true })
   const status = page.getByRole('region', { name: 'Answer', exact: true }).getByRole('status')
+  const operation = page.getByRole('textbox', { name: 'Operation' })
   const variables = page.getByRole('textbox', { name: 'Variables' })
   const answer = page.getByRole('group', { name: 'Answer, text' })
   const lens = page.getByRole('region', { name: 'REST calls', exact: true })
@@ -14,6 +15,7 @@ export async function openExplorer(page: Page, site = '') {
   return {
     run,
     status,
+    operation,
     variables,
     answer,
     lens,
@@ -21,9 +23,14 @@ export async function openExplorer(page: Page, site = '') {
       await page.getByRole('navigation', { name: 'Examples' }).getByRole('button', { name, exact: true }).click()
       await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
     },
-    async enterVariables(value: object) {
+    async enterOperation(text: string) {
+      await operation.press('Control+A')
+      await page.keyboard.press('Delete')
+      await page.keyboard.insertText(text)
+    },
+    async enterVariables(value: object | string) {
       await variables.press('Control+A')
-      await page.keyboard.insertText(JSON.stringify(value))
+      await page.keyboard.insertText(typeof value === 'string' ? value : JSON.stringify(value))
     },
     /** Runs the operation and returns its answer, as the gateway sent it. */
     async execute() {

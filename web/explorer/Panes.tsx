@@ -1,0 +1,44 @@
+import { ExecutionContext } from '@graphiql/react'
+import type { Dispatch, SetStateAction } from 'react'
+import { styled } from '#styled'
+import { AnswerPane } from './AnswerPane.tsx'
+import type { Example } from './examples.ts'
+import { Guide } from './Guide.tsx'
+import { OperationPane } from './OperationPane.tsx'
+import type { Files } from './uploads.ts'
+import { useExecution } from './useExecution.ts'
+
+type Props = {
+  examples: Example[]
+  files: Files
+  setFiles: Dispatch<SetStateAction<Files>>
+  lens: boolean
+  setLens: (lens: boolean) => void
+  confirm: (mutations: string[]) => Promise<boolean>
+  signIn: () => void
+}
+
+/** The guide, the operation and its answer, with the checked execution. */
+export function Panes({ examples, files, setFiles, lens, setLens, confirm, signIn }: Props) {
+  const { execution, latest } = useExecution({ files, confirm })
+  return (
+    <ExecutionContext.Provider value={execution}>
+      <Main>
+        <Guide examples={examples} />
+        <OperationPane examples={examples} setFiles={setFiles} />
+        <AnswerPane latest={latest} lens={lens} setLens={setLens} signIn={signIn} />
+      </Main>
+    </ExecutionContext.Provider>
+  )
+}
+
+const Main = styled('main', {
+  base: {
+    display: 'grid',
+    minHeight: '0',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr) minmax(0, 1fr)' },
+    gridTemplateRows: { lg: 'minmax(0, 1fr)' },
+    '& > section': { display: 'flex', flexDirection: 'column', minHeight: '0', padding: { base: '4', lg: '6' }, gap: '4' },
+    '& > section + section': { borderTopWidth: { base: '1px', lg: '0' }, borderLeftWidth: { lg: '1px' } },
+  },
+})
