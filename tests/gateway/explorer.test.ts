@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
 import { explorerDocument } from '../../gateway/site/pages.ts'
+import { changesQuery, type FoundChange } from '../../web/explorer/change.ts'
 import { examplesWith } from '../../web/explorer/examples.ts'
 import { samplesIn, samplesQuery } from '../../web/explorer/samples.ts'
 import { multipartOf, uploadFieldsOf } from '../../web/explorer/uploads.ts'
@@ -99,6 +100,32 @@ describe('the examples', () => {
     const empty = examplesWith({}).find(({ name }) => name === 'updateSocialLink')
     expect(empty).toMatchObject({ missing: ['social link'] })
     expect(JSON.parse(empty?.variables ?? '')).toMatchObject({ id: '1' })
+  })
+
+  test('ask for the history of a real record', () => {
+    expect(variablesOf('history')).toEqual({ kind: 'COURSE', recordId: '11' })
+    const withNotice = examplesWith({ Notice: { id: '41' } }).find(({ name }) => name === 'history')
+    expect(JSON.parse(withNotice?.variables ?? '')).toEqual({ kind: 'NOTICE', recordId: '41' })
+    const empty = examplesWith({}).find(({ name }) => name === 'history')
+    expect(empty).toMatchObject({ missing: ['course'] })
+  })
+
+  test('restore a change that exists, or say what to do first', () => {
+    const restoring = (change?: FoundChange) => examplesWith(samples, 'Demo', change).find(({ name }) => name === 'restoreChange')
+    expect(restoring({ id: '51' })).toMatchObject({ variables: '{\n  "id": "51"\n}', missing: [], note: undefined })
+    expect(restoring({ note: 'Delete something.' })).toMatchObject({
+      variables: '{\n  "id": ""\n}',
+      missing: [],
+      note: 'Delete something.',
+    })
+    expect(restoring()?.note).toMatch(/^Sign in first/)
+    expect(example('course').note).toBeUndefined()
+  })
+
+  test('find the change with a query within the limits', () => {
+    expect(validate(schema, parse(changesQuery(samples)), [...specifiedRules, sizeLimits])).toEqual([])
+    expect(changesQuery(samples)).toContain('history(kind: COURSE, recordId: "11")')
+    expect(changesQuery({})).not.toContain('history')
   })
 
   test('are made from a query that everybody may execute', () => {

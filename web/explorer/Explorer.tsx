@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { styled } from '#styled'
-import { type Example, examplesWith } from './examples.ts'
+import { type FoundChange, findChange } from './change.ts'
+import { demoText, examplesWith } from './examples.ts'
 import { Header } from './Header.tsx'
 import { execute } from './request.ts'
 import { SignIn } from './SignIn.tsx'
-import { samplesIn, samplesQuery } from './samples.ts'
+import { type Samples, samplesIn, samplesQuery } from './samples.ts'
 import { type Session, storedSession, storeSession } from './session.ts'
 import { Workbench } from './Workbench.tsx'
 
@@ -16,7 +17,7 @@ type Props = { /** False if the gateway hides the schema. */ introspection: bool
 export function Explorer({ introspection }: Props) {
   const [session, setSession] = useState(storedSession)
   const [isSigningIn, setSigningIn] = useState(false)
-  const examples = useExamples()
+  const { examples, readChange } = useExamples(session?.token)
 
   function change(next: Session | undefined) {
     storeSession(next)
@@ -37,6 +38,7 @@ export function Explorer({ introspection }: Props) {
         <Workbench
           examples={examples}
           introspection={introspection}
+          readChange={readChange}
           token={session?.token}
           signIn={() => setSigningIn(true)}
           sessionEnded={() => change(undefined)}
@@ -51,16 +53,28 @@ export function Explorer({ introspection }: Props) {
   )
 }
 
-/** Returns the examples, with the ids of records on this site. Undefined while these are loading. */
-function useExamples() {
-  const [examples, setExamples] = useState<Example[]>()
+/**
+ * Returns the examples, with the ids of records on this site, undefined while these are loading. The id of a change needs a token, and is
+ * another after each change, so `readChange` reads it when it is needed.
+ */
+function useExamples(token: string | undefined) {
+  const [text] = useState(demoText)
+  const [samples, setSamples] = useState<Samples>()
+  const [change, setChange] = useState<FoundChange>()
   useEffect(() => {
     const signal = AbortSignal.timeout(SAMPLES_TIMEOUT_MS)
     execute({ query: samplesQuery }, { signal })
       .catch(() => ({ data: null }))
-      .then(({ data }) => setExamples(examplesWith(samplesIn(data))))
+      .then(({ data }) => setSamples(samplesIn(data)))
   }, [])
-  return examples
+  const readChange = useCallback(
+    (signal: AbortSignal) => {
+      if (samples) findChange(samples, token, signal).then(setChange, () => {}) // aborted
+    },
+    [samples, token],
+  )
+  const examples = useMemo(() => samples && examplesWith(samples, text, change), [samples, text, change])
+  return { examples, readChange }
 }
 
 const Frame = styled('div', {

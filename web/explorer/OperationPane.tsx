@@ -36,6 +36,7 @@ export function OperationPane({ examples, setFiles }: Props) {
           <Description>
             {example.description}
             {example.missing.length > 0 && ` No ${example.missing.join(' and no ')} was found on this site, so the id is made up.`}
+            {example.note && ` ${example.note}`}
             {example.changesSite && <strong> It changes the live site.</strong>}
           </Description>
         )}

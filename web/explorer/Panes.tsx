@@ -6,10 +6,12 @@ import type { Example } from './examples.ts'
 import { Guide } from './Guide.tsx'
 import { OperationPane } from './OperationPane.tsx'
 import type { Files } from './uploads.ts'
+import { useChange } from './useChange.ts'
 import { useExecution } from './useExecution.ts'
 
 type Props = {
   examples: Example[]
+  readChange: (signal: AbortSignal) => void
   files: Files
   setFiles: Dispatch<SetStateAction<Files>>
   lens: boolean
@@ -19,8 +21,9 @@ type Props = {
 }
 
 /** The guide, the operation and its answer, with the checked execution. */
-export function Panes({ examples, files, setFiles, lens, setLens, confirm, signIn }: Props) {
+export function Panes({ examples, readChange, files, setFiles, lens, setLens, confirm, signIn }: Props) {
   const { execution, latest } = useExecution({ files, confirm })
+  useChange(examples, readChange)
   return (
     <ExecutionContext.Provider value={execution}>
       <Main>

@@ -14,6 +14,8 @@ import { useAccessiblePopups } from './useAccessible.ts'
 type Props = {
   examples: Example[]
   introspection: boolean
+  /** Puts the id of a change into the examples. */
+  readChange: (signal: AbortSignal) => void
   token: string | undefined
   signIn: () => void
   /** Called when a `logout` has revoked the token. */
@@ -30,7 +32,7 @@ const newOperationWithoutSchema = '# Ctrl-Enter runs. The schema is switched off
 const plugins = [DOC_EXPLORER_PLUGIN]
 
 /** Everything below the header. One fetcher serves all requests, because GraphiQL would check the schema again for another. */
-export function Workbench({ examples, introspection, token, signIn, sessionEnded }: Props) {
+export function Workbench({ examples, introspection, readChange, token, signIn, sessionEnded }: Props) {
   useAccessiblePopups()
   const [lens, setLens] = useState(true)
   const [files, setFiles] = useState<Files>({})
@@ -65,7 +67,7 @@ export function Workbench({ examples, introspection, token, signIn, sessionEnded
       referencePlugin={DOC_EXPLORER_PLUGIN}
     >
       <DocExplorerContextProvider>
-        <Panes {...{ examples, files, setFiles, lens, setLens, confirm, signIn }} />
+        <Panes {...{ examples, readChange, files, setFiles, lens, setLens, confirm, signIn }} />
       </DocExplorerContextProvider>
       {question && <ConfirmDelete {...question} />}
     </GraphiQLProvider>

@@ -1,4 +1,5 @@
 import { getNamedType, parse, print } from 'graphql'
+import { type FoundChange, SIGN_IN_FIRST } from './change.ts'
 import { type Samples, variablesOf } from './samples.ts'
 import { type RootField, rootFields, selectionOf } from './schema.ts'
 
@@ -12,14 +13,20 @@ export type Example = {
   changesSite: boolean
   /** Kinds of records of which the site has none, so that their ids in the variables are made up. */
   missing: string[]
+  /** What has to be done first. */
+  note: string | undefined
   query: string
   /** JSON. */
   variables: string
 }
 
+/** Returns a text for names and titles that hardly any record has. */
+export const demoText = () => `Demo ${Math.floor(1000 + 9000 * Math.random())}`
+
 /** Returns an example for each root field, with the ids and values of real records. `text` is used for names and titles. */
-export const examplesWith = (samples: Samples, text = `Demo ${Math.floor(1000 + 9000 * Math.random())}`): Example[] =>
-  rootFields.map((field) => {
+export const examplesWith = (records: Samples, text = demoText(), change: FoundChange = SIGN_IN_FIRST): Example[] => {
+  const samples = change.id === undefined ? records : { ...records, Change: { id: change.id } }
+  return rootFields.map((field) => {
     const missing = new Set<string>()
     const onMissing = (type: string) => void missing.add(inWords(type))
     const variables = variablesOf(field, { samples, text: textFor(field, samples, text), onMissing })
@@ -29,10 +36,12 @@ export const examplesWith = (samples: Samples, text = `Demo ${Math.floor(1000 + 
       description: field.description ?? '',
       changesSite: field.kind === 'mutation' && /^(create|update|delete|upload|restore)/.test(field.name),
       missing: [...missing],
+      note: field.name === 'restoreChange' ? change.note : undefined,
       query: queryOf(field),
       variables: JSON.stringify(variables, null, 2),
     }
   })
+}
 
 /** Returns the name of a record for a search, so that it finds something. */
 const textFor = ({ kind }: RootField, samples: Samples, text: string) =>

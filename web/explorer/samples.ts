@@ -1,4 +1,5 @@
 import {
+  type GraphQLEnumType,
   type GraphQLInputField,
   type GraphQLInputType,
   getNamedType,
@@ -55,6 +56,15 @@ export function samplesIn(value: unknown, found: Samples = {}): Samples {
   return found
 }
 
+/** Kinds of records with their types: `SOCIAL_LINK` and `SocialLink`. */
+export const recordKinds = (schema.getType('RecordKind') as GraphQLEnumType).getValues().map(({ name }) => ({
+  kind: name,
+  type: Object.keys(schema.getTypeMap()).find((type) => type.toUpperCase() === name.replaceAll('_', '')) ?? '',
+}))
+
+/** Returns a kind of which the site has a record, if there is one. */
+const recordKindIn = (samples: Samples) => recordKinds.find(({ type }) => samples[type]) ?? recordKinds[0]
+
 const fallbacks: Json = {
   Boolean: true,
   Date: '2026-11-01',
@@ -79,7 +89,7 @@ export function variablesOf({ name, entity, args }: RootField, options: Options)
   const pairs = args.map((arg) => {
     const type = getNamedType(arg.type)
     if (arg.name === 'limit') return [arg.name, MAX_RECORDS]
-    if (type.name === 'ID') return [arg.name, idFor(arg.name === 'id' ? entity : typeNamed(arg.name), options)]
+    if (type.name === 'ID') return [arg.name, idFor(typeOfId(arg.name, entity, options.samples), options)]
     if (isInputObjectType(type)) return [arg.name, inputOf(Object.values(type.getFields()), { ...options, own })]
     return [arg.name, isRequiredArgument(arg) ? sampleOf(arg, { ...options, own }) : undefined]
   })
@@ -102,6 +112,7 @@ function sampleOf({ name, type }: { name: string; type: GraphQLInputType }, { ow
   if (current !== undefined && current !== null) return current
   if (named.name === 'ID') return idFor(typeNamed(name), options)
   if (isListType(type)) return []
+  if (named.name === 'RecordKind') return recordKindIn(options.samples)?.kind
   if (isEnumType(named)) return named.getValues()[0]?.value
   if (/password/i.test(name)) return ''
   if (name === 'email') return 'name@example.edu'
@@ -110,8 +121,15 @@ function sampleOf({ name, type }: { name: string; type: GraphQLInputType }, { ow
 
 function idFor(type: string | undefined, { samples, onMissing }: Options) {
   const id = samples[type ?? '']?.['id']
-  if (id === undefined && type) onMissing(type)
-  return id ?? fallbacks['ID']
+  if (id !== undefined) return id
+  if (type === 'Change') return '' // there is a note instead of a made-up id
+  if (type) onMissing(type)
+  return fallbacks['ID']
+}
+
+function typeOfId(argName: string, entity: string | undefined, samples: Samples) {
+  if (argName === 'id') return entity
+  return argName === 'recordId' ? recordKindIn(samples)?.type : typeNamed(argName)
 }
 
 /** Returns the type that the name of an id refers to: `Course` for `courseId`. */

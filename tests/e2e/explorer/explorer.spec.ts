@@ -65,7 +65,7 @@ test('staff can sign in and out; the token is kept for the tab only', async ({ p
 
 test('staff can run the example of each query and mutation', async ({ page, broken }) => {
   test.setTimeout(180_000)
-  const { choose, execute, enterVariables, signIn, status } = await openExplorer(page, broken.url)
+  const { choose, execute, enterVariables, signIn, status, variablesText } = await openExplorer(page, broken.url)
   await signIn(admin)
   await expect(page.getByRole('banner')).toContainText(admin.email)
   const names = await page.getByRole('navigation', { name: 'Examples' }).getByRole('listitem').allTextContents()
@@ -81,7 +81,7 @@ test('staff can run the example of each query and mutation', async ({ page, brok
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       expect((await (await response).json()).data, name).toEqual({ [name]: created[name.replace('delete', 'create')] })
     } else {
-      if (name === 'restoreChange') await enterVariables({ id: created['deleted'] })
+      if (name === 'restoreChange') await expect(variablesText).toContainText(/"id": "\d+"/)
       const { data, errors } = await execute()
       expect(errors, name).toBeUndefined()
       expect(data[name], name).not.toBeNull()
@@ -94,6 +94,43 @@ test('staff can run the example of each query and mutation', async ({ page, brok
     await choose(name)
     expect((await execute()).errors, name).toHaveLength(1)
   }
+})
+
+test('the example of a restoration has the id of a change, as soon as one can be read', async ({
+  page,
+  broken,
+  axeInBothSchemes,
+}) => {
+  const { choose, execute, signIn, variablesText } = await openExplorer(page, broken.url)
+  await choose('restoreChange')
+  await expect(page.getByText('Sign in first, then the id of a change is filled in.')).toBeVisible()
+  await expect(variablesText).toContainText('"id": ""')
+  await axeInBothSchemes(page)
+  const { headers, aNotice } = broken.records
+  const mutate = async (query: string) => (await page.request.post(`${broken.url}/graphql`, { headers, data: { query } })).json()
+  const { id, title } = await aNotice()
+  await mutate(`mutation { deleteNotice(id: "${id}") }`)
+  await signIn(admin)
+  await expect(variablesText).toContainText(/"id": "\d+"/)
+  await expect(page.getByText('Sign in first')).toBeHidden()
+  expect((await execute()).data.restoreChange).toEqual({ kind: 'NOTICE', id: `${id}` })
+  expect((await mutate(`{ notice(id: "${id}") { title } }`)).data.notice).toEqual({ title })
+
+  await mutate(`mutation { deleteNotice(id: "${id}") }`)
+  await choose('notices')
+  await choose('restoreChange')
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
+  expect((await execute()).data.restoreChange).toEqual({ kind: 'NOTICE', id: `${id}` })
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Sign in first')).toBeVisible()
+})
+
+test('on a site without changes, the example of a restoration says what to do first', async ({ page, emptySite }) => {
+  const { choose, signIn, variablesText } = await openExplorer(page, emptySite)
+  await choose('restoreChange')
+  await signIn(admin)
+  await expect(page.getByText('Nothing has been changed or deleted yet. Run an update or a deletion first.')).toBeVisible()
+  await expect(variablesText).toContainText('"id": ""')
 })
 
 test('a record is deleted only after a confirmation', async ({ page, axeInBothSchemes }) => {

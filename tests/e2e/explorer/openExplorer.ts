@@ -17,6 +17,7 @@ export async function openExplorer(page: Page, site = '') {
     status,
     operation,
     variables,
+    variablesText: page.getByRole('group', { name: 'Variables, text' }),
     answer,
     lens,
     async choose(name: string) {
