@@ -93,7 +93,7 @@ const Table = styled('table', {
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
     '& caption': { paddingBlock: '2', paddingInline: '3', textAlign: 'start', color: 'muted' },
-    '& th, & td': { paddingBlock: '1', paddingInline: '3', textAlign: 'start', borderTopWidth: '1px' },
+    '& th, & td': { paddingBlock: '1', paddingInline: { base: '2', sm: '3' }, textAlign: 'start', borderTopWidth: '1px' },
     '& th': { color: 'muted', fontWeight: '600' },
     '& :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { textAlign: 'end' },
     '& td:nth-of-type(-n + 2)': { fontFamily: 'ui-monospace, monospace' },
