@@ -6,19 +6,20 @@ import { Button } from '../ui/Button.tsx'
 import { Editor } from './Editor.tsx'
 import { ANSWER } from './narrow.ts'
 import { RestLens } from './RestLens.tsx'
-import { type Answer, hasCode } from './request.ts'
+import { type Answer, hasCode, needsSignIn } from './request.ts'
 import { useAccessible } from './useAccessible.ts'
 
 type Props = {
   /** The operation that the answer belongs to. */
-  latest: { name: string | undefined; isChanged: boolean } | undefined
+  latest: { name: string | undefined; token: string | undefined; isChanged: boolean } | undefined
+  token: string | undefined
   lens: boolean
   setLens: (lens: boolean) => void
   signIn: () => void
 }
 
 /** The answer to the last run of the operation, and the REST calls that it needed. */
-export function AnswerPane({ latest, lens, setLens, signIn }: Props) {
+export function AnswerPane({ latest, token, lens, setLens, signIn }: Props) {
   const { tabs, activeTabIndex, responseEditor } = useEditorContext({ nonNull: true })
   const { isFetching } = useExecutionContext({ nonNull: true })
   const text = tabs[activeTabIndex]?.response
@@ -31,12 +32,14 @@ export function AnswerPane({ latest, lens, setLens, signIn }: Props) {
         <h2 id="answer-heading">Answer</h2>
         <p role="status">{isFetching ? 'Running…' : statusOf(text, answer, latest)}</p>
       </Heading>
-      {answer && hasCode(answer, 'UNAUTHENTICATED') && (
+      {answer && needsSignIn(answer) && (
         <Hint>
-          <p>Sign in to run this operation.</p>
-          <Button look="night" onClick={signIn}>
-            Sign in
-          </Button>
+          <p>{token ? 'You have signed in. Run the operation again.' : signInText(latest?.token)}</p>
+          {!token && (
+            <Button look="night" onClick={signIn}>
+              Sign in
+            </Button>
+          )}
         </Hint>
       )}
       <Editor className="graphiql-container" flexGrow="3" height={{ base: '16rem', lg: 'auto' }}>
@@ -57,6 +60,9 @@ function answerIn(text: string | null | undefined): Answer | undefined {
     return undefined // the reason why the operation was not run
   }
 }
+
+const signInText = (refusedToken: string | undefined) =>
+  refusedToken ? 'Your session has ended. Sign in again.' : 'Sign in to run this operation.'
 
 function statusOf(text: string | null | undefined, answer: Answer | undefined, latest: Props['latest']) {
   if (!answer) return text ? 'Not run' : ''

@@ -11,6 +11,7 @@ import { useExecution } from './useExecution.ts'
 
 type Props = {
   examples: Example[]
+  token: string | undefined
   readChange: (signal: AbortSignal) => void
   files: Files
   setFiles: Dispatch<SetStateAction<Files>>
@@ -21,15 +22,15 @@ type Props = {
 }
 
 /** The guide, the operation and its answer, with the checked execution. */
-export function Panes({ examples, readChange, files, setFiles, lens, setLens, confirm, signIn }: Props) {
-  const { execution, latest } = useExecution({ files, confirm })
+export function Panes({ examples, token, readChange, files, setFiles, lens, setLens, confirm, signIn }: Props) {
+  const { execution, latest } = useExecution({ files, token, confirm })
   useChange(examples, readChange)
   return (
     <ExecutionContext.Provider value={execution}>
       <Main>
         <Guide examples={examples} />
         <OperationPane examples={examples} setFiles={setFiles} />
-        <AnswerPane latest={latest} lens={lens} setLens={setLens} signIn={signIn} />
+        <AnswerPane latest={latest} token={token} lens={lens} setLens={setLens} signIn={signIn} />
       </Main>
     </ExecutionContext.Provider>
   )

@@ -6,8 +6,8 @@ import { Observable } from 'rxjs'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import type { Example } from './examples.ts'
 import { Panes } from './Panes.tsx'
-import { type Answer, execute, failed, type Operation } from './request.ts'
-import { schema } from './schema.ts'
+import { type Answer, execute, failed, needsSignIn, type Operation } from './request.ts'
+import { mutationsIn, schema } from './schema.ts'
 import { type Files, filesFor } from './uploads.ts'
 import { useAccessiblePopups } from './useAccessible.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   readChange: (signal: AbortSignal) => void
   token: string | undefined
   signIn: () => void
-  /** Called when a `logout` has revoked the token. */
+  /** Called when the token has been revoked or refused. */
   sessionEnded: () => void
 }
 
@@ -29,6 +29,7 @@ type Question = { mutations: string[]; answer: (isConfirmed: boolean) => void }
 const noStorage = { getItem: () => null, setItem() {}, removeItem() {}, clear() {}, length: 0 }
 const newOperation = '# Ctrl-Space completes, Ctrl-Enter runs.\n\n'
 const newOperationWithoutSchema = '# Ctrl-Enter runs. The schema is switched off, so there is no completion.\n\n'
+const UNKNOWN_OUTCOME = 'No answer arrived, but the mutation may have been executed. Check that before you run it again.'
 const plugins = [DOC_EXPLORER_PLUGIN]
 
 /** Everything below the header. One fetcher serves all requests, because GraphiQL would check the schema again for another. */
@@ -44,8 +45,11 @@ export function Workbench({ examples, introspection, readChange, token, signIn, 
     async function run(operation: Operation, signal: AbortSignal): Promise<Answer> {
       const { token, lens, files } = latest.current
       const chosen = filesFor(operation.query, operation.operationName, files)
-      const answer = await execute(operation, { token, lens, files: chosen, signal })
-      if (answer.data?.['logout'] === true) latest.current.sessionEnded()
+      const changes = mutationsIn(operation.query, operation.operationName ?? undefined).length > 0
+      const options = { token, lens, files: chosen, signal, ...(changes && { unreachable: UNKNOWN_OUTCOME }) }
+      const answer = await execute(operation, options)
+      const isTokenOver = answer.data?.['logout'] === true || (token && needsSignIn(answer))
+      if (isTokenOver && latest.current.token === token) latest.current.sessionEnded()
       return answer
     }
     return ({ operationName, ...operation }) =>
@@ -67,7 +71,7 @@ export function Workbench({ examples, introspection, readChange, token, signIn, 
       referencePlugin={DOC_EXPLORER_PLUGIN}
     >
       <DocExplorerContextProvider>
-        <Panes {...{ examples, readChange, files, setFiles, lens, setLens, confirm, signIn }} />
+        <Panes {...{ examples, token, readChange, files, setFiles, lens, setLens, confirm, signIn }} />
       </DocExplorerContextProvider>
       {question && <ConfirmDelete {...question} />}
     </GraphiQLProvider>

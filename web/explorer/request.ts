@@ -16,10 +16,17 @@ type Options = {
   lens?: boolean
   files?: Files
   signal?: AbortSignal
+  /** Message if no answer arrives. */
+  unreachable?: string
 }
 
+const UNREACHABLE = 'The website could not be reached. Check your internet connection, then try again.'
+
 /** Executes an operation. A failure without an answer of the gateway becomes an answer with an error. */
-export async function execute(operation: Operation, { token, lens, files = {}, signal }: Options = {}): Promise<Answer> {
+export async function execute(
+  operation: Operation,
+  { token, lens, files = {}, signal, unreachable = UNREACHABLE }: Options = {},
+): Promise<Answer> {
   const hasFiles = Object.keys(files).length > 0
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -32,10 +39,14 @@ export async function execute(operation: Operation, { token, lens, files = {}, s
     return await response.json().catch(() => failed(`The answer is not JSON. Its status is ${response.status}.`))
   } catch (error) {
     if (signal?.aborted) throw error
-    return failed('The website could not be reached. Check your internet connection, then try again.')
+    return failed(unreachable)
   }
 }
 
 export const failed = (message: string): Answer => ({ errors: [{ message }] })
 
 export const hasCode = ({ errors = [] }: Answer, code: string) => errors.some(({ extensions }) => extensions?.['code'] === code)
+
+/** Returns true if an operation needs a valid token. A refused `login` does not. */
+export const needsSignIn = ({ errors = [] }: Answer) =>
+  errors.some(({ extensions, path }) => extensions?.['code'] === 'UNAUTHENTICATED' && path?.[0] !== 'login')

@@ -5,10 +5,16 @@ import { mutationsIn } from './schema.ts'
 import type { Files } from './uploads.ts'
 
 /** The latest operation that was run in a tab. */
-type Run = { /** Name of the operation if the text has several. */ name: string | undefined; content: string }
+type Run = {
+  /** Name of the operation if the text has several. */
+  name: string | undefined
+  content: string
+  token: string | undefined
+}
 
 type Options = {
   files: Files
+  token: string | undefined
   /** Asks whether mutations that delete records are meant. */
   confirm: (mutations: string[]) => Promise<boolean>
 }
@@ -17,7 +23,7 @@ type Options = {
  * Returns the execution of GraphiQL, for the button and the keys, with a `run` that checks the operation first. If it is not run, the reason
  * takes the place of the answer before. `latest` is what the answer belongs to.
  */
-export function useExecution({ files, confirm }: Options) {
+export function useExecution({ files, token, confirm }: Options) {
   const execution = useExecutionContext({ nonNull: true })
   const { tabs, activeTabIndex, updateActiveTabValues, setOperationName, ...editors } = useEditorContext({ nonNull: true })
   const { queryEditor, variableEditor, responseEditor } = editors
@@ -44,12 +50,12 @@ export function useExecution({ files, confirm }: Options) {
     execution.run()
     const executed = texts() // GraphiQL has added missing selections
     updateActiveTabValues(executed)
-    setRuns({ ...runs, [tab.id]: { name: isOneOfSeveral ? name : undefined, content: contentOf(executed) } })
+    setRuns({ ...runs, [tab.id]: { name: isOneOfSeveral ? name : undefined, content: contentOf(executed), token } })
   }
 
   return {
     execution: { ...execution, run: () => (execution.isSubscribed ? execution.stop() : run()) } satisfies ExecutionContextType,
-    latest: latest && { name: latest.name, isChanged: latest.content !== contentOf(tab) },
+    latest: latest && { ...latest, isChanged: latest.content !== contentOf(tab) },
   }
 }
 
