@@ -72,6 +72,7 @@ const fallbacks: Json = {
   Float: 3,
   ID: '1',
   Int: 1,
+  Upload: 'the file that is chosen below', // the request has null in its place
   URL: 'https://www.example.edu/',
 }
 
@@ -98,13 +99,9 @@ export function variablesOf({ name, entity, args }: RootField, options: Options)
 
 type InputOptions = Options & { own: Json | undefined }
 
-/** Returns the required fields of an input, except files, which are chosen beside the variables. */
+/** Returns the required fields of an input. */
 const inputOf = (fields: GraphQLInputField[], options: InputOptions) =>
-  Object.fromEntries(
-    fields
-      .filter((field) => isRequiredInputField(field) && getNamedType(field.type).name !== 'Upload')
-      .map((field) => [field.name, sampleOf(field, options)]),
-  )
+  Object.fromEntries(fields.filter(isRequiredInputField).map((field) => [field.name, sampleOf(field, options)]))
 
 function sampleOf({ name, type }: { name: string; type: GraphQLInputType }, { own, ...options }: InputOptions): unknown {
   const named = getNamedType(type)
