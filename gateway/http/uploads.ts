@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import processRequest from 'graphql-upload/processRequest.mjs'
+import Upload from 'graphql-upload/Upload.mjs'
 import { clientOf } from '../clientOf.ts'
 import { levels } from '../course/resources.ts'
 import { codeOf, failure } from '../errors.ts'
@@ -103,7 +104,7 @@ function watchForm(request: IncomingMessage) {
   async function complete(processing: Promise<unknown>) {
     const operation = await processing
     const map = JSON.parse(fields.get('map') ?? '{}') as Record<string, string[]>
-    checkMap(map, JSON.parse(fields.get('operations') ?? '{}'))
+    checkMap(map, { sent: JSON.parse(fields.get('operations') ?? '{}'), filled: operation })
     await arrived
     const isSentOnce = (name: string) => files.filter((each) => each === name).length === 1
     if (!Object.keys(map).every(isSentOnce)) throw refused(400, 'An upload needs exactly one file for each entry of its map.')
@@ -123,17 +124,18 @@ function intercept<Arguments extends unknown[]>(
   emitter.removeAllListeners(event).on(event, (...args) => listener(next, ...(args as Arguments)))
 }
 
-/** Checks that a map leads to nulls in the variables, as the specification requires. `refuseLostFiles` checks that they are declared. */
-function checkMap(map: Record<string, string[]>, operations: unknown) {
+/** Checks that a map leads to places in the variables that are null or missing. `refuseLostFiles` checks that they are declared. */
+function checkMap(map: Record<string, string[]>, operations: { sent: unknown; filled: unknown }) {
   const paths = Object.values(map).flat()
   if (Object.keys(map).length > MAX_FILES) throw refused(413, 'An upload can have only one file.')
-  const isPlaceholder = (path: string) => path.startsWith('variables.') && valueAt(path, operations) === null
-  if (paths.length === 0 || !paths.every(isPlaceholder))
+  const wasEmpty = (path: string) => (valueAt(path, operations.sent) ?? null) === null
+  const isFilled = (path: string) => path.startsWith('variables.') && valueAt(path, operations.filled) instanceof Upload
+  if (paths.length === 0 || !paths.every((path) => wasEmpty(path) && isFilled(path)))
     throw refused(400, 'The map of an upload must lead to null in the variables.')
 }
 
 const valueAt = (path: string, value: unknown) =>
-  path.split('.').reduce<unknown>((outer, key) => Object.getOwnPropertyDescriptor(outer ?? {}, key)?.value, value)
+  path.split('.').reduce<unknown>((outer, key) => Object.entries(outer ?? {}).find(([name]) => name === key)?.[1], value)
 
 /**
  * Returns the error for an upload whose token the backend refuses. An upload can last for hours, so that made-up tokens could take all slots.

@@ -100,7 +100,8 @@ const malformed: [string, string, number, http.OutgoingHttpHeaders?][] = [
   ['a map to no path', mapTo(), 400],
   ['a map to an empty path', mapTo(''), 400],
   ['a map to a variable that is not sent', mapTo('variables.inputs.file'), 400],
-  ['a map to a field that is not sent', uploadTo('variables.input.file', { input: inputs.Notice }), 400],
+  ['a map into a variable that is null', uploadTo('variables.input.file', { input: null }), 400],
+  ['a map into a text', mapTo('variables.input.title.file'), 400],
   ['a map to a variable that is not declared', uploadTo('variables.inputs.file', { ...variables, inputs: { file: null } }), 400],
   ['a map to a variable of a query that is not declared', uploadTo('variables.file', { file: null }, '{ __typename }'), 400],
   ['a map to a text', mapTo('variables.input.title'), 400],
@@ -175,6 +176,14 @@ describe('an upload', () => {
     expect(JSON.parse((await send(body)).text)).toEqual({ data: { made: { id: '1' } } })
     expect((backend.requests()[0]!.form['file'] as File).size).toBe(8)
     await spoolIsEmpty()
+  })
+
+  test('whose place is missing has its file nevertheless', async () => {
+    const { send, backend } = await connect()
+    backend.respond('POST notices', { data: { id: 1 } }, 201)
+    const { text } = await send(uploadTo('variables.input.file', { input: inputs.Notice }))
+    expect(JSON.parse(text)).toEqual({ data: { made: { id: '1' } } })
+    expect(backend.requests()[0]!.form['file']).toBeInstanceOf(File)
   })
 
   const large = `%PDF-1.4${'x'.repeat(500_000)}`
