@@ -1,15 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { styled } from '#styled'
-import { type FoundChange, findChange } from './change.ts'
-import { demoText, examplesWith } from './examples.ts'
 import { Header } from './Header.tsx'
 import { execute } from './request.ts'
 import { SignIn } from './SignIn.tsx'
-import { type Samples, samplesIn, samplesQuery } from './samples.ts'
 import { type Session, storedSession, storeSession } from './session.ts'
+import { useExamples } from './useExamples.ts'
 import { Workbench } from './Workbench.tsx'
-
-const SAMPLES_TIMEOUT_MS = 5000
 
 type Props = { /** False if the gateway hides the schema. */ introspection: boolean }
 
@@ -51,30 +47,6 @@ export function Explorer({ introspection }: Props) {
       {isSigningIn && <SignIn close={() => setSigningIn(false)} signedIn={change} />}
     </Frame>
   )
-}
-
-/**
- * Returns the examples, with the ids of records on this site, undefined while these are loading. The id of a change needs a token, and is
- * another after each change, so `readChange` reads it when it is needed.
- */
-function useExamples(token: string | undefined) {
-  const [text] = useState(demoText)
-  const [samples, setSamples] = useState<Samples>()
-  const [change, setChange] = useState<FoundChange>()
-  useEffect(() => {
-    const signal = AbortSignal.timeout(SAMPLES_TIMEOUT_MS)
-    execute({ query: samplesQuery }, { signal })
-      .catch(() => ({ data: null }))
-      .then(({ data }) => setSamples(samplesIn(data)))
-  }, [])
-  const readChange = useCallback(
-    (signal: AbortSignal) => {
-      if (samples) findChange(samples, token, signal).then(setChange, () => {}) // aborted
-    },
-    [samples, token],
-  )
-  const examples = useMemo(() => samples && examplesWith(samples, text, change), [samples, text, change])
-  return { examples, readChange }
 }
 
 const Frame = styled('div', {

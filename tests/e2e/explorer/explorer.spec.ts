@@ -1,4 +1,4 @@
-import { account as admin, expect, file, hold, test } from '../../support/e2e.ts'
+import { account as admin, expect, fail, file, hold, test } from '../../support/e2e.ts'
 import { openExplorer } from './openExplorer.ts'
 
 test.slow() // the explorer is large
@@ -163,8 +163,11 @@ test('the example of a restoration has the id of a change, as soon as one can be
   expect((await mutate(`{ notice(id: "${id}") { title } }`)).data.notice).toEqual({ title })
 
   await mutate(`mutation { deleteNotice(id: "${id}") }`)
+  const [restored] = /"\d+"/.exec(await variablesText.innerText()) ?? []
   await choose('notices')
   await choose('restoreChange')
+  await expect(variablesText).not.toContainText(`${restored}`)
+  await expect(variablesText).toContainText(/"id": "\d+"/)
   await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
   expect((await execute()).data.restoreChange).toEqual({ kind: 'NOTICE', id: `${id}` })
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
@@ -346,4 +349,14 @@ test('the examples of an empty site say that their ids are made up', async ({ pa
   await choose('course')
   await expect(page.getByText('No course was found on this site, so the id is made up.')).toBeVisible()
   expect((await execute()).data).toEqual({ course: null })
+})
+
+test('if no records can be read, the examples do not say that the site has none', async ({ page }) => {
+  await fail(page, 'Samples')
+  const { choose } = await openExplorer(page)
+  await choose('course')
+  await expect(page.getByText('The records could not be read, so the id is made up. Reload the page to try again.')).toBeVisible()
+  await expect(page.getByText('was found on this site')).toBeHidden()
+  await choose('courses')
+  await expect(page.getByText('could not be read')).toBeHidden()
 })
