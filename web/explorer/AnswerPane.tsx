@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Editor } from './Editor.tsx'
 import { ANSWER } from './narrow.ts'
 import { RestLens } from './RestLens.tsx'
-import { type Answer, hasCode, needsSignIn } from './request.ts'
+import { type Answer, needsSignIn, wasRefused } from './request.ts'
 import { useAccessible } from './useAccessible.ts'
 
 type Props = {
@@ -73,7 +73,7 @@ function statusOf(text: string | null | undefined, answer: Answer | undefined, l
 function summaryOf(answer: Answer) {
   const { data, errors = [] } = answer
   const problems = countOf(errors.length, 'error')
-  if (hasCode(answer, 'GRAPHQL_VALIDATION_FAILED')) return `Not run, ${problems}`
+  if (wasRefused(answer)) return `Not run, ${problems}`
   if (errors.length === 0) return 'Without errors'
   return data && Object.values(data).some((value) => value !== null) ? `Incomplete, ${problems}` : problems
 }

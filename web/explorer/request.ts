@@ -50,3 +50,7 @@ export const hasCode = ({ errors = [] }: Answer, code: string) => errors.some(({
 /** Returns true if an operation needs a valid token. A refused `login` does not. */
 export const needsSignIn = ({ errors = [] }: Answer) =>
   errors.some(({ extensions, path }) => extensions?.['code'] === 'UNAUTHENTICATED' && path?.[0] !== 'login')
+
+/** Returns true if the gateway refused an operation or its variables before the execution. */
+export const wasRefused = (answer: Answer) =>
+  answer.data === undefined && ['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'].some((code) => hasCode(answer, code))

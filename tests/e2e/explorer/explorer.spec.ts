@@ -286,6 +286,14 @@ test('an operation that cannot be run has the reason as its answer, instead of t
   await axeInBothSchemes(page)
 })
 
+test('an operation whose variables are refused was not run', async ({ page }) => {
+  const { enterOperation, execute, status, answer } = await openExplorer(page)
+  await enterOperation('query Course($id: ID!) { course(id: $id) { name } }')
+  await execute()
+  await expect(status).toHaveText('Not run, 1 error')
+  await expect(answer).toContainText('was not provided')
+})
+
 test('of several operations, the one at the cursor is run', async ({ page }) => {
   const { enterOperation, execute, operation, run, status, answer } = await openExplorer(page)
   await enterOperation('query Courses { courses { id } }\n\nquery Notices { notices { id } }\n\n')
