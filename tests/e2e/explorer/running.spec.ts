@@ -1,0 +1,89 @@
+import { expect, hold, test } from '../../support/e2e.ts'
+import { openExplorer } from './openExplorer.ts'
+
+test.slow() // the explorer is large
+
+test('an operation that cannot be run has the reason as its answer, instead of the answer before', async ({
+  page,
+  axeInBothSchemes,
+}) => {
+  const { enterOperation, enterVariables, execute, run, status, answer } = await openExplorer(page)
+  const reasons: [operation: string, variables: string, reason: string][] = [
+    ['{ courses { ', '', 'It is not valid GraphQL. Line 1, column 13: Expected Name, found the end of the text.'],
+    ['# to do', '', 'There is no operation. Write one, or choose an example.'],
+    ['fragment Name on Course { name }', '', 'The text has no query or mutation.'],
+    ['{ courses { id } }', '{ "limit": ', 'The variables are not valid JSON: '],
+    ['{ courses { id } }', '[4]', 'The variables must be a JSON object, such as {}.'],
+    ['query A { courses { id } } { notices { id } }', '', 'Each of several operations needs a name.'],
+  ]
+  for (const [operation, variables, reason] of reasons) {
+    await enterOperation('{ courses { id } }')
+    await enterVariables('')
+    expect((await execute()).data.courses, reason).not.toHaveLength(0)
+    await enterOperation(operation)
+    await enterVariables(variables)
+    let requests = 0
+    page.on('request', () => requests++)
+    await run.click()
+    await expect(status, reason).toHaveText('Not run')
+    await expect(answer).toContainText(`The operation was not run. ${reason}`)
+    await expect(answer).not.toContainText('data')
+    expect(requests, reason).toBe(0)
+  }
+  await axeInBothSchemes(page)
+})
+
+test('an operation whose variables are refused was not run', async ({ page }) => {
+  const { enterOperation, execute, status, answer } = await openExplorer(page)
+  await enterOperation('query Course($id: ID!) { course(id: $id) { name } }')
+  await execute()
+  await expect(status).toHaveText('Not run, 1 error')
+  await expect(answer).toContainText('was not provided')
+})
+
+test('of several operations, the one at the cursor is run', async ({ page }) => {
+  const { enterOperation, execute, operation, run, status, answer } = await openExplorer(page)
+  await enterOperation('query Courses { courses { id } }\n\nquery Notices { notices { id } }\n\n')
+  await run.click()
+  await expect(status).toHaveText('Not run')
+  await expect(answer).toContainText('The text has 2 operations. Put the cursor into the one to run: Courses or Notices.')
+  await operation.press('Control+Home')
+  expect(Object.keys((await execute()).data)).toEqual(['courses'])
+  await expect(status).toHaveText('Courses: Without errors')
+  await operation.press('ArrowDown')
+  await operation.press('ArrowDown')
+  expect(Object.keys((await execute()).data)).toEqual(['notices'])
+  await operation.press('Control+Home')
+  const response = page.waitForResponse('**/graphql')
+  await operation.press('Control+Enter')
+  expect(Object.keys((await (await response).json()).data)).toEqual(['courses'])
+})
+
+test('an answer to an operation that has been changed since says so', async ({ page }) => {
+  const { choose, enterOperation, enterVariables, execute, status } = await openExplorer(page)
+  const note = 'Without errors, before the operation was changed'
+  await execute()
+  await enterOperation('{ notices { id } }')
+  await expect(status).toHaveText(note)
+  await execute()
+  await expect(status).toHaveText('Without errors')
+  await page.getByRole('button', { name: 'Format' }).click()
+  await expect(page.getByRole('group', { name: 'Operation, text' })).toContainText('5')
+  await expect(status).toHaveText('Without errors')
+  await enterVariables({ limit: 1 })
+  await expect(status).toHaveText(note)
+  await choose('notices')
+  await expect(status).toHaveText('')
+  await choose('courses')
+  await expect(status).toHaveText(note)
+})
+
+test('whoever stops an operation reads that it may have been executed', async ({ page }) => {
+  const { run, execute } = await openExplorer(page)
+  await execute()
+  const { release } = await hold(page)
+  await run.click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped. The operation may have been executed.')).toBeVisible()
+  release()
+})
