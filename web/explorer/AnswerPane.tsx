@@ -86,8 +86,8 @@ const Heading = styled('div', {
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: '4',
-    '& > h2': { fontSize: 'lg' },
-    '& > p': { color: 'muted', fontSize: 'sm' },
+    '& > h2': { fontSize: 'lg', flexShrink: '0' },
+    '& > p': { color: 'muted', fontSize: 'sm', textAlign: 'end', overflowWrap: 'anywhere' },
   },
 })
 

@@ -65,6 +65,24 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a long status does not break the heading of the answer', async ({ page }) => {
+    const { enterOperation, execute, status } = await openExplorer(page)
+    const heading = page.getByRole('heading', { name: 'Answer' })
+    const height = (await heading.boundingBox())?.height
+    const name = 'AnOperationWithAVeryLongNameWithoutAnySpaceInIt'
+    await enterOperation(`query Other { notices { id } } query ${name} { courses { id } }`)
+    await execute()
+    await expect(status).toHaveText(`${name}: Without errors`)
+    await enterOperation('{ courses { name } }')
+    await expect(status).toContainText('before the operation was changed')
+    expect((await heading.boundingBox())?.height).toBe(height)
+    expect(await overflow(page)).toBe(0)
+  })
+})
+
 for (const name of ['courses', 'deleteNotice', 'restoreChange'])
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
