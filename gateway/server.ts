@@ -11,6 +11,7 @@ import { enforceMinimumRate, type MinimumRate } from '../server/minimumRate.ts'
 import { handleQueuedResponses } from '../server/queuedResponses.ts'
 import { openRedis } from '../server/redis.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
+import { hasMemory } from './bufferMemory.ts'
 import type { Config } from './config.ts'
 import { openDiskCache } from './diskCache.ts'
 import { createApollo } from './graphql/apollo.ts'
@@ -51,8 +52,6 @@ const BODY_TIMEOUT_MS = 20_000
 // beyond these limits requests are rejected instead of queued
 const MAX_DELAY_MS = 2000
 const MAX_HEAP_BYTES = 0.9 * getHeapStatistics().heap_size_limit
-/** Limit of the buffers' size. Resident memory is not limited, because it need not shrink when the load ends. */
-const MAX_BUFFER_BYTES = 256 * 1024 * 1024
 
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, timeouts, logTo } = options
@@ -90,7 +89,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY_MS,
     maxHeapUsedBytes: MAX_HEAP_BYTES,
-    healthCheck: async () => process.memoryUsage().arrayBuffers < MAX_BUFFER_BYTES,
+    healthCheck: hasMemory,
     healthCheckInterval: 500,
     retryAfter: 5,
   })

@@ -24,7 +24,7 @@ async function start() {
   async function statusOf(text: string) {
     const { socket, answers } = await connect((gateway.app.server.address() as AddressInfo).port)
     socket.write(text)
-    await expect.poll(answers).toHaveLength(1)
+    await expect.poll(answers, { interval: 5 }).toHaveLength(1)
     socket.destroy()
     return answers()[0]!.status
   }

@@ -1,0 +1,20 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** Limit of the buffers' size in bytes. Resident memory is not limited, because it need not shrink when the load ends. */
+const MAX_BYTES = 256 * 1024 * 1024
+
+const isBelowLimit = () => process.memoryUsage().arrayBuffers < MAX_BYTES
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/**
+ * Returns true if there is memory for further buffers. Those that are not used any more count until V8 collects them. It would do so only after
+ * seconds while requests are refused, because these take hardly any memory.
+ */
+export async function hasMemory() {
+  if (isBelowLimit()) return true
+  collectGarbage()
+  return isBelowLimit()
+}
