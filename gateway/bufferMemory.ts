@@ -7,7 +7,8 @@ const MAX_BYTES = 256 * 1024 * 1024
 const isBelowLimit = () => process.memoryUsage().arrayBuffers < MAX_BYTES
 
 setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
+/** Collects all garbage, which takes some milliseconds. */
+export const collectGarbage = runInNewContext('gc') as () => void
 
 /**
  * Returns true if there is memory for further buffers. Those that are not used any more count until V8 collects them. It would do so only after

@@ -1,9 +1,7 @@
-import v8 from 'node:v8'
-import vm from 'node:vm'
+import { collectGarbage } from '../../gateway/bufferMemory.ts'
 
 /** Returns the memory in use after a garbage collection, in megabytes. */
 export function usedMemory() {
-  v8.setFlagsFromString('--expose-gc')
-  vm.runInNewContext('gc')()
+  collectGarbage()
   return process.memoryUsage().heapUsed / 1e6
 }
