@@ -1,11 +1,11 @@
 import { camelKeys } from '../../schema/casing.ts'
-import { isObject, pagesOf, parseJson, unwrap } from '../rest/parse.ts'
+import { isObject, parseJson, unwrap } from '../rest/parse.ts'
 import { MAX_RESPONSE_BYTES, TooLarge } from '../rest/readBody.ts'
 import { reasonOf } from '../rest/transport.ts'
 import { type Expected, fieldFindings } from './fields.ts'
 import type { Outcome } from './observe.ts'
 import { type Finding, problem } from './report.ts'
-import { recordsIn, type Show } from './values.ts'
+import { pageNumbers, recordsIn, type Show } from './values.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -85,7 +85,7 @@ const TODO_JSON = 'Answer complete JSON, without anything around it.'
 function unreadable({ texts, error, show }: Outcome<unknown>, expected?: Expected): Finding[] {
   for (const [index, text] of texts.entries()) {
     const body = parseJson(text)
-    const page = index === 0 ? undefined : pageNumber(texts, index, expected?.key)
+    const page = index === 0 ? undefined : pageNumbers(texts, expected?.key)[index]
     if (body === undefined) return [onPage(page, notJson(text))]
     if (isTooDeep(body)) return [onPage(page, problem('The JSON of the answer is nested too deeply to be read.', TODO_FORM))]
   }
@@ -120,9 +120,6 @@ function notJson(text: string) {
   if (/^\s*</.test(text)) return problem('The answer is an HTML page instead of JSON.', TODO_HTML)
   return problem(/^\s*[[{]/.test(text) ? 'The JSON of the answer is cut off or damaged.' : 'The answer is not JSON.', TODO_JSON)
 }
-
-/** Returns the number of a page of a list. Some backends count from 0. */
-const pageNumber = ([first = '']: string[], index: number, key?: string) => (pagesOf(parseJson(first), key)?.current ?? 1) + index
 
 /** Names the keys of an object, or shows another value. */
 export function keysOf(body: unknown, show: Show) {

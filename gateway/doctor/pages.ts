@@ -1,7 +1,7 @@
 import { isObject, pagesOf, parseJson } from '../rest/parse.ts'
 import type { Resource } from '../rest/resource.ts'
 import { advice, type Finding, problem } from './report.ts'
-import { recordsIn, type Show } from './values.ts'
+import { pageNumbers, recordsIn, type Show } from './values.ts'
 
 /** Checks that the records of all pages of a list are read, each once. */
 export function pageFindings(texts: string[], { listShape: { key } }: Resource<object>, show: Show): Finding[] {
@@ -9,7 +9,7 @@ export function pageFindings(texts: string[], { listShape: { key } }: Resource<o
   const lists = texts.map((text) => recordsIn([text], key))
   const count = lists.flat().length
   const pages = pagesOf(body, key)
-  const numbers = texts.map((_, index) => (pages?.current ?? 1) + index)
+  const numbers = pageNumbers(texts, key)
   const repeated = repetitionFindings(lists, numbers, show)
   if (!pages) return [...repeated, ...(hasMore(body, count) ? [otherPagination(count)] : [])]
   if (pages.last - pages.current + 1 > texts.length)
