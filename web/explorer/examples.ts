@@ -13,7 +13,7 @@ export type Example = {
   changesSite: boolean
   /** Kinds of records of which the site has none, so that their ids in the variables are made up. */
   missing: string[]
-  /** What has to be done first, or what is wrong with the variables. */
+  /** Hint about the variables, such as what to do first. */
   note: string | undefined
   query: string
   /** JSON. */

@@ -18,9 +18,11 @@ type Choice = { name: string | undefined; isOneOfSeveral: boolean; problem?: nev
 export function operationToRun({ query, variables, cursor, files }: Text): Choice {
   const choice = choiceIn(query, cursor)
   if (choice.problem !== undefined) return choice
-  const problem = problemOfVariables(variables) ?? problemOfFiles(query, choice.name, variables, files)
+  const problem = problemOf(query, choice.name, variables, files)
   return problem === undefined ? choice : { problem }
 }
+
+const oneOf = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
 
 function choiceIn(query: string, cursor: number): Choice {
   if (query.replace(/#.*/g, '').trim() === '') return { problem: 'There is no operation. Write one, or choose an example.' }
@@ -29,12 +31,12 @@ function choiceIn(query: string, cursor: number): Choice {
   const [only, ...others] = operations
   if (!only) return { problem: 'The text has no query or mutation.' }
   if (others.length === 0) return { name: only.name?.value, isOneOfSeveral: false }
-  const names = operations.map(({ name }) => name?.value)
-  if (names.includes(undefined)) return { problem: 'Each of several operations needs a name.' }
+  const names = operations.flatMap(({ name }) => name?.value ?? [])
+  if (names.length < operations.length) return { problem: 'Each of several operations needs a name.' }
   const chosen = operations.find(({ loc }) => loc && loc.start <= cursor && cursor <= loc.end)
   if (chosen) return { name: chosen.name?.value, isOneOfSeveral: true }
   return {
-    problem: `The text has ${names.length} operations. Put the cursor into the one to run: ${names.join(', ').replace(/, (\w+)$/, ' or $1')}.`,
+    problem: `The text has ${names.length} operations. Put the cursor into the one to run: ${oneOf(names)}.`,
   }
 }
 
@@ -53,23 +55,25 @@ function syntaxProblem({ message, locations }: GraphQLError) {
   return `It is not valid GraphQL. Line ${line}, column ${column}: ${reason}`
 }
 
-function problemOfVariables(variables: string) {
-  try {
-    const value: unknown = variables.trim() ? JSON.parse(variables) : {}
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? undefined : 'The variables must be a JSON object, such as {}.'
-  } catch (error) {
-    return `The variables are not valid JSON: ${(error as Error).message}.`
-  }
-}
-
-function problemOfFiles(query: string, name: string | undefined, variables: string, files: Files) {
+function problemOf(query: string, name: string | undefined, text: string, files: Files) {
+  const variables = variablesIn(text)
+  if (variables instanceof SyntaxError) return `The variables are not valid JSON: ${variables.message}.`
+  if (typeof variables !== 'object' || variables === null || Array.isArray(variables))
+    return 'The variables must be a JSON object, such as {}.'
   const missing = uploadFieldsOf(query, name).find(({ path, required }) => required && !files[path])
   if (missing) return `Choose a file for ${missing.path} first.`
   try {
-    multipartOf({ variables: variables.trim() ? JSON.parse(variables) : {} }, filesFor(query, name, files))
+    multipartOf({ variables }, filesFor(query, name, files))
     return undefined
   } catch (error) {
     return (error as Error).message
+  }
+}
+
+function variablesIn(text: string): unknown {
+  try {
+    return text.trim() ? JSON.parse(text) : {}
+  } catch (error) {
+    return error
   }
 }
