@@ -100,17 +100,20 @@ export class Cache {
     return times.length > 0 ? Math.min(...times) : undefined
   }
 
-  /** Reads an expired entry once for all requests that wait for it. If that fails, its last good content is returned as stale. */
-  async read<Value>(path: string, loader: Loader<Value>, options: ReadOptions = {}): Promise<CacheEntry<Value>> {
-    const { isFresh = false, bypassCache = isFresh, onShared = () => {} } = options
+  /** Returns a fresh entry, or reads an expired one once for all requests that wait for it. If that fails, its last good content is returned as stale. */
+  read<Value>(path: string, loader: Loader<Value>, options: ReadOptions = {}): CacheEntry<Value> | Promise<CacheEntry<Value>> {
+    const { isFresh, bypassCache = isFresh, onShared } = options
     const known = bypassCache ? undefined : this.#known(path)
-    if (known && this.#isFresh(known)) {
-      onShared('cache')
-      return known as CacheEntry<Value>
-    }
+    if (!known || !this.#isFresh(known)) return this.#readExpired(path, loader, options)
+    onShared?.('cache')
+    return known as CacheEntry<Value>
+  }
+
+  async #readExpired<Value>(path: string, loader: Loader<Value>, options: ReadOptions): Promise<CacheEntry<Value>> {
+    const { isFresh, bypassCache = isFresh, onShared } = options
     try {
       const running = isFresh ? undefined : this.#runningRead(path)
-      if (running) onShared('joined')
+      if (running) onShared?.('joined')
       return (await (running ?? this.#start(path, loader))) as CacheEntry<Value>
     } catch (error) {
       const kept = bypassCache || this.#options.isGone(error, path) ? undefined : this.#known(path)

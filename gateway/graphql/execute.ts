@@ -19,6 +19,7 @@ export const executeIn =
 
 /** Returns the `extensions` of an answer made of stale entries: it is as old as the oldest of them. */
 export function staleExtensions(entries: Iterable<CacheEntry>) {
-  const stale = [...entries].filter((entry) => entry.stale).map(({ asOf }) => asOf)
-  return stale.length > 0 ? { stale: { asOf: new Date(Math.min(...stale)).toISOString() } } : undefined
+  let oldest = Number.POSITIVE_INFINITY
+  for (const { stale, asOf } of entries) if (stale) oldest = Math.min(oldest, asOf)
+  return oldest < Number.POSITIVE_INFINITY ? { stale: { asOf: new Date(oldest).toISOString() } } : undefined
 }

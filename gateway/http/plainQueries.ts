@@ -32,15 +32,16 @@ export class PlainQueries {
   }
 
   /** Remembers the headers of an answer without errors to a request like those above. */
-  learn(request: FastifyRequest, headers: Headers) {
+  learn(request: FastifyRequest, headers: AnswerHeaders) {
     if (parametersOf(request)) this.#headers.set(acceptedBy(request), headers)
   }
 
   #queryOf({ query: text, operationName }: Parameters) {
-    const query = this.#queries.get(text) ?? parseQuery(text, this.#options)
+    const known = this.#queries.get(text)
+    const query = known ?? parseQuery(text, this.#options)
     if (!query || (operationName != null && operationName !== query.name)) return undefined
     // most unique texts are sent only once
-    if (this.#isRepeated(text)) this.#queries.set(text, query)
+    if (!known && this.#isRepeated(text)) this.#queries.set(text, query)
     return query
   }
 }

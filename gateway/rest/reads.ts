@@ -14,7 +14,7 @@ const MAX_LIST_BYTES = 20 * 1024 * 1024
  * Reads a public path from the cache. A request that bypasses the cache reads each path from the backend once. `isFresh` reads from the backend
  * each time.
  */
-export async function readPublic<Value>(client: RestClient, path: string, shape: Shape<Value>, isFresh = false): Promise<Value> {
+export function readPublic<Value>(client: RestClient, path: string, shape: Shape<Value>, isFresh = false): Promise<Value> {
   if (isFresh || !client.request.bypassCache) return readEntry(client, path, shape, { isFresh })
   return readOnce(client, path, async () => {
     const bypasses = await client.backend.counters.cacheBypasses.add(clientOf(client.request.address))
@@ -41,14 +41,16 @@ async function readEntry<Value>(
     source = from
     request.calls.push({ method: 'GET', path, ms: Math.round(performance.now() - started), from })
   }
-  const entry = await backend.cache.read(path, { fetch, parse }, { ...options, onShared }).catch((error: unknown) => {
+  try {
+    const entry = await backend.cache.read(path, { fetch, parse }, { ...options, onShared })
+    backend.metrics?.countRead(source, entry.stale)
+    request.entries.add(entry)
+    return entry.value
+  } catch (error) {
     request.isShareable = false
     backend.metrics?.countRead(source, false)
     throw error
-  })
-  backend.metrics?.countRead(source, entry.stale)
-  request.entries.add(entry)
-  return entry.value
+  }
 }
 
 /** Reads a path with the caller's token, once per request and for this caller only. If the client leaves, the read is aborted. */
