@@ -41,16 +41,16 @@ export function acceptUploads(scope: FastifyInstance, backend: Backend, { unchec
   scope.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null)) // left unread
   const maxRequestBytes = MAX_REQUEST_SIZE * maxUploadBytes
   const { takeSlot, running } = limitUploads()
-  scope.addHook('onRequest', async (request, reply) => {
-    if (!isUpload(request)) return
+
+  function begin(request: FastifyRequest, reply: FastifyReply) {
     if (!isPreflighted(request))
       throw refused(400, 'An upload needs the header apollo-require-preflight, which other sites cannot send.')
     if (!tokenOf(request)) throw refused(401, 'This needs a valid sign-in.')
     if (Number(request.headers['content-length']) > maxRequestBytes) throw refused(413, 'The upload is too large.')
     takeSlot(request, reply)
-  })
-  scope.addHook('preValidation', async (request, reply) => {
-    if (!isUpload(request)) return
+  }
+
+  async function readForm(request: FastifyRequest, reply: FastifyReply) {
     // busboy refuses a file that reaches the limit
     const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_SENT_FILES, maxFieldSize: MAX_JSON_BYTES }
     const form = watchForm(request.raw)
@@ -64,9 +64,19 @@ export function acceptUploads(scope: FastifyInstance, backend: Backend, { unchec
     request.body = await form.complete(processing).catch((error) => {
       throw refused(error.statusCode ?? 400, String(error.message).slice(0, MAX_MESSAGE_LENGTH))
     })
+  }
+
+  scope.addHook('onRequest', (request, reply, done) => {
+    if (isUpload(request)) begin(request, reply)
+    done()
   })
-  scope.addHook('onSend', async (request) => {
-    if (isUpload(request) && tokenOf(request)) await drain(request.raw)
+  scope.addHook('preValidation', (request, reply, done) => {
+    if (!isUpload(request)) return done()
+    readForm(request, reply).then(() => done(), done)
+  })
+  scope.addHook('onSend', (request, _reply, _payload, done) => {
+    if (!isUpload(request) || !tokenOf(request)) return done()
+    drain(request.raw).then(() => done(), done)
   })
   return { runningUploads: () => running.length }
 }
