@@ -26,6 +26,7 @@ import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { requireValidHost } from './http/hosts.ts'
+import { createHeadWriter } from './http/keptHeads.ts'
 import { countRequests, serveMetrics, watchBackend } from './http/metrics.ts'
 import { limitRequestRate } from './http/requestRate.ts'
 import { registerSite } from './http/site.ts'
@@ -64,7 +65,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
     lingerAfterAnswer(request, response)
     app.routing(request, response)
   }
-  const addKept = sendKeptAnswers(app, { headers: securityHeaders(config.publicUrl), route, log, metrics, traces })
+  const writeHead = createHeadWriter(securityHeaders(config.publicUrl))
+  const addKept = sendKeptAnswers(app, { writeHead, route, log, metrics, traces })
   const redis = await openRedis(app, config.redisUrl)
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
   const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
@@ -101,7 +103,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerStoredFiles(app, backend, { cacheDir: options.cacheDir, now })
   registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
-  await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept, uploads: options.uploads }))
+  await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept, writeHead, uploads: options.uploads }))
   if (site) {
     registerDiscovery(app, backend)
     await registerSite(app, site, { backend, addKept, cacheDir: options.cacheDir })

@@ -11,6 +11,7 @@ import { Renderings } from '../renderings.ts'
 import type { Backend } from '../rest/backend.ts'
 import { createContext } from '../rest/client.ts'
 import { FinishedAnswer } from './finished.ts'
+import { VARY_BY_ENCODING } from './headers.ts'
 
 type Headers = Record<string, string>
 const typed = (type: string): Headers => ({ 'content-type': `${type}; charset=utf-8` })
@@ -35,7 +36,11 @@ export function registerDiscovery(app: FastifyInstance, backend: Backend) {
       const body = write(data as Content)
       if (body === undefined) return reply.callNotFound()
       const caching = errors || extensions ? 'no-store' : 'no-cache' // stale content has extensions
-      const answer = new FinishedAnswer({ status: 200, headers: { ...headers, 'cache-control': caching }, body })
+      const answer = new FinishedAnswer({
+        status: 200,
+        headers: { ...headers, ...VARY_BY_ENCODING, 'cache-control': caching },
+        body,
+      })
       kept.keep(key, answer, context.request)
       return answer.sendTo(request, reply)
     })

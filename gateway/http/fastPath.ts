@@ -3,17 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { hasBody } from '../../server/linger.ts'
 import type { RequestLog } from '../../server/log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { FinishedAnswer, FinishedResponse } from './finished.ts'
+import type { FinishedAnswer } from './finished.ts'
 import { hasValidHost } from './hosts.ts'
-import { createHeadWriter } from './keptHeads.ts'
+import type { FinishedResponse, HeadWriter } from './keptHeads.ts'
 import type { RequestTracing } from './tracing.ts'
 
 /** Returns the answer that is kept for a request, if it is current. Only JSON requests have a body. */
 export type FindKept = (request: IncomingMessage, body?: string) => FinishedAnswer | undefined
 
 type Options = {
-  /** Headers of all responses. */
-  headers: Record<string, string>
+  writeHead: HeadWriter
   /** Handles requests without a kept answer. */
   route: RequestListener
   log: { genReqId: (request: IncomingMessage) => string; logController: RequestLog }
@@ -31,7 +30,7 @@ export const MAX_ASKED_BYTES = 10_000
  */
 export function sendKeptAnswers(
   app: FastifyInstance,
-  { headers, route, log: { genReqId, logController }, metrics, traces }: Options,
+  { writeHead, route, log: { genReqId, logController }, metrics, traces }: Options,
 ) {
   const finders: FindKept[] = []
   const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
@@ -61,8 +60,6 @@ export function sendKeptAnswers(
     writeHead(response, finished, id)
     response.end(finished.body)
   }
-
-  const writeHead = createHeadWriter(headers)
 
   function answer(request: IncomingMessage, response: ServerResponse, body?: string) {
     const kept = app.server.listening && hasValidHost(request) ? find(request, body) : undefined

@@ -6,7 +6,8 @@ import { refused } from './errors.ts'
 import type { FindKept } from './fastPath.ts'
 import type { FinishedAnswer } from './finished.ts'
 import { ANSWER_TYPES, askedBy, createAnswers } from './graphqlAnswers.ts'
-import { acceptUploads, isPreflighted, type UploadOptions } from './uploads.ts'
+import type { HeadWriter } from './keptHeads.ts'
+import { acceptUploads, isPreflighted, isUpload, type UploadOptions } from './uploads.ts'
 
 /** Maximum length of a content type, which Apollo Server parses in quadratic time. */
 const MAX_CONTENT_TYPE_LENGTH = 256
@@ -15,6 +16,7 @@ type Options = {
   apollo: ApolloServer<Context>
   backend: Backend
   addKept: (find: FindKept) => void
+  writeHead: HeadWriter
   uploads?: UploadOptions | undefined
 }
 
@@ -26,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
-export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept, uploads }: Options) {
+export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept, writeHead, uploads }: Options) {
   const { find, execute } = createAnswers({ apollo, backend })
   const { runningUploads } = acceptUploads(scope, backend, uploads)
   backend.metrics?.addGauge('uploads_running', 'Uploads that are running.', runningUploads)
@@ -68,7 +70,9 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
     compress: false, // finished answers are compressed already
     async handler(request, reply) {
       const kept = request.method === 'GET' && isPreflighted(request) ? findFor(request, request.url) : request.kept
-      return (kept ?? (await execute(request, reply))).sendTo(request, reply)
+      const answer = kept ?? (await execute(request, reply))
+      const needsHooks = isUpload(request) || !scope.server.listening
+      return answer.sendTo(request, reply, needsHooks ? undefined : writeHead)
     },
   })
   scope.route({

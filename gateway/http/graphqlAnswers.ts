@@ -136,7 +136,7 @@ function headerMap({ headers }: FastifyRequest) {
 function contentOf(answer: HTTPGraphQLResponse, { isPublic }: { isPublic: boolean }) {
   const { status = 200, headers } = answer
   const isLegacy = status === 400 && headers.get('content-type')?.startsWith('application/json') && isOperationError(answer)
-  const caching = { 'cache-control': isPublic ? 'no-cache' : 'no-store', vary: 'Accept' }
+  const caching = { 'cache-control': isPublic ? 'no-cache' : 'no-store', vary: 'Accept, accept-encoding' }
   return { status: isLegacy ? 200 : status, headers: { ...Object.fromEntries(headers), ...caching }, body: textOf(answer) }
 }
 

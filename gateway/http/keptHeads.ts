@@ -1,9 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { REQUEST_ID } from '../../server/log.ts'
-import type { FinishedResponse } from './finished.ts'
 
-/** Status line and headers of a response as Node built them, before and after the id of the request. They contain the time in seconds. */
-type Head = { second: number; before: string; after: string }
+/** Headers of an answer. It depends at least on the accepted encodings. */
+export type AnswerHeaders = Record<string, string> & { vary: string }
+
+export type FinishedResponse = { status: number; headers: AnswerHeaders; body?: Buffer | string }
+
+/** Status line and headers of a response as Node built them, before and after what differs. They contain the time in seconds. */
+type Head = { status: number; second: number; before: string; after: string }
+
+export type HeadWriter = ReturnType<typeof createHeadWriter>
 
 declare module 'node:http' {
   interface ServerResponse {
@@ -13,24 +19,26 @@ declare module 'node:http' {
 }
 
 /**
- * Returns a function that writes the head of a finished response, with these headers too. Within a second Node builds each head once: to
- * validate and join a dozen headers takes longer than all else that sending a kept answer needs.
+ * Returns a function that writes the head of a finished response, with these headers too. Within a second Node builds the head of the same
+ * headers once: to validate and join a dozen takes longer than all else that sending a kept answer needs.
  */
 export function createHeadWriter(headers: Record<string, string>) {
-  const heads = new WeakMap<FinishedResponse, Head>()
+  const heads = new WeakMap<AnswerHeaders, Head>()
 
-  return function writeHead(response: ServerResponse, finished: FinishedResponse, id: string) {
+  return function writeHead(response: ServerResponse, { status, headers: own, body }: FinishedResponse, id: string) {
     const second = Math.floor(Date.now() / 1000)
-    const head = heads.get(finished)
-    if (head?.second === second && response.shouldKeepAlive) {
-      response.statusCode = finished.status
-      response._header = head.before + id + head.after
+    const head = heads.get(own)
+    const length = body === undefined ? '' : `${Buffer.byteLength(body)}`
+    const differing = `${length && `content-length: ${length}\r\n`}${REQUEST_ID}: ${id}`
+    if (head?.second === second && head.status === status && response.shouldKeepAlive) {
+      response.statusCode = status
+      response._header = head.before + differing + head.after
       return
     }
-    const length = finished.body && { 'content-length': `${Buffer.byteLength(finished.body)}` }
-    const all = { ...headers, ...finished.headers, ...length, [REQUEST_ID]: id }
-    response.writeHead(finished.status, Object.entries(all).flat())
-    const built = response._header?.split(id) ?? []
-    if (built.length === 2 && response.shouldKeepAlive) heads.set(finished, { second, before: built[0]!, after: built[1]! })
+    const all = { ...headers, ...own, ...(length && { 'content-length': length }), [REQUEST_ID]: id }
+    response.writeHead(status, Object.entries(all).flat())
+    const [before, after, ...more] = response._header?.split(differing) ?? []
+    if (before !== undefined && after !== undefined && more.length === 0 && response.shouldKeepAlive)
+      heads.set(own, { status, second, before, after })
   }
 }

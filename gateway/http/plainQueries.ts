@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { parseQuery, type ValidQuery } from '../graphql/validQuery.ts'
+import type { AnswerHeaders } from './keptHeads.ts'
 import { createRepeats } from './repeats.ts'
 
-type Headers = Record<string, string>
 /** Parameters of a request as most clients send them. */
 type Parameters = { query: string; variables?: Record<string, unknown> | null; operationName?: string | null; extensions?: null }
 
@@ -17,7 +17,7 @@ export class PlainQueries {
   readonly #queries = new LRUCache<string, ValidQuery>({ maxSize: MAX_LENGTH, sizeCalculation: (_, text) => text.length })
   readonly #isRepeated = createRepeats(MAX_LENGTH)
   /** Headers of Apollo Server's answers to queries, by the media types that the client accepts. */
-  readonly #headers = new LRUCache<string, Headers>({ max: MAX_MEDIA_TYPES })
+  readonly #headers = new LRUCache<string, AnswerHeaders>({ max: MAX_MEDIA_TYPES })
 
   constructor(options: { introspection: boolean }) {
     this.#options = options

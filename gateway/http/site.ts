@@ -11,6 +11,7 @@ import { SPECULATION_RULES_PATH, speculationRules } from '../site/speculationRul
 import { errorPage } from './errorPage.ts'
 import type { FindKept } from './fastPath.ts'
 import { FinishedAnswer } from './finished.ts'
+import { VARY_BY_ENCODING } from './headers.ts'
 import { createRepeats } from './repeats.ts'
 import { registerSharePictures } from './sharePictures.ts'
 
@@ -81,7 +82,9 @@ const finished = new WeakMap<SiteAnswer, FinishedAnswer>()
 
 /** Returns an answer in the form that is sent: the same for requests that share the answer. */
 function finish(answer: SiteAnswer) {
-  const known = finished.get(answer) ?? new FinishedAnswer({ ...answer, page: answer.page || 'none' })
+  const known =
+    finished.get(answer) ??
+    new FinishedAnswer({ ...answer, headers: { ...answer.headers, ...VARY_BY_ENCODING }, page: answer.page || 'none' })
   finished.set(answer, known)
   return known
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { registerGraphql } from '../../gateway/http/graphql.ts'
+import { createHeadWriter } from '../../gateway/http/keptHeads.ts'
 import { createBackend } from '../../gateway/rest/backend.ts'
 import type { Context } from '../../gateway/rest/client.ts'
 import { create, inputs } from '../support/restCalls.ts'
@@ -205,7 +206,7 @@ describe('the message of an internal error is not sent', () => {
     onTestFinished(() => app.close())
     const apollo = { assertStarted: () => {}, executeHTTPGraphQLRequest: fail } as unknown as ApolloServer<Context>
     const backend = createBackend(readConfig({}), app.log)
-    await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept: () => {} }))
+    await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept: () => {}, writeHead: createHeadWriter({}) }))
     const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })
     expect([response.statusCode, response.json()]).toEqual([
       500,

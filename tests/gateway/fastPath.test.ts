@@ -52,6 +52,24 @@ test.each([
   }
 })
 
+test('answers to new variables have the headers of the first, and their own length and id', async () => {
+  const { url, exchange } = await start()
+  const bodyWith = (limit: number) =>
+    JSON.stringify({ query: 'query ($limit: Int) { notices(limit: $limit) { title } }', variables: { limit } })
+  const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity' }
+  const ask = (limit: number) => fetch(`${url}/graphql`, { method: 'POST', body: bodyWith(limit), headers })
+  const first = await ask(50) // by Apollo Server, which the others don't need
+  const answers = await Promise.all([0, 51, 52, 0, 53].map(ask))
+  for (const answer of answers) {
+    const expected = lasting(first).map(([name, value]) => [name, name === 'content-length' ? expect.any(String) : value])
+    expect([answer.status, ...lasting(answer)]).toEqual([200, ...expected])
+    expect((await answer.text()).length).toBe(Number(answer.headers.get('content-length')))
+  }
+  expect(new Set([first, ...answers].map(({ headers }) => headers.get('x-request-id'))).size).toBe(6)
+  const [closing] = await exchange([head(bodyWith(54)).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n') + bodyWith(54)], 1)
+  expect(closing!.headers.get('connection')).toBe('close')
+})
+
 test.each([
   ['GZIP', 'gzip'],
   ['Br;Q=1.0, gzip;q=0.5', 'br'],
