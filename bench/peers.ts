@@ -71,7 +71,6 @@ async function sendBytes(headers: Record<string, string>) {
 }
 
 const peers: Record<string, () => Promise<unknown>> = {
-  body: () => sendBytes({ 'content-type': 'application/json; charset=utf-8' }),
   bare: () => sendBytes(JSON.parse(process.env['HEADERS'] ?? '{}')),
   apollo: () => startStandaloneServer(new ApolloServer({ schema }), { listen: { port: Number(port), host: '127.0.0.1' } }),
   mercurius: () =>
