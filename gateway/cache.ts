@@ -100,7 +100,10 @@ export class Cache {
     return times.length > 0 ? Math.min(...times) : undefined
   }
 
-  /** Returns a fresh entry, or reads an expired one once for all requests that wait for it. If that fails, its last good content is returned as stale. */
+  /**
+   * Returns a fresh entry, or reads an expired one once for all requests that wait for it. If that fails, its last good content is returned
+   * as stale.
+   */
   read<Value>(path: string, loader: Loader<Value>, options: ReadOptions = {}): CacheEntry<Value> | Promise<CacheEntry<Value>> {
     const { isFresh, bypassCache = isFresh, onShared } = options
     const known = bypassCache ? undefined : this.#known(path)

@@ -101,7 +101,7 @@ export class FinishedAnswer {
       .catch(() => {}) // the earlier encoding is kept
   }
 
-  /** Sends the answer with Fastify, or with this function for its head past Fastify's hooks, which takes less time. */
+  /** Sends the answer. With `writeHead`, Fastify's hooks for sending are skipped, which takes less time. */
   async sendTo(request: FastifyRequest, reply: FastifyReply, writeHead?: HeadWriter) {
     request.operation = this.operation
     request.page = this.page
