@@ -5,14 +5,17 @@ import { buildGateway } from '../../gateway/server.ts'
 import { freePort } from './stack.ts'
 import { addAdministrator, testConfig } from './testBackend.ts'
 
-type Options = Parameters<typeof buildGateway>[1] & { hook?: boolean }
+type Options = Parameters<typeof buildGateway>[1] & { hook?: boolean; sampleContent?: boolean }
 
 /** Starts a gateway with an embedded backend. With `hook`, the backend notifies the gateway of changes. */
-export async function startServers(settings: Record<string, string> = {}, { hook = false, ...options }: Options = {}) {
+export async function startServers(
+  settings: Record<string, string> = {},
+  { hook = false, sampleContent = false, ...options }: Options = {},
+) {
   const port = hook ? await freePort() : 0
   const hookAddress = `http://127.0.0.1:${port}/hooks/change`
-  const config = testConfig(hook ? { changeHooks: [hookAddress], changeHookSecret: 'hook-secret' } : {})
-  await addAdministrator(config)
+  const config = testConfig({ sampleContent, ...(hook && { changeHooks: [hookAddress], changeHookSecret: 'hook-secret' }) })
+  if (!sampleContent) await addAdministrator(config)
   const backend = await buildBackend(config)
   const backendUrl = await backend.listen({ port: 0, host: '127.0.0.1' })
   const gateway = await buildGateway(

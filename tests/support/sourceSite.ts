@@ -15,9 +15,10 @@ export const sourceSite = (college: College, publicUrl = 'https://www.example.ed
 
 /** Fetches a page, and retries while the gateway sheds load because rendering from the sources takes long on a busy machine. */
 export async function fetchPage(address: string) {
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     const response = await fetch(address)
-    if (response.status !== 503 || attempt === 20) return response
+    if (response.status !== 503) return response
     await setTimeout(500)
   }
+  throw new Error(`${address} was answered with 503 for ten seconds: has its backend the content that it needs?`)
 }
