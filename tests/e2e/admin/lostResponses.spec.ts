@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, fail, file, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
@@ -36,6 +37,25 @@ test('a save whose response is lost is recognized as saved, and the list shows i
   await expect(admin).toHaveURL('/admin/socials')
   await expect(banner(admin, 'The social link has been added.')).toBeVisible()
   await expect(rowOf(admin, name)).toHaveCount(1)
+})
+
+test('a save whose response is lost is recognized although the form still reads the list as it was before', async ({ admin }) => {
+  const name = unique('Network')
+  await admin.route('**/graphql', async (route) => {
+    const request = route.request()
+    if (!request.postData()?.includes('AdminSocialLinks') || request.headers()['cache-control']) return route.fallback()
+    const response = await route.fetch()
+    await admin.waitForEvent('requestfailed')
+    await setTimeout(500) // in which the form reads the list again
+    await route.fulfill({ response })
+  })
+  await admin.goto('/admin/socials/add')
+  await admin.getByLabel('Name').fill(name)
+  await admin.getByLabel('Link').fill(link)
+  await dropResponses(admin, 'createSocialLink')
+  await save(admin).click()
+  await expect(admin).toHaveURL('/admin/socials')
+  await expect(banner(admin, 'The social link has been added.')).toBeVisible()
 })
 
 test('a save with an unknown outcome can be repeated without storing a record twice', async ({ admin, axe }) => {
