@@ -7,8 +7,13 @@ const MAX_BYTES = 256 * 1024 * 1024
 const isBelowLimit = () => process.memoryUsage().arrayBuffers < MAX_BYTES
 
 setFlagsFromString('--expose-gc')
-/** Collects all garbage, which takes some milliseconds. */
-export const collectGarbage = runInNewContext('gc') as () => void
+const collect = runInNewContext('gc') as () => void
+
+/** Collects all garbage, which takes some milliseconds. V8 frees the memory of buffers after a collection, and waits for that before the next. */
+export function collectGarbage() {
+  collect()
+  collect()
+}
 
 /**
  * Returns true if there is memory for further buffers. Those that are not used any more count until V8 collects them. It would do so only after
