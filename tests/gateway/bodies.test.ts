@@ -2,9 +2,8 @@ import { EventEmitter } from 'node:events'
 import http from 'node:http'
 import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
-import v8 from 'node:v8'
-import vm from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { collectGarbage } from '../../gateway/bufferMemory.ts'
 import { limitConnectionsPerClient } from '../../gateway/http/connections.ts'
 import { testGateway } from '../support/testGateway.ts'
 
@@ -115,8 +114,6 @@ test('the gateway closes the 251st connection of a client', async () => {
 })
 
 test('requests get 503 while buffers use too much memory, and are served again afterwards', async () => {
-  v8.setFlagsFromString('--expose-gc')
-  const collectGarbage = vm.runInNewContext('gc') as () => void
   const { url, post } = await testGateway()
   const status = async () => (await post({ query: '{ __typename }' })).status
   let buffer: Buffer | undefined = Buffer.allocUnsafeSlow(400 * 1024 * 1024)
