@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 
+// for the servers that tests start
+process.env['LIMITS'] = 'off-in-tests'
+
 const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -5,11 +5,13 @@ import { s3Key } from './tests/support/s3.ts'
 // Apollo Server loads the CommonJS build of graphql. Without the alias, vitest would load the ES module build for our code, and graphql
 // does not work with two instances.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+// also for the servers that tests run as processes
+const env = { LIMITS: 'off-in-tests', ...s3Key }
 // tags are requirement ids (docs/requirements.md)
-const common = { strictTags: false, testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+const common = { env, strictTags: false, testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
 // Without isolation the files of a worker share their modules, which take longer to load than most tests to run. So a test restores
 // the globals and modules that it changes.
-const shared = { ...common, isolate: false, env: s3Key }
+const shared = { ...common, isolate: false }
 const withoutPostgres = postgresMissing()
 if (withoutPostgres) console.warn(withoutPostgres)
 
@@ -37,7 +39,7 @@ export default defineConfig({
           name: 'postgres',
           include: withoutPostgres ? [] : ['tests/backend/**/*.test.ts'],
           exclude: ['config', 'dataFolder', 'pixels', 'sqlite', 'table'].map((name) => `tests/backend/${name}.test.ts`),
-          env: { ...s3Key, TEST_DATABASE: 'postgres' },
+          env: { ...env, TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgresServer.ts', 'tests/support/s3Server.ts'],
         },
       },

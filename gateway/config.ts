@@ -7,6 +7,7 @@ import { projectFile } from '../server/projectFile.ts'
 import {
   anyText,
   type Env,
+  type Kind,
   matching,
   oneOf,
   onOff,
@@ -15,6 +16,7 @@ import {
   settingsReader,
   wholeNumber,
 } from '../server/settings.ts'
+import { allLimits, type Limits, noLimits } from './limits.ts'
 import { isNetwork } from './networks.ts'
 import { isPrivateHop, type TrustedProxies } from './privateHop.ts'
 
@@ -59,6 +61,12 @@ const collectorAddress = {
   demand: 'an http(s) address such as http://127.0.0.1:4318',
 }
 
+/** Off only where tests run: a busy machine then delays a test, but does not make it fail. */
+const limitsSwitch: Kind<Limits> = {
+  read: (text) => ({ on: allLimits, 'off-in-tests': noLimits })[text],
+  demand: 'on or off-in-tests',
+}
+
 /** Reads an empty text as null: the gateway then has no metrics. */
 const optionalPort = { read: (text: string) => (text === '' ? null : port.read(text)), demand: port.demand }
 
@@ -88,6 +96,7 @@ export function readConfig(env: Env) {
     metricsPort: setting('METRICS_PORT', optionalPort),
     tracesTo: setting('OTEL_EXPORTER_OTLP_ENDPOINT', collectorAddress) || undefined,
     serviceName: setting('OTEL_SERVICE_NAME', anyText, 'college-gateway'),
+    limits: setting('LIMITS', limitsSwitch, 'on'),
     introspection: setting('INTROSPECTION', onOff, 'on'),
     college: readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json')))),
   }

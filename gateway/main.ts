@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import '../server/production.ts'
 import { runServer } from '../server/run.ts'
 import { readConfig } from './config.ts'
+import { allLimits } from './limits.ts'
 import { buildGateway } from './server.ts'
 import { builtSite } from './site/built.ts'
 import { openSpool } from './spool.ts'
@@ -14,5 +15,7 @@ await runServer('gateway', async () => {
   const config = readConfig(process.env)
   openSpool()
   const app = await buildGateway(config, { site: await builtSite(config), cacheDir: config.cacheDir })
+  if (config.limits !== allLimits)
+    app.log.warn('LIMITS is off-in-tests: no request is refused under overload. A public site needs LIMITS=on.')
   return { app, host: config.host, port: config.port, portSetting: 'PORT' }
 })

@@ -50,9 +50,14 @@ type Options = BackendOptions & {
 }
 
 const BODY_TIMEOUT_MS = 20_000
-// beyond these limits requests are rejected instead of queued
-const MAX_DELAY_MS = 2000
-const MAX_HEAP_BYTES = 0.9 * getHeapStatistics().heap_size_limit
+/** Limits beyond which requests are refused instead of queued. */
+const OVERLOAD = {
+  maxEventLoopDelay: 2000,
+  maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
+  healthCheck: hasMemory,
+  healthCheckInterval: 500,
+  retryAfter: 5,
+}
 
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, timeouts, logTo } = options
@@ -88,13 +93,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   requireValidHost(app)
   limitRequestRate(app, now)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
-  await app.register(underPressure, {
-    maxEventLoopDelay: MAX_DELAY_MS,
-    maxHeapUsedBytes: MAX_HEAP_BYTES,
-    healthCheck: hasMemory,
-    healthCheckInterval: 500,
-    retryAfter: 5,
-  })
+  if (config.limits.overload) await app.register(underPressure, OVERLOAD)
   await app.register(compress, COMPRESSION)
   limitBodies(app, timeouts?.body ?? BODY_TIMEOUT_MS)
   app.server.maxConnections = MAX_CONNECTIONS

@@ -41,7 +41,7 @@ async function createSite(settings: Record<string, string> = {}) {
     files: () => fs.readdirSync(folder).sort(),
     async start({ cacheDir = folder, backendUrl = backend.url } = {}) {
       const log: string[] = []
-      const config = readConfig({ BACKEND_URL: backendUrl, ...settings })
+      const config = readConfig({ BACKEND_URL: backendUrl, LIMITS: 'off-in-tests', ...settings })
       const options = {
         cacheDir,
         now: () => clock.now,

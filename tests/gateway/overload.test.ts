@@ -15,7 +15,7 @@ async function takeMemory() {
 
 test('requests are refused while the memory of buffers is in use, and no longer', async () => {
   const buffers = await takeMemory()
-  const { runQuery } = await testGateway()
+  const { runQuery } = await testGateway({ limits: { overload: true } })
   const answer = () => runQuery('{ __typename }')
   expect((await answer()).errors?.[0]).toMatchObject({ extensions: { code: 'OVERLOADED' } })
   buffers.length = 0
@@ -24,6 +24,6 @@ test('requests are refused while the memory of buffers is in use, and no longer'
 
 test('the memory of buffers that are not used any more does not count', async () => {
   await takeMemory()
-  const { runQuery } = await testGateway()
+  const { runQuery } = await testGateway({ limits: { overload: true } })
   expect(await runQuery('{ __typename }')).toEqual({ data: { __typename: 'Query' } })
 })

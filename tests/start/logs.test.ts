@@ -1,7 +1,7 @@
 // The lines that the processes log while requests are made.
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
-import { admin, freePort, startProduct, temporaryFolder, until } from '../support/stack.ts'
+import { admin, freePort, startGateway, startProduct, temporaryFolder, until } from '../support/stack.ts'
 
 type Line = { name: string; reqId: string; msg: string; path: string; status: number }
 
@@ -64,4 +64,10 @@ test('in a terminal the log is plain text, with one short line per request', asy
   const line = /^\[\d\d:\d\d:\d\d\] INFO \(backend\): GET \/api\/v1\/notices 200 \d+ ms \{"reqId":"abc"\}\r?$/m
   await expect.poll(output).toMatch(line)
   expect(output()).not.toMatch(/"level"|secret/)
+})
+
+test.each(['off-in-tests', 'on'])('with LIMITS=%s, the gateway warns at its start unless the limits are on', async (LIMITS) => {
+  const gateway = await startGateway('http://127.0.0.1:9', { LIMITS })
+  onTestFinished(gateway.stop)
+  expect(gateway.output().includes('A public site needs LIMITS=on.')).toBe(LIMITS !== 'on')
 })

@@ -101,7 +101,7 @@ const refusalOf = (body: object) => failureOfStatus(422, 'POST notices', JSON.st
 const nested = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`
 const anyShape = { key: 'notices', fields: ['id', 'title'], wire: z.array(z.object({ id: wire.id, title: wire.text })) }
 
-const gatewayConfig = { ...readConfig({}), logLevel: 'silent' as const }
+const gatewayConfig = { ...readConfig({ LIMITS: 'off-in-tests' }), logLevel: 'silent' as const }
 /** Builds a gateway whose backend always responds with `answer`. */
 const gatewayOver = (answer: () => Response) => buildGateway(gatewayConfig, { fetch: async () => answer() })
 

@@ -19,7 +19,13 @@ export async function startServers(
   const backend = await buildBackend(config)
   const backendUrl = await backend.listen({ port: 0, host: '127.0.0.1' })
   const gateway = await buildGateway(
-    readConfig({ BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', ...(hook && { CHANGE_HOOK_SECRET: 'hook-secret' }), ...settings }),
+    readConfig({
+      BACKEND_URL: backendUrl,
+      LOG_LEVEL: 'silent',
+      LIMITS: 'off-in-tests',
+      ...(hook && { CHANGE_HOOK_SECRET: 'hook-secret' }),
+      ...settings,
+    }),
     options,
   )
   const url = await gateway.listen({ port, host: '127.0.0.1' })

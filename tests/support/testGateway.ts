@@ -1,18 +1,28 @@
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
+import { type Limits, noLimits } from '../../gateway/limits.ts'
 import { buildGateway } from '../../gateway/server.ts'
 import type { College } from '../../schema/college.rules.ts'
 import { fakeBackend } from './fakeBackend.ts'
 import { graphql } from './graphql.ts'
 
-type Options = Parameters<typeof buildGateway>[1] & { settings?: Record<string, string>; college?: College }
+type Options = Parameters<typeof buildGateway>[1] & {
+  settings?: Record<string, string>
+  college?: College
+  /** The limits that the test is about. All others are off. */
+  limits?: Partial<Limits>
+}
 
 /** Starts a gateway with a fake backend and a clock that the test sets. Both stop when the test ends. */
-export async function testGateway({ settings = {}, college, ...options }: Options = {}) {
+export async function testGateway({ settings = {}, college, limits, ...options }: Options = {}) {
   const backend = await fakeBackend()
   const clock = { now: Date.UTC(2026, 10, 1) }
   const log: string[] = []
-  const config = { ...readConfig({ BACKEND_URL: backend.url, ...settings }), ...(college && { college }) }
+  const config = {
+    ...readConfig({ BACKEND_URL: backend.url, ...settings }),
+    limits: { ...noLimits, ...limits },
+    ...(college && { college }),
+  }
   const app = await buildGateway(config, { now: () => clock.now, logTo: { write: (line) => log.push(line) }, ...options })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
