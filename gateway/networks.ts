@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { plainAddress } from '../server/clientOf.ts'
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
@@ -20,8 +21,8 @@ export function networks(ranges: readonly string[]) {
   return list
 }
 
-/** Returns true if an address, which may have the zone of a link-local one, is in a list. False for a text that is no IP address. */
+/** Returns true if an address, which may have a port or a zone, is in a list. False for a text that is no IP address. */
 export function contains(list: BlockList, address: string) {
-  const [plain = ''] = address.split('%')
+  const plain = plainAddress(address)
   return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
 }

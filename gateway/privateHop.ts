@@ -31,9 +31,15 @@ export function isPrivateHop(address: string, hop: number) {
 /** `off`, one proxy on this machine or its private network, or the addresses of all proxies. */
 export type TrustedProxies = false | typeof isPrivateHop | string[]
 
+/** Returns a function that tells whether an address is that of a trusted proxy. The nearest hop is the first, 0. */
+export function hopTrust(proxies: TrustedProxies) {
+  if (!Array.isArray(proxies)) return proxies
+  const listed = networks(proxies)
+  return (address: string) => contains(listed, address)
+}
+
 /** Returns a function that tells whether a request comes directly from a trusted proxy. */
 export function senderTrust(proxies: TrustedProxies) {
-  if (typeof proxies === 'function') return ({ socket }: IncomingMessage) => proxies(socket.remoteAddress ?? '', 0)
-  const listed = networks(proxies || [])
-  return ({ socket }: IncomingMessage) => contains(listed, socket.remoteAddress ?? '')
+  const isTrusted = hopTrust(proxies)
+  return ({ socket }: IncomingMessage) => isTrusted !== false && isTrusted(socket.remoteAddress ?? '', 0)
 }

@@ -1,5 +1,5 @@
+import { clientOf } from '../server/clientOf.ts'
 import type { Counter } from '../server/counter.ts'
-import { clientOf } from './clientOf.ts'
 import { isPrivateHop } from './privateHop.ts'
 
 /** Time window in which the requests of a client are counted, in seconds. It can try again after it. */

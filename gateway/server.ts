@@ -33,7 +33,7 @@ import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { openTracing, traceRequests } from './http/tracing.ts'
 import { MAX_JSON_BYTES, type UploadOptions } from './http/uploads.ts'
-import { senderTrust } from './privateHop.ts'
+import { hopTrust, senderTrust } from './privateHop.ts'
 import { sharedPurges } from './purges.ts'
 import { type BackendOptions, createBackend } from './rest/backend.ts'
 import type { Site } from './site/pages.ts'
@@ -131,7 +131,7 @@ async function createServer({ trustedProxies, logLevel, publicUrl, college }: Co
   const log = await logOptions({ name: 'gateway', level: logLevel, logTo, trustsSender })
   const app = Fastify({
     ...log,
-    trustProxy: trustedProxies,
+    trustProxy: hopTrust(trustedProxies),
     bodyLimit: MAX_JSON_BYTES,
     return503OnClosing: false, // see finishRequestsOnClose
     requestTimeout: 0, // see enforceMinimumRate

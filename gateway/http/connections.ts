@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { clientOf } from '../clientOf.ts'
+import { clientOf } from '../../server/clientOf.ts'
 import { isPrivateHop } from '../privateHop.ts'
 
 export const MAX_CONNECTIONS = 2000

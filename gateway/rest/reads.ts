@@ -1,5 +1,5 @@
+import { clientOf } from '../../server/clientOf.ts'
 import type { Shared } from '../cache.ts'
-import { clientOf } from '../clientOf.ts'
 import { failure } from '../errors.ts'
 import { patternOf, type RestClient } from './client.ts'
 import { pagesOf, parseJson, parseText, type Shape } from './parse.ts'

@@ -252,3 +252,37 @@ test.each([
   }
   expect([...received]).toEqual(codes)
 })
+
+describe('an entry of X-Forwarded-For with a port', () => {
+  const codesFrom = async (TRUST_PROXY: string, forwardedFor: (attempt: number) => string) => {
+    const { backend, runQuery } = await testGateway({ settings: { TRUST_PROXY } })
+    backend.respond('POST login', {}, 401)
+    const codes = []
+    for (let attempt = 0; attempt < 11; attempt++) {
+      const { errors } = await runQuery(login, credentials, { 'x-forwarded-for': forwardedFor(attempt) })
+      codes.push(errors?.[0]?.extensions?.['code'])
+    }
+    return codes
+  }
+
+  test.each([
+    ['an IPv4 address', (attempt: number) => `203.0.113.10:${40_000 + attempt}`],
+    ['an IPv6 address', (attempt: number) => `[2001:db8::1]:${443 + attempt}`],
+    ['an IPv6 address in other spellings', (attempt: number) => (attempt % 2 ? '[2001:DB8:0:0::9]:443' : '2001:0db8::1')],
+    [
+      'an IPv4 address, also written as an IPv6 address',
+      (attempt: number) => (attempt % 2 ? '::ffff:203.0.113.10' : '203.0.113.10'),
+    ],
+  ])('is the same client as before: %s', async (_form, forwardedFor) => {
+    const codes = await codesFrom('on', forwardedFor)
+    expect(codes.map((code) => code === 'TOO_MANY_REQUESTS')).toEqual([...Array(10).fill(false), true])
+  })
+
+  test('may be that of a listed proxy', async () => {
+    const proxies = '127.0.0.1, 10.1.0.0/16'
+    const through = (visitor: string, attempt: number) => `${visitor}, 10.1.0.5:${40_000 + attempt}`
+    expect((await codesFrom(proxies, (attempt) => through('203.0.113.1', attempt))).at(-1)).toBe('TOO_MANY_REQUESTS')
+    const others = await codesFrom(proxies, (attempt) => through(`203.0.113.${attempt}`, attempt))
+    expect(others).toEqual(Array(11).fill('UNAUTHENTICATED'))
+  })
+})
