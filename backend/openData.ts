@@ -1,17 +1,19 @@
 import fs from 'node:fs/promises'
 import { createFolder } from '../server/createFolder.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './database/database.ts'
+import { openDatabase } from './database/database.ts'
 import { lockDataFolder } from './dataFolder.ts'
 import type { S3Options } from './files/s3Store.ts'
 import { openFiles } from './files.ts'
 import { startError } from './startError.ts'
 
+type Options = S3Options & Parameters<typeof openDatabase>[1]
+
 /**
- * Opens the stored files and the database, which `check` sees before it is migrated. An SQLite database is locked against other servers.
+ * Opens the stored files and the database. An SQLite database is locked against other servers.
  * @throws ConfigError if the settings must change, StartError if a later start may succeed.
  */
-export async function openData(config: Config, options: S3Options, check?: (db: Database) => Promise<void>) {
+export async function openData(config: Config, options: Options) {
   const { dataDir, databaseUrl } = config
   let unlock = () => {}
   try {
@@ -20,7 +22,7 @@ export async function openData(config: Config, options: S3Options, check?: (db: 
     // several backends can share a PostgreSQL database, and then the folder
     if (!databaseUrl) unlock = lockDataFolder(dataDir)
     const files = await openFiles(config, options)
-    const db = await openDatabase(config, check)
+    const db = await openDatabase(config, options)
     return { files, db, close: () => db.destroy().finally(unlock) }
   } catch (error) {
     unlock()

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts'
+import { type Database, forgetLaterMigrations } from '../database/database.ts'
 import { migrations } from '../database/migrations.ts'
-import { fillTables, isEmpty, lastIdsOf, setLastId, tableNames } from '../database/tables.ts'
+import { dropTables, fillTables, isEmpty, lastIdsOf, setLastId, tableNames, tablesOfAnyVersion } from '../database/tables.ts'
 import type { Files } from '../files.ts'
 import type { Archive } from './readArchive.ts'
 
@@ -20,12 +20,12 @@ export async function restore(archive: Archive, { db, files, replace }: System) 
 }
 
 /**
- * Makes the tables anew, as they were when the archive was written, fills them, and applies later migrations. An id that the database had given
- * to a row before is not given again.
+ * Makes the tables anew, as they were when the archive was written, fills them, and applies later migrations. Tables of a later version are
+ * removed. An id that the database had given to a row before is not given again.
  */
 async function replaceRows(trx: Database, { manifest, pages }: Archive) {
   const given = await lastIdsOf(trx)
-  for (const table of [...tableNames].reverse()) await trx.schema.dropTable(table).execute()
+  await dropTables(trx, (await forgetLaterMigrations(trx)) ? await tablesOfAnyVersion(trx) : tableNames)
   const all = Object.keys(migrations).sort()
   const applied = manifest.migrations.length
   for (const name of all.slice(0, applied)) await migrations[name]!.up(trx)

@@ -52,7 +52,7 @@ export async function withDatabase<Result>(
   use: (db: Database) => Promise<Result>,
   check: (db: Database) => Promise<void> = requireCurrentTables,
 ) {
-  const db = await openDatabase(settings, check).catch((error: unknown) => {
+  const db = await openDatabase(settings, { check }).catch((error: unknown) => {
     throw startError(error, settings.dataDir)
   })
   return use(db).finally(() => db.destroy())

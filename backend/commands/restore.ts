@@ -24,7 +24,7 @@ await runProgram(async (args, { config }) => {
 
   const archive = await openArchive(file)
   try {
-    const { db, files, close } = await openData(config, { log: console }, requireEmpty)
+    const { db, files, close } = await openData(config, { log: console, check: requireEmpty, acceptLater: true })
     const isDone = await restore(archive, { db, files, replace }).finally(() => {
       files.close()
       return close()

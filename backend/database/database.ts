@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { type Generated, Kysely, Migrator } from 'kysely'
 import { ConfigError } from '../../server/ConfigError.ts'
 import { migrations } from './migrations.ts'
@@ -15,19 +16,29 @@ export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefine
 
 export const sqliteFile = (dataDir: string) => path.join(dataDir, 'college.db')
 
-/**
- * Opens the database and migrates it to this version, unless `check` throws an error. Before an SQLite database is migrated, it is copied to
- * the data folder.
- */
-export async function openDatabase(
-  { dataDir, databaseUrl }: DatabaseSettings,
-  check?: (db: Database) => Promise<void>,
-): Promise<Database> {
+type Opening = {
+  /** Sees the database before it is migrated, and leaves it as it is by throwing an error. */
+  check?: ((db: Database) => Promise<void>) | undefined
+  /** Told about an upgrade. */
+  log?: Pick<FastifyBaseLogger, 'info'> | undefined
+  /** Opens also a database of a later version, as it is. */
+  acceptLater?: boolean
+}
+
+/** Opens the database and migrates it to this version. Before an SQLite database is migrated, it is copied to the data folder. */
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings, { check, log, acceptLater = false }: Opening = {}) {
   const file = sqliteFile(dataDir)
   const db: Database = new Kysely({ dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file) })
+  const copyBefore = (name: string) => {
+    const copy = path.join(dataDir, `college.before-${name}.db`)
+    copySqlite(file, copy)
+    return copy
+  }
   try {
     await check?.(db)
-    await migrate(db, (name) => (databaseUrl ? undefined : copySqlite(file, path.join(dataDir, `college.before-${name}.db`))))
+    const { copy, upgrades, later } = await migrate(db, databaseUrl ? undefined : copyBefore)
+    if (later && !acceptLater) throw newerThanProgram(later)
+    if (upgrades.length > 0) log?.info(`The database was upgraded by ${upgrades.join(', ')}. ${wayBack(copy)}`)
     return db
   } catch (error) {
     await db.destroy().catch(() => undefined) // the first error says more
@@ -35,16 +46,26 @@ export async function openDatabase(
   }
 }
 
+const wayBack = (copy: string | undefined) =>
+  copy ? `A copy from before the upgrade is ${copy}.` : 'To go back, restore the backup that was made before the upgrade.'
+
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-/** Migrates to the latest version, and calls `beforeUpgrade` with the first new migration if the database has tables already. */
-async function migrate(db: Database, beforeUpgrade: (name: string) => void) {
+/**
+ * Migrates to this version, and calls `copyBefore` with the first new migration if the database has tables already. Returns the upgrades of
+ * these tables, or a migration of a later version, and then the database was left as it is.
+ */
+async function migrate(db: Database, copyBefore?: (name: string) => string) {
   const migrator = migratorOf(db)
   const known = await migrator.getMigrations()
   const next = known.find(({ executedAt }) => !executedAt)
-  if (next && next !== known[0]) beforeUpgrade(next.name)
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw (await newerThanProgram(db).catch(() => undefined)) ?? error
+  const isUpgrade = next !== undefined && next !== known[0]
+  const copy = isUpgrade ? copyBefore?.(next.name) : undefined
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (!error) return { copy, upgrades: isUpgrade ? results.map(({ migrationName }) => migrationName) : [] }
+  const [later] = await laterMigrations(db).catch(() => [])
+  if (later) return { upgrades: [], later }
+  throw error
 }
 
 /** @throws ConfigError if the tables are those of an earlier version. */
@@ -61,13 +82,18 @@ export async function appliedMigrations(db: Database) {
   return (await all.orderBy('name').execute()).map(({ name }) => name)
 }
 
-async function newerThanProgram(db: Database) {
-  const unknown = (await appliedMigrations(db)).find((name) => !(name in migrations))
-  return (
-    unknown &&
-    new ConfigError(
-      `The database is newer than this program, which does not know its migration ${unknown}. ` +
-        'Start a newer version, or restore the backup made before the upgrade.',
-    )
-  )
+const laterMigrations = async (db: Database) => (await appliedMigrations(db)).filter((name) => !(name in migrations))
+
+/** Makes a database one of this version, for which the caller replaces all tables. Returns true if it was one of a later version. */
+export async function forgetLaterMigrations(trx: Database) {
+  const later = await laterMigrations(trx)
+  const all = trx.withTables<{ kysely_migration: { name: string } }>()
+  if (later.length > 0) await all.deleteFrom('kysely_migration').where('name', 'in', later).execute()
+  return later.length > 0
 }
+
+const newerThanProgram = (migration: string) =>
+  new ConfigError(
+    `The database is newer than this program, which does not know its migration ${migration}. ` +
+      'Start the newer version, or go back with the backup made before the upgrade: npm run restore -- FILE --replace.',
+  )

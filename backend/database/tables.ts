@@ -1,5 +1,5 @@
 // Reads and fills whole tables, whichever columns they have.
-import { sql } from 'kysely'
+import { sql, type TableMetadata } from 'kysely'
 import { resources } from '../resources/index.ts'
 import type { BaseRow, Database } from './database.ts'
 import { isPostgres } from './postgres.ts'
@@ -9,6 +9,7 @@ import type { AnyRow } from './rows.ts'
 export type Page = { table: string; rows: AnyRow[] }
 
 const PAGE_LENGTH = 100
+const baseColumns = ['id', 'created_at', 'updated_at'] satisfies (keyof BaseRow)[]
 
 /** Names of all tables, each one after those that it refers to. */
 export const tableNames = [
@@ -45,12 +46,32 @@ export async function* pagesOf(db: Database, tables: readonly string[]): AsyncGe
   }
 }
 
-/** Returns the highest id that each table ever gave to a row. */
+/** Returns the names of all tables that a version of this program has made: each has the columns of every row. */
+export async function tablesOfAnyVersion(db: Database) {
+  const current = isPostgres(db)
+    ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
+    : undefined
+  const isOurs = ({ schema, isView, columns }: TableMetadata) =>
+    !isView && schema === current && baseColumns.every((name) => columns.some((column) => column.name === name))
+  return (await db.introspection.getTables()).filter(isOurs).map(({ name }) => name)
+}
+
+/** Drops tables, which may refer to each other. */
+export async function dropTables(trx: Database, names: readonly string[]) {
+  const tables = names.map((name) => sql.table(name))
+  if (isPostgres(trx)) return void (await sql`drop table ${sql.join(tables)}`.execute(trx))
+  await sql`pragma defer_foreign_keys = on`.execute(trx)
+  for (const table of tables) await sql`drop table ${table}`.execute(trx)
+}
+
+/** Returns the highest id that each table ever gave to a row. Those that the database does not have gave none. */
 export async function lastIdsOf(db: Database) {
   const ids = new Map<string, number>()
   for (const table of tableNames) {
     const query = isPostgres(db)
-      ? sql<{ last: string | null }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) as last`
+      ? sql<{ last: string | null }>`
+          select case when to_regclass(${table}) is not null
+            then pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) end as last`
       : sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
     ids.set(table, Number((await query.execute(db)).rows[0]?.last ?? 0))
   }

@@ -43,7 +43,7 @@ test('the backend does not start with a database of a newer version', async () =
   const built = buildBackend(config)
   await expect(built).rejects.toThrow(ConfigError)
   await expect(built).rejects.toThrow(
-    'The database is newer than this program, which does not know its migration 0999-events. Start a newer version, or restore the backup made before the upgrade.',
+    'The database is newer than this program, which does not know its migration 0999-events. Start the newer version, or go back with the backup made before the upgrade: npm run restore -- FILE --replace.',
   )
 })
 

@@ -25,10 +25,11 @@ export async function startProduct(
 
 const account = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn' }
 
-/** Starts only the embedded backend. */
-export async function startBackend(env: Record<string, string> = {}) {
+/** Starts only the embedded backend, by default from the build of this project. */
+export async function startBackend(env: Record<string, string> = {}, options: Pick<RunOptions, 'cwd'> = {}) {
   const port = env['BACKEND_PORT'] ?? (await freePort())
-  const process = run(['dist/backend/main.js'], { BACKEND_PORT: `${port}`, DATA_DIR: temporaryFolder(), ...account, ...env })
+  const settings = { BACKEND_PORT: `${port}`, DATA_DIR: temporaryFolder(), ...account, ...env }
+  const process = run(['dist/backend/main.js'], settings, options)
   await responds(`http://127.0.0.1:${port}/api/v1/notices`, process.output)
   return { url: `http://127.0.0.1:${port}`, ...process }
 }
@@ -44,7 +45,7 @@ export async function startGateway(backendUrl: string, env: Record<string, strin
 
 type RunOptions = {
   /** Working directory. Default: the folder of the project. */
-  cwd?: string
+  cwd?: string | undefined
   /** Runs the program as the leader of a process group, like a command in a terminal. */
   ownGroup?: boolean
   /** Content of the program's standard input. */
