@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { loginRules, passwordRules } from '../schema/session.rules.ts'
 import type { CreateCounter } from '../server/counter.ts'
-import { accountOfToken, emailOfAccount, findAccount, issueToken, revokeToken, setPassword } from './accounts.ts'
+import { accountOfToken, emailOfAccount, issueToken, revokeToken, setPassword, verifyAccount } from './accounts.ts'
 import { type Api, failure } from './api.ts'
 import type { Database } from './database/database.ts'
 import { fieldError, HttpError } from './errors.ts'
@@ -54,7 +54,7 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
   const limited = <Answer>(use: () => Promise<Answer>) => hashing.execute(use).catch(tooManySignIns)
   const find = async (email: string, password: string) => {
     await delays.before(email.toLowerCase())
-    const account = await limited(() => findAccount(db, email, password))
+    const account = await limited(() => verifyAccount(db, email, password))
     if (account !== undefined) await delays.succeeded(email.toLowerCase())
     return account
   }
@@ -70,8 +70,9 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
     app.post(path, { schema: { ...declared, ...about } }, async (request, reply) => {
       const { email, password } = parseFields(loginRules, request.body)
       const account = await find(email, password)
-      if (account === undefined) throw new HttpError(401, 'The email or the password is wrong.')
-      return reply.header('cache-control', 'no-store').send(await issueToken(db, account, now(), tokenHours))
+      const session = account && (await issueToken(db, account, now(), tokenHours))
+      if (!session) throw new HttpError(401, 'The email or the password is wrong.')
+      return reply.header('cache-control', 'no-store').send(session)
     })
   }
 
@@ -87,13 +88,18 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
   app.post('/api/v1/password', { ...requireToken, schema: password }, async (request) => {
     const { currentPassword, newPassword } = parseFields(passwordRules, request.body)
     const email = await emailOfAccount(db, request.accountId)
-    if ((await find(email, currentPassword)) === undefined) throw fieldError('current_password', 'The current password is wrong.')
+    const verified = await find(email, currentPassword)
+    if (!verified) throw wrongPassword()
     if (await isGuessable(newPassword, email)) throw fieldError('new_password', GUESSABLE)
     const newHash = await limited(() => hashPassword(newPassword))
-    await setPassword(db, request.accountId, newHash, { now: now(), keptToken: request.accessToken })
+    // an account that has this email now may be another one
+    const account = { ...verified, id: request.accountId }
+    if (!(await setPassword(db, account, newHash, { now: now(), keptToken: request.accessToken }))) throw wrongPassword()
     return { message: 'Your password was changed. Other sessions of your account were ended.' }
   })
 }
+
+const wrongPassword = () => fieldError('current_password', 'The current password is wrong.')
 
 function tooManySignIns(error: unknown): never {
   if (!(error instanceof BulkheadRejectedError)) throw error

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { StartError } from '../server/ConfigError.ts'
-import { addAccount, findAccount, hasAccounts } from './accounts.ts'
+import { addAccount, hasAccounts, verifyAccount } from './accounts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { HttpError } from './errors.ts'
@@ -48,7 +48,7 @@ function asStartError(error: unknown): never {
 }
 
 async function warnOfIgnoredPassword(db: Database, { adminEmail, adminPassword }: Config, log: Start['log']) {
-  if (adminPassword === undefined || (await findAccount(db, adminEmail, adminPassword)) !== undefined) return
+  if (adminPassword === undefined || (await verifyAccount(db, adminEmail, adminPassword)) !== undefined) return
   log.warn(
     'ADMIN_PASSWORD is ignored: it only sets the password of the first account of an empty database, and this one has accounts. ' +
       'To change a password: npm run admin -- password EMAIL.',

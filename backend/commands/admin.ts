@@ -31,9 +31,9 @@ const changes: Record<string, (db: Database, email: string, now: Date) => Promis
   },
 
   async password(db, email, now) {
-    const { id } = await findExisting(db, email)
+    const account = await findExisting(db, email)
     const { password, hash } = await choosePassword(email)
-    await setPassword(db, id, hash, { now })
+    if (!(await setPassword(db, { id: account.id }, hash, { now }))) throw missing(email)
     report(`The password of ${email} was changed, and its sessions were ended.`, password)
   },
 }
@@ -42,9 +42,11 @@ const find = async (db: Database, email: string) => (await listAccounts(db)).fin
 
 async function findExisting(db: Database, email: string) {
   const account = await find(db, email)
-  if (!account) throw new CommandError(`There is no account ${email}. "list" shows all accounts.`)
+  if (!account) throw missing(email)
   return account
 }
+
+const missing = (email: string) => new CommandError(`There is no account ${email}. "list" shows all accounts.`)
 
 /** Asks for a password. Returns its hash, and the password if it was generated. */
 async function choosePassword(email: string) {

@@ -1,19 +1,8 @@
 import crypto from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildBackend } from '../../backend/server.ts'
+import { spyOnScrypt } from '../support/scrypt.ts'
 import { admin, testBackend, testConfig } from '../support/testBackend.ts'
-
-// the modules of the backend import `scrypt` by its name
-function spyOnScrypt() {
-  const spy = vi.spyOn(crypto, 'scrypt')
-  syncBuiltinESMExports()
-  return spy
-}
-afterEach(() => {
-  vi.restoreAllMocks()
-  syncBuiltinESMExports()
-})
 
 test('of many concurrent sign-ins, two are processed, ten wait and the others are rejected with 429', async () => {
   const hashes = { running: 0, max: 0 }
