@@ -137,12 +137,6 @@ export class Cache {
    * purges may have been missed. Resolves when the store has removed the paths, except for `*`: that content is shown as stale if at all.
    */
   purge(...paths: string[]): Promise<void> | undefined {
-    this.expire(...paths)
-    return this.#options.store?.remove(paths.filter((path) => path !== ALL_PATHS))
-  }
-
-  /** Expires paths like a purge, but leaves the store, because their content may not have changed. It is shown as stale if at all. */
-  expire(...paths: string[]) {
     this.purges++
     this.changes++
     for (const path of paths) {
@@ -150,6 +144,7 @@ export class Cache {
       else if (path.endsWith('/*')) this.#expireRecords(path.slice(0, -2))
       else this.#expirePath(path)
     }
+    return this.#options.store?.remove(paths.filter((path) => path !== ALL_PATHS))
   }
 
   #expireRecords = (resource: string) => this.#generations.set(resource, (this.#generations.get(resource) ?? 0) + 1)

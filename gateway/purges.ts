@@ -3,32 +3,27 @@ import * as z from 'zod/mini'
 import type { Redis } from '../server/redis.ts'
 import { ALL_PATHS } from './cache.ts'
 
-type Listener = (paths: string[], options: PurgeOptions) => Promise<void> | undefined
-
-/** `isCertain` is false after a write that may have failed: then nothing may have changed. */
-export type PurgeOptions = { isCertain: boolean }
+type Listener = (paths: string[]) => Promise<void> | undefined
 
 /** Tells caches which paths have changed. A path that ends in `/*` means all records of a resource, and `*` everything. */
 export type Purges = {
   /** Resolves when the listeners of this gateway have finished. Never rejects. */
-  publish(paths: string[], options?: PurgeOptions): Promise<void>
+  publish(paths: string[]): Promise<void>
   /** Calls the listener for each purge, also for those that other gateways publish where several share their purges. */
   subscribe(listener: Listener): void
 }
 
-const CERTAIN = { isCertain: true }
-
 export function localPurges(): Purges {
   const listeners: Listener[] = []
   return {
-    async publish(paths, options = CERTAIN) {
-      await Promise.all(listeners.map((listener) => listener(paths, options)))
+    async publish(paths) {
+      await Promise.all(listeners.map((listener) => listener(paths)))
     },
     subscribe: (listener) => void listeners.push(listener),
   }
 }
 
-const messageRules = z.object({ from: z.string(), paths: z.array(z.string()), isCertain: z._default(z.boolean(), true) })
+const messageRules = z.object({ from: z.string(), paths: z.array(z.string()) })
 
 /** Shares purges through Redis. While Redis is not reachable, purges can be missed in both directions: everything is purged instead. */
 export function sharedPurges(redis: Redis): Purges {
@@ -37,8 +32,8 @@ export function sharedPurges(redis: Redis): Purges {
   const channel = `college:purges:${redis.database}`
   let hasUnsent = false
 
-  async function send(paths: string[], { isCertain } = CERTAIN) {
-    const message = JSON.stringify({ from: id, paths, isCertain })
+  async function send(paths: string[]) {
+    const message = JSON.stringify({ from: id, paths })
     await redis
       .send((client) => client.publish(channel, message))
       .catch(() => {
@@ -56,8 +51,8 @@ export function sharedPurges(redis: Redis): Purges {
   redis.subscribe({
     channel,
     onMessage(message) {
-      const { from, paths, isCertain } = parseMessage(message)
-      if (from !== id) void local.publish(paths, { isCertain })
+      const { from, paths } = parseMessage(message)
+      if (from !== id) void local.publish(paths)
     },
     onLost: () => void local.publish([ALL_PATHS]),
     onConnected() {
@@ -68,9 +63,9 @@ export function sharedPurges(redis: Redis): Purges {
   })
 
   return {
-    async publish(paths, options) {
-      await local.publish(paths, options)
-      await send(paths, options)
+    async publish(paths) {
+      await local.publish(paths)
+      await send(paths)
     },
     subscribe: local.subscribe,
   }
@@ -81,6 +76,6 @@ function parseMessage(message: string) {
   try {
     return z.parse(messageRules, JSON.parse(message))
   } catch {
-    return { from: undefined, paths: [ALL_PATHS], isCertain: true }
+    return { from: undefined, paths: [ALL_PATHS] }
   }
 }

@@ -2,7 +2,7 @@ import { codeOf } from '../errors.ts'
 import { capabilitiesOf } from '../rest/capabilities.ts'
 import { parseJson, unwrap } from '../rest/parse.ts'
 import { signIn } from '../session/session.ts'
-import { isToken } from '../session/token.ts'
+import { isToken, MAX_TOKEN_LENGTH } from '../session/token.ts'
 import { explain, keysOf } from './explain.ts'
 import { type Doctor, type Outcome, observe, observeOnce } from './observe.ts'
 import { advice, type Finding, problem } from './report.ts'
@@ -35,7 +35,10 @@ export async function checkSignIn(doctor: Doctor, credentials: Credentials) {
   if (token) doctor.secrets.add(token)
   const isUsable = token !== undefined && isToken(token)
   const findings = signInFindings(outcome).map((finding): Finding => ({ ...finding, todo: todo ?? finding.todo }))
-  if (token && !isUsable) findings.push(problem('The token contains a character that the gateway does not accept.'))
+  if (token && !isUsable)
+    findings.push(
+      problem(`The token contains a character that the gateway does not accept, or has more than ${MAX_TOKEN_LENGTH} characters.`),
+    )
   doctor.report({ ...outcome, call: loginCall(doctor), findings })
   return isUsable ? token : undefined
 }

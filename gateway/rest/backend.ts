@@ -8,6 +8,7 @@ import { localPurges, type Purges } from '../purges.ts'
 import { RATE_WINDOW } from '../rateLimit.ts'
 import type { Tracing } from '../tracing.ts'
 import { createFormWatch } from './formWatch.ts'
+import { createProvenTokens } from './provenTokens.ts'
 import { createTransport, type Timeouts } from './transport.ts'
 
 export type Backend = ReturnType<typeof createBackend>
@@ -44,7 +45,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     isGone: (error, path) => path.includes('/') && codeOf(error) === 'NOT_FOUND', // a list is never deleted
     store: options.store,
   })
-  purges.subscribe(async (paths, { isCertain }) => (isCertain ? cache.purge(...paths) : cache.expire(...paths)))
+  purges.subscribe((paths) => cache.purge(...paths))
   return {
     config,
     log,
@@ -57,6 +58,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),
     forms: createFormWatch(log),
+    provenTokens: createProvenTokens(),
     counters: {
       cacheBypasses: createCounter('cache-bypasses', SECOND),
       linkChecks: createCounter('link-checks', LINK_CHECK_WINDOW),

@@ -3,7 +3,7 @@ import { type BulkheadPolicy, bulkhead } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { REQUEST_ID } from '../../server/log.ts'
-import { failure } from '../errors.ts'
+import { codeOf, failure } from '../errors.ts'
 import type { Backend } from './backend.ts'
 import { failureOfStatus } from './refusal.ts'
 import { reportCall } from './reportCall.ts'
@@ -47,10 +47,11 @@ export class RestClient {
     return this.#nestedCalls
   }
 
-  /** Makes a call and returns the body of its response. Throws if the status is not 2xx. */
+  /** Makes a call and returns the body of its response, which proves the token if it was sent. Throws if the status is not 2xx. */
   async send(method: Method, path: string, { body, headers, withToken = false, pattern }: Call = {}): Promise<string> {
     this.#calls++
-    const authorization = withToken && { authorization: `Bearer ${this.requireToken()}` }
+    const token = withToken ? this.requireToken() : undefined
+    const authorization = token !== undefined && { authorization: `Bearer ${token}` }
     const signal = method === 'GET' && withToken ? this.request.client?.signal() : undefined
     const call = {
       method,
@@ -60,7 +61,21 @@ export class RestClient {
       pattern: pattern ?? patternOf(path),
     }
     this.#source ??= new RestSource(this)
-    return this.#source.send(path, call as DataSourceRequest)
+    const answer = this.#source.send(path, call as DataSourceRequest)
+    return token === undefined ? answer : this.#provingToken(token, answer)
+  }
+
+  /** Returns the answer to a call with a token. Remembers whether the backend accepts the token. */
+  async #provingToken(token: string, answer: Promise<string>) {
+    const { provenTokens } = this.backend
+    try {
+      const text = await answer
+      provenTokens.add(token)
+      return text
+    } catch (error) {
+      if (codeOf(error) === 'UNAUTHENTICATED') provenTokens.remove(token)
+      throw error
+    }
   }
 
   /**

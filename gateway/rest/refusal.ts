@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { camelCase } from '../../schema/casing.ts'
 import { type ErrorCode, type FieldErrors, failure } from '../errors.ts'
 import { isObject, parseJson } from './parse.ts'
@@ -15,12 +16,27 @@ const codes: Record<number, ErrorCode> = {
   507: 'DISK_FULL',
 }
 
+/** A response whose status is not 2xx, as the cause of a failure. */
+class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The status is ${status}.`)
+    this.status = status
+  }
+}
+
+/** Returns the status of the response that caused a failure. Undefined if none arrived, or it could not be read. */
+export const statusOf = (error: unknown) =>
+  error instanceof GraphQLError && error.originalError instanceof Refused ? error.originalError.status : undefined
+
 /** Returns the error for a response whose status is not 2xx. `call` is like `PUT notices/5`, `text` is the body. */
 export function failureOfStatus(status: number, call: string, text: string) {
   const code = codes[status] ?? (status >= 500 ? 'BACKEND_UNAVAILABLE' : 'BACKEND_BAD_RESPONSE')
   const body = status >= 400 && status < 500 ? parseJson(text) : undefined
   return failure(code, {
     call,
+    cause: new Refused(status),
     serverMessage: messageIn(body),
     ...(code === 'BAD_USER_INPUT' && { fields: fieldErrors(errorsIn(body)) }),
   })

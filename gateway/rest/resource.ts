@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { fileFieldsOf, isId } from '../../schema/rules.ts'
 import { fieldsOf } from '../../schema/wire.ts'
 import type { Config } from '../config.ts'
-import { codeOf, failure, unlessNotFound } from '../errors.ts'
+import { failure, unlessNotFound } from '../errors.ts'
 import type { RecordKind } from '../types.generated.ts'
 import { accept } from './accept.ts'
-import type { Method, RestClient } from './client.ts'
+import type { RestClient } from './client.ts'
 import { jsonBody, multipart } from './encode.ts'
 import { orNull, parseRecord, type Shape } from './parse.ts'
 import { readGuarded, readPublic } from './reads.ts'
+import { sendWrite, type Write } from './sendWrite.ts'
 import { updateBasedOn } from './updateBasedOn.ts'
 
 type Fields = Record<string, unknown>
@@ -138,35 +139,4 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
 export function recordPath(resource: string, id: string) {
   if (!isId(id)) throw failure('NOT_FOUND')
   return `${resource}/${encodeURIComponent(id)}`
-}
-
-type Write = {
-  method: Method
-  id?: string
-  path: string
-  pattern?: string
-  body?: FormData | Fields
-  headers?: Record<string, string>
-}
-
-/** Sends a write and purges what it changed. `pathsChangedBy` gets the answer, which is undefined if the write may have failed. */
-export async function sendWrite(
-  client: RestClient,
-  { method, id, path, pattern, body, headers = {} }: Write,
-  pathsChangedBy: (answer?: string) => string[],
-) {
-  const purge = (answer?: string) => {
-    client.request.uncachedReads.clear()
-    return client.backend.purges.publish(pathsChangedBy(answer), { isCertain: answer !== undefined })
-  }
-  try {
-    const shown = pattern ?? (id === undefined ? path : undefined)
-    const text = await client.send(method, path, { body, headers, withToken: true, ...(shown && { pattern: shown }) })
-    await purge(text)
-    return text
-  } catch (error) {
-    // a timed-out write may have succeeded, or its token is made up; a caller without permission has changed nothing
-    if (!['UNAUTHENTICATED', 'FORBIDDEN'].includes(String(codeOf(error)))) await purge()
-    throw error
-  }
 }

@@ -29,6 +29,7 @@ export async function signIn(rest: RestClient, credentials: z.output<typeof logi
   const path = rest.backend.config.backendLoginPath
   const text = await rest.send('POST', path, { body: credentials, pattern: path }).catch(asRefusedSignIn)
   const session = rest.understand(`POST ${path}`, () => z.parse(sessionWire, sessionIn(JSON.parse(text)) ?? {}))
+  rest.backend.provenTokens.add(session.token)
   return { token: session.token, ...expiryOf(session, rest.backend.now()) }
 }
 
@@ -42,11 +43,12 @@ function expiryOf({ expires_in, expires_at }: z.output<typeof sessionWire>, now:
 }
 
 async function signOut(rest: RestClient) {
-  rest.requireToken()
+  const token = rest.requireToken()
   if (!(await capabilitiesOf(rest)).logout) return true
   await rest.send('POST', 'logout', { withToken: true }).catch((error: unknown) => {
     if (codeOf(error) !== 'UNAUTHENTICATED') throw error
   })
+  rest.backend.provenTokens.remove(token)
   return true
 }
 

@@ -151,6 +151,7 @@ describe('after a write the list and the record are read again', { tags: ['CACHE
   test.each(['hang', 'reset'] as const)('even if the result of the write is unknown: %s', async (fault) => {
     const { backend, runQuery } = await testGateway({ timeouts: { write: 100 } })
     backend.respond('GET notices/5', noticeRecord('Old'))
+    backend.respond('GET levels', []) // proves the token
     await runQuery(oneNotice)
     backend[fault]('PUT notices/5')
     expect((await runQuery(updateNotice, {}, tokenHeader)).errors).toHaveLength(1)
