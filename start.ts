@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { ignoreSignals } from './server/signals.ts'
 
 // npm start (after the build): starts the embedded backend and the gateway, restarts a process that exits, and stops all.
 //   --gateways N, --backends N   start several processes that share a port (npm run start:cluster)
@@ -143,5 +144,7 @@ function reject(reason: string): never {
   process.exit(INVALID_CONFIGURATION)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+const ignored = ignoreSignals()
+for (const signal of ['SIGINT', 'SIGHUP'] as const) if (!ignored.includes(signal)) process.on(signal, () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
 for (const name of names) launch(name)

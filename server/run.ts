@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError, StartError } from './ConfigError.ts'
+import { ignoreSignals } from './signals.ts'
 
 /** Exit code for invalid configuration. The launcher stops instead of starting the server again. */
 export const EXIT_CONFIG = 78
@@ -22,7 +23,7 @@ type Address = {
 export async function runServer(name: string, build: () => Promise<Address & { app: FastifyInstance }>) {
   let running: FastifyInstance | undefined
   const onTimeout = () => console.error(`The ${name} did not stop within ${GRACE_MS / 1000} seconds.`)
-  const closing = closeWithGrace({ delay: GRACE_MS, onTimeout }, async ({ err }) => {
+  const closing = closeWithGrace({ delay: GRACE_MS, skip: ignoreSignals(), onTimeout }, async ({ err }) => {
     if (err) console.error(err)
     await running?.close()
   })

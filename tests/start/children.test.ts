@@ -2,7 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { pidsOf } from '../support/processes.ts'
 import { run, temporaryFolder } from '../support/stack.ts'
+import { runInTerminal } from '../support/terminal.ts'
 
 type Launcher = ReturnType<typeof run>
 const launchers: Launcher[] = []
@@ -27,8 +29,8 @@ const once = (code: string) => `
 
 type Programs = { backend?: string; gateway?: string; preload?: string }
 
-/** Starts the launcher with programs in place of the backend and the gateway. */
-function launch({ backend = healthy, gateway = healthy, preload }: Programs, env: Record<string, string> = {}) {
+/** Makes a launcher with programs in place of the backend and the gateway. Returns the arguments that run it. */
+function makeLauncher({ backend = healthy, gateway = healthy, preload }: Programs) {
   const folder = temporaryFolder()
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
@@ -38,9 +40,13 @@ function launch({ backend = healthy, gateway = healthy, preload }: Programs, env
   write('package.json', '{ "type": "module" }')
   write('backend/main.js', backend)
   write('gateway/main.js', gateway)
-  const start = write('start.js', fs.readFileSync('dist/start.js', 'utf8'))
+  const [, start = ''] = ['server/signals.js', 'start.js'].map((file) => write(file, fs.readFileSync(`dist/${file}`, 'utf8')))
   const imports = preload ? ['--import', write('preload.js', preload)] : []
-  const launcher = run([...imports, start], env, { ownGroup: true })
+  return [...imports, start]
+}
+
+function launch(programs: Programs, env: Record<string, string> = {}) {
+  const launcher = run(makeLauncher(programs), env, { ownGroup: true })
   launchers.push(launcher)
   return launcher
 }
@@ -86,17 +92,37 @@ const printSignals = (name: string, delay: number) => `
     })
   ${healthy}`
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+const printing = { backend: printSignals('backend', 0), gateway: printSignals('gateway', 300) }
+const reportsIn = (output: string) => output.match(/^(backend|gateway) [\w ]+/gm)
+const inOrder = ['gateway got SIGTERM', 'gateway ended', 'backend got SIGTERM', 'backend ended']
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s for the whole process group stops the backend only after the gateway has exited',
   async (signal) => {
-    const launcher = launch({ backend: printSignals('backend', 0), gateway: printSignals('gateway', 300) })
+    const launcher = launch(printing)
     await launcher.says('The website is running.')
     process.kill(-launcher.process.pid!, signal)
     expect(await launcher.ended).toBe(0)
-    const reports = launcher.output().match(/^(backend|gateway) .*$/gm)
-    expect(reports).toEqual(['gateway got SIGTERM', 'gateway ended', 'backend got SIGTERM', 'backend ended'])
+    expect(reportsIn(launcher.output())).toEqual(inOrder)
   },
 )
+
+test('SIGHUP of a tool that rotates logs does not stop the launcher', async () => {
+  const launcher = launch({})
+  await launcher.says('The website is running.')
+  launcher.process.kill('SIGHUP')
+  process.kill(pidsOf(launcher, 'backend')[0]!, 'SIGKILL')
+  await launcher.says('The backend exited (SIGKILL). Restarting in 0.25 s.')
+})
+
+test('SIGHUP of a terminal that is closed stops all in order', async () => {
+  const backend = `console.log('launcher ' + process.ppid); ${printing.backend}`
+  const { output, says, ended } = runInTerminal(`exec node ${makeLauncher({ ...printing, backend }).join(' ')}`, {})
+  await says('The website is running.')
+  process.kill(Number(/^launcher (\d+)/m.exec(output())?.[1]), 'SIGHUP')
+  expect(await ended).toBe(0)
+  expect(reportsIn(output())).toEqual(inOrder)
+})
 
 test('a child that ignores SIGTERM is killed, and the launcher exits with an error', async () => {
   const launcher = launch({ gateway: `process.on('SIGTERM', () => {}); ${healthy}` })

@@ -1,7 +1,7 @@
 // The lines that the processes log while requests are made.
-import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
-import { admin, freePort, startGateway, startProduct, temporaryFolder, until } from '../support/stack.ts'
+import { admin, freePort, startGateway, startProduct, temporaryFolder } from '../support/stack.ts'
+import { runInTerminal } from '../support/terminal.ts'
 
 type Line = { name: string; reqId: string; msg: string; path: string; status: number }
 
@@ -35,31 +35,11 @@ test('both servers log a request under the id that its sender gets, or that a tr
   expect(JSON.stringify(lines())).not.toContain('secret')
 })
 
-/** Runs a program in a terminal of its own, by the command `script` of Linux, and collects its output. */
-function runInTerminal(command: string, settings: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env
-  const terminal = spawn('script', ['-qfec', command, '/dev/null'], { env: { PATH, HOME, TERM: 'xterm', ...settings } })
-  let output = ''
-  terminal.stdout.on('data', (text) => {
-    output += text
-  })
-  const ended = new Promise((resolve) => terminal.once('exit', resolve))
-  onTestFinished(async () => {
-    terminal.kill('SIGTERM')
-    await ended
-  })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors of a terminal
-  return () => output.replace(/\x1b\[\d+m/g, '')
-}
-
 test('in a terminal the log is plain text, with one short line per request', async () => {
   const port = await freePort()
   const settings = { BACKEND_PORT: `${port}`, DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: admin.password, SAMPLE_CONTENT: 'off' }
-  const output = runInTerminal('exec node dist/backend/main.js', settings)
-  await until(
-    () => output().includes('Server listening'),
-    () => `the backend to start. Output:\n${output()}`,
-  )
+  const { output, says } = runInTerminal('exec node dist/backend/main.js', settings)
+  await says('Server listening')
   await fetch(`http://127.0.0.1:${port}/api/v1/notices?search=secret`, { headers: { 'x-request-id': 'abc' } })
   const line = /^\[\d\d:\d\d:\d\d\] INFO \(backend\): GET \/api\/v1\/notices 200 \d+ ms \{"reqId":"abc"\}\r?$/m
   await expect.poll(output).toMatch(line)

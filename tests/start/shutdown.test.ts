@@ -219,10 +219,13 @@ describe('the gateway', () => {
   })
 })
 
-test('the launcher stops both with 0 in spite of silent connections, after an upload that is arriving was stored', async () => {
-  const dataDir = temporaryFolder()
-  const settings = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' }
-  const product = await startProduct(settings, { ownGroup: true })
+test.each([
+  ['the launcher', []],
+  ['the launcher of a cluster', ['--gateways', '2']],
+])('%s stops all with 0 in spite of silent connections, after an upload that is arriving was stored', async (_, args) => {
+  // several gateways need the address of a Redis, but run while it does not answer
+  const settings = { DATA_DIR: temporaryFolder(), SAMPLE_CONTENT: 'off', REDIS_URL: args.length > 0 ? 'redis://127.0.0.1:9' : '' }
+  const product = await startProduct(settings, { ownGroup: true, args })
   const [port, backendPort] = [product.url, product.backendUrl].map((url) => Number(new URL(url).port)) as [number, number]
   const silent = [await connect(port), await connect(backendPort)]
   const { headers } = await signIn(product.url)
@@ -230,8 +233,10 @@ test('the launcher stops both with 0 in spite of silent connections, after an up
   const operations = { query: 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }', variables: { input } }
   const form = await encoded({ operations: JSON.stringify(operations), map: '{"0":["variables.input.file"]}' }, '0')
   const upload = await beginUpload(`${product.url}/graphql`, form, { ...headers, 'apollo-require-preflight': 'yes' })
-  process.kill(-product.process.pid!, 'SIGINT') // like Ctrl-C, to the whole process group
+  const pressCtrlC = () => process.kill(-product.process.pid!, 'SIGINT') // to the whole process group
+  pressCtrlC()
   await refusesConnections(port)
+  pressCtrlC() // npm passes the signal on, and people press it again
   const { status, connection, json } = await upload.finish()
   expect([status, connection, Boolean(json.data.createNotice.id)]).toEqual([200, 'close', true])
   await Promise.all(silent.map(({ closed }) => closed))
