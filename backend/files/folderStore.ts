@@ -41,8 +41,9 @@ const ifMissing =
     throw error
   }
 
-/** Makes the names in a folder durable, for example after a rename. */
+/** Makes the names in a folder durable, for example after a rename. Windows opens no folder for it. */
 export async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
   const handle = await fs.open(folder)
   try {
     await handle.sync()

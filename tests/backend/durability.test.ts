@@ -58,6 +58,20 @@ test('an uploaded file and its folder are synced before its row is inserted', as
   expect(events).toEqual([inode(stored), inode(storage), 'rename', inode(path.dirname(stored)), 'insert into notices'])
 })
 
+test('a file is stored on Windows, where no folder can be opened', async () => {
+  const { call } = await testBackend(folderStore)
+  const platform = Object.getOwnPropertyDescriptor(process, 'platform')!
+  Object.defineProperty(process, 'platform', { ...platform, value: 'win32' })
+  onTestFinished(() => void Object.defineProperty(process, 'platform', platform))
+  const { open } = fsPromises
+  vi.spyOn(fsPromises, 'open').mockImplementation(async (file, ...rest) => {
+    if (fs.statSync(String(file), { throwIfNoEntry: false })?.isDirectory()) throw new Error('EPERM: operation not permitted')
+    return open(file, ...rest)
+  })
+  const { status } = await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) })
+  expect(status).toBe(201)
+})
+
 test('a sample file is synced before it is renamed', async () => {
   const dataDir = temporaryFolder()
   const files = await openFiles(readConfig({ DATA_DIR: dataDir }), { log: console })
