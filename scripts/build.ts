@@ -13,7 +13,7 @@ process.chdir(path.join(import.meta.dirname, '..'))
 const sources = hashSources()
 
 await buildUnlessCurrent('production', async () => {
-  run('code generation', '--import', 'tsx', 'node_modules/.bin/graphql-codegen')
+  run('code generation', '--import', 'tsx', 'node_modules/@graphql-codegen/cli/cjs/bin.js')
   run('styles', '--import', 'tsx', 'scripts/styles.ts')
   buildServers('dist')
   await buildWeb('production', 'dist/web')

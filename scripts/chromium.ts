@@ -24,7 +24,7 @@ function install() {
     run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
   } else {
     console.log('No Chromium found: downloading the one of Playwright.')
-    run(process.execPath, 'node_modules/.bin/playwright', 'install', 'chromium')
+    run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium')
   }
 }
 

@@ -11,18 +11,22 @@ process.chdir(path.join(import.meta.dirname, '..'))
 const { BACKEND_PORT, BACKEND_URL, LOG_LEVEL = 'warn' } = process.env
 const env = { ...process.env, LOG_LEVEL, BACKEND_URL: BACKEND_URL || `http://127.0.0.1:${BACKEND_PORT || '4001'}` }
 const generate = () =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'node_modules/.bin/graphql-codegen']).catch(({ stdout, stderr }) =>
-    console.error(`${stdout}${stderr}`),
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'node_modules/@graphql-codegen/cli/cjs/bin.js']).catch(
+    ({ stdout, stderr }) => console.error(`${stdout}${stderr}`),
   )
 
 await generate()
 run('styles', '--import', 'tsx', 'scripts/styles.ts')
 const programs = [...(BACKEND_URL ? [] : ['backend/main.ts']), 'scripts/devGateway.ts']
 const children = programs.map((program) =>
-  spawn(process.execPath, ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', '--include=schema/*.graphql', program], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-  }),
+  spawn(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--include=schema/*.graphql', program],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env,
+    },
+  ),
 )
 
 for (const sheet of styleSheets)

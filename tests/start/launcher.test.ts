@@ -3,9 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { refusesConnections } from '../support/connections.ts'
 import { graphql, signIn } from '../support/graphql.ts'
 import { recordsAt } from '../support/records.ts'
 import { admin, freePort, type Product, run, startBackend, startProduct, temporaryFolder, until } from '../support/stack.ts'
+import { runInTerminal } from '../support/terminal.ts'
 
 const products: Product[] = []
 async function start(env: Record<string, string> = {}, options: Parameters<typeof startProduct>[1] = {}) {
@@ -174,8 +176,24 @@ test('a data folder that is a file stops the launcher with one sentence', async 
   expect(output).not.toMatch(stackTrace)
 })
 
+const ways = {
+  'Ctrl-C': ({ type }: ReturnType<typeof runInTerminal>) => void type('\x03'),
+  'SIGTERM for npm': ({ process: { pid } }: ReturnType<typeof runInTerminal>) =>
+    void process.kill(Number(execFileSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8' })), 'SIGTERM'),
+}
+
+test.each(Object.entries(ways))('%s stops what npm start has started', async (_, stop) => {
+  const [port, backendPort] = [await freePort(), await freePort()]
+  const settings = { PORT: `${port}`, BACKEND_PORT: `${backendPort}`, DATA_DIR: temporaryFolder(), SAMPLE_CONTENT: 'off' }
+  const npm = runInTerminal('exec npm start', { ...settings, npm_config_update_notifier: 'false' })
+  await npm.says('The website is running.')
+  stop(npm)
+  await npm.ended
+  await Promise.all([refusesConnections(port), refusesConnections(backendPort)])
+})
+
 test('an outdated Node stops the program with one sentence', () => {
-  const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); require('./scripts/node-version.cjs')"
+  const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); require('./scripts/run.cjs')"
   const { status, stderr } = spawnSync(process.execPath, ['-e', pretend], { encoding: 'utf8' })
   expect(status).toBe(78)
   expect(stderr).toBe(

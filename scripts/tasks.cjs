@@ -1,0 +1,36 @@
+// The scripts of package.json that take several steps. Arguments are added to the last step.
+const { runSteps } = require('./steps.cjs')
+
+const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
+const vitest = (...projects) => ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name])]
+const build = typescript('scripts/build.ts', '--if-changed')
+const codegen = [typescript('node_modules/@graphql-codegen/cli/cjs/bin.js'), typescript('scripts/styles.ts')]
+const validate = [
+  ...codegen,
+  ['node_modules/typescript/bin/tsc'],
+  ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  typescript('scripts/rows.ts'),
+  vitest('parts', 'postgres'),
+]
+
+const tasks = {
+  start: [build, ['dist/start.js']],
+  dev: [typescript('scripts/dev.ts')],
+  codegen,
+  validate,
+  test: [
+    ...validate,
+    [...build, '--with-development'],
+    vitest('start'),
+    typescript('scripts/chromium.ts'),
+    ['node_modules/@playwright/test/cli.js', 'test'],
+  ],
+  'test:hard': [build, vitest('hard')],
+  bench: [build, typescript('bench/run.ts')],
+  'bench:site': [build, typescript('bench/site/run.ts')],
+}
+
+const [name, ...args] = process.argv.slice(2)
+const steps = tasks[name]
+if (!steps) throw new Error(`There is no task ${name}. The tasks are ${Object.keys(tasks).join(', ')}.`)
+runSteps([...steps.slice(0, -1), [...steps.at(-1), ...args]])
