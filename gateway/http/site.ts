@@ -57,11 +57,11 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
   addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(url) : undefined))
   // what one visitor has entered is hardly ever requested again
   const isWorthKeeping = (address: string) => !address.includes('?') || isRepeated(address)
-  async function findPage(url: string, { id, span }: FastifyRequest) {
+  async function findPage(url: string, { id, span, ip }: FastifyRequest) {
     const address = await site.addressOf?.(url)
     const kept = address && pages.get(address)
     if (kept) return kept
-    const { answer, request: rendering } = await render(address ?? url, { id, span })
+    const { answer, request: rendering } = await render(address ?? url, { id, span, ip })
     const page = finish(answer)
     // an unknown address could be any, and a record that is missing may be created
     if (address && rendering && answer.status === 200 && isWorthKeeping(address)) pages.keep(address, page, rendering)

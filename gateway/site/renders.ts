@@ -1,19 +1,24 @@
+import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/bulkhead.ts'
+import { clientOf } from '../../server/clientOf.ts'
 import type { Execute } from '../graphql/execute.ts'
 import type { GatewayRequest, RequestOptions } from '../rest/request.ts'
 import type { Site, SiteAnswer } from './pages.ts'
 
-const MAX_RENDERS = 50
+const LIMITS: BulkheadLimits = { running: 50, runningPerClient: 10, waiting: 1000, waitingPerClient: 100, waitMs: 5000 }
 
 /** A page and the request that it was rendered for, which knows the cache entries and REST calls that the page is made of. */
 export type RenderedPage = { answer: SiteAnswer; request?: GatewayRequest }
 
-/** Id and span of the visitor's request, which the request of a page takes over. */
-type Visitor = Pick<RequestOptions, 'id' | 'span'>
+/** Address of the visitor, and what the request of a page takes over from the visitor's: its id and span. */
+type Visitor = Pick<RequestOptions, 'id' | 'span'> & { ip: string }
+
+/** A page that visitors wait for. Once its render has begun for one of them, the others need no turn of their own. */
+type Wanted = { page?: Promise<RenderedPage>; begun: AbortController; waiting: number }
 
 type RenderOptions = {
   render: Site['page']
   /** Starts the request that a page is rendered for, on behalf of the first visitor's. */
-  startRequest: (visitor: Visitor) => { execute: Execute; request: GatewayRequest }
+  startRequest: (visitor: Omit<Visitor, 'ip'>) => { execute: Execute; request: GatewayRequest }
   /** Changes with every purge: a page whose render began earlier may be outdated. */
   generation: () => number
   busy: SiteAnswer
@@ -21,10 +26,11 @@ type RenderOptions = {
 
 /** Returns a function that renders a page once for all visitors who request it at the same time. Pages do not depend on the visitor. */
 export function joinRenders({ render, startRequest, generation, busy }: RenderOptions) {
-  const running = new Map<string, Promise<RenderedPage>>()
+  const wantedPages = new Map<string, Wanted>()
+  const slots = createBulkhead(LIMITS)
   const nextTurn = createTurns()
 
-  async function start(url: string, visitor: Visitor): Promise<RenderedPage> {
+  async function start(url: string, visitor: Omit<Visitor, 'ip'>): Promise<RenderedPage> {
     const { execute, request } = startRequest(visitor)
     const answer = await render(url, async (...operation) => {
       const result = await execute(...operation)
@@ -34,14 +40,33 @@ export function joinRenders({ render, startRequest, generation, busy }: RenderOp
     return { answer, request }
   }
 
-  return async (url: string, visitor: Visitor = {}): Promise<RenderedPage> => {
+  /** Waits for a slot of the visitor's, in which the page is rendered, or until it is rendered in one of another's. */
+  async function renderInTurn(key: string, url: string, { ip, ...visitor }: Visitor, wanted: Wanted) {
+    wanted.waiting++
+    try {
+      const leave = await slots.enter(clientOf(ip), { signal: wanted.begun.signal })
+      if (wanted.page) leave()
+      wanted.page ??= start(url, visitor).finally(() => {
+        wantedPages.delete(key)
+        leave()
+      })
+      wanted.begun.abort()
+      return await wanted.page
+    } catch (error) {
+      if (wanted.page) return wanted.page
+      if (wanted.waiting === 1) wantedPages.delete(key)
+      if (error instanceof BulkheadFull) return { answer: busy }
+      throw error
+    } finally {
+      wanted.waiting--
+    }
+  }
+
+  return async (url: string, visitor: Visitor): Promise<RenderedPage> => {
     const key = `${generation()} ${url}`
-    const joined = running.get(key)
-    if (joined) return joined
-    if (running.size >= MAX_RENDERS) return { answer: busy }
-    const started = start(url, visitor).finally(() => running.delete(key))
-    running.set(key, started)
-    return started
+    const wanted: Wanted = wantedPages.get(key) ?? { begun: new AbortController(), waiting: 0 }
+    wantedPages.set(key, wanted)
+    return wanted.page ?? renderInTurn(key, url, visitor, wanted)
   }
 }
 

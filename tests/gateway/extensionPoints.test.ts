@@ -94,7 +94,7 @@ test('a render receives the query string and reports the cache entries of its pa
     generation: () => 0,
     busy: { status: 503, headers: {}, body: '' },
   })
-  const { request } = await render('/notices?year=2026')
+  const { request } = await render('/notices?year=2026', { ip: '198.51.100.1' })
   expect([...(request?.entries ?? [])].map(({ path }) => path)).toEqual(['notices'])
   expect(urls).toEqual(['/notices?year=2026'])
 })

@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Execute } from '../../gateway/graphql/execute.ts'
 import type { Site } from '../../gateway/site/pages.ts'
 import { until } from '../support/stack.ts'
@@ -10,13 +10,16 @@ const query = parse('{ notices { id } }')
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Starts a gateway whose pages call `render`. Its `received` waits until it has received a number of requests. */
-async function startSite(render: (url: string, execute: Execute) => Promise<unknown>) {
+async function startSite(
+  render: (url: string, execute: Execute) => Promise<unknown>,
+  options: Parameters<typeof testGateway>[0] = {},
+) {
   const page = async (url: string, execute: Execute) => {
     await render(url, execute)
     return pageResponse
   }
   const site: Site = { page, admin: async () => pageResponse, explorer: async () => pageResponse, attach: async () => {} }
-  const gateway = await testGateway({ site })
+  const gateway = await testGateway({ site, ...options })
   let count = 0
   gateway.app.server.on('request', () => count++)
   const received = async (requests: number) => {
@@ -100,17 +103,62 @@ test('pages are rendered one at a time, and other requests are served in between
   expect(new Set(turns).size).toBe(5)
 })
 
-test('more than 50 concurrent renders are rejected with a 503 page and Retry-After', async () => {
-  const { render, release } = holdRenders()
-  const { url, received } = await startSite(render)
-  const visits = Array.from({ length: 50 }, (_, id) => fetch(`${url}/notice/${id}`))
-  await received(50)
-  const rejected = await fetch(`${url}/notice/50`)
-  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await rejected.text()).toContain('503 Service Unavailable')
-  const joined = fetch(`${url}/notice/1`)
-  release()
-  expect((await joined).status).toBe(200)
-  await Promise.all(visits)
-  expect((await fetch(`${url}/notice/50`)).status).toBe(200)
+describe('while renders wait', () => {
+  const busy = { settings: { TRUST_PROXY: 'on' } }
+  const visitor = { 'x-forwarded-for': '198.51.100.1' }
+  const attacker = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` })
+  const statusesOf = async (visits: Promise<Response>[]) => (await Promise.all(visits)).map(({ status }) => status)
+
+  test('a visitor gets a page at once, whatever another one asks for', async () => {
+    const { urls, render, release } = holdRenders()
+    const { url, received } = await startSite(render, busy)
+    const visits = Array.from({ length: 60 }, (_, id) => fetch(`${url}/search?q=${id}`, { headers: attacker(1) }))
+    await received(60)
+    expect(urls).toHaveLength(10)
+    const page = fetch(`${url}/notice/1`, { headers: visitor })
+    await received(61)
+    expect(urls[10]).toBe('/notice/1')
+    release()
+    expect(await statusesOf([page, ...visits])).toEqual(Array(61).fill(200))
+  })
+
+  test('a visitor waits for a page while many others are rendered, and gets it', async () => {
+    const { urls, render, release } = holdRenders()
+    const { url, received } = await startSite(render, busy)
+    const visits = Array.from({ length: 60 }, (_, id) => fetch(`${url}/search?q=${id}`, { headers: attacker(id) }))
+    await received(60)
+    const page = fetch(`${url}/notice/1`, { headers: visitor })
+    await received(61)
+    expect(urls).toHaveLength(50)
+    release()
+    expect(await statusesOf([page, ...visits])).toEqual(Array(61).fill(200))
+    expect(urls).toHaveLength(61)
+  })
+
+  test('visitors who wait for the same page share its render', async () => {
+    const { urls, render, release } = holdRenders()
+    const { url, received } = await startSite(render, busy)
+    const others = Array.from({ length: 50 }, (_, id) => fetch(`${url}/notice/${id}`, { headers: attacker(id) }))
+    await received(50)
+    const visits = Array.from({ length: 20 }, (_, id) => fetch(`${url}/notices`, { headers: attacker(id) }))
+    await received(70)
+    release()
+    expect(await statusesOf([...others, ...visits])).toEqual(Array(70).fill(200))
+    expect(urls).toHaveLength(51)
+  })
+
+  test('further pages are refused with a 503 page and Retry-After to a client that waits for 100', async () => {
+    const { render, release } = holdRenders()
+    const { url, received } = await startSite(render, busy)
+    const from = (id: number) => fetch(`${url}/notice/${id}`, { headers: visitor })
+    const visits = Array.from({ length: 110 }, (_, id) => from(id))
+    await received(110)
+    const rejected = await from(110)
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await rejected.text()).toContain('503 Service Unavailable')
+    const joined = from(1)
+    release()
+    expect(await statusesOf([joined, ...visits])).toEqual(Array(111).fill(200))
+    expect((await from(110)).status).toBe(200)
+  })
 })
