@@ -1,4 +1,3 @@
-import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { loginRules, passwordRules } from '../schema/session.rules.ts'
@@ -8,12 +7,8 @@ import { type Api, failure } from './api.ts'
 import type { Database } from './database/database.ts'
 import { fieldError, HttpError } from './errors.ts'
 import { bodySchema, parseFields } from './fields.ts'
+import { passwordChecks } from './passwordChecks.ts'
 import { GUESSABLE, hashPassword, isGuessable } from './passwords.ts'
-import { signInDelays } from './signInDelays.ts'
-
-// a hash occupies one of the four threads that also read stored files, for about 0.2 s
-const MAX_HASHES = 2
-const MAX_WAITING = 10
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,15 +44,7 @@ type Sessions = {
 
 /** Registers the calls to sign in, sign out and change one's password. POST /login also exists at the root (A-05). */
 export function sessions(app: Api, { db, now, tokenHours, createCounter, requireToken }: Sessions) {
-  const delays = signInDelays(createCounter)
-  const hashing = bulkhead(MAX_HASHES, MAX_WAITING)
-  const limited = <Answer>(use: () => Promise<Answer>) => hashing.execute(use).catch(tooManySignIns)
-  const find = async (email: string, password: string) => {
-    await delays.before(email.toLowerCase())
-    const account = await limited(() => verifyAccount(db, email, password))
-    if (account !== undefined) await delays.succeeded(email.toLowerCase())
-    return account
-  }
+  const { verify, hash } = passwordChecks(createCounter)
 
   const tags = ['Session']
   const session = z.strictObject({ token: z.string(), expires_at: z.string() })
@@ -69,7 +56,7 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
   for (const [path, about] of Object.entries(calls)) {
     app.post(path, { schema: { ...declared, ...about } }, async (request, reply) => {
       const { email, password } = parseFields(loginRules, request.body)
-      const account = await find(email, password)
+      const account = await verify(request, email.toLowerCase(), () => verifyAccount(db, email, password))
       const session = account && (await issueToken(db, account, now(), tokenHours))
       if (!session) throw new HttpError(401, 'The email or the password is wrong.')
       return reply.header('cache-control', 'no-store').send(session)
@@ -88,10 +75,10 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
   app.post('/api/v1/password', { ...requireToken, schema: password }, async (request) => {
     const { currentPassword, newPassword } = parseFields(passwordRules, request.body)
     const email = await emailOfAccount(db, request.accountId)
-    const verified = await find(email, currentPassword)
+    const verified = await verify(request, `password of ${request.accountId}`, () => verifyAccount(db, email, currentPassword))
     if (!verified) throw wrongPassword()
     if (await isGuessable(newPassword, email)) throw fieldError('new_password', GUESSABLE)
-    const newHash = await limited(() => hashPassword(newPassword))
+    const newHash = await hash(request, () => hashPassword(newPassword))
     // an account that has this email now may be another one
     const account = { ...verified, id: request.accountId }
     if (!(await setPassword(db, account, newHash, { now: now(), keptToken: request.accessToken }))) throw wrongPassword()
@@ -100,9 +87,3 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
 }
 
 const wrongPassword = () => fieldError('current_password', 'The current password is wrong.')
-
-function tooManySignIns(error: unknown): never {
-  if (!(error instanceof BulkheadRejectedError)) throw error
-  const message = 'Too many people are signing in at the moment. Please try again.'
-  throw new HttpError(429, message, { headers: { 'retry-after': '2' } })
-}

@@ -47,6 +47,8 @@ export async function buildBackend(
   const app = Fastify({
     // only the gateway and programs on this machine can send requests
     ...(await logOptions({ name: 'backend', level: config.logLevel, logTo, trustsSender: () => true })),
+    // the gateway names its client with sign-ins; who can send requests is said above
+    trustProxy: (_address: string, hop: number) => hop === 0,
     bodyLimit: MAX_TEXT_BYTES,
     return503OnClosing: false, // see finishRequestsOnClose
     requestTimeout: 0, // see enforceMinimumRate

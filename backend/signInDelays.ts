@@ -18,5 +18,7 @@ export function signInDelays(createCounter: CreateCounter, wait: Wait = sleep) {
       if (count > FREE_ATTEMPTS) await wait(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (count - FREE_ATTEMPTS - 1)))
     },
     succeeded: (account: string) => attempts.clear(account),
+    /** Takes back an attempt whose password was not checked, so that those who are refused do not delay others. */
+    refused: (account: string) => attempts.add(account, -1),
   }
 }

@@ -65,6 +65,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
       writes: createCounter('writes', RATE_WINDOW * SECOND),
       signInsByAccount: createCounter('sign-ins-by-account', SIGN_IN_WINDOW),
       signInsByClient: createCounter('sign-ins-by-client', SIGN_IN_WINDOW),
+      wrongPasswords: createCounter('wrong-passwords', SIGN_IN_WINDOW),
     },
   }
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { loginRules, MAX_LIFETIME, passwordRules, sessionWire } from '../../schema/session.rules.ts'
+import { plainAddress } from '../../server/clientOf.ts'
 import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
 import { capabilitiesOf } from '../rest/capabilities.ts'
 import type { RestClient } from '../rest/client.ts'
 import { sessionIn } from '../rest/parse.ts'
 import type { Resolvers } from '../types.generated.ts'
-import { throttleSignIn } from './throttle.ts'
+import { throttlePasswordChange, throttleSignIn } from './throttle.ts'
 
 const resolvers = {
   Query: { capabilities: (_, __, { rest }) => capabilitiesOf(rest) },
@@ -18,7 +19,12 @@ const resolvers = {
         ),
       ),
     logout: (_, __, { rest }) => signOut(rest),
-    changePassword: (_, input, { rest }) => accept(passwordRules, input, 0, (passwords) => changePassword(rest, passwords)),
+    changePassword: (_, input, { rest }) => {
+      const token = rest.requireToken()
+      return accept(passwordRules, input, 0, (passwords) =>
+        throttlePasswordChange(rest.backend.counters.wrongPasswords, token, () => changePassword(rest, passwords)),
+      )
+    },
   },
 } satisfies Resolvers
 
@@ -27,7 +33,7 @@ export const sessionEntity = { resource: undefined, resolvers, search: undefined
 /** Returns the session of an account. @throws UNAUTHENTICATED if the backend refuses the sign-in. */
 export async function signIn(rest: RestClient, credentials: z.output<typeof loginRules>) {
   const path = rest.backend.config.backendLoginPath
-  const text = await rest.send('POST', path, { body: credentials, pattern: path }).catch(asRefusedSignIn)
+  const text = await rest.send('POST', path, { body: credentials, headers: sender(rest), pattern: path }).catch(asRefusedSignIn)
   const session = rest.understand(`POST ${path}`, () => z.parse(sessionWire, sessionIn(JSON.parse(text)) ?? {}))
   rest.backend.provenTokens.add(session.token)
   return { token: session.token, ...expiryOf(session, rest.backend.now()) }
@@ -53,13 +59,16 @@ async function signOut(rest: RestClient) {
 }
 
 async function changePassword(rest: RestClient, { currentPassword, newPassword }: z.output<typeof passwordRules>) {
-  rest.requireToken()
   if (!(await capabilitiesOf(rest)).passwordChange)
     throw failure('NOT_FOUND', { message: 'The backend has no call to change a password.' })
   const body = { current_password: currentPassword, new_password: newPassword }
-  await rest.send('POST', 'password', { body, withToken: true })
+  await rest.send('POST', 'password', { body, headers: sender(rest), withToken: true })
   return true
 }
+
+/** Names the client to the backend, which can then limit the passwords that each client tries. */
+const sender = ({ request }: RestClient): Record<string, string> =>
+  request.address === '' ? {} : { 'x-forwarded-for': plainAddress(request.address) }
 
 /** Some backends answer a wrong password as a failed validation. */
 function asRefusedSignIn(error: unknown): never {

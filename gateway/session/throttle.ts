@@ -3,8 +3,11 @@ import type { Counter } from '../../server/counter.ts'
 import { codeOf, failure } from '../errors.ts'
 
 const MAX_PER_ACCOUNT = 10
-/** Failures of one client at all accounts: a classroom with one address stays below, an attack on many accounts does not. */
+/** Attempts of one client at all accounts that did not succeed: a classroom with one address stays below, an attack on many accounts does not. */
 const MAX_PER_CLIENT = 100
+const MAX_PER_TOKEN = 10
+
+type Limit = { counter: Counter; key: string; max: number; counts: (error: unknown) => boolean }
 
 type Counters = Record<'signInsByAccount' | 'signInsByClient', Counter>
 type Attempt = { address: string; account: string }
@@ -13,21 +16,39 @@ type Attempt = { address: string; account: string }
 export async function throttleSignIn<Answer>(counters: Counters, { address, account }: Attempt, signIn: () => Promise<Answer>) {
   const client = clientOf(address)
   const pair = `${client} ${account.trim().toLowerCase()}`
-  const count = (change: 1 | -1) =>
-    Promise.all([counters.signInsByAccount.add(pair, change), counters.signInsByClient.add(client, change)])
+  const byAccount: Limit = { counter: counters.signInsByAccount, key: pair, max: MAX_PER_ACCOUNT, counts: isWrongPassword }
+  // what is refused or times out keeps the backend from others, too
+  const byClient: Limit = { counter: counters.signInsByClient, key: client, max: MAX_PER_CLIENT, counts: () => true }
+  const answer = await throttle([byAccount, byClient], 'There were too many failed sign-ins.', signIn)
+  await counters.signInsByAccount.clear(pair)
+  return answer
+}
 
-  const [byAccount, byClient] = await count(1) // counted in advance, so that simultaneous attempts don't pass
-  if (byAccount > MAX_PER_ACCOUNT || byClient > MAX_PER_CLIENT) {
-    await count(-1)
-    throw failure('TOO_MANY_REQUESTS', { message: 'There were too many failed sign-ins. Please try again in a few minutes.' })
-  }
+/** Limits the wrong current passwords with one token, from whatever address. @throws TOO_MANY_REQUESTS */
+export const throttlePasswordChange = <Answer>(counter: Counter, token: string, change: () => Promise<Answer>) =>
+  throttle([{ counter, key: token, max: MAX_PER_TOKEN, counts: isWrongCurrent }], 'There were too many wrong passwords.', change)
+
+const isWrongPassword = (error: unknown) => codeOf(error) === 'UNAUTHENTICATED'
+
+/** A refused input counts unless the refusal names the new password only. */
+function isWrongCurrent(error: unknown) {
+  if (codeOf(error) !== 'BAD_USER_INPUT') return false
+  const { fields = {} } = (error as ReturnType<typeof failure>).extensions as { fields?: object }
+  return 'currentPassword' in fields || !('newPassword' in fields)
+}
+
+async function throttle<Answer>(limits: Limit[], reason: string, attempt: () => Promise<Answer>) {
+  const takeBack = (those: Limit[]) => Promise.all(those.map(({ counter, key }) => counter.add(key, -1)))
+  // counted in advance, so that simultaneous attempts don't pass
+  const counts = await Promise.all(limits.map(({ counter, key }) => counter.add(key)))
   try {
-    const answer = await signIn()
-    await count(-1)
-    await counters.signInsByAccount.clear(pair)
+    if (limits.some(({ max }, index) => counts[index]! > max))
+      throw failure('TOO_MANY_REQUESTS', { message: `${reason} Please try again in a few minutes.` })
+    const answer = await attempt()
+    await takeBack(limits)
     return answer
   } catch (error) {
-    if (codeOf(error) !== 'UNAUTHENTICATED') await count(-1)
+    await takeBack(limits.filter((limit) => !limit.counts(error)))
     throw error
   }
 }

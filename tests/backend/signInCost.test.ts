@@ -4,7 +4,7 @@ import { buildBackend } from '../../backend/server.ts'
 import { spyOnScrypt } from '../support/scrypt.ts'
 import { admin, testBackend, testConfig } from '../support/testBackend.ts'
 
-test('of many concurrent sign-ins, two are processed, ten wait and the others are rejected with 429', async () => {
+test('of many concurrent sign-ins, two are processed, and of each client one; ten wait and its others are rejected with 429', async () => {
   const hashes = { running: 0, max: 0 }
   const { scrypt } = crypto
   spyOnScrypt().mockImplementation(((password, salt, length, options, done) => {
@@ -15,13 +15,14 @@ test('of many concurrent sign-ins, two are processed, ten wait and the others ar
     })
   }) as typeof crypto.scrypt)
   const { call } = await testBackend()
-  const login = (email: string) => call('POST', 'login', { body: { ...admin, email }, token: null })
+  const login = (email: string, client = 1) =>
+    call('POST', 'login', { body: { ...admin, email }, token: null, headers: { 'x-forwarded-for': `203.0.113.${client}` } })
   hashes.max = 0
-  const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`guess${index}@example.edu`)))
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`guess${index}@example.edu`, index % 2)))
   const rejected = responses.filter(({ status }) => status === 429)
   expect(hashes.max).toBe(2)
-  expect(responses.filter(({ status }) => status === 401)).toHaveLength(12)
-  expect(rejected).toHaveLength(18)
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(22)
+  expect(rejected).toHaveLength(8)
   expect([rejected[0]?.headers['retry-after'], rejected[0]?.json]).toEqual(['2', { message: expect.stringContaining('try again') }])
   expect((await login(admin.email)).status).toBe(200)
 })

@@ -143,6 +143,34 @@ describe('changing one’s password', () => {
     expect(await refusal({})).toEqual({ currentPassword: errors.current_password })
   })
 
+  test('is refused without a token, whatever the input', async () => {
+    const { runQuery } = await testGateway()
+    const { errors } = await runQuery(change, { ...passwords, new: 'short' })
+    expect(errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('is refused after ten wrong current passwords within five minutes, for this token only, from any address', async () => {
+    const { backend, runQuery, clock } = await testGateway({ settings: { TRUST_PROXY: 'on' } })
+    backend.respond(document, everything)
+    let attempts = 0
+    const codeOf = async (headers: object = tokenHeader) => {
+      const from = { 'x-forwarded-for': `203.0.113.${attempts++}` }
+      return (await runQuery(change, passwords, { ...headers, ...from })).errors?.[0]?.extensions?.['code']
+    }
+    const refuse = (field: string) =>
+      backend.respond('POST password', { message: 'Refused.', errors: { [field]: ['Refused.'] } }, 422)
+    refuse('new_password')
+    for (let i = 0; i < 10; i++) expect(await codeOf()).toBe('BAD_USER_INPUT')
+    refuse('current_password')
+    for (let i = 0; i < 10; i++) expect(await codeOf()).toBe('BAD_USER_INPUT')
+    backend.respond('POST password', { message: 'Your password was changed.' })
+    expect(await codeOf()).toBe('TOO_MANY_REQUESTS')
+    expect(backend.requests('POST password')).toHaveLength(20)
+    expect(await codeOf({ authorization: 'Bearer 2|other' })).toBeUndefined()
+    clock.now += 5 * 60_000
+    expect(await codeOf()).toBeUndefined()
+  })
+
   test('is NOT_FOUND for a backend that has no call for it', async () => {
     const { runQuery } = await testGateway()
     expect((await runQuery(change, passwords, tokenHeader)).errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
