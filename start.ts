@@ -83,7 +83,7 @@ const origin = (local: string) =>
 
 /** Returns the settings that connect the two: the URL of the backend, and the change hook that the backend calls. */
 function sharedEnv(role: Role) {
-  const { BACKEND_PORT, CHANGE_HOOKS, CHANGE_HOOK_SECRET } = process.env
+  const { BACKEND_PORT, CHANGE_HOOKS, CHANGE_HOOK_SECRET, SAMPLE_CONTENT } = process.env
   const backendUrl = `http://127.0.0.1:${BACKEND_PORT || '4001'}`
   const hook = `${origin('127.0.0.1')}/hooks/change`
   return {
@@ -91,6 +91,8 @@ function sharedEnv(role: Role) {
     ...(role === 'gateway' && { BACKEND_PORT: '', BACKEND_URL: URL.canParse(backendUrl) ? backendUrl : '' }),
     CHANGE_HOOKS: CHANGE_HOOKS || (URL.canParse(hook) ? hook : ''),
     CHANGE_HOOK_SECRET: CHANGE_HOOK_SECRET || secret,
+    // the default, which the gateway would otherwise take from its BACKEND_URL
+    SAMPLE_CONTENT: SAMPLE_CONTENT || (PUBLIC_URL ? 'off' : 'on'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { isEmail } from '../schema/email.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../schema/session.rules.ts'
 import { ConfigError } from '../server/ConfigError.ts'
-import { type Env, matching, onOff, readSharedSettings, settingsReader, wholeNumber } from '../server/settings.ts'
+import { type Env, matching, readSharedSettings, settingsReader, wholeNumber } from '../server/settings.ts'
 
 const MAX_TOKEN_HOURS = 8760
 
@@ -62,7 +62,6 @@ export function readConfig(env: Env) {
     adminPassword: setting('ADMIN_PASSWORD', password) ? env['ADMIN_PASSWORD'] : undefined,
     tokenHours: setting('TOKEN_HOURS', hours, '12'),
     historyDays: setting('HISTORY_DAYS', wholeNumber(1, 3650, 'a number of days from 1 to 3650'), '30'),
-    sampleContent: setting('SAMPLE_CONTENT', onOff, 'on'),
     changeHooks: setting('CHANGE_HOOKS', addresses),
   }
   if (config.changeHooks.length > 0 && !config.changeHookSecret)

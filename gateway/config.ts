@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { type College, collegeRules } from '../schema/college.rules.ts'
+import { type CollegeFile, collegeRules } from '../schema/college.rules.ts'
 import { ConfigError } from '../server/ConfigError.ts'
 import { projectFile } from '../server/projectFile.ts'
 import {
@@ -78,7 +78,7 @@ export type Config = ReturnType<typeof readConfig>
 /** @throws ConfigError that names the first invalid setting. */
 export function readConfig(env: Env) {
   const setting = settingsReader(env)
-  const { backendPort, dataDir, ...shared } = readSharedSettings(setting)
+  const { backendPort, dataDir, sampleContent, ...shared } = readSharedSettings(setting)
   const ownPort = setting('PORT', port, '4000')
   return {
     ...shared,
@@ -98,11 +98,11 @@ export function readConfig(env: Env) {
     serviceName: setting('OTEL_SERVICE_NAME', anyText, 'college-gateway'),
     limits: setting('LIMITS', limitsSwitch, 'on'),
     introspection: setting('INTROSPECTION', onOff, 'on'),
-    college: readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json')))),
+    college: { ...readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json')))), sampleContent },
   }
 }
 
-function readCollege(file: string): College {
+function readCollege(file: string): CollegeFile {
   const result = z.safeParse(collegeRules, readJson(file))
   if (result.success) return result.data
   throw new ConfigError(`The college file ${file} is invalid: ${result.error.issues[0]?.message}`)

@@ -3,7 +3,7 @@ import { email, requiredText } from './rules.ts'
 
 const imageUrl = requiredText('The URL of an image must be a path on this site or start with https.')
 
-/** Contents of `college.json`. They are public and part of every page. */
+/** Contents of `college.json`. */
 export const collegeRules = z.object({
   name: requiredText('name: the name of the college is required.'),
   /** Name under the icon on a phone's home screen, which has space for about 12 letters. */
@@ -24,11 +24,15 @@ export const collegeRules = z.object({
   locale: requiredText('locale: the locale is required.').check(
     z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: this locale does not exist.'),
   ),
-  /** Shows the sample content notice on every public page. */
-  sampleContent: z.optional(z.boolean('sampleContent: this must be true or false.')),
 })
 
-export type College = z.infer<typeof collegeRules>
+export type CollegeFile = z.infer<typeof collegeRules>
+
+/** What the site says about the college. It is public and part of every page. */
+export type College = CollegeFile & {
+  /** Every public page says that the site shows sample content. */
+  sampleContent: boolean
+}
 
 function accepts(construct: () => unknown) {
   try {

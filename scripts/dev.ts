@@ -8,8 +8,8 @@ import { run } from './servers.ts'
 import { styleSheets } from './styleSheets.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
-const { BACKEND_PORT, BACKEND_URL, LOG_LEVEL = 'warn' } = process.env
-const env = { ...process.env, LOG_LEVEL, BACKEND_URL: BACKEND_URL || `http://127.0.0.1:${BACKEND_PORT || '4001'}` }
+const { BACKEND_URL, LOG_LEVEL = 'warn' } = process.env
+const env = { ...process.env, LOG_LEVEL }
 const generate = () =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', 'node_modules/@graphql-codegen/cli/cjs/bin.js']).catch(
     ({ stdout, stderr }) => console.error(`${stdout}${stderr}`),

@@ -63,13 +63,20 @@ const isSecret = (name: string) => /(SECRET|PASSWORD|REDIS_URL)$/.test(name)
 
 const withoutCredentials = (text: string) => text.replace(/\/\/.*@/, '//…@')
 
+type Setting = ReturnType<typeof settingsReader>
+
+/** A site with an address for visitors, or a backend of its own, is no trial: it has content of its own. */
+const isTrial = (setting: Setting) => setting('PUBLIC_URL', anyText) === '' && setting('BACKEND_URL', anyText) === ''
+
 /** Reads the settings that both servers have. */
-export const readSharedSettings = (setting: ReturnType<typeof settingsReader>) => ({
+export const readSharedSettings = (setting: Setting) => ({
   backendPort: setting('BACKEND_PORT', port, '4001'),
   dataDir: path.resolve(setting('DATA_DIR', anyText, projectFile('data'))),
   maxUploadBytes: setting('MAX_UPLOAD_MB', wholeNumber(1, 1000, 'a whole number from 1 to 1000'), '10') * 1024 * 1024,
   changeHookSecret:
     setting('CHANGE_HOOK_SECRET', matching(/^[\x21-\x7e]*$/, 'visible ASCII characters without spaces')) || undefined,
+  /** An empty database is filled with sample content, and all pages say that the site shows it. */
+  sampleContent: setting('SAMPLE_CONTENT', onOff, isTrial(setting) ? 'on' : 'off'),
   redisUrl: setting('REDIS_URL', redisAddress) || undefined,
   logLevel: setting('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
 })

@@ -29,7 +29,7 @@ test('without settings the gateway uses port 4000 and the embedded backend', () 
     metricsPort: null,
     tracesTo: undefined,
     logLevel: 'info',
-    college: { timeZone: 'Asia/Kathmandu' },
+    college: { timeZone: 'Asia/Kathmandu', sampleContent: true },
   })
 })
 
@@ -149,7 +149,7 @@ const writeTemporaryFile = (file: string, text: string | undefined) => {
 
 test('several sites can share one build, each with its own COLLEGE_FILE', () => {
   const COLLEGE_FILE = writeTemporaryFile('other.json', JSON.stringify({ ...college, name: 'Hill College' }))
-  expect(readConfig({ COLLEGE_FILE }).college).toEqual({ ...college, name: 'Hill College' })
+  expect(readConfig({ COLLEGE_FILE }).college).toEqual({ ...college, name: 'Hill College', sampleContent: true })
 })
 
 test('the default college file and data folder do not depend on the working directory', async () => {

@@ -111,6 +111,10 @@ const environments: [string, Record<string, string>][] = [
   ]),
 ]
 
+test.each(environments)('with the settings of %s a site starts empty', (_name, env) => {
+  expect(env['SAMPLE_CONTENT']).toBe('off')
+})
+
 test.each(environments)('the settings of %s exist, and both servers accept them', (_name, env) => {
   const names = Object.keys(env)
   expect(names.length).toBeGreaterThan(0)

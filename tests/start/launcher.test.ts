@@ -36,13 +36,20 @@ const isRunning = (pid: number) => {
 const titles = async (url: string) =>
   (await graphql<{ notices: { title: string }[] | null }>(url, '{ notices { title } }')).data?.notices?.map(({ title }) => title)
 
+/** Returns whether the site has content after its first start, and whether its pages say that it is sample content. */
+const isSample = async (url: string) => [
+  (await titles(url))!.length > 0,
+  (await (await fetch(url)).text()).includes('This site shows sample content.'),
+]
+
 test('the first start prints addresses and a generated password; the second start keeps the data and prints no password', async () => {
   const dataDir = temporaryFolder()
-  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: '', SAMPLE_CONTENT: 'on' }
+  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: '', SAMPLE_CONTENT: '' }
   const first = await start(settings)
   expect(first.output()).toContain(`Site         ${first.url}/`)
   expect(first.output()).toContain(`Admin panel  ${first.url}/admin`)
   expect(first.output()).toContain(`Email     ${admin.email}`)
+  expect(await isSample(first.url)).toEqual([true, true])
   const [, password = ''] = /Password {2}(\S+)/.exec(first.output()) ?? []
   const { headers } = await signIn(first.url, { email: admin.email, password })
   const { data } = await graphql<{ createNotice: { id: string } | null }>(
@@ -112,10 +119,16 @@ test('the children stop if the launcher is killed', async () => {
 test('with BACKEND_URL set, only the gateway runs', async () => {
   const backend = await startBackend()
   onTestFinished(backend.stop)
-  const product = await start({ BACKEND_URL: `${backend.url}/api/v1` })
+  const product = await start({ BACKEND_URL: `${backend.url}/api/v1`, SAMPLE_CONTENT: '' })
   expect(childOf(product, 'backend')).toBeNaN()
+  expect(await isSample(product.url)).toEqual([true, false])
   const { data } = await (await fetch(`${backend.url}/api/v1/notices`)).json()
   expect(await titles(product.url)).toEqual(data.map(({ title }: { title: string }) => title))
+})
+
+test('a site with an address for visitors starts empty, and no page speaks of sample content', async () => {
+  const { url } = await start({ PUBLIC_URL: 'https://www.example.edu', SAMPLE_CONTENT: '' })
+  expect(await isSample(url)).toEqual([false, false])
 })
 
 test('two sites can run from one build and another working directory, each with its own data and college', async () => {

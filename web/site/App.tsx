@@ -37,7 +37,7 @@ export const App = ({ view, college }: { view: View; college: College }) => (
   </CollegeContext>
 )
 
-/** Strip above the header that says that the content is sample content, until the college turns it off. */
+/** Strip above the header that says that the content is sample content, unless `SAMPLE_CONTENT` is off. */
 function SampleContentNotice() {
   const { sampleContent } = useCollege()
   if (!sampleContent) return null
