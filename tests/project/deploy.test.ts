@@ -1,12 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig as readBackendConfig } from '../../backend/config.ts'
 import { readConfig as readGatewayConfig } from '../../gateway/config.ts'
+import { isMissing } from '../support/programs.ts'
 import { settingNames } from '../support/settings.ts'
+import { temporaryFolder } from '../support/stack.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 // Containers are not started here. What can be checked without them: the syntax, and that everything that the files name exists.
@@ -202,18 +203,17 @@ test('the backends of compose.yaml use the database that PostgreSQL creates, and
   expect(new Set(Object.keys(settingsOf(env)))).toEqual(new Set(variables))
 })
 
-/** Returns whether a program is missing, and prints that its check is skipped. */
-function isMissing(program: string) {
-  const missing = spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0
-  if (missing) console.warn(`${program} is not installed: its check of the files in deploy/ is skipped.`)
-  return missing
-}
-
-function temporaryFolder() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
-  return folder
-}
+test.skipIf(isMissing('systemd-analyze'))('the units protect the machine from the site, and let V8 compile', () => {
+  for (const name of unitNames) {
+    const args = ['security', '--offline=true', '--threshold=20', '--no-pager', path.join('deploy/systemd', name)]
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+    const [exposure = 10] = matches(stdout, /Overall exposure level for \S+ (\d\S+)/g).map(Number)
+    expect([status, exposure < 2], `${stdout}${stderr}`).toEqual([0, true])
+  }
+  const hardening = units.map((unit) => /^CapabilityBoundingSet=.*^UMask=0077$/ms.exec(unit)?.[0])
+  expect(new Set(hardening).size).toBe(1)
+  for (const unit of units) expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
+})
 
 test.skipIf(isMissing('systemd-analyze'))('systemd accepts the units', () => {
   const folder = temporaryFolder()
@@ -230,23 +230,4 @@ test.skipIf(isMissing('systemd-analyze'))('systemd accepts the units', () => {
     const output = (stdout + stderr).split('\n').filter((line) => line.includes('college'))
     expect({ status, output }).toEqual({ status: 0, output: [] })
   }
-})
-
-test.skipIf(isMissing('nginx') || isMissing('openssl'))('nginx accepts its example', () => {
-  const folder = temporaryFolder()
-  const [key, certificate] = [path.join(folder, 'college.key'), path.join(folder, 'college.pem')]
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=college']
-  execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  const site = read('nginx.conf').replace('/etc/ssl/college.pem', certificate).replace('/etc/ssl/college.key', key)
-  const main = path.join(folder, 'nginx.conf')
-  fs.writeFileSync(main, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`)
-  const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', main], { encoding: 'utf8' })
-  expect({ status, stderr }).toMatchObject({ status: 0 })
-})
-
-test.skipIf(isMissing('caddy'))('Caddy accepts its example', () => {
-  const { status, stderr } = spawnSync('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
-    encoding: 'utf8',
-  })
-  expect({ status, stderr }).toMatchObject({ status: 0 })
 })
