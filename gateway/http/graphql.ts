@@ -1,5 +1,6 @@
 import type { ApolloServer } from '@apollo/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
 import type { Backend } from '../rest/backend.ts'
 import type { Context } from '../rest/client.ts'
 import { refused } from './errors.ts'
@@ -92,10 +93,11 @@ function sendGraphqlError(error: FastifyError, request: FastifyRequest, reply: F
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'A GraphQL request failed')
   const type = ANSWER_TYPES.find((each) => request.headers.accept?.includes(each)) ?? 'application/json'
   const code = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR')
-  request.codes = [code]
+  const extensions = error instanceof GraphQLError ? error.extensions : { code }
+  request.codes = [String(extensions['code'])]
   const message = status < 500 || status === 503 ? error.message : 'Internal server error'
   return reply
     .code(status)
     .type(`${type}; charset=utf-8`)
-    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
+    .send(JSON.stringify({ errors: [{ message, extensions }] }))
 }

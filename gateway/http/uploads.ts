@@ -5,11 +5,11 @@ import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import processRequest from 'graphql-upload/processRequest.mjs'
 import Upload from 'graphql-upload/Upload.mjs'
-import { clientOf } from '../../server/clientOf.ts'
-import { levels } from '../course/resources.ts'
+import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/bulkhead.ts'
 import { codeOf, failure } from '../errors.ts'
 import type { Backend } from '../rest/backend.ts'
 import { createContext } from '../rest/client.ts'
+import { proveToken } from '../rest/proveToken.ts'
 import { isToken } from '../session/token.ts'
 import { refused } from './errors.ts'
 
@@ -27,48 +27,49 @@ const MAX_MAP_LENGTH = 1000
 /** Maximum length of an error message, which quotes the request. */
 const MAX_MESSAGE_LENGTH = 300
 const DRAIN_MS = 10_000
-/** Time in milliseconds before the token of an upload is checked. Most uploads are over by then, and the backend checks their tokens. */
-const UNCHECKED_MS = 3000
-/** Maximum number of uploads that run at a time, in all and per client. The address counts, because the token is not checked yet. */
-const MAX_UPLOADS = 8
-const MAX_UPLOADS_PER_CLIENT = 2
+/** Here a client is an access token. An upload that waits takes no memory, since its body is not read. */
+const LIMITS: BulkheadLimits = { running: 8, runningPerClient: 2, waiting: 100, waitingPerClient: 10, waitMs: 10_000 }
 
-export type UploadOptions = { uncheckedMs?: number | undefined }
+export type UploadOptions = { limits?: Partial<BulkheadLimits> }
 
 /** Accepts uploads by the GraphQL multipart request specification: files are spooled, the operation becomes the request's body. */
-export function acceptUploads(scope: FastifyInstance, backend: Backend, { uncheckedMs = UNCHECKED_MS }: UploadOptions = {}) {
+export function acceptUploads(scope: FastifyInstance, backend: Backend, { limits }: UploadOptions = {}) {
   const { maxUploadBytes } = backend.config
   scope.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null)) // left unread
   const maxRequestBytes = MAX_REQUEST_SIZE * maxUploadBytes
-  const { takeSlot, running } = limitUploads()
+  const slots = createBulkhead({ ...LIMITS, ...limits })
 
-  function begin(request: FastifyRequest, reply: FastifyReply) {
+  /** Refuses an upload, or waits for its slot, before its body is read. Only a token that the backend accepts gets one. */
+  async function begin(request: FastifyRequest, reply: FastifyReply) {
     if (!isPreflighted(request))
       throw refused(400, 'An upload needs the header apollo-require-preflight, which other sites cannot send.')
-    if (!tokenOf(request)) throw refused(401, 'This needs a valid sign-in.')
+    const token = tokenOf(request)
+    if (!token) throw refused(401, 'This needs a valid sign-in.')
     if (Number(request.headers['content-length']) > maxRequestBytes) throw refused(413, 'The upload is too large.')
-    takeSlot(request, reply)
+    await requireAcceptedToken(request, token, backend)
+    const left = new AbortController()
+    const leave = () => left.abort(refused(408, 'The client has left.'))
+    reply.raw.once('close', leave)
+    if (reply.raw.destroyed) leave()
+    const isProven = backend.provenTokens.has(token)
+    const giveBack = await slots.enter(token, { isProven, signal: left.signal }).catch((error) => refuseBusy(error, reply))
+    left.signal.addEventListener('abort', giveBack)
   }
 
   async function readForm(request: FastifyRequest, reply: FastifyReply) {
     // busboy refuses a file that reaches the limit
     const limits = { maxFileSize: maxUploadBytes + 1, maxFiles: MAX_SENT_FILES, maxFieldSize: MAX_JSON_BYTES }
-    const form = watchForm(request.raw)
+    const complete = watchForm(request.raw)
     const processing = processRequest(request.raw, reply.raw, limits)
-    const timer = setTimeout(async () => {
-      const refusal = await refusalOf(request, backend)
-      if (refusal && !request.raw.complete) form.end(refusal)
-    }, uncheckedMs).unref()
-    reply.raw.once('close', () => clearTimeout(timer))
     limitSize(maxRequestBytes, request.raw)
-    request.body = await form.complete(processing).catch((error) => {
+    request.body = await complete(processing).catch((error) => {
       throw refused(error.statusCode ?? 400, String(error.message).slice(0, MAX_MESSAGE_LENGTH))
     })
   }
 
   scope.addHook('onRequest', (request, reply, done) => {
-    if (isUpload(request)) begin(request, reply)
-    done()
+    if (!isUpload(request)) return done()
+    begin(request, reply).then(() => done(), done)
   })
   scope.addHook('preValidation', (request, reply, done) => {
     if (!isUpload(request)) return done()
@@ -78,7 +79,7 @@ export function acceptUploads(scope: FastifyInstance, backend: Backend, { unchec
     if (!isUpload(request) || !tokenOf(request)) return done()
     drain(request.raw).then(() => done(), done)
   })
-  return { runningUploads: () => running.length }
+  return { runningUploads: slots.running }
 }
 
 /** Watches the form of an upload while graphql-upload parses it, to refuse what that library executes without its file. */
@@ -86,11 +87,9 @@ function watchForm(request: IncomingMessage) {
   const pipe = request.pipe.bind(request)
   const fields = new Map<string, string>()
   const files: string[] = []
-  let end: ((error: Error) => void) | undefined
   const arrived = new Promise<void>((resolve, reject) => {
     request.pipe = (stream) => {
       const parser = stream as unknown as Writable
-      end = (error) => void parser.destroy(error)
       finished(parser).then(resolve, reject)
       intercept<[string, string, object]>(parser, 'field', (onField, name, value, info) => {
         fields.set(name, value)
@@ -111,7 +110,7 @@ function watchForm(request: IncomingMessage) {
   arrived.catch(() => {}) // awaited only after the map
 
   /** Returns the operation once its file has arrived, or is known to be too large. @throws if it could be executed without its file. */
-  async function complete(processing: Promise<unknown>) {
+  return async (processing: Promise<unknown>) => {
     const operation = await processing
     const map = JSON.parse(fields.get('map') ?? '{}') as Record<string, string[]>
     checkMap(map, { sent: JSON.parse(fields.get('operations') ?? '{}'), filled: operation })
@@ -120,8 +119,6 @@ function watchForm(request: IncomingMessage) {
     if (!Object.keys(map).every(isSentOnce)) throw refused(400, 'An upload needs exactly one file for each entry of its map.')
     return operation
   }
-
-  return { complete, end: (error: Error) => end?.(error) }
 }
 
 /** Puts a function before the first listener of an event, which it gets as its first argument. */
@@ -147,36 +144,23 @@ function checkMap(map: Record<string, string[]>, operations: { sent: unknown; fi
 const valueAt = (path: string, value: unknown) =>
   path.split('.').reduce<unknown>((outer, key) => Object.entries(outer ?? {}).find(([name]) => name === key)?.[1], value)
 
-/**
- * Returns the error for an upload whose token the backend refuses. An upload can last for hours, so that made-up tokens could take all slots.
- * Any other failure is left to the call that passes the file on.
- */
-async function refusalOf(request: FastifyRequest, backend: Backend) {
-  const { rest } = createContext(backend, { id: request.id, token: tokenOf(request), address: request.ip })
-  try {
-    await levels.list(rest) // needs the token, as the upload does
-    return undefined
-  } catch (error) {
-    return codeOf(error) === 'UNAUTHENTICATED' ? Object.assign(failure('UNAUTHENTICATED'), { statusCode: 401 }) : undefined
-  }
+/** Throws unless the backend accepts the token. With 403 it does, too: what the account may write is left to the call that writes. */
+async function requireAcceptedToken({ id, ip, span }: FastifyRequest, token: string, backend: Backend) {
+  const { rest } = createContext(backend, { id, token, address: ip, span })
+  await proveToken(rest).catch((error: unknown) => {
+    const code = codeOf(error)
+    if (code === 'FORBIDDEN') return
+    const statusCode = { UNAUTHENTICATED: 401, TOO_MANY_REQUESTS: 429 }[String(code)]
+    if (statusCode !== undefined) throw Object.assign(error as Error, { statusCode })
+    throw Object.assign(failure('BACKEND_UNAVAILABLE'), { statusCode: 503 })
+  })
 }
 
-/** Returns a hook that refuses uploads beyond the maximum. */
-function limitUploads() {
-  const running: string[] = []
-  function takeSlot(request: FastifyRequest, reply: FastifyReply) {
-    const client = clientOf(request.ip)
-    const busy = (status: number, message: string) => {
-      reply.header('retry-after', '5')
-      return refused(status, message)
-    }
-    if (running.filter((each) => each === client).length >= MAX_UPLOADS_PER_CLIENT)
-      throw busy(429, 'Other uploads from your network are running. Please try again when they are done.')
-    if (running.length >= MAX_UPLOADS) throw busy(503, 'Too many uploads are running. Please try again later.')
-    running.push(client)
-    reply.raw.once('close', () => running.splice(running.indexOf(client), 1))
-  }
-  return { takeSlot, running }
+function refuseBusy(error: unknown, reply: FastifyReply): never {
+  if (!(error instanceof BulkheadFull)) throw error
+  reply.header('retry-after', '5')
+  if (error.isOwn) throw refused(429, 'Other uploads of yours are running. Please try again when they are done.')
+  throw refused(503, 'Too many uploads are running. Please try again later.')
 }
 
 export function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>) {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { file, fileObject } from '../support/files.ts'
 import { create, inputs, update, upload } from '../support/restCalls.ts'
-import { testGateway, tokenHeader } from '../support/testGateway.ts'
+import { signedInGateway, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 // forms send line breaks as CR LF
 const textOf = (form: Record<string, string | File>) =>
@@ -17,7 +17,7 @@ const { Notice: notice, Faculty: faculty } = inputs
 test('adding a notice sends POST /notices as multipart with title, released_on, description and file', {
   tags: ['CHAIN-10', 'ANO-16'],
 }, async () => {
-  const { backend, runQuery } = await testGateway()
+  const { backend, runQuery } = await signedInGateway()
   backend.respond('POST notices', { data: { id: 9, title: 'Exams' } }, 201)
   const input = { ...notice, title: '  Exams ', description: 'एक\ntwo', file: fileObject('paper.pdf') }
   const { data } = await runQuery(createNotice, { input }, tokenHeader)
@@ -57,7 +57,7 @@ test('deleting a notice sends DELETE /notices/{id} and returns the id', { tags: 
 })
 
 test('adding a faculty member sends POST /faculties as multipart with all fields', { tags: ['CHAIN-07', 'AFA-17'] }, async () => {
-  const { backend, runQuery } = await testGateway()
+  const { backend, runQuery } = await signedInGateway()
   backend.respond('POST faculties', { faculty: { id: 3, name: 'Sample Teacher' } }, 201)
   const input = { ...faculty, phone: '+977 1', description: 'Bio', address: 'Here', image: fileObject('photo.png') }
   expect((await runQuery(createFaculty, { input }, tokenHeader)).data).toEqual({
@@ -82,7 +82,7 @@ test('editing a faculty member sends POST /faculties/{id} with _method=PUT, and 
 test('editing a faculty member with a new image sends the image and no existing_image', {
   tags: ['CHAIN-09', 'CALL-41'],
 }, async () => {
-  const { backend, runQuery } = await testGateway()
+  const { backend, runQuery } = await signedInGateway()
   backend.respond('POST faculties/5', { faculty: { id: 5 } })
   await runQuery(
     updateFaculty,
@@ -95,7 +95,7 @@ test('editing a faculty member with a new image sends the image and no existing_
 })
 
 test('deleting a faculty member sends DELETE /faculties/{id}', { tags: 'CALL-30' }, async () => {
-  const { backend, runQuery } = await testGateway()
+  const { backend, runQuery } = await signedInGateway()
   backend.respond('DELETE faculties/5', { message: 'Deleted.' })
   expect((await runQuery('mutation { deleteFaculty(id: "5") }', {}, tokenHeader)).data).toEqual({ deleteFaculty: '5' })
 })
@@ -170,7 +170,7 @@ describe("records without files are sent as JSON with the backend's field names"
 
 describe('an innovation', { tags: 'CHAIN-12' }, () => {
   test('is added by a multipart POST with the status 1 or 0', async () => {
-    const { backend, runQuery } = await testGateway()
+    const { backend, runQuery } = await signedInGateway()
     backend.respond('POST innovation-branches', { data: { id: 9, status: '0' } }, 201)
     for (const status of [1, 0]) {
       const input = { name: 'Loom', description: 'Weaves', status, image: fileObject('photo.jpg') }
@@ -184,7 +184,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
   })
 
   test('is edited by a multipart PUT; an image that is null or omitted is not sent, which keeps the stored one', async () => {
-    const { backend, runQuery } = await testGateway()
+    const { backend, runQuery } = await signedInGateway()
     backend.respond('PUT innovation-branches/5', { data: { id: 5 } })
     for (const more of [{}, { image: null, description: null }]) {
       const { errors } = await runQuery(update('Innovation'), { input: { ...inputs.Innovation, ...more } }, tokenHeader)
@@ -197,7 +197,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
   })
 
   test('is edited by a POST with _method=PUT if MULTIPART_UPDATE=post', async () => {
-    const { backend, runQuery } = await testGateway({ settings: { MULTIPART_UPDATE: 'post' } })
+    const { backend, runQuery } = await signedInGateway({ settings: { MULTIPART_UPDATE: 'post' } })
     backend.respond('POST innovation-branches/5', { data: { id: 5 } })
     await runQuery(update('Innovation'), { input: { ...inputs.Innovation, image: fileObject('photo.gif') } }, tokenHeader)
     const [{ call, form }] = backend.requests() as [ReturnType<typeof backend.requests>[number]]
@@ -216,7 +216,7 @@ describe('an innovation', { tags: 'CHAIN-12' }, () => {
 })
 
 test('an image is uploaded by a multipart POST /images/upload with image and name', { tags: 'CHAIN-13' }, async () => {
-  const { backend, runQuery } = await testGateway()
+  const { backend, runQuery } = await signedInGateway()
   backend.respond('POST images/upload', { data: { name: 'Main hall', path: 'images/a.png' } }, 201)
   const input = { name: ' Main hall', image: fileObject('photo.png') }
   expect((await runQuery(upload, { input }, tokenHeader)).data).toEqual({ made: { name: 'Main hall' } })

@@ -4,7 +4,7 @@ import { auditServer } from 'graphql-http'
 import { describe, expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
-import { testGateway, tokenHeader } from '../support/testGateway.ts'
+import { signedInGateway, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const modern = 'application/graphql-response+json'
 const legacy = 'application/json'
@@ -156,7 +156,7 @@ test('a body of more than 256 KB gets 413 with a GraphQL error', async () => {
 })
 
 test('the operation of an upload can have at most 256 KB', async () => {
-  const { url } = await testGateway()
+  const { url } = await signedInGateway()
   const body = new FormData()
   body.append('operations', JSON.stringify({ query: `{ __typename } #${'x'.repeat(256 * 1024)}` }))
   body.append('map', '{}')

@@ -78,6 +78,7 @@ test('calls to the backend are counted without ids, by status or error code', as
   const { runQuery, backend, metrics } = await start({ BACKEND_LOGIN_PATH: 'auth/login' })
   backend.respond('GET courses/5', { id: 5, name: 'BBA' })
   backend.respond('POST auth/login', { token: '1|new' })
+  backend.respond('GET levels', [])
   backend.respond('POST images/upload', { name: 'gate', path: 'images/gate.png' })
   backend.reset('DELETE notices/6')
   await runQuery('{ notices { id } one: course(id: 5) { name } two: course(id: "secret-id") { name } }')
@@ -94,6 +95,7 @@ test('calls to the backend are counted without ids, by status or error code', as
     'gateway_rest_calls_total{call="POST auth/login",result="200"}': 1,
     'gateway_rest_calls_total{call="DELETE notices/{id}",result="BACKEND_UNAVAILABLE"}': 1,
     'gateway_rest_calls_total{call="GET levels/course/{id}",result="404"}': 1,
+    'gateway_rest_calls_total{call="GET levels",result="200"}': 1, // proves the token of the upload
     'gateway_rest_calls_total{call="POST images/upload",result="200"}': 1,
   })
   expect((await metrics())['gateway_rest_call_duration_seconds_count{call="GET courses/{id}"}']).toBe(2)
@@ -135,10 +137,11 @@ test('the circuit breaker and changed forms are shown', async () => {
 
 test('an upload is shown while it runs', async () => {
   const { runQuery, backend, metrics } = await start()
+  backend.respond('GET levels', [])
   const release = backend.hold('POST images/upload', { name: 'gate', path: 'images/gate.png' })
   const input = { name: 'gate', image: fileObject('photo.png') }
   const upload = runQuery('mutation ($input: ImageInput!) { uploadImage(input: $input) { name } }', { input }, tokenHeader)
-  await backend.waitForRequests(1)
+  await backend.waitForRequests(2)
   expect((await metrics())['gateway_uploads_running']).toBe(1)
   release()
   await upload

@@ -5,7 +5,7 @@ import os from 'node:os'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { create, inputs } from '../support/restCalls.ts'
 import { temporaryFolder, until } from '../support/stack.ts'
-import { testGateway, tokenHeader } from '../support/testGateway.ts'
+import { signedInGateway, tokenHeader } from '../support/testGateway.ts'
 
 beforeEach(() => void vi.stubEnv('TMPDIR', temporaryFolder()))
 afterEach(() => void vi.unstubAllEnvs())
@@ -33,7 +33,7 @@ const uploadTo = (path: string, variables: unknown, query = operation.query) =>
 
 /** Sends requests over one connection at a time. */
 async function connect(settings: Record<string, string> = {}) {
-  const gateway = await testGateway({ settings })
+  const gateway = await signedInGateway({ settings })
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   const send = (body: string, sent: http.OutgoingHttpHeaders = headers, method = 'POST') =>

@@ -1,7 +1,7 @@
 // The REST calls that an answer needed, as the header X-REST-Lens requests them.
 import { expect, test } from 'vitest'
 import { fileObject } from '../support/files.ts'
-import { testGateway, tokenHeader } from '../support/testGateway.ts'
+import { signedInGateway, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const lens = { 'x-rest-lens': '1' }
 const call = (method: string, path: string, status: number | null, from = 'backend') => ({
@@ -71,7 +71,7 @@ test('the calls of mutations are listed, with those that failed', async () => {
 })
 
 test('the call of an upload is listed', async () => {
-  const { backend, runQuery } = await testGateway()
+  const { backend, runQuery } = await signedInGateway()
   backend.respond('POST images/upload', { name: 'gate', path: 'images/gate.png' })
   const mutation = 'mutation ($input: ImageInput!) { uploadImage(input: $input) { name } }'
   const { extensions } = await runQuery(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { file } from '../support/files.ts'
 import { create, inputs } from '../support/restCalls.ts'
 import { until } from '../support/stack.ts'
-import { testGateway, tokenHeader } from '../support/testGateway.ts'
+import { signedInGateway, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const PERIOD = 30_000
 const ENOUGH_BYTES = 31_000
@@ -39,7 +39,7 @@ async function startRequest(url: string, app: Awaited<ReturnType<typeof testGate
 }
 
 test('a slow upload is accepted while enough bytes arrive', async () => {
-  const { app, url, backend } = await testGateway()
+  const { app, url, backend } = await signedInGateway()
   backend.respond('POST notices', { data: { id: 1 } }, 201)
   const { request, send, responseText } = await startRequest(`${url}/graphql`, app, { headers })
   await send(`${upload}${part('0', file('paper.pdf').buffer.toString('latin1'), 'paper.pdf').slice(0, -2)}`)
@@ -57,7 +57,7 @@ test.each([
   ['JSON that stalls', '/graphql', { 'content-type': 'application/json', 'content-length': 1000 }, '{"query":'],
   ['a body that no route reads', '/nothing', { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }, 'x'],
 ])('%s is aborted', async (_description, path, headers, beginning) => {
-  const { app, url } = await testGateway()
+  const { app, url } = await signedInGateway()
   const { request, send } = await startRequest(url + path, app, { headers })
   const closed = new Promise((resolve) => request.on('close', resolve))
   await send(beginning)

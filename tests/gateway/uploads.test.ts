@@ -3,10 +3,11 @@ import http from 'node:http'
 import os from 'node:os'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bmp, oldBmp, png } from '../support/declaredSizes.ts'
+import type { FakeBackend } from '../support/fakeBackend.ts'
 import { type FileName, file } from '../support/files.ts'
 import { create, inputs, upload as uploadImage } from '../support/restCalls.ts'
 import { temporaryFolder, until } from '../support/stack.ts'
-import { testGateway, tokenHeader } from '../support/testGateway.ts'
+import { signedInGateway, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const [createNotice, createFaculty] = [create('Notice'), create('Faculty')]
 const { Notice: notice, Faculty: faculty } = inputs
@@ -19,7 +20,7 @@ afterEach(() => void vi.unstubAllEnvs())
 const temporaryFiles = () => fs.readdirSync(os.tmpdir()).filter((name) => /^(upload|capacitor)-/.test(name))
 
 async function testUploadGateway() {
-  const gateway = await testGateway()
+  const gateway = await signedInGateway()
   gateway.backend.respond('POST notices', { data: { id: 1 } }, 201)
   gateway.backend.respond('POST faculties', { faculty: { id: 1 } }, 201)
   return gateway
@@ -111,7 +112,7 @@ describe('the limit of MAX_UPLOAD_MB', { tags: 'A-35' }, () => {
     fileOf('paper.pdf', Buffer.concat([file('paper.pdf').buffer, Buffer.alloc(bytes)]).subarray(0, bytes))
 
   test.each([limit - 1, limit])('accepts a file of %i bytes and sends its Content-Length', async (bytes) => {
-    const { backend, runQuery } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { backend, runQuery } = await signedInGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     backend.respond('POST notices', { data: { id: 1 } }, 201)
     const { errors } = await runQuery(createNotice, { input: { ...notice, file: sized(bytes) } }, tokenHeader)
     expect(errors).toBeUndefined()
@@ -122,7 +123,7 @@ describe('the limit of MAX_UPLOAD_MB', { tags: 'A-35' }, () => {
   })
 
   test.each([limit + 1, 8 * limit])('rejects a file of %i bytes with an error for its field', async (bytes) => {
-    const { backend, runQuery } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { backend, runQuery } = await signedInGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const { errors } = await runQuery(createNotice, { input: { ...notice, file: sized(bytes) } }, tokenHeader)
     expect(errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -187,7 +188,7 @@ describe('a form upload', () => {
   })
 
   const send = async (body: string, headers: object = multipart) => {
-    const { url } = await testGateway()
+    const { url } = await signedInGateway()
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { ...headers, ...tokenHeader }, body })
     return { status: response.status, text: await response.text() }
   }
@@ -217,7 +218,7 @@ describe('a form upload', () => {
   })
 
   test('that is rejected early is read to its end, so that browsers see the response', async () => {
-    const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { url } = await signedInGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const request = http.request(`${url}/graphql`, { method: 'POST', headers: { ...multipart, ...tokenHeader } })
     let isSent = false
     const response = new Promise<[boolean, string]>((resolve, reject) => {
@@ -275,58 +276,91 @@ describe('an upload is rejected before it is stored', () => {
     },
   )
 
-  test('if two uploads of the same client or eight in total are running', async () => {
-    const { url } = await testGateway({ settings: { TRUST_PROXY: 'on' } })
-    const from = (address: string) => sendBeginning(url, { ...tokenHeader, 'x-forwarded-for': address })
-    const responseTo = async (upload: ReturnType<typeof sendBeginning>) => {
-      upload.end()
-      return upload.response
+  const stored = (count: number) =>
+    until(
+      () => temporaryFiles().length === count,
+      () => `${count} temporary files instead of ${temporaryFiles().length}`,
+    )
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  /** Accepts the tokens that staff have, and no others. */
+  const acceptStaff = (backend: FakeBackend) =>
+    backend.on('GET levels', (response, { headers }) => {
+      const isStaff = headers.authorization?.startsWith('Bearer staff')
+      response.writeHead(isStaff ? 200 : 401, { 'content-type': 'application/json' }).end('[]')
+    })
+
+  test('if other uploads with the same token, or too many in all, run and wait for too long', async () => {
+    const limits = { waiting: 2, waitingPerClient: 1 }
+    const { url, backend } = await testGateway({ uploads: { limits: { ...limits, waitMs: 60_000 } } })
+    acceptStaff(backend)
+    const running = Array.from({ length: 8 }, (_, index) => sendBeginning(url, bearer(`staff${index % 4}`)))
+    await stored(8)
+    const sendTwo = async (tokens: string[]) => {
+      const uploads = tokens.map((token) => sendBeginning(url, bearer(token)))
+      for (const { end } of uploads) end()
+      const responses = uploads.map(({ response }) => response)
+      return { first: await Promise.race(responses), responses }
     }
-    const running = Array.from({ length: 8 }, (_, index) => from(`203.0.113.${index % 4}`))
-    await until(
-      () => temporaryFiles().length >= 8,
-      () => 'eight temporary files',
-    )
-    expect(await responseTo(from('203.0.113.3'))).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' })
-    expect(await responseTo(from('203.0.113.9'))).toEqual({ status: 503, code: 'OVERLOADED' })
+    const ofOne = await sendTwo(['staff0', 'staff0'])
+    expect(ofOne.first).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    const ofOthers = await sendTwo(['staff5', 'staff6'])
+    expect(ofOthers.first).toEqual({ status: 503, code: 'OVERLOADED' })
+    expect(temporaryFiles()).toHaveLength(8)
     for (const { request } of running) request.destroy()
-    await until(
-      async () => (await responseTo(from('203.0.113.3'))).status === 200,
-      () => 'an upload to be accepted again',
-    )
+    const codes = (await Promise.all([...ofOne.responses, ...ofOthers.responses])).map(({ code }) => code)
+    // of the files of those that waited, which are no PDF
+    expect(codes.sort()).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'OVERLOADED', 'TOO_MANY_REQUESTS'])
   })
 
-  describe('if it lasts and the backend refuses its token,', () => {
-    const uploads = { uncheckedMs: 100 }
+  test('if its token is made up, and keeps no slot from others', async () => {
+    const { url, backend } = await testGateway({ settings: { TRUST_PROXY: 'on' }, uploads: { limits: { waitMs: 1 } } })
+    acceptStaff(backend)
+    const slow = Array.from({ length: 8 }, (_, index) =>
+      sendBeginning(url, { ...bearer(`made-up-${index}`), 'x-forwarded-for': `203.0.113.${index % 4}` }),
+    )
+    await backend.waitForRequests(8)
+    const staff = sendBeginning(url, bearer('staff'))
+    await stored(1)
+    staff.end()
+    expect((await staff.response).code).toBe('BAD_USER_INPUT')
+    for (const { request } of slow) request.end()
+    for (const { response } of slow) expect(await response).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
+    expect(temporaryFiles()).toEqual([])
+  })
 
-    test('which ends it with the code UNAUTHENTICATED and leaves no file', async () => {
-      const { url, backend } = await testGateway({ uploads })
-      backend.respond('GET levels', {}, 401)
-      const [upload, withoutOperation] = [sendBeginning(url, tokenHeader), sendHeaders(url, tokenHeader)]
-      expect(await withoutOperation.response).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
-      expect((await upload.response).code).toBe('UNAUTHENTICATED')
-      expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels', 'GET levels'])
-      await until(
-        () => temporaryFiles().length === 0,
-        () => 'no temporary file',
-      )
-    })
+  test('while it is not known whether the backend accepts its token', async () => {
+    const { url, backend } = await testGateway()
+    const release = backend.hold('GET levels', [])
+    const upload = sendBeginning(url, tokenHeader)
+    await backend.waitForRequests(1)
+    expect(temporaryFiles()).toEqual([])
+    release()
+    await stored(1)
+    upload.end()
+    expect((await upload.response).code).toBe('BAD_USER_INPUT')
+    expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels'])
+    await stored(0)
+  })
 
-    test.each([200, 403, 500])('but not if its check answers %i', async (status) => {
-      const { url, backend } = await testGateway({ uploads })
-      backend.respond('GET levels', { data: [] }, status)
-      const upload = sendBeginning(url, tokenHeader)
-      await until(
-        () => backend.requests().length === 1,
-        () => 'the check',
-      )
-      upload.end()
-      expect((await upload.response).code).toBe('BAD_USER_INPUT') // of the file, which is no PDF
-    })
+  test('but not if the account may not read what proves its token', async () => {
+    const { url, backend } = await testGateway()
+    backend.respond('GET levels', {}, 403)
+    const upload = sendBeginning(url, tokenHeader)
+    await stored(1)
+    upload.end()
+    expect((await upload.response).code).toBe('BAD_USER_INPUT')
+  })
+
+  test('if the backend fails, so that its token can’t be checked', async () => {
+    const { url, backend } = await testGateway()
+    backend.respond('GET levels', {}, 500)
+    const upload = sendHeaders(url, tokenHeader)
+    upload.end()
+    expect(await upload.response).toEqual({ status: 503, code: 'BACKEND_UNAVAILABLE' })
   })
 
   test('if its Content-Length is more than ten times the maximum file size', async () => {
-    const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { url } = await signedInGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const form = new FormData()
     form.append('operations', new Blob([Buffer.alloc(11 * 1024 * 1024)]))
     const headers = { 'apollo-require-preflight': 'true', ...tokenHeader }
@@ -335,7 +369,7 @@ describe('an upload is rejected before it is stored', () => {
   })
 
   test('and aborted if it sends as much without a Content-Length', async () => {
-    const { url } = await testGateway({ settings: { MAX_UPLOAD_MB: '1' } })
+    const { url } = await signedInGateway({ settings: { MAX_UPLOAD_MB: '1' } })
     const upload = sendBeginning(url, tokenHeader, 11 * 1024 * 1024)
     await expect(upload.response).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fileObject } from '../support/files.ts'
 import { create, inputs, writes } from '../support/restCalls.ts'
-import { testGateway, tokenHeader } from '../support/testGateway.ts'
+import { signedInGateway, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const createNotice = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { id title } }'
 const updateNotice = 'mutation ($input: NoticeInput!) { updateNotice(id: 5, input: $input) { id title description } }'
@@ -139,7 +139,7 @@ describe('the result of a write', () => {
   })
 
   test.each(writes)('$call with an HTML response is a BACKEND_BAD_RESPONSE', async ({ query, variables, call }) => {
-    const { backend, runQuery } = await testGateway()
+    const { backend, runQuery } = await signedInGateway()
     backend.raw(call, 200, '<h1>Welcome</h1>', { 'content-type': 'text/html' })
     const { errors } = await runQuery(query, variables, tokenHeader)
     expect(errors?.[0]?.extensions).toEqual({ code: 'BACKEND_BAD_RESPONSE', call })

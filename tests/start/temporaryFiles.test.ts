@@ -2,13 +2,16 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { fakeBackend } from '../support/fakeBackend.ts'
 import { freePort, run, startGateway, temporaryFolder, until } from '../support/stack.ts'
 
-const BACKEND = 'http://127.0.0.1:9' // never called
+const backend = await fakeBackend()
+afterAll(backend.close)
+backend.respond('GET levels', []) // accepts the token of uploads
 
 async function startTestGateway(temporary: string) {
-  const gateway = await startGateway(BACKEND, { TMPDIR: temporary })
+  const gateway = await startGateway(backend.url, { TMPDIR: temporary })
   onTestFinished(async () => {
     gateway.process.kill('SIGKILL')
     await gateway.ended
@@ -67,7 +70,7 @@ test('a start deletes the folders of killed gateways on this host, but not those
 
 test('the gateway does not start without a usable folder for temporary files', async () => {
   const missing = path.join(temporaryFolder(), 'missing')
-  const gateway = run(['dist/gateway/main.js'], { BACKEND_URL: BACKEND, PORT: `${await freePort()}`, TMPDIR: missing })
+  const gateway = run(['dist/gateway/main.js'], { BACKEND_URL: backend.url, PORT: `${await freePort()}`, TMPDIR: missing })
   onTestFinished(() => void gateway.process.kill('SIGKILL'))
   expect(await gateway.ended).toBe(78)
   const [sentence, ...others] = gateway.output().split('\n')

@@ -47,5 +47,14 @@ export async function testGateway({ settings = {}, college, limits, ...options }
   }
 }
 
+/** Starts a gateway that knows from an earlier request that the backend accepts the token of `tokenHeader`, as uploads need it. */
+export async function signedInGateway(options: Options = {}) {
+  const gateway = await testGateway(options)
+  gateway.backend.respond('GET levels', [])
+  await gateway.runQuery('{ levels { id } }', {}, tokenHeader)
+  gateway.backend.clearRequests()
+  return gateway
+}
+
 export const tokenHeader = { authorization: 'Bearer 1|secret' }
 export const bypassingCache = { ...tokenHeader, 'cache-control': 'no-cache' }
