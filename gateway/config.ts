@@ -11,6 +11,7 @@ import {
   matching,
   oneOf,
   onOff,
+  optionalPort,
   port,
   readSharedSettings,
   settingsReader,
@@ -66,9 +67,6 @@ const limitsSwitch: Kind<Limits> = {
   read: (text) => ({ on: allLimits, 'off-in-tests': noLimits })[text],
   demand: 'on or off-in-tests',
 }
-
-/** Reads an empty text as null: the gateway then has no metrics. */
-const optionalPort = { read: (text: string) => (text === '' ? null : port.read(text)), demand: port.demand }
 
 const DAY = 86_400
 const seconds = (max: number) => wholeNumber(0, max, `a number of seconds from 0 to ${max}`)

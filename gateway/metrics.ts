@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createRegistry, limitValues } from '../server/metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -6,22 +6,9 @@ type Size = { entries: number; bytes: number }
 /** Answer to a request: to a GraphQL operation, or a page of the site. */
 type Answered = { operation?: string | undefined; page?: string | undefined; status: number | 'aborted'; isKept: boolean }
 
-/** Maximum number of values of a label that clients or the backend choose. Each takes memory, in Prometheus too. */
-const MAX_VALUES = 100
-/** Upper limits in seconds by which durations are grouped. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-
 /** Returns the counters of a gateway. No label contains an id, a token, an address or other content. */
 export function createMetrics() {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name: `gateway_${name}_total`, help, labelNames, registers })
-  const durations = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Histogram({ name: `gateway_${name}_duration_seconds`, help, labelNames, buckets: BUCKETS, registers })
-
+  const { registry, counter, durations, addGauge, addTotal } = createRegistry('gateway')
   const operations = counter('operations', 'GraphQL requests by operation. From: executed or kept.', ['operation', 'from'])
   const errors = counter('operation_errors', 'Errors of GraphQL requests by operation and code.', ['operation', 'code'])
   const operationDurations = durations('operation', 'Duration of executed GraphQL requests.', ['operation'])
@@ -46,22 +33,6 @@ export function createMetrics() {
   function countAnswer({ operation, page, status, isKept }: Answered) {
     if (page === undefined) operations.inc({ operation: nameOf(operation), from: isKept ? 'kept' : 'executed' })
     else pages.inc({ page, status, from: isKept ? 'kept' : 'rendered' })
-  }
-
-  /** Adds a value, or one for each value of a label, that is read when the metrics are requested. */
-  function addGauge(name: string, help: string, read: () => number | Map<string, number>, labelName?: string) {
-    new Gauge({
-      name: `gateway_${name}`,
-      help,
-      labelNames: labelName === undefined ? [] : [labelName],
-      registers,
-      collect() {
-        const values = read()
-        if (typeof values === 'number') return this.set(values)
-        this.reset()
-        for (const [label, value] of values) this.set({ [labelName ?? '']: label }, value)
-      },
-    })
   }
 
   return {
@@ -91,29 +62,6 @@ export function createMetrics() {
     addKept(name: string, answers: { readonly size: Size }) {
       kept.set(name, answers)
     },
-    /** As `addGauge`, for a number of events that only grows. */
-    addTotal(name: string, help: string, read: () => number | Map<string, number>, labelName?: string) {
-      new Counter({
-        name: `gateway_${name}_total`,
-        help,
-        labelNames: labelName === undefined ? [] : [labelName],
-        registers,
-        collect() {
-          const totals = read()
-          this.reset()
-          if (typeof totals === 'number') this.inc(totals)
-          else for (const [label, total] of totals) this.inc({ [labelName ?? '']: label }, total)
-        },
-      })
-    },
-  }
-}
-
-/** Returns a function that returns the first values as they are, and `other` for all after the maximum. */
-function limitValues() {
-  const values = new Set<string>()
-  return (value: string) => {
-    if (values.size < MAX_VALUES) values.add(value)
-    return values.has(value) ? value : 'other'
+    addTotal,
   }
 }

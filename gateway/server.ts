@@ -10,6 +10,7 @@ import { logOptions } from '../server/log.ts'
 import { enforceMinimumRate, type MinimumRate } from '../server/minimumRate.ts'
 import { handleQueuedResponses } from '../server/queuedResponses.ts'
 import { openRedis } from '../server/redis.ts'
+import { serveMetrics } from '../server/serveMetrics.ts'
 import { finishRequestsOnClose } from '../server/shutdown.ts'
 import { hasMemory } from './bufferMemory.ts'
 import type { Config } from './config.ts'
@@ -27,7 +28,7 @@ import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { requireValidHost } from './http/hosts.ts'
 import { createHeadWriter } from './http/keptHeads.ts'
-import { countRequests, serveMetrics, watchBackend } from './http/metrics.ts'
+import { countRequests, watchBackend } from './http/metrics.ts'
 import { limitRequestRate } from './http/requestRate.ts'
 import { registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
@@ -83,7 +84,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   if (metrics) {
     countRequests(app, metrics)
     watchBackend(metrics, backend)
-    serveMetrics(app, metrics, config.metricsPort ?? 0)
+    serveMetrics(app, metrics.registry, { port: config.metricsPort ?? 0, portSetting: 'METRICS_PORT' })
   }
   traces?.add(app)
   handleQueuedResponses(app.server)

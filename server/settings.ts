@@ -19,6 +19,9 @@ export const anyText: Kind<string> = { read: (text) => text, demand: 'a text' }
 
 export const port = wholeNumber(0, 65_535, 'a port from 0 to 65535')
 
+/** Reads an empty text as null: the server then has no metrics. */
+export const optionalPort = { read: (text: string) => (text === '' ? null : port.read(text)), demand: port.demand }
+
 export const onOff: Kind<boolean> = { read: (text) => ({ on: true, off: false })[text], demand: 'on or off' }
 
 export const oneOf = <const Word extends string>(...words: Word[]): Kind<Word> => ({

@@ -1,6 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sentStatus } from '../../server/log.ts'
-import { listen } from '../../server/run.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Backend } from '../rest/backend.ts'
 
@@ -9,17 +8,6 @@ declare module 'fastify' {
     /** Error codes of the GraphQL answer. */
     codes: string[] | undefined
   }
-}
-
-/** Serves `/metrics` on a port of its own, on this machine only, while the gateway listens. */
-export function serveMetrics(app: FastifyInstance, { registry }: Metrics, port: number) {
-  const server = Fastify({ forceCloseConnections: true })
-  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
-  app.addHook('onReady', async () => {
-    await listen(server, { port, host: '127.0.0.1', portSetting: 'METRICS_PORT', exclusive: true })
-    app.log.info(`Metrics are served at ${server.listeningOrigin}/metrics`)
-  })
-  app.addHook('onClose', () => server.close())
 }
 
 const PAGE_ROUTES = ['/*', '/admin', '/admin/*', '/explorer']
