@@ -14,42 +14,52 @@ export type Dependency = {
 /** The message is one sentence, which anybody may read. */
 export class Unusable extends Error {}
 
+/** The server works, though not as well, or not for long. */
+export class Impaired extends Unusable {}
+
 type Outcome = { ok: true } | { ok: false; reason: string }
+type Result = { outcome: Outcome; isBlocking: boolean }
 export type Readiness = { status: 'ready' | 'degraded' | 'unavailable'; checks: Record<string, Outcome> }
 
 const TIME_LIMIT_MS = 2000
 
 /**
- * Returns a function that checks all dependencies within a time limit. Whoever asks at the same time shares the checks. The first failure of
+ * Returns a function that checks all dependencies, or the named ones, within a time limit. Whoever asks at the same time shares the checks. The first failure of
  * a dependency is logged.
  */
 export function readinessOf(dependencies: Record<string, Dependency>, log: Pick<FastifyBaseLogger, 'warn'>) {
-  const running = new Map<string, Promise<Outcome>>()
+  const running = new Map<string, Promise<Result>>()
   const failing = new Set<string>()
 
-  async function check(name: string, { title, check }: Dependency): Promise<Outcome> {
+  async function check(name: string, { title, check, isOptional = false }: Dependency): Promise<Result> {
     try {
       await check()
       failing.delete(name)
-      return { ok: true }
+      return { outcome: { ok: true }, isBlocking: false }
     } catch (error) {
-      if (!failing.has(name)) log.warn({ err: error }, `${title} can't be used`)
+      const isImpaired = error instanceof Impaired
+      if (!failing.has(name)) log.warn({ err: error }, isImpaired ? error.message : `${title} can't be used`)
       failing.add(name)
-      return { ok: false, reason: reasonOf(error, title) }
+      return { outcome: { ok: false, reason: reasonOf(error, title) }, isBlocking: !isOptional && !isImpaired }
     }
   }
 
   async function outcomeOf([name, dependency]: [string, Dependency]) {
     // a check that hangs is not started again until it has ended
-    const outcome = running.get(name) ?? check(name, dependency).finally(() => running.delete(name))
-    running.set(name, outcome)
-    return [name, await within(outcome, dependency.title)] as const
+    const result = running.get(name) ?? check(name, dependency).finally(() => running.delete(name))
+    running.set(name, result)
+    return [name, await within(result, dependency)] as const
   }
 
-  return async (): Promise<Readiness> => {
-    const checks = Object.fromEntries(await Promise.all(Object.entries(dependencies).map(outcomeOf)))
-    const failed = Object.entries(dependencies).filter(([name]) => !checks[name]!.ok)
-    const status = failed.length === 0 ? 'ready' : failed.every(([, { isOptional }]) => isOptional) ? 'degraded' : 'unavailable'
+  return async (names = Object.keys(dependencies)): Promise<Readiness> => {
+    const results = await Promise.all(
+      Object.entries(dependencies)
+        .filter(([name]) => names.includes(name))
+        .map(outcomeOf),
+    )
+    const checks = Object.fromEntries(results.map(([name, { outcome }]) => [name, outcome]))
+    const failed = results.filter(([, { outcome }]) => !outcome.ok)
+    const status = failed.length === 0 ? 'ready' : failed.some(([, { isBlocking }]) => isBlocking) ? 'unavailable' : 'degraded'
     return { status, checks }
   }
 }
@@ -59,11 +69,11 @@ function reasonOf(error: unknown, title: string) {
   return isDiskFull(error) ? 'The disk is full.' : `${title} can't be used.`
 }
 
-async function within(outcome: Promise<Outcome>, title: string): Promise<Outcome> {
+async function within(result: Promise<Result>, { title, isOptional = false }: Dependency): Promise<Result> {
   const reason = `${title} did not answer within ${TIME_LIMIT_MS / 1000} seconds.`
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, reason }), TIME_LIMIT_MS)
+  const limit = new Promise<Result>((resolve) => {
+    timer = setTimeout(() => resolve({ outcome: { ok: false, reason }, isBlocking: !isOptional }), TIME_LIMIT_MS)
   })
-  return Promise.race([outcome, limit]).finally(() => clearTimeout(timer))
+  return Promise.race([result, limit]).finally(() => clearTimeout(timer))
 }

@@ -1,3 +1,4 @@
+import { Impaired } from '../../server/health.ts'
 import { codeOf } from '../errors.ts'
 import type { RestClient } from '../rest/client.ts'
 import { backendDependency } from '../rest/readiness.ts'
@@ -20,7 +21,7 @@ async function statusOf(rest: RestClient, resources: Known[]) {
   const isBackendReady = await backendDependency(rest.backend)
     .check()
     .then(() => true)
-    .catch(() => false)
+    .catch((error: unknown) => error instanceof Impaired)
   // only the backend knows tokens; without it, staff must still see that it does not respond
   if (isBackendReady) await refuseInvalidToken(rest, resources)
   const { staleSince } = cache

@@ -75,6 +75,31 @@ describe('health', () => {
       backend.respond('GET /readyz', { reason: 'connect ECONNREFUSED 10.0.0.3' }, 503)
       expect(await answerOf(url)).toEqual(notReady('The backend is not ready.'))
     })
+
+    test('passes on why the backend is not ready, without what names an address', async () => {
+      const { url, backend } = await testGateway()
+      const failed = (reason: unknown) => ({ ok: false, reason })
+      const checks = {
+        files: failed('The disk is full.'),
+        database: failed('connect to 10.0.0.3 failed'),
+        redis: { ok: true },
+        other: failed(1),
+      }
+      backend.respond('GET /readyz', { status: 'unavailable', checks }, 503)
+      expect(await answerOf(url)).toEqual(notReady('The backend is not ready. The disk is full.'))
+    })
+
+    test('passes on that the backend works, though not as well', async () => {
+      const { url, backend } = await testGateway()
+      const reason = 'The disk of the data folder has 312 MB left, less than 500 (MIN_FREE_MB).'
+      backend.respond('GET /readyz', { status: 'degraded', checks: { disk: { ok: false, reason } } })
+      const { status, body } = await answerOf(url)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        status: 'degraded',
+        checks: { backend: { ok: false, reason: `The backend reports a problem. ${reason}` } },
+      })
+    })
   })
 
   describeWithRedis('with Redis', () => {
