@@ -27,10 +27,14 @@ export type Files = Awaited<ReturnType<typeof openFiles>>
  * refers to it, and only the sweep deletes files.
  */
 export async function openFiles({ dataDir, filesUrl, ...s3 }: Settings, options: S3Options) {
-  const incoming = path.join(dataDir, 'incoming')
   const references = new Map<string, References>()
+  const store = filesUrl
+    ? await s3Store(filesUrl, s3, { ...options, incoming: path.join(dataDir, 'incoming') })
+    : await folderStore(path.join(dataDir, 'storage'))
+  const { incoming } = store
   await createFolder(incoming)
-  const store = filesUrl ? await s3Store(filesUrl, s3, options) : await folderStore(path.join(dataDir, 'storage'))
+  // files that are moved to S3 or back, and earlier versions, leave the other one
+  const incomingFolders = new Set([incoming, path.join(dataDir, 'incoming')])
   const list = async (folder: string) => (await store.list(folder)).filter(isStoredName)
   const sweepStore = createSweep({ ...store, list }, references)
 
@@ -41,6 +45,9 @@ export async function openFiles({ dataDir, filesUrl, ...s3 }: Settings, options:
   }
 
   return {
+    /** Folder to which uploads are written. */
+    incoming,
+
     /** Reads a body that may have a file in `field` and passes it to `use`; a file that `use` does not store is deleted. */
     receive: <Answer>(request: FastifyRequest, field: string, use: (body: unknown) => Promise<Answer>) =>
       receiveBody(request, field, () => path.join(incoming, randomUUID()), use),
@@ -93,7 +100,9 @@ export async function openFiles({ dataDir, filesUrl, ...s3 }: Settings, options:
 
     /** Deletes files that have had no reference for a day, and uploads that have been unfinished for a day. */
     async sweep(now: Date) {
-      for (const name of await fs.readdir(incoming)) await removeIfOlder(path.join(incoming, name), now.getTime() - DAY)
+      for (const folder of incomingFolders)
+        for (const name of await fs.readdir(folder).catch(() => []))
+          await removeIfOlder(path.join(folder, name), now.getTime() - DAY)
       await sweepStore(now)
     },
 

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { createFolder } from '../../server/createFolder.ts'
 import type { FileStore } from './store.ts'
 
-/** Keeps files in a folder, which must be on the same file system as the files that are put into it. */
+/** Keeps files in a folder, which may be a file system of its own. Files can be renamed only within it. */
 export async function folderStore(root: string): Promise<FileStore> {
   await createFolder(root)
   return {
+    incoming: path.join(root, 'incoming'),
     async put(file, name) {
       const target = path.join(root, name)
       if (await createFolder(path.dirname(target))) await syncFolder(root)

@@ -17,7 +17,11 @@ export type S3Options = { log: Pick<FastifyBaseLogger, 'warn'>; timeouts?: Parti
  * Keeps files in a bucket of an S3-compatible store. While the store can't be reached or fails, all calls throw an HttpError 503.
  * @throws ConfigError if the store refuses the bucket or the credentials
  */
-export async function s3Store(filesUrl: string, settings: S3Settings, { log, ...options }: S3Options): Promise<FileStore> {
+export async function s3Store(
+  filesUrl: string,
+  settings: S3Settings,
+  { log, incoming, ...options }: S3Options & { incoming: string },
+): Promise<FileStore> {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const { call, close } = await openClient(settings, timeouts)
   const { hostname: Bucket, pathname } = new URL(filesUrl)
@@ -44,6 +48,8 @@ export async function s3Store(filesUrl: string, settings: S3Settings, { log, ...
   })
 
   return {
+    incoming,
+
     async put(file, name) {
       const { size } = await fs.stat(file)
       const input = { ...keyOf(name), ContentLength: size, ContentType: mediaTypeOf(name) }

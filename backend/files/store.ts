@@ -4,6 +4,8 @@ import { mediaTypes } from '../../schema/rules.ts'
 
 /** Keeps files by their stored names, `folder/uuid.extension`. A file is never changed. */
 export type FileStore = {
+  /** Folder for files that are to be stored. */
+  incoming: string
   /**
    * Stores a local file, already flushed to disk, which may be moved. When this resolves, the stored file is complete and survives a
    * power failure.

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, readConfig } from '../../backend/config.ts'
 import { openFiles } from '../../backend/files.ts'
 import { Upload } from '../../backend/uploads.ts'
-import { pathOf } from '../support/s3.ts'
+import { incomingOf, pathOf } from '../support/s3.ts'
 import { temporaryFolder } from '../support/stack.ts'
 import { bothStores, dataOf, form, noticeFields, testBackend } from '../support/testBackend.ts'
 
@@ -16,7 +16,7 @@ const hours = (count: number) => new Date(Date.UTC(2026, 10, 21) + count * HOUR)
 async function emptyStore(settings: Partial<Config>) {
   const filesUrl = settings.filesUrl && `${settings.filesUrl}/${randomUUID()}`
   const config = { ...readConfig({ DATA_DIR: temporaryFolder() }), ...settings, filesUrl }
-  const incoming = path.join(config.dataDir, 'incoming')
+  const incoming = incomingOf(config)
   const files = await openFiles(config, { log: console })
   onTestFinished(files.close)
   return {

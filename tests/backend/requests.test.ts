@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { incomingOf } from '../support/s3.ts'
 import { until } from '../support/stack.ts'
 import {
   courseFields,
@@ -36,7 +36,7 @@ const createRecords = async () => {
   await createRecord('innovation-branches', innovationFields())
   await createRecord('socials', socialLinkFields())
 }
-const temporaryFiles = () => fs.readdirSync(path.join(config.dataDir, 'incoming'))
+const temporaryFiles = () => fs.readdirSync(incomingOf(config))
 const pdfOfSize = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, 0x20)])
 
 describe('invalid ids', () => {

@@ -8,7 +8,7 @@ import { buildBackend } from '../../backend/server.ts'
 import { ConfigError, StartError } from '../../server/ConfigError.ts'
 import { file } from '../support/files.ts'
 import { httpProxy } from '../support/httpProxy.ts'
-import { pathOf, startS3, storeAt } from '../support/s3.ts'
+import { incomingOf, pathOf, startS3, storeAt } from '../support/s3.ts'
 import { until } from '../support/stack.ts'
 import { beforeStatements, dataOf, form, noticeFields, recordsOf, testBackend, testConfig } from '../support/testBackend.ts'
 
@@ -138,7 +138,7 @@ describe('while the store does not work', async () => {
     onTestFinished(() => backend.close())
     const { images } = (await backend.inject('/api/v1/images')).json<{ images: { path: string }[] }>()
     for (const { path } of images) expect((await backend.inject(`/storage/${path}`)).statusCode).toBe(200)
-    expect(fs.readdirSync(path.join(config.dataDir, 'incoming'))).toEqual([])
+    expect(fs.readdirSync(incomingOf(config))).toEqual([])
   })
 
   test('a sweep does not keep the backend from stopping', async () => {
@@ -186,7 +186,7 @@ describe('an upload', () => {
     proxy.handle((request) => request.once('data', () => request.socket.destroy()))
     expect((await call('POST', 'notices', pdfNotice())).status).toBe(503)
     expect(recordsOf(await call('GET', 'notices'))).toEqual([])
-    expect(fs.readdirSync(path.join(config.dataDir, 'incoming'))).toEqual([])
+    expect(fs.readdirSync(incomingOf(config))).toEqual([])
   })
 
   test('leaves no file in the data folder', async () => {
@@ -194,7 +194,7 @@ describe('an upload', () => {
     const notice = dataOf(await call('POST', 'notices', pdfNotice()))
     expect(fs.existsSync(pathOf(notice['file'], config))).toBe(true)
     expect(fs.existsSync(path.join(config.dataDir, 'storage'))).toBe(false)
-    expect(fs.readdirSync(path.join(config.dataDir, 'incoming'))).toEqual([])
+    expect(fs.readdirSync(incomingOf(config))).toEqual([])
   })
 })
 

@@ -224,7 +224,7 @@ test.each(engines)('a backup on %s that is killed leaves no archive, and the nex
   const file = newArchive()
   const archives = path.dirname(file)
   // where the copy of an SQLite database and the incomplete archive appear
-  for (const begun of [engine === 'SQLite' ? path.join(source.DATA_DIR, 'incoming') : archives, archives, archives]) {
+  for (const begun of [engine === 'SQLite' ? path.join(source.DATA_DIR, 'storage/incoming') : archives, archives, archives]) {
     const known = fs.readdirSync(begun).length
     const { process, ended } = run(['dist/backend/commands/backup.js', file], source)
     while (process.exitCode === null && fs.readdirSync(begun).length === known)

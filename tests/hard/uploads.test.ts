@@ -68,7 +68,7 @@ test(`a gateway that is killed during uploads stores nothing in part: ${PRODUCTS
       () => `a new gateway (${about})`,
     )
     // the backend notices that the connection of a killed gateway is gone
-    const unfinished = () => fs.readdirSync(path.join(settings.DATA_DIR, 'incoming'))
+    const unfinished = () => fs.readdirSync(path.join(settings.DATA_DIR, 'storage/incoming'))
     await expect.poll(unfinished, { message: about, timeout: 10_000 }).toEqual([])
     const { data } = await graphql<{ notices: Notice[] }>(product.url, '{ notices { title fileUrl } }')
     const titles = data!.notices.map(({ title }) => title)

@@ -47,6 +47,10 @@ export async function startS3() {
 export const storeAt = (s3Endpoint: string) => ({ filesUrl: `s3://${bucket}/${randomUUID()}`, s3Endpoint })
 
 /** Returns the path of a stored file in either store. */
+/** Returns the folder for uploads that have not arrived completely. */
+export const incomingOf = ({ dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>) =>
+  path.join(dataDir, filesUrl ? 'incoming' : 'storage/incoming')
+
 export function pathOf(name: unknown, { dataDir, filesUrl, s3Endpoint = '' }: Settings & Pick<Config, 'dataDir'>) {
   if (!filesUrl) return path.join(dataDir, 'storage', String(name))
   const folder = path.join(process.env[folderVariable(s3Endpoint)] ?? '', filesUrl.slice('s3://'.length))
