@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
+import { ConfigError } from '../server/ConfigError.ts'
 import { isDiskFull } from '../server/diskFull.ts'
 
 type Details = { errors?: Record<string, string[]>; data?: object; headers?: Record<string, string>; cause?: unknown }
@@ -24,12 +25,12 @@ export const unavailable = (message: string, cause: unknown) =>
   new HttpError(503, `${message} Please try again in a few seconds.`, { cause, headers: { 'retry-after': '5' } })
 
 /** Returns the 507 for a disk without space. Reads go on, and writes succeed again once there is space. */
-export const diskFull = (cause: unknown) => new HttpError(507, 'The disk of the server is full. Nothing was saved.', { cause })
+export const diskFull = (cause?: unknown) => new HttpError(507, 'The disk of the server is full. Nothing was saved.', { cause })
 
 /** Answers every failure as JSON with a `message`; internal errors are logged and not described. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
-    const error = isDiskFull(thrown) ? diskFull(thrown) : thrown
+    const error = explained(thrown)
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error(error)
     if (status < 500 || error instanceof HttpError) return reply.code(status).headers(headersOf(error)).send(bodyOf(error))
@@ -40,6 +41,13 @@ export function handleErrors(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw new HttpError(404, 'Not Found')
   })
+}
+
+function explained(error: FastifyError | HttpError) {
+  if (error instanceof HttpError) return error
+  // settings that were right at the start, such as the password of the database, may be right again
+  if (error instanceof ConfigError) return unavailable('The database is temporarily unavailable.', error)
+  return isDiskFull(error) ? diskFull(error) : error
 }
 
 const headersOf = (error: Error) => (error instanceof HttpError ? (error.details.headers ?? {}) : {})

@@ -14,8 +14,7 @@ export function startError(error: unknown, dataDir: string) {
 export const isTemporary = (error: unknown) => error instanceof HttpError || isBusy(error) || isDiskFull(error)
 
 function temporaryError(error: unknown, dataDir: string) {
-  if (isDiskFull(error) || (error as HttpError).statusCode === 507)
-    return new StartError(`The disk of the data folder ${dataDir} (DATA_DIR) or of the database is full.`)
+  if (isDiskFull(error)) return new StartError(`The disk of the data folder ${dataDir} (DATA_DIR) or of the database is full.`)
   const { message } = (error instanceof HttpError ? error.cause : error) as Error
   return new StartError(`The database can't be used at the moment: ${message}.`)
 }

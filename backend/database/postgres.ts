@@ -36,6 +36,16 @@ export function postgresDialect(url: string): Dialect {
 
 export const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter
 
+/** Makes the server write a temporary file, which needs no rights and leaves nothing behind. @throws the 507 of a full disk. */
+export const requireSpace = (db: Kysely<unknown>) =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await trx.executeQuery(CompiledQuery.raw("set local work_mem = '64kB'"))
+      await trx.executeQuery(CompiledQuery.raw('select count(*) from generate_series(1, 20000)'))
+    })
+
 class SerialDriver extends PostgresDriver {
   // as on SQLite, transactions that write run one at a time, so that what they read stays true until they commit
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -97,13 +107,16 @@ function explain(error: unknown): never {
   // wrong user or password, no such database, insufficient privileges
   if (/^(28|3D|42501)/.test(code)) throw new ConfigError(`The database (DATABASE_URL) can't be used: ${message}.`)
   if (code === '53100') throw diskFull(error)
-  throw isLost(error) || code === '55P03' ? unavailable('The database is temporarily unavailable.', error) : error
+  throw isLost(error) || isTemporary(code) ? unavailable('The database is temporarily unavailable.', error) : error
 }
+
+/** Returns whether a later attempt may succeed: read-only after a failover, short of memory or connections, too late for a lock or an answer. */
+const isTemporary = (code: string) => /^(25006|53|55P03|57014)/.test(code)
 
 /** Returns whether the connection can't be used any more, or was never made. Errors of the client library have no code. */
 function isLost(error: unknown) {
   const { code, message } = error as PostgresError
   if (code === undefined) return /timeout|timed out|terminated|connection/i.test(message)
-  // connection exceptions, too many connections, shutdown and start of the server, errors of the network
-  return /^(08|53300|57P0[1-3]|E[A-Z_]+$)/.test(code)
+  // connection exceptions, too many connections, a transaction that was idle, shutdown and start of the server, errors of the network
+  return /^(08|53300|25P03|57P0[1-3]|E[A-Z_]+$)/.test(code)
 }

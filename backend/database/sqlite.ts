@@ -1,5 +1,6 @@
 // The only file that knows SQLite and libsql.
 import fs from 'node:fs'
+import path from 'node:path'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,6 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import Libsql from 'libsql'
+import { isFull } from '../../server/diskFull.ts'
 import { diskFull, unavailable } from '../errors.ts'
 
 export function sqliteDialect(file: string): Dialect {
@@ -70,6 +72,7 @@ function open(file: string): SqliteDatabase {
   makePrivate(file)
   const database = new Libsql(file)
   const pragmas = ['busy_timeout=2000', 'journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON']
+  const explained = explainedAt(path.dirname(file))
   explained(() => pragmas.map((pragma) => database.pragma(pragma)))
   return {
     prepare(sql) {
@@ -93,15 +96,21 @@ function open(file: string): SqliteDatabase {
 /** Codes of a full disk: while something is written, and while a database is opened. */
 const fullDisk = new Set<string | undefined>(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'])
 
-/** @throws the 503 or 507 of a database that can't be used at the moment, or the error itself. */
-function explained<Result>(use: () => Result) {
-  try {
-    return use()
-  } catch (error) {
-    if (isBusy(error)) throw unavailable('The database is busy.', error)
-    throw fullDisk.has(codeOf(error)) ? diskFull(error) : error
+/** Codes of a failed write without its reason, which can be a used-up quota. */
+const failedWrite = new Set<string | undefined>(['SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_TRUNCATE'])
+
+/** Returns a function that throws the 503 or 507 of a database in a folder that can't be used at the moment, or the error itself. */
+const explainedAt =
+  (folder: string) =>
+  <Result>(use: () => Result) => {
+    try {
+      return use()
+    } catch (error) {
+      const code = codeOf(error)
+      if (isBusy(error)) throw unavailable('The database is busy.', error)
+      throw fullDisk.has(code) || (failedWrite.has(code) && isFull(folder)) ? diskFull(error) : error
+    }
   }
-}
 
 /** Copies a database, with what its write-ahead log holds, to a new file. A file of this name is replaced. */
 export function copySqlite(file: string, copy: string) {
@@ -109,7 +118,7 @@ export function copySqlite(file: string, copy: string) {
   fs.writeFileSync(incomplete, '', { mode: 0o600 })
   const database = new Libsql(file)
   try {
-    explained(() => database.prepare('vacuum into ?').run(incomplete))
+    explainedAt(path.dirname(copy))(() => database.prepare('vacuum into ?').run(incomplete))
     fs.renameSync(incomplete, copy)
   } finally {
     database.close()

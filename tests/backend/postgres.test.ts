@@ -1,4 +1,5 @@
 // The cases that only PostgreSQL has: several backends use it, and it is lost and found again.
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildBackend } from '../../backend/server.ts'
@@ -118,6 +119,31 @@ describe('a database that is lost', () => {
   })
 
   const login = (call: Awaited<ReturnType<typeof testBackend>>['call']) => call('POST', 'login', { body: admin, token: null })
+})
+
+describe('a database that refuses', () => {
+  test.each([
+    ['the password', 'alter role %I nologin'],
+    ['to be read', 'revoke all on all tables in schema public from %I'],
+    ['to be written', 'alter role %I set default_transaction_read_only = on'],
+  ])('%s while the backend runs returns 503, and is used again', async (_what, refusal) => {
+    const role = `role_${randomUUID().replaceAll('-', '')}`
+    const url = createDatabase(process.env['TEST_POSTGRES']!)
+    const owner = await connect(url)
+    const mine = new URL(url)
+    mine.username = role
+    await owner.query(`create role ${role} login; grant all on schema public to ${role}`)
+    const { call } = await testBackend({ databaseUrl: mine.href })
+    const end = () => owner.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role])
+    const statusOf = async () => (await call('POST', 'notices', { body: noticeFields() })).status
+    await owner.query(refusal.replace('%I', role))
+    await end()
+    // the first ones may meet a connection that has ended
+    for (let i = 0; i < 6; i++) expect(await statusOf()).toBe(503)
+    await owner.query(`alter role ${role} login; alter role ${role} reset all; grant all on all tables in schema public to ${role}`)
+    await end()
+    await expect.poll(statusOf).toBe(201)
+  })
 })
 
 describe('the backend does not start', () => {
