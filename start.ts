@@ -16,7 +16,7 @@ const INVALID_CONFIGURATION = 78
 const MEMORY = { MALLOC_ARENA_MAX: '2' }
 /** Time after which children that have not exited are killed. */
 const FORCED_STOP_MS = 4500
-const { BACKEND_URL, PUBLIC_URL, HOST = '', METRICS_PORT = '' } = process.env
+const { BACKEND_URL, PUBLIC_URL, HOST = '' } = process.env
 const port = process.env['PORT'] || '4000'
 const embedded = !BACKEND_URL
 const counts = { backend: embedded ? countOf('backends') : 0, gateway: countOf('gateways') }
@@ -58,7 +58,7 @@ function start(name: string) {
   const role = roleOf(name)
   const exec = path.join(import.meta.dirname, role, 'main.js')
   const execArgv = ['--enable-source-maps']
-  const env = { ...MEMORY, ...process.env, METRICS_PORT: metricsPortOf(name), ...(embedded && sharedEnv(role)) }
+  const env = { ...MEMORY, ...process.env, ...metricsPortOf(name), ...(embedded && sharedEnv(role)) }
   if (counts[role] > 1) {
     cluster.setupPrimary({ exec, execArgv, args: [] })
     return cluster.fork(env).process
@@ -68,10 +68,12 @@ function start(name: string) {
   return spawn(process.execPath, [...execArgv, exec], { stdio: [...stdio], env, detached: true })
 }
 
-/** Returns the port for the metrics of a process: METRICS_PORT for the first gateway, and the next port for each other. */
+/** Returns the setting of the port for the metrics of a process: the given one for the first of its role, and the next for each other. */
 function metricsPortOf(name: string) {
+  const setting = roleOf(name) === 'gateway' ? 'METRICS_PORT' : 'BACKEND_METRICS_PORT'
+  const first = process.env[setting] ?? ''
   const index = Number(name.split(' ')[1] ?? 1) - 1
-  return Number(METRICS_PORT) > 0 ? `${Number(METRICS_PORT) + index}` : METRICS_PORT
+  return { [setting]: Number(first) > 0 ? `${Number(first) + index}` : first }
 }
 
 const secret = randomBytes(32).toString('base64url')

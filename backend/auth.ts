@@ -9,6 +9,7 @@ import { fieldError, HttpError } from './errors.ts'
 import { bodySchema, parseFields } from './fields.ts'
 import { passwordChecks } from './passwordChecks.ts'
 import { GUESSABLE, hashPassword, isGuessable } from './passwords.ts'
+import type { Reserve } from './reserve.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,10 +41,11 @@ type Sessions = {
   tokenHours: number
   createCounter: CreateCounter
   requireToken: RequireToken
+  reserve: Reserve
 }
 
 /** Registers the calls to sign in, sign out and change one's password. POST /login also exists at the root. */
-export function sessions(app: Api, { db, now, tokenHours, createCounter, requireToken }: Sessions) {
+export function sessions(app: Api, { db, now, tokenHours, createCounter, requireToken, reserve }: Sessions) {
   const { verify, hash } = passwordChecks(createCounter)
 
   const tags = ['Session']
@@ -57,7 +59,7 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
     app.post(path, { schema: { ...declared, ...about } }, async (request, reply) => {
       const { email, password } = parseFields(loginRules, request.body)
       const account = await verify(request, email.toLowerCase(), () => verifyAccount(db, email, password))
-      const session = account && (await issueToken(db, account, now(), tokenHours))
+      const session = account && (await reserve.use(() => issueToken(db, account, now(), tokenHours)))
       if (!session) throw new HttpError(401, 'The email or the password is wrong.')
       return reply.header('cache-control', 'no-store').send(session)
     })
@@ -66,7 +68,7 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
   const response = { 200: z.strictObject({ message: z.string() }), '4xx': failure }
   const logout = { tags, summary: 'Sign out', operationId: 'signOut', response }
   app.post('/api/v1/logout', { ...requireToken, schema: logout }, async ({ accessToken }) => {
-    await revokeToken(db, accessToken)
+    await reserve.use(() => revokeToken(db, accessToken))
     return { message: 'You are signed out.' }
   })
 
@@ -81,7 +83,8 @@ export function sessions(app: Api, { db, now, tokenHours, createCounter, require
     const newHash = await hash(request, () => hashPassword(newPassword))
     // an account that has this email now may be another one
     const account = { ...verified, id: request.accountId }
-    if (!(await setPassword(db, account, newHash, { now: now(), keptToken: request.accessToken }))) throw wrongPassword()
+    const change = () => setPassword(db, account, newHash, { now: now(), keptToken: request.accessToken })
+    if (!(await reserve.use(change))) throw wrongPassword()
     return { message: 'Your password was changed. Other sessions of your account were ended.' }
   })
 }

@@ -18,10 +18,13 @@ export type ChangeHook = ReturnType<typeof changeHook>
 export function changeHook({ addresses, secret, log, waitMs = WAIT_MS }: Settings) {
   const queue = new Map<string, NodeJS.Timeout>()
   const down = new Set<string>()
+  let posting = 0
   let closed = false
 
   async function deliver(address: string, change: Change, retries = 0) {
+    posting++
     const failure = await post(address, secret, change)
+    posting--
     if (closed) return
     if (!failure) return void down.delete(address)
     if (!down.has(address)) log.warn(`The change hook ${address} fails: ${failure}. This is not logged again until it has worked.`)
@@ -41,6 +44,10 @@ export function changeHook({ addresses, secret, log, waitMs = WAIT_MS }: Setting
   }
 
   return {
+    /** Number of changes that an address has not accepted yet. */
+    get waiting() {
+      return posting + queue.size
+    },
     /** Posts a change to all addresses; resolves when all have answered, and after `waitMs` at the latest. */
     async notify(change: Change) {
       if (addresses.length === 0) return

@@ -1,7 +1,7 @@
 import { isEmail } from '../schema/email.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../schema/session.rules.ts'
 import { ConfigError } from '../server/ConfigError.ts'
-import { type Env, matching, readSharedSettings, settingsReader, wholeNumber } from '../server/settings.ts'
+import { type Env, matching, optionalPort, readSharedSettings, settingsReader, wholeNumber } from '../server/settings.ts'
 
 const MAX_TOKEN_HOURS = 8760
 
@@ -62,6 +62,8 @@ export function readConfig(env: Env) {
     adminPassword: setting('ADMIN_PASSWORD', password) ? env['ADMIN_PASSWORD'] : undefined,
     tokenHours: setting('TOKEN_HOURS', hours, '12'),
     historyDays: setting('HISTORY_DAYS', wholeNumber(1, 3650, 'a number of days from 1 to 3650'), '30'),
+    minFreeBytes: setting('MIN_FREE_MB', wholeNumber(0, 1_000_000, 'a whole number from 0 to 1000000'), '500') * 1024 * 1024,
+    metricsPort: setting('BACKEND_METRICS_PORT', optionalPort),
     changeHooks: setting('CHANGE_HOOKS', addresses),
   }
   if (config.changeHooks.length > 0 && !config.changeHookSecret)

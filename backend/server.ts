@@ -11,6 +11,7 @@ import { failure, withSchemas } from './api.ts'
 import { sessions, tokenGuard } from './auth.ts'
 import { changeHook, notifyOfWrites } from './changeHook.ts'
 import type { Config } from './config.ts'
+import { diskSpaceOf } from './diskSpace.ts'
 import { collectRoutes, HttpError, handleErrors, notFound, refuseOtherMethods } from './errors.ts'
 import type { S3Options } from './files/s3Store.ts'
 import { SWEEP_INTERVAL_MS } from './files/sweep.ts'
@@ -20,6 +21,7 @@ import { forgetChanges } from './history/changes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { serveOpenapi } from './openapi.ts'
 import { openData } from './openData.ts'
+import { openReserve, spareReserve } from './reserve.ts'
 import { resources } from './resources/index.ts'
 import { isTemporary, startError } from './startError.ts'
 import { serveStorage } from './storage.ts'
@@ -58,7 +60,15 @@ export async function buildBackend(
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => notFound(request, reply),
   })
-  const { db, files, close } = await openData(config, { log: app.log, timeouts: storeTimeouts })
+  const metrics = config.metricsPort === null ? undefined : (await import('./metrics.ts')).createMetrics()
+  const { db, files, close } = await openData(config, {
+    log: app.log,
+    timeouts: storeTimeouts,
+    onStatement: metrics?.countStatement,
+  })
+  const reserve = openReserve(config.dataDir)
+  const folders = { 'data folder': config.dataDir, 'file store': files.incoming }
+  const disk = diskSpaceOf({ folders, minFreeBytes: config.minFreeBytes, reserve })
   handleQueuedResponses(app.server)
   app.server.on('request', lingerAfterAnswer)
   app.server.on('request', (request) => enforceMinimumRate(request, { log: app.log, rate: minimumRate }))
@@ -73,6 +83,7 @@ export async function buildBackend(
       headerPairs: 100,
     },
   })
+  metrics?.countRequests(app)
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   finishRequestsOnClose(app, (status, message) => new HttpError(status, message))
   handleErrors(app)
@@ -81,7 +92,7 @@ export async function buildBackend(
 
   addHooks?.(app)
   const api = withSchemas(app)
-  const context = { db, files, now, requireToken: { onRequest: tokenGuard(db, now) } }
+  const context = { db, files, now, reserve, requireToken: { onRequest: tokenGuard(db, now) } }
   await serveOpenapi(app, context.requireToken.onRequest)
   const routes = collectRoutes(app)
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
@@ -89,15 +100,17 @@ export async function buildBackend(
   const createCounter = redis ? sharedCounters(redis, memoryCounters(Date.now)) : memoryCounters(Date.now)
   sessions(api, { ...context, tokenHours: config.tokenHours, createCounter })
   serveStorage(api, files)
-  serveHealth(api, { db, files, redis })
+  serveHealth(api, { db, files, disk: disk.dependency, redis })
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(
     async (scope) => {
       notifyOfWrites(scope, hook)
+      spareReserve(scope, reserve)
       for (const resource of resources) resource.register(scope, context)
     },
     { prefix: '/api/v1' },
   )
+  metrics?.show(app, { disk, hook, now, dataDir: config.dataDir, port: config.metricsPort ?? 0 })
   app.register(async (last) => refuseOtherMethods(last, routes, failure))
 
   let closing = false

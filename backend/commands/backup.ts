@@ -1,5 +1,6 @@
 // npm run backup -- FILE
 import { backUp } from '../backup/backUp.ts'
+import { rememberBackup } from '../backup/lastBackup.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Database } from '../database/database.ts'
 import { openFiles } from '../files.ts'
@@ -11,7 +12,9 @@ await runProgram(async ([file = '', ...rest], { config, now }) => {
   requireSqlite(config)
   async function use(db: Database) {
     const files = await openFiles(config, { log: console })
-    return backUp(file, { db, files, dataDir: config.dataDir, now }).finally(files.close)
+    const manifest = await backUp(file, { db, files, dataDir: config.dataDir, now }).finally(files.close)
+    await rememberBackup(config.dataDir, now)
+    return manifest
   }
   const { tables, entries, missing_files } = await withDatabase(config, use)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

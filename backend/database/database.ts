@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Generated, Kysely, Migrator } from 'kysely'
+import { type Generated, Kysely, type LogEvent, Migrator } from 'kysely'
 import { ConfigError } from '../../server/ConfigError.ts'
 import { migrations } from './migrations.ts'
 import { postgresDialect } from './postgres.ts'
@@ -21,14 +21,18 @@ type Opening = {
   check?: ((db: Database) => Promise<void>) | undefined
   /** Told about an upgrade. */
   log?: Pick<FastifyBaseLogger, 'info'> | undefined
+  /** Told about each statement. */
+  onStatement?: ((event: LogEvent) => void) | undefined
   /** Opens also a database of a later version, as it is. */
   acceptLater?: boolean
 }
 
 /** Opens the database and migrates it to this version. Before an SQLite database is migrated, it is copied to the data folder. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings, { check, log, acceptLater = false }: Opening = {}) {
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings, opening: Opening = {}) {
+  const { check, log, onStatement, acceptLater = false } = opening
   const file = sqliteFile(dataDir)
-  const db: Database = new Kysely({ dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file) })
+  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file)
+  const db: Database = new Kysely({ dialect, ...(onStatement && { log: onStatement }) })
   const copyBefore = (name: string) => {
     const copy = path.join(dataDir, `college.before-${name}.db`)
     copySqlite(file, copy)

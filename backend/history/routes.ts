@@ -6,6 +6,7 @@ import { selectRow } from '../database/rows.ts'
 import { HttpError } from '../errors.ts'
 import { etagHeader, etagOf } from '../etag.ts'
 import { idParams } from '../fields.ts'
+import { spareReserve } from '../reserve.ts'
 import type { BackendContext } from '../resources/definition.ts'
 import { resources } from '../resources/index.ts'
 import { actions, changesOfRecord } from './changes.ts'
@@ -30,7 +31,8 @@ const list = { 200: z.strictObject({ data: z.array(change) }), '4xx': failure }
 const resourceOf = (path: string) => resources.find((resource) => resource.path === path)
 
 /** Registers the calls that list changes and deleted records, and the one that restores a record. */
-export function historyRoutes(api: Api, { db, now, requireToken }: BackendContext, hook: ChangeHook) {
+export function historyRoutes(api: Api, { db, now, requireToken, reserve }: BackendContext, hook: ChangeHook) {
+  spareReserve(api, reserve)
   const params = z.extend(idParams('No record has this id.'), { resource: z.string() })
   const changes = { tags, summary: 'List the changes of a record', operationId: 'listChanges', params, response: list }
   api.get('/history/:resource/:id', { ...requireToken, schema: changes }, async ({ params }) => {

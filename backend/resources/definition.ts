@@ -7,6 +7,7 @@ import type { AnyRow } from '../database/rows.ts'
 import type { Columns, ColumnsFor, ColumnValues, NewRow, Row, Wire } from '../database/table.ts'
 import type { Rules } from '../fields.ts'
 import type { Files } from '../files.ts'
+import type { Reserve } from '../reserve.ts'
 
 export type Call = 'list' | 'read' | 'create' | 'update' | 'delete'
 /** Names of one record, and of several, in the documentation. */
@@ -19,6 +20,7 @@ export type BackendContext = {
   files: Files
   now: () => Date
   requireToken: RequireToken
+  reserve: Reserve
 }
 
 /** The time, and the ids of the sample rows of a table that is registered earlier. */

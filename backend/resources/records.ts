@@ -12,7 +12,7 @@ import type { BackendContext, Definition, Values } from './definition.ts'
 
 export type Records = ReturnType<typeof recordsOf>
 
-export function recordsOf(resource: Definition, table: Table, { db, files, now }: BackendContext) {
+export function recordsOf(resource: Definition, table: Table, { db, files, now, reserve }: BackendContext) {
   const { rules, file, nested, order = [['id', 'asc']] as const, messages } = resource
   const missing = () => new HttpError(404, messages.missing)
 
@@ -99,10 +99,12 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now }
     },
 
     remove: (request: FastifyRequest, id: number) =>
-      db.transaction().execute(async (trx) => {
-        const before = await current(trx, request, id)
-        await deleteRow(trx, table.name, id)
-        await remember(trx, request, 'delete', before)
-      }),
+      reserve.use(() =>
+        db.transaction().execute(async (trx) => {
+          const before = await current(trx, request, id)
+          await deleteRow(trx, table.name, id)
+          await remember(trx, request, 'delete', before)
+        }),
+      ),
   }
 }

@@ -1,11 +1,10 @@
 // Health checks of the backend: whether it runs, and whether what it needs can be used.
 import fs from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readinessOf, Unusable } from '../../server/health.ts'
 import { describeWithRedis, startRedis } from '../support/redis.ts'
-import { startS3, storeAt } from '../support/s3.ts'
+import { incomingOf, startS3, storeAt } from '../support/s3.ts'
 import { engine, query, testBackend } from '../support/testBackend.ts'
 
 const unauthorized = { token: null }
@@ -20,8 +19,8 @@ test('/readyz reports that everything can be used, and leaves no file behind', a
   const { call, config } = await testBackend()
   const { status, headers, json } = await call('GET', '/readyz', unauthorized)
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(json).toEqual({ status: 'ready', checks: { database: { ok: true }, files: { ok: true } } })
-  expect(fs.readdirSync(path.join(config.dataDir, 'incoming'))).toEqual([])
+  expect(json).toEqual({ status: 'ready', checks: { database: { ok: true }, files: { ok: true }, disk: { ok: true } } })
+  expect(fs.readdirSync(incomingOf(config))).toEqual([])
 })
 
 test('/readyz returns 503 with the reason while the database can’t be used', async () => {
@@ -30,7 +29,10 @@ test('/readyz returns 503 with the reason while the database can’t be used', a
   const { status, json } = await call('GET', '/readyz', unauthorized)
   expect([status, json]).toEqual([
     503,
-    { status: 'unavailable', checks: { database: { ok: false, reason: "The database can't be used." }, files: { ok: true } } },
+    {
+      status: 'unavailable',
+      checks: { database: { ok: false, reason: "The database can't be used." }, files: { ok: true }, disk: { ok: true } },
+    },
   ])
   expect((await call('GET', '/healthz', unauthorized)).status).toBe(200)
   await query(config, 'alter table lost rename to accounts')
@@ -39,11 +41,11 @@ test('/readyz returns 503 with the reason while the database can’t be used', a
 
 test('/readyz returns 503 with the reason while no file can be stored', async () => {
   const { call, config } = await testBackend()
-  const incoming = path.join(config.dataDir, 'incoming')
+  const incoming = incomingOf(config)
   fs.rmSync(incoming, { recursive: true })
   const { status, json } = await call('GET', '/readyz', unauthorized)
   expect(status).toBe(503)
-  expect(json['checks']).toEqual({ database: { ok: true }, files: { ok: false, reason: "The file store can't be used." } })
+  expect(json['checks']).toMatchObject({ database: { ok: true }, files: { ok: false, reason: "The file store can't be used." } })
   fs.mkdirSync(incoming)
   expect((await call('GET', '/readyz', unauthorized)).status).toBe(200)
 })
@@ -55,7 +57,7 @@ test('/readyz returns 503 with the reason while S3 can’t be reached', async ()
   await server.stop()
   const { status, json } = await call('GET', '/readyz', unauthorized)
   expect(status).toBe(503)
-  expect(json['checks']).toEqual({ database: { ok: true }, files: { ok: false, reason: "The file store can't be used." } })
+  expect(json['checks']).toMatchObject({ database: { ok: true }, files: { ok: false, reason: "The file store can't be used." } })
 })
 
 test.runIf(engine === 'postgres')('/readyz does not wait for a database that does not answer', async () => {

@@ -31,7 +31,7 @@ function disk(megabytes: number) {
 
 /** Starts a backend that ends with the test, and returns functions that call it with the administrator's token. */
 async function start(settings: Record<string, string>) {
-  const backend = await startBackend(settings)
+  const backend = await startBackend({ MIN_FREE_MB: '0', ...settings })
   onTestFinished(() => backend.stop())
   const { call } = await api(backend.url)
   const readFile = async (name: string) => new Uint8Array(await (await fetch(`${backend.url}/storage/${name}`)).arrayBuffer())
@@ -70,7 +70,7 @@ test.skipIf(missing)(`SQLite and a folder: ${ROUNDS} rounds on a full disk`, asy
     expect((await call('POST', 'notices', paper(100_000))).status, about).toBe(507)
     expect(await readiness(), about).toMatchObject({ checks: { files: { ok: false, reason: 'The disk is full.' } } })
     await ledger.check(call, readFile)
-    expect(fs.readdirSync(path.join(settings.DATA_DIR, 'incoming')), about).toEqual([])
+    expect(fs.readdirSync(path.join(settings.DATA_DIR, 'storage/incoming')), about).toEqual([])
     free()
     await ledger.check(call, readFile)
     expect(await ledger.writeSome(call, WRITES), about).toEqual([])
@@ -221,6 +221,18 @@ test.skipIf(missing ?? postgresMissing()).each([
   )
 })
 
+test.skipIf(missing ?? postgresMissing())('/readyz reports the full disk of PostgreSQL', async () => {
+  const { folder, fill, free } = disk(220)
+  const postgres = await allOnSmallDisk({ onSmallDisk: folder, postgres: temporaryFolder() })
+  onTestFinished(() => postgres.stop())
+  const { readiness } = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: createDatabase(postgres.url) })
+  expect(await readiness()).toMatchObject({ status: 'ready' })
+  fill()
+  expect(await readiness()).toMatchObject({ checks: { database: { ok: false, reason: 'The disk is full.' } } })
+  free()
+  expect(await readiness()).toMatchObject({ status: 'ready' })
+})
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 const longCourse = () => ({ name: 'long', description: randomBytes(100_000).toString('hex'), eligibility: 'none' })
@@ -248,7 +260,7 @@ test.skipIf(missing)('a backup and an upgrade say that the disk is full, and lea
   fill(1_000_000)
   const archive = path.join(temporaryFolder(), 'backup.tar.gz')
   expect(command('backup', [archive], settings)).toEqual({ status: 1, text: full })
-  expect(fs.readdirSync(path.join(settings.DATA_DIR, 'incoming'))).toEqual([])
+  expect(fs.readdirSync(path.join(settings.DATA_DIR, 'storage/incoming'))).toEqual([])
   free()
   expect(command('backup', [archive], settings).status).toBe(0)
 })

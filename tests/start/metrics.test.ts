@@ -1,11 +1,11 @@
-// Metrics and traces of the built gateways.
+// Metrics and traces of the built servers.
 import net from 'node:net'
 import os from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCollector } from '../support/collector.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
 import { parseMetrics } from '../support/metrics.ts'
-import { freePort, run, startGateway, until } from '../support/stack.ts'
+import { freePort, run, startGateway, startProduct, until } from '../support/stack.ts'
 
 async function gateway(settings: Record<string, string> = {}) {
   const backend = await fakeBackend()
@@ -76,6 +76,14 @@ test('each of several gateways has metrics of its own, on the ports from METRICS
     () => 'all pages to be counted',
   )
   for (const count of await counted()) expect(count).toBeGreaterThan(0)
+})
+
+test('gateway and backend have metrics of their own, each on the port of its setting', async () => {
+  const [gateway, backend] = [await freePort(), await freePort()]
+  const product = await startProduct({ METRICS_PORT: `${gateway}`, BACKEND_METRICS_PORT: `${backend}`, SAMPLE_CONTENT: 'off' })
+  onTestFinished(product.stop)
+  expect(await metricsAt(gateway)).toMatchObject({ gateway_cache_entries: 0 })
+  expect(await metricsAt(backend)).toMatchObject({ backend_change_hook_waiting: 0 })
 })
 
 /** Returns a port that is free like the one after it. */

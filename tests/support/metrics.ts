@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Returns a function that reads the metrics of a gateway as values by name and labels, such as `gateway_pages_total{page="HomePage"}`. */
+/** Returns a function that reads the metrics of a server as values by name and labels, such as `gateway_pages_total{page="HomePage"}`. */
 export function metricsOf(log: string[]) {
   const line = log.map((text) => JSON.parse(text) as { msg: string }).find(({ msg }) => msg.startsWith('Metrics are served at '))
   const address = line!.msg.split(' ').at(-1)!
@@ -15,7 +15,7 @@ export function parseMetrics(text: string) {
   return Object.fromEntries(
     samples.map((sample) => {
       const end = sample.lastIndexOf(' ')
-      return [sample.slice(0, end), Number(sample.slice(end + 1))]
+      return [sample.slice(0, end), Number(sample.slice(end + 1).replace('+Inf', 'Infinity'))]
     }),
   )
 }

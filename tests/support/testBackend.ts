@@ -33,6 +33,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     SAMPLE_CONTENT: 'off',
+    MIN_FREE_MB: '0',
     LOG_LEVEL: 'silent',
   }),
   ...(engine === 'postgres' && storeAt(process.env['TEST_S3']!)),
