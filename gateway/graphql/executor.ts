@@ -13,6 +13,7 @@ import { LRUCache } from 'lru-cache'
 import { failure } from '../errors.ts'
 import { isTooLarge } from '../rest/answerSize.ts'
 import type { Context } from '../rest/client.ts'
+import { fieldCount } from './limits.ts'
 import { schema } from './schema.ts'
 
 type Operation = {
@@ -21,8 +22,13 @@ type Operation = {
   operationName?: string | null | undefined
 }
 
-/** Maximum number of documents that are kept compiled. The site has about 30. */
-const MAX_COMPILED = 200
+const MEGABYTE = 1024 * 1024
+/** Maximum memory of all compiled queries, and of one, in bytes. */
+const MAX_COMPILED_BYTES = 16 * MEGABYTE
+const MAX_QUERY_BYTES = 2 * MEGABYTE
+/** Memory that a compiled query takes for each field, with fragments written out, and for each character of its document, which is kept too. */
+const BYTES_PER_FIELD = 3000
+const BYTES_PER_CHARACTER = 150
 const MAX_VARIABLE_ERRORS = 50
 /** Maximum number of errors in an answer. Each field of a large list can fail. */
 const MAX_ERRORS = 100
@@ -31,7 +37,14 @@ const MAX_ERRORS = 100
 const COMPILED_AFTER = 10
 
 const executions = new WeakMap<DocumentNode, number>()
-const compiled = new LRUCache<DocumentNode, CompiledQuery>({ max: MAX_COMPILED })
+const compiled = new LRUCache<DocumentNode, CompiledQuery>({
+  maxSize: MAX_COMPILED_BYTES,
+  sizeCalculation: (_, document) => compiledSize(document),
+})
+
+/** Returns the expected memory of a compiled query in bytes. */
+const compiledSize = (document: DocumentNode) =>
+  BYTES_PER_FIELD * fieldCount(document, schema) + BYTES_PER_CHARACTER * (document.loc?.source.body.length ?? 0)
 
 /** Executes a valid operation. A query that is executed often is compiled. An answer that is too large has no data, and few errors are listed. */
 export async function executeOperation(operation: Operation, context: Context): Promise<ExecutionResult> {
@@ -81,9 +94,10 @@ function compiledFrom(document: DocumentNode) {
   const count = (executions.get(document) ?? 0) + 1
   executions.set(document, count)
   if (count <= COMPILED_AFTER) return undefined
-  const query = isCompilable(document) && compileQuery(schema, document)
+  const query = isCompilable(document) && compiledSize(document) <= MAX_QUERY_BYTES && compileQuery(schema, document)
   if (query && isCompiledQuery(query)) {
     compiled.set(document, query)
+    executions.delete(document) // once it had to make room for others, it counts from the start
     return query
   }
   executions.set(document, Number.NEGATIVE_INFINITY) // it is never compiled

@@ -1,9 +1,11 @@
 import {
   __Schema,
   __Type,
+  type DocumentNode,
   type FieldNode,
   GraphQLError,
   type GraphQLNamedType,
+  type GraphQLSchema,
   getNamedType,
   getNullableType,
   isListType,
@@ -12,7 +14,8 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
-  type ValidationContext,
+  TypeInfo,
+  ValidationContext,
   type ValidationRule,
 } from 'graphql'
 
@@ -52,6 +55,13 @@ export const sizeLimits: ValidationRule = (context) => ({
     return false
   },
 })
+
+/** Returns the number of fields of a document's operations, with fragments written out. */
+export function fieldCount(document: DocumentNode, schema: GraphQLSchema) {
+  const context = new ValidationContext(schema, document, new TypeInfo(schema), () => {})
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  return operations.reduce((sum, operation) => sum + sizeOf(operation, context).fields, 0)
+}
 
 function sizeOf(operation: OperationDefinitionNode, context: ValidationContext): Size {
   const schema = context.getSchema()
