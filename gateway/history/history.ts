@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Change, changeWire } from '../../schema/history.rules.ts'
 import * as wire from '../../schema/wire.ts'
 import { failure, unlessNotFound } from '../errors.ts'
-import { capabilitiesOf } from '../rest/capabilities.ts'
+import { knownCapabilities } from '../rest/capabilities.ts'
 import type { RestClient } from '../rest/client.ts'
 import { readGuarded } from '../rest/reads.ts'
 import { type Resource, recordPath } from '../rest/resource.ts'
@@ -24,13 +24,14 @@ export function createHistory(resources: KnownResource[]) {
   const everything = resources.flatMap(({ pathsChangedBy }) => pathsChangedBy('*'))
 
   async function list(rest: RestClient, path: string) {
-    if (!(await hasHistory(rest))) return null
-    const found = await unlessNotFound(() => readGuarded(rest, path, changes), [])
-    return found.filter(({ resource }) => byPath.has(resource))
+    const isKnown = await hasHistory(rest)
+    if (isKnown === false) return null
+    const found = await unlessNotFound(() => readGuarded(rest, path, changes), isKnown ? [] : null)
+    return found?.filter(({ resource }) => byPath.has(resource)) ?? null
   }
 
   async function restore(rest: RestClient, id: string) {
-    if (!(await hasHistory(rest))) throw failure('NOT_FOUND', { message: 'The backend has no history.' })
+    if ((await hasHistory(rest)) === false) throw failure('NOT_FOUND', { message: 'The backend has no history.' })
     const call = { method: 'POST', path: `${recordPath('history', id)}/restore` } as const
     const restoredIn = (text: string) => rest.understand(`POST ${call.path}`, () => z.parse(restored, JSON.parse(text)))
     // the answer tells which record has changed
@@ -58,8 +59,8 @@ export function createHistory(resources: KnownResource[]) {
   } satisfies Resolvers
 }
 
-/** @throws UNAUTHENTICATED without a token. */
+/** Undefined if it is not known. @throws UNAUTHENTICATED without a token. */
 async function hasHistory(rest: RestClient) {
   rest.requireToken()
-  return (await capabilitiesOf(rest)).history
+  return (await knownCapabilities(rest))?.history
 }

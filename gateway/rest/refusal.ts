@@ -19,16 +19,26 @@ const codes: Record<number, ErrorCode> = {
 /** A response whose status is not 2xx, as the cause of a failure. */
 class Refused extends Error {
   readonly status: number
+  readonly isJson: boolean
 
-  constructor(status: number) {
+  constructor(status: number, { isJson }: { isJson: boolean }) {
     super(`The status is ${status}.`)
     this.status = status
+    this.isJson = isJson
   }
 }
 
+const causeOf = (error: unknown) =>
+  error instanceof GraphQLError && error.originalError instanceof Refused ? error.originalError : undefined
+
 /** Returns the status of the response that caused a failure. Undefined if none arrived, or it could not be read. */
-export const statusOf = (error: unknown) =>
-  error instanceof GraphQLError && error.originalError instanceof Refused ? error.originalError.status : undefined
+export const statusOf = (error: unknown) => causeOf(error)?.status
+
+/** Returns true if a failure says that the backend has no such call. Proxies answer 404 too, but in HTML, as text or empty. */
+export function isUnknownCall(error: unknown) {
+  const { status, isJson } = causeOf(error) ?? {}
+  return status === 404 && isJson === true
+}
 
 /** Returns the error for a response whose status is not 2xx. `call` is like `PUT notices/5`, `text` is the body. */
 export function failureOfStatus(status: number, call: string, text: string) {
@@ -36,7 +46,7 @@ export function failureOfStatus(status: number, call: string, text: string) {
   const body = status >= 400 && status < 500 ? parseJson(text) : undefined
   return failure(code, {
     call,
-    cause: new Refused(status),
+    cause: new Refused(status, { isJson: isObject(body) }),
     serverMessage: messageIn(body),
     ...(code === 'BAD_USER_INPUT' && { fields: fieldErrors(errorsIn(body)) }),
   })

@@ -3,7 +3,7 @@ import { fileFieldsOf } from '../../schema/rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
 import { codeOf, failure } from '../errors.ts'
 import { STORED_FILE } from './backendFiles.ts'
-import { capabilitiesOf } from './capabilities.ts'
+import { knownCapabilities } from './capabilities.ts'
 import type { RestClient } from './client.ts'
 import { merge } from './merge.ts'
 import { reportCall } from './reportCall.ts'
@@ -33,7 +33,9 @@ type Update<Value, Input> = {
 export async function updateBasedOn<Value extends object, Input extends Fields>(client: RestClient, update: Update<Value, Input>) {
   const { basedOn, rules, wireFields, read, write } = update
   const input = withoutEmptyFiles(update.input, fileFieldsOf(rules))
-  const { optimisticLocking } = await capabilitiesOf(client)
+  const known = await knownCapabilities(client)
+  let isLocking = known?.optimisticLocking ?? true
+  let refusedAt: unknown
 
   for (let attempt = 1; ; attempt++) {
     const stored = await read()
@@ -47,9 +49,12 @@ export async function updateBasedOn<Value extends object, Input extends Fields>(
       throw failure('CONFLICT', { conflict: { fields: conflicting, theirs: likeInput(theirs, rules), savedAt } })
     }
     try {
-      return await write(merged as Input, stored, optimisticLocking ? ifUnchanged(theirs) : {})
+      return await write(merged as Input, stored, isLocking ? ifUnchanged(theirs) : {})
     } catch (error) {
-      if (codeOf(error) !== 'CONFLICT' || !optimisticLocking || attempt === MAX_ATTEMPTS) throw error
+      if (codeOf(error) !== 'CONFLICT' || !isLocking || attempt === MAX_ATTEMPTS) throw error
+      // a backend of which nothing is known may form its tags in another way: then a record that nobody changes is refused again and again
+      if (!known && theirs['updatedAt'] === refusedAt) isLocking = false
+      refusedAt = theirs['updatedAt']
     }
   }
 }

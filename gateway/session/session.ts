@@ -3,9 +3,10 @@ import { loginRules, MAX_LIFETIME, passwordRules, sessionWire } from '../../sche
 import { plainAddress } from '../../server/clientOf.ts'
 import { codeOf, failure } from '../errors.ts'
 import { accept } from '../rest/accept.ts'
-import { capabilitiesOf } from '../rest/capabilities.ts'
+import { capabilitiesOf, knownCapabilities } from '../rest/capabilities.ts'
 import type { RestClient } from '../rest/client.ts'
 import { sessionIn } from '../rest/parse.ts'
+import { isUnknownCall } from '../rest/refusal.ts'
 import type { Resolvers } from '../types.generated.ts'
 import { throttlePasswordChange, throttleSignIn } from './throttle.ts'
 
@@ -50,16 +51,17 @@ function expiryOf({ expires_in, expires_at }: z.output<typeof sessionWire>, now:
 
 async function signOut(rest: RestClient) {
   const token = rest.requireToken()
-  if (!(await capabilitiesOf(rest)).logout) return true
+  const known = await knownCapabilities(rest)
+  if (known && !known.logout) return true
   await rest.send('POST', 'logout', { withToken: true }).catch((error: unknown) => {
-    if (codeOf(error) !== 'UNAUTHENTICATED') throw error
+    if (codeOf(error) !== 'UNAUTHENTICATED' && (known || !isUnknownCall(error))) throw error
   })
   rest.backend.provenTokens.remove(token)
   return true
 }
 
 async function changePassword(rest: RestClient, { currentPassword, newPassword }: z.output<typeof passwordRules>) {
-  if (!(await capabilitiesOf(rest)).passwordChange)
+  if ((await knownCapabilities(rest))?.passwordChange === false)
     throw failure('NOT_FOUND', { message: 'The backend has no call to change a password.' })
   const body = { current_password: currentPassword, new_password: newPassword }
   await rest.send('POST', 'password', { body, headers: sender(rest), withToken: true })

@@ -269,6 +269,26 @@ describe('a backend with If-Match', () => {
     expect(backend.requests('PUT notices/5')[0]?.headers['if-match']).toBe('"2026-11-01T10:00:00.123Z"')
   })
 
+  test.each([404, 200])('is asked so too if a proxy answered its document with %i, in HTML', async (status) => {
+    const { backend, runQuery } = await testGateway()
+    backend.raw('GET /api/openapi.json', status, '<h1>Starting</h1>')
+    backend.respond('GET notices/5', { data: stored })
+    backend.respond('PUT notices/5', { data: stored })
+    await runQuery(updateNotice, variables, tokenHeader)
+    expect(backend.requests('PUT notices/5')[0]?.headers['if-match']).toBe('"2026-11-01T10:00:00.123Z"')
+  })
+
+  test('that forms its tags in another way gets none, once it has refused an unchanged record twice', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.raw('GET /api/openapi.json', 200, '<h1>Welcome</h1>')
+    backend.respond('GET notices/5', { data: stored })
+    backend.on('PUT notices/5', (response, { headers }) =>
+      response.writeHead(headers['if-match'] ? 412 : 200).end(JSON.stringify({ data: stored })),
+    )
+    expect((await runQuery(updateNotice, variables, tokenHeader)).errors).toBeUndefined()
+    expect(backend.requests('PUT notices/5')).toHaveLength(3)
+  })
+
   test('is read again after a refusal, until there is a conflict', async () => {
     const { backend, runQuery } = await testGateway()
     const title = ['Exams', 'Exams', 'Board exams']

@@ -60,6 +60,19 @@ describe('capabilities', () => {
     await expect.poll(async () => (await runQuery(query)).data).toMatchObject({ capabilities: { logout: true } })
   })
 
+  test('that could not be understood are read again after 5 s', async () => {
+    const { backend, runQuery, clock } = await testGateway()
+    backend.raw(document, 404, '404 page not found')
+    expect((await runQuery(query)).data).toEqual({ capabilities: none })
+    backend.respond(document, everything)
+    clock.now += 4999
+    await runQuery(query)
+    expect(backend.requests(document)).toHaveLength(1)
+    clock.now += 1
+    await runQuery(query)
+    await expect.poll(async () => (await runQuery(query)).data).toMatchObject({ capabilities: { logout: true } })
+  })
+
   test.each([
     ['a page in HTML', 200],
     ['an error', 404],
@@ -110,6 +123,36 @@ describe('signing out', () => {
     const { backend, runQuery } = await testGateway()
     expect(await runQuery(logout, {}, tokenHeader)).toEqual({ data: { logout: true } })
     expect(backend.requests('POST logout')).toEqual([])
+  })
+
+  describe.each([
+    ['404 by a proxy', 404, '<h1>Not found</h1>'],
+    ['404 without a body', 404, ''],
+    ['a page in HTML', 200, '<h1>Starting</h1>'],
+  ])('after the first read of the capabilities met %s', (_answer, status, body) => {
+    async function aGateway() {
+      const gateway = await testGateway()
+      gateway.backend.raw(document, status, body)
+      return gateway
+    }
+
+    test('revokes the token', async () => {
+      const { backend, runQuery } = await aGateway()
+      backend.respond('POST logout', { message: 'You are signed out.' })
+      expect(await runQuery(logout, {}, tokenHeader)).toEqual({ data: { logout: true } })
+      expect(backend.requests('POST logout')).toHaveLength(1)
+    })
+
+    test('fails if the proxy answers it too', async () => {
+      const { backend, runQuery } = await aGateway()
+      backend.raw('POST logout', 404, '<h1>Not found</h1>')
+      expect((await runQuery(logout, {}, tokenHeader)).errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
+    })
+
+    test('returns true if the backend says that it has no such call', async () => {
+      const { runQuery } = await aGateway()
+      expect(await runQuery(logout, {}, tokenHeader)).toEqual({ data: { logout: true } })
+    })
   })
 
   test('needs a token', async () => {
@@ -169,6 +212,13 @@ describe('changing one’s password', () => {
     expect(await codeOf({ authorization: 'Bearer 2|other' })).toBeUndefined()
     clock.now += 5 * 60_000
     expect(await codeOf()).toBeUndefined()
+  })
+
+  test('is tried while it is not known what the backend can do', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.raw(document, 404, '<h1>Not found</h1>')
+    backend.respond('POST password', { message: 'Your password was changed.' })
+    expect(await runQuery(change, passwords, tokenHeader)).toEqual({ data: { changePassword: true } })
   })
 
   test('is NOT_FOUND for a backend that has no call for it', async () => {

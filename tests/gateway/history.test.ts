@@ -151,6 +151,16 @@ test('a backend without a history answers null, and NOT_FOUND to a restoration, 
   expect(backend.requests().map(({ call }) => call)).toEqual([document])
 })
 
+test('while it is not known what the backend can do, its history is asked for, and records can be restored', async () => {
+  const { backend, runQuery } = await testGateway()
+  backend.raw(document, 404, '<h1>Not found</h1>')
+  expect(await runQuery(deletedRecords, {}, tokenHeader)).toEqual({ data: { deleted: null } })
+  backend.respond('GET deleted', { data: [] })
+  expect(await runQuery(deletedRecords, {}, tokenHeader)).toEqual({ data: { deleted: [] } })
+  backend.respond('POST history/5/restore', { resource: 'notices', data: { id: 7 } })
+  expect((await runQuery(restoreChange, { id: '5' }, tokenHeader)).errors).toBeUndefined()
+})
+
 describe('a restoration', () => {
   const restored = 'POST history/5/restore'
   const lists = '{ notices { id } faculties { id } }'
