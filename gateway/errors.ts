@@ -16,6 +16,9 @@ const messages = {
   BACKEND_BAD_RESPONSE: "The backend's answer was not understood.",
 } as const
 
+/** Maximum length of a message for developers, which may quote the request. */
+export const MAX_MESSAGE_LENGTH = 2000
+
 export type ErrorCode = keyof typeof messages
 
 type Details = {

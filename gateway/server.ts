@@ -30,7 +30,7 @@ import { requireValidHost } from './http/hosts.ts'
 import { createHeadWriter } from './http/keptHeads.ts'
 import { countRequests, watchBackend } from './http/metrics.ts'
 import { limitRequestRate } from './http/requestRate.ts'
-import { registerSite } from './http/site.ts'
+import { EXPLORER_PATH, registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { openTracing, traceRequests } from './http/tracing.ts'
 import { MAX_JSON_BYTES, type UploadOptions } from './http/uploads.ts'
@@ -103,7 +103,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerStoredFiles(app, backend, { cacheDir: options.cacheDir, now })
   registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
-  await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept, writeHead, uploads: options.uploads }))
+  const explorer = site && config.explorer ? EXPLORER_PATH : undefined
+  await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept, writeHead, uploads: options.uploads, explorer }))
   if (site) {
     registerDiscovery(app, backend)
     await registerSite(app, site, { backend, addKept, cacheDir: options.cacheDir })

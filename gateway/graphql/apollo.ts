@@ -10,10 +10,10 @@ import { staleExtensions } from './execute.ts'
 import { executeOperation } from './executor.ts'
 import { MAX_TOKENS, sizeLimits } from './limits.ts'
 import { limitWrites } from './limitWrites.ts'
+import { readable } from './readable.ts'
 import { refuseLostFiles } from './refuseLostFiles.ts'
 import { schema } from './schema.ts'
 
-const MAX_MESSAGE_LENGTH = 300
 /** Maximum number of calls that the REST lens shows. */
 const MAX_LENS_CALLS = 200
 
@@ -102,7 +102,7 @@ const reportUnexpected = (log: FastifyBaseLogger): ApolloServerPlugin<Context> =
 
 /** Removes what the client must not see: messages of unexpected errors, and values that graphql-js quotes, such as passwords. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const message = withoutValues(formatted.message.slice(0, MAX_MESSAGE_LENGTH))
+  const message = readable(formatted.message)
   if (formatted.extensions?.['code'] !== 'INTERNAL_SERVER_ERROR') return { ...formatted, message }
   const code = codeOfRequest(error)
   return code
@@ -120,10 +120,3 @@ function codeOfRequest(error: unknown) {
   if (cause.extensions['http']) return 'BAD_REQUEST'
   return cause.nodes && 'BAD_USER_INPUT'
 }
-
-const withoutValues = (message: string) =>
-  message
-    .replace(/^(Variable "\$\w+") got invalid value .*$/s, '$1 got a value of the wrong type.')
-    .replace(/^(Argument "\w+") has invalid value .*$/s, '$1 has a value of the wrong type.')
-    .replace(/(cannot represent [^:]*): .*$/s, '$1.')
-    .replace(/^(Expected value of type "[^"]*"), found .*$/s, '$1.')

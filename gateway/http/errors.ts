@@ -33,7 +33,7 @@ export const errorHandler = (college: College) => (error: FastifyError, request:
 export const refused = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
 
 /** Returns true if a browser opens the address in a tab or a frame. */
-const isForBrowser = ({ method, headers }: FastifyRequest) => method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '')
+export const isForBrowser = ({ method, headers }: FastifyRequest) => method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '')
 
 function sendPage(status: number, college: College, reply: FastifyReply) {
   const { headers, body } = errorPage(status, college)

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { GraphQLError } from 'graphql'
 import type { Backend } from '../rest/backend.ts'
 import type { Context } from '../rest/client.ts'
-import { refused } from './errors.ts'
+import { isForBrowser, refused } from './errors.ts'
 import type { FindKept } from './fastPath.ts'
 import type { FinishedAnswer } from './finished.ts'
 import { ANSWER_TYPES, askedBy, createAnswers } from './graphqlAnswers.ts'
@@ -19,6 +19,8 @@ type Options = {
   addKept: (find: FindKept) => void
   writeHead: HeadWriter
   uploads?: UploadOptions | undefined
+  /** Path of the explorer, if there is one. */
+  explorer?: string | undefined
 }
 
 declare module 'fastify' {
@@ -29,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
-export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept, writeHead, uploads }: Options) {
+export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept, writeHead, uploads, explorer }: Options) {
   const { find, execute } = createAnswers({ apollo, backend })
   const { runningUploads } = acceptUploads(scope, backend, uploads)
   backend.metrics?.addGauge('uploads_running', 'Uploads that are running.', runningUploads)
@@ -70,6 +72,8 @@ export async function registerGraphql(scope: FastifyInstance, { apollo, backend,
     exposeHeadRoute: false,
     compress: false, // finished answers are compressed already
     async handler(request, reply) {
+      // a browser's address bar sends none of the headers that a GET needs
+      if (explorer && isForBrowser(request) && !isPreflighted(request)) return reply.redirect(explorer)
       const kept = request.method === 'GET' && isPreflighted(request) ? findFor(request, request.url) : request.kept
       const answer = kept ?? (await execute(request, reply))
       const needsHooks = isUpload(request) || !scope.server.listening

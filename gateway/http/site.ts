@@ -17,6 +17,8 @@ import { registerSharePictures } from './sharePictures.ts'
 
 type Options = { backend: Backend; addKept: (find: FindKept) => void; cacheDir: string | undefined }
 
+export const EXPLORER_PATH = '/explorer'
+
 /** Length of all addresses with parameters that are remembered. */
 const MAX_ADDRESSES_LENGTH = 1_000_000
 
@@ -39,7 +41,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
   app.get('/admin/*', admin)
   if (explorer)
     app.get(
-      '/explorer',
+      EXPLORER_PATH,
       answering(async () => finish(await site.explorer())),
     )
   const render = joinRenders({

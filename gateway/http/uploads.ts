@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import processRequest from 'graphql-upload/processRequest.mjs'
 import Upload from 'graphql-upload/Upload.mjs'
 import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/bulkhead.ts'
-import { codeOf, failure } from '../errors.ts'
+import { codeOf, failure, MAX_MESSAGE_LENGTH } from '../errors.ts'
 import type { Backend } from '../rest/backend.ts'
 import { createContext } from '../rest/client.ts'
 import { proveToken } from '../rest/proveToken.ts'
@@ -24,8 +24,6 @@ export const MAX_JSON_BYTES = 256 * 1024
 const MAX_REQUEST_SIZE = 10
 /** Maximum length of the map, which names the place of one file. */
 const MAX_MAP_LENGTH = 1000
-/** Maximum length of an error message, which quotes the request. */
-const MAX_MESSAGE_LENGTH = 300
 const DRAIN_MS = 10_000
 /** Here a client is an access token. An upload that waits takes no memory, since its body is not read. */
 const LIMITS: BulkheadLimits = { running: 8, runningPerClient: 2, waiting: 100, waitingPerClient: 10, waitMs: 10_000 }

@@ -22,6 +22,19 @@ const site = {
   attach: async () => {},
 }
 
+test('somebody who opens /graphql in a browser gets to the explorer', async () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const { url } = await testGateway({ site })
+  for (const address of ['/graphql', '/graphql?query={__typename}']) {
+    const { status, headers } = await fetch(url + address, { headers: browser, redirect: 'manual' })
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/explorer', 'no-store'])
+    expect(headers.get('vary')).toMatch(/accept/i)
+  }
+  const { url: without } = await testGateway({ site, settings: { EXPLORER: 'off' } })
+  expect((await fetch(`${without}/graphql`, { headers: browser, redirect: 'manual' })).status).toBe(400)
+  expect((await fetch(`${url}/graphql?query={__typename}`, { headers: { accept: '*/*' } })).status).toBe(400)
+})
+
 test('the explorer is served at /explorer with a policy that allows no other host', async () => {
   const { url } = await testGateway({ site })
   const response = await fetch(`${url}/explorer`)

@@ -39,6 +39,25 @@ test.each(['text/html', `${modern};q=0, ${legacy};q=0.0`, `${legacy};charset=lat
   },
 )
 
+test.each([
+  ['by GET', '?query={__typename}', {}],
+  ['as a form', '', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"query": "{ __typename }"}' }],
+])('a simple request %s is refused with the whole list of headers that would help', async (_how, query, options) => {
+  const { url } = await testGateway()
+  const response = await fetch(`${url}/graphql${query}`, options)
+  const { errors } = (await response.json()) as { errors: { message: string }[] }
+  expect(response.status).toBe(400)
+  expect(errors[0]?.message).toMatch(/'content-type' header .* headers: x-apollo-operation-name, apollo-require-preflight\s*$/)
+})
+
+test('a message about a long text of the request quotes its start, and says what is wrong', async () => {
+  const { runQuery } = await testGateway()
+  const message = async (query: string) => (await runQuery(query)).errors?.[0]?.message
+  expect(await message(`{ ${'n'.repeat(500)} }`)).toBe(`Cannot query field "${'n'.repeat(100)}…" on type "Query".`)
+  const variable = `query ($${'v'.repeat(200)}: ID!) { __typename }`
+  expect(await message(variable)).toBe(`Variable "$${'v'.repeat(99)}…" is never used.`)
+})
+
 describe('a malformed operation returns an error', { tags: 'GW-04' }, () => {
   const statusesOf = async (body: unknown) => {
     const { post } = await testGateway()
