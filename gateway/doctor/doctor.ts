@@ -5,7 +5,7 @@ import { RateLimited } from './rateLimit.ts'
 import { checkReachable } from './reachability.ts'
 import { allResources, checkReads } from './reads.ts'
 import type { Redaction } from './redaction.ts'
-import { NEEDS_TOKEN, NEEDS_WRITE, type Row, redacted } from './report.ts'
+import { advice, NEEDS_TOKEN, NEEDS_WRITE, type Row, redacted } from './report.ts'
 import { sampleOf, WITHOUT_SAMPLE } from './samples.ts'
 import { type Credentials, checkCapabilities, checkRefusedSignIn, checkSignIn, checkSignOut } from './session.ts'
 import { checkWrites } from './writes.ts'
@@ -21,12 +21,24 @@ export type Examination = {
   signal: AbortSignal
   /** Called before a wait, if the backend limits the rate of calls. */
   onWait: (seconds: number) => void
+  /** Time in milliseconds after which a call is slow. */
+  slowAfterMs?: number | undefined
+}
+
+const SLOW_AFTER_MS = 2000
+
+/** Adds advice to the row of a slow call. One that failed has other findings. */
+function withSpeed(row: Row, slowAfterMs = SLOW_AFTER_MS): Row {
+  const { ms = 0, findings = [] } = row
+  if (ms < slowAfterMs || findings.some(({ kind }) => kind === 'problem')) return row
+  const todo = 'Make slow calls faster, such as by an index or pages: visitors wait for each read that is not cached.'
+  return { ...row, findings: [...findings, advice(`The call took ${ms} ms.`, todo)] }
 }
 
 /** Makes the calls of docs/rest-api.md to a backend. @throws the reason of the signal. */
 export async function examine(config: Config, examination: Examination, options: BackendOptions = {}) {
   const { token, secrets, signal, onWait } = examination
-  const report = (row: Row) => examination.report(redacted(row, secrets))
+  const report = (row: Row) => examination.report(redacted(withSpeed(row, examination.slowAfterMs), secrets))
   const doctor: Doctor = { config, options, token, secrets, report, signal, onWait }
   try {
     if (await checkReachable(doctor)) await checkAll(doctor, examination)

@@ -5,6 +5,7 @@ import type { Resource } from '../rest/resource.ts'
 import { explain, unexpected } from './explain.ts'
 import { expectedOf, fieldFindings } from './fields.ts'
 import { checkStoredFiles } from './files.ts'
+import { blockedImages } from './images.ts'
 import { type Doctor, type Outcome, observe } from './observe.ts'
 import { pageFindings } from './pages.ts'
 import { advice, type Finding, NEEDS_TOKEN, problem } from './report.ts'
@@ -77,7 +78,11 @@ function reportList(doctor: Doctor, call: string, resource: Resource<object>, ou
     call,
     wrapper: wrapperOf(parseJson(texts[0]!), key) || 'none',
     records: texts.length > 1 ? `${records.length} in ${texts.length} pages` : String(records.length),
-    findings: [...fieldFindings(records, expected, show), ...pageFindings(texts, resource, show)],
+    findings: [
+      ...fieldFindings(records, expected, show),
+      ...pageFindings(texts, resource, show),
+      ...blockedImages(records, doctor.config, show),
+    ],
   })
 }
 

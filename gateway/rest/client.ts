@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { REQUEST_ID } from '../../server/log.ts'
 import { codeOf, failure } from '../errors.ts'
 import type { Backend } from './backend.ts'
+import { withFilePaths } from './filePaths.ts'
 import { failureOfStatus } from './refusal.ts'
 import { reportCall } from './reportCall.ts'
 import { createRequest, type GatewayRequest, type RequestOptions } from './request.ts'
@@ -109,11 +110,13 @@ export class RestClient {
 class RestSource extends RESTDataSource {
   override baseURL: string
   readonly #requestId: string
+  readonly #origin: string
 
   constructor({ backend, request, log }: RestClient) {
     super({ fetch: reportingFetch(backend, request, log) as DataSourceConfig['fetch'], logger: log })
     this.baseURL = `${backend.config.backendUrl}/api/v1/`
     this.#requestId = request.id
+    this.#origin = backend.config.backendUrl
   }
 
   async send(path: string, call: DataSourceRequest) {
@@ -127,8 +130,8 @@ class RestSource extends RESTDataSource {
   }
 
   /** Returns text, because the status must be checked before the body is parsed as JSON. */
-  protected override parseBody(response: { text(): Promise<string> }) {
-    return response.text()
+  protected override async parseBody(response: { text(): Promise<string> }) {
+    return withFilePaths(await response.text(), this.#origin)
   }
 
   protected override async throwIfResponseIsError({ url, request, response, parsedBody }: ErrorOptions) {

@@ -26,6 +26,24 @@ describe('a Laravel backend', () => {
     expect(row('GET /levels with a wrong token')?.status).toBe(401)
   })
 
+  test('is told which images the policy of the site blocks, and which calls are slow', async () => {
+    const backend = await startLaravel()
+    const images = ['http://other.test/a.jpg', 'https://other.test/a.jpg', `${backend.url}/storage/a.jpg`, 'faculties/a.jpg']
+    const [stored] = backend.tables.get('faculties')!
+    backend.respond(
+      'GET faculties',
+      images.map((image, index) => ({ ...stored, id: Number(stored?.['id']) + index, image })),
+    )
+    backend.raw('GET /storage/a.jpg', 200, 'picture', { 'content-type': 'image/jpeg' })
+    const { findings, summary, works } = await diagnose(backend.url, { slowAfterMs: 0 })
+    expect(findings('GET /faculties')).toContain(
+      'advice: image is blocked by the policy of the site in 1 of 4 records: "http://other.test/a.jpg".',
+    )
+    expect(findings('GET /notices')).toEqual([expect.stringMatching(/^advice: The call took \d+ ms\.$/)])
+    expect(summary).toContain('Make slow calls faster')
+    expect(works).toBe(true)
+  })
+
   test('can have two images of the same name', async () => {
     const backend = await startLaravel()
     const images = ['images/one.png', 'images/two.png'].map((path) => ({ name: 'Hall', path }))
