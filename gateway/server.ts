@@ -22,7 +22,7 @@ import { limitConnectionsPerClient, MAX_CONNECTIONS, warnOfUntrustedProxy } from
 import { registerContours } from './http/contours.ts'
 import { registerDiscovery } from './http/discovery.ts'
 import { errorHandler, refused, registerErrors } from './http/errors.ts'
-import { sendKeptAnswers } from './http/fastPath.ts'
+import { sendKeptAnswers, sendNoKeptAnswers } from './http/fastPath.ts'
 import { registerGraphql } from './http/graphql.ts'
 import { registerHeaders, securityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
@@ -48,6 +48,8 @@ type Options = BackendOptions & {
   minimumRate?: MinimumRate
   uploads?: UploadOptions
   logTo?: { write(line: string): void }
+  /** False: each request takes all steps of Fastify and Apollo Server, so that tests can compare the answers. Default: true. */
+  shortcuts?: boolean
 }
 
 const BODY_TIMEOUT_MS = 20_000
@@ -61,7 +63,7 @@ const OVERLOAD = {
 }
 
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
-  const { site, now = Date.now, timeouts, logTo } = options
+  const { site, now = Date.now, timeouts, logTo, shortcuts = true } = options
   const { app, log } = await createServer(config, logTo)
   const metrics = config.metricsPort === null ? undefined : (await import('./metrics.ts')).createMetrics()
   const tracing = await openTracing(app, config)
@@ -72,7 +74,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
     app.routing(request, response)
   }
   const writeHead = createHeadWriter(securityHeaders(config.publicUrl))
-  const addKept = sendKeptAnswers(app, { writeHead, route, log, metrics, traces })
+  const addKept = shortcuts ? sendKeptAnswers(app, { writeHead, route, log, metrics, traces }) : sendNoKeptAnswers(app, route)
   const redis = await openRedis(app, config.redisUrl)
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
   const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
@@ -104,7 +106,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
   const explorer = site && config.explorer ? EXPLORER_PATH : undefined
-  await app.register((scope) => registerGraphql(scope, { apollo, backend, addKept, writeHead, uploads: options.uploads, explorer }))
+  const graphql = { apollo, backend, addKept, writeHead, shortcuts, uploads: options.uploads, explorer }
+  await app.register((scope) => registerGraphql(scope, graphql))
   if (site) {
     registerDiscovery(app, backend)
     await registerSite(app, site, { backend, addKept, cacheDir: options.cacheDir })

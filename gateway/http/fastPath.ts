@@ -69,7 +69,7 @@ export function sendKeptAnswers(
     return true
   }
 
-  app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+  listen(app, (request, response) => {
     if (request.socket.destroyed) return // more requests may have arrived together with the one that ended the connection
     const size = sizeOfJson(request)
     if (size === 0 && (request.method !== 'GET' || hasBody(request))) return route(request, response)
@@ -87,6 +87,15 @@ export function sendKeptAnswers(
   })
   return (finder: FindKept) => void finders.push(finder)
 }
+
+/** Gives all requests to `route`, and ignores the places where answers are kept. */
+export function sendNoKeptAnswers(app: FastifyInstance, route: RequestListener) {
+  listen(app, route)
+  return (_finder: FindKept) => {}
+}
+
+const listen = ({ server }: FastifyInstance, listener: RequestListener) =>
+  server.removeAllListeners('request').on('request', listener)
 
 /** Returns the size of a JSON body that may have a kept answer, or 0. */
 function sizeOfJson({ method, headers }: IncomingMessage) {

@@ -18,6 +18,7 @@ type Options = {
   backend: Backend
   addKept: (find: FindKept) => void
   writeHead: HeadWriter
+  shortcuts: boolean
   uploads?: UploadOptions | undefined
   /** Path of the explorer, if there is one. */
   explorer?: string | undefined
@@ -31,8 +32,11 @@ declare module 'fastify' {
 }
 
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
-export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept, writeHead, uploads, explorer }: Options) {
-  const { find, execute } = createAnswers({ apollo, backend })
+export async function registerGraphql(
+  scope: FastifyInstance,
+  { apollo, backend, addKept, writeHead, shortcuts, uploads, explorer }: Options,
+) {
+  const { find, execute } = createAnswers({ apollo, backend, shortcuts })
   const { runningUploads } = acceptUploads(scope, backend, uploads)
   backend.metrics?.addGauge('uploads_running', 'Uploads that are running.', runningUploads)
   scope.decorateRequest('operation', undefined)

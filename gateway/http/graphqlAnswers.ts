@@ -21,7 +21,12 @@ const MAX_ASKED_LENGTH = 1_000_000
 const MAX_NAME_LENGTH = 100
 
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>
-type Options = { apollo: ApolloServer<Context>; backend: Backend }
+type Options = {
+  apollo: ApolloServer<Context>
+  backend: Backend
+  /** False: Apollo Server executes all requests. */
+  shortcuts: boolean
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,10 +36,10 @@ declare module 'fastify' {
 }
 
 /** Returns functions that find the kept answer to a GraphQL request, or execute it. */
-export function createAnswers({ apollo, backend }: Options) {
+export function createAnswers({ apollo, backend, shortcuts }: Options) {
   const answers = new Renderings<FinishedAnswer>(backend.cache)
   const isRepeated = createRepeats(MAX_ASKED_LENGTH)
-  const plain = new PlainQueries(backend.config)
+  const plain = shortcuts ? new PlainQueries(backend.config) : undefined
   backend.metrics?.addKept('graphql', answers)
 
   const find = (asked: string | undefined) => (asked === undefined ? undefined : answers.get(asked))
@@ -46,7 +51,7 @@ export function createAnswers({ apollo, backend }: Options) {
 
   /** Executes a request that needs nothing of Apollo Server. Undefined for any other, and for a result that it must complete. */
   async function executePlain(request: FastifyRequest, context: Context) {
-    const query = hasRestLens(request) || isUpload(request) ? undefined : plain.read(request)
+    const query = hasRestLens(request) || isUpload(request) ? undefined : plain?.read(request)
     if (!query) return undefined
     const { document, name, variables, headers } = query
     if (name !== undefined) context.request.reportOperation(name)
@@ -79,7 +84,7 @@ export function createAnswers({ apollo, backend }: Options) {
     })
     const finished = new FinishedAnswer({ ...content, operation })
     if (answer.status !== undefined) return finished
-    if (isShareable) plain.learn(request, content.headers)
+    if (isShareable) plain?.learn(request, content.headers)
     keep(request, finished, context)
     return finished
   }
