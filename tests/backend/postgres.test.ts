@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { buildBackend } from '../../backend/server.ts'
 import { ConfigError, StartError } from '../../server/ConfigError.ts'
 import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
+import { startRelay } from '../support/relay.ts'
 import {
   admin,
   courseFields,
@@ -16,6 +17,9 @@ import {
   testBackend,
   testConfig,
 } from '../support/testBackend.ts'
+
+/** Maximum number of the backend's connections. */
+const MAX_CONNECTIONS = 10
 
 describe('two backends on one database', () => {
   test('can start at the same moment on an empty database: there is one administrator, and each sample record once', async () => {
@@ -106,6 +110,18 @@ describe('a database that is lost', () => {
     expect((await call('GET', 'notices')).status).toBe(503)
     server.resume()
     expect((await call('GET', 'notices')).status).toBe(200)
+  })
+
+  test('because its connections are forgotten, as by a firewall, returns 503, and is used again by new ones', async () => {
+    const relay = await startRelay(server.port)
+    const databaseUrl = createDatabase(server.url).replace(`:${server.port}/`, `:${relay.port}/`)
+    const { call } = await testBackend({ databaseUrl: `${databaseUrl}?query_timeout=300` })
+    const statusOf = async () => (await call('GET', 'notices')).status
+    relay.freeze()
+    expect(await statusOf()).toBe(503)
+    const statuses: number[] = []
+    while (statuses.length < MAX_CONNECTIONS && !statuses.includes(200)) statuses.push(await statusOf())
+    expect(statuses).toContain(200)
   })
 
   test('to another writer returns 503 after the lock timeout, and leaves no transaction open', async () => {
