@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { type FileName, file } from '../support/files.ts'
 import {
   courseFields,
   engine,
@@ -24,6 +25,12 @@ let keys = 0
 const newKey = () => ({ 'idempotency-key': `key-${keys++}` })
 const list = async (resource: string) => Object.values((await call('GET', resource)).json)[0] as { id: number }[]
 const recordIn = ({ json }: TestResponse) => Object.values(json)[0] as Record<string, unknown>
+
+/** Returns a file with another last byte. */
+function altered(name: FileName) {
+  const { buffer } = file(name)
+  return { name, bytes: Buffer.concat([buffer.subarray(0, -1), Buffer.from(' ')]) }
+}
 
 const creates = [
   ['courses', 'courses', () => ({ body: courseFields() })],
@@ -66,8 +73,9 @@ describe('a repeated create', () => {
   test.each([
     ['a different field', 'notices', { form: form(noticeFields({ title: 'Another' }), { file: 'paper.pdf' }) }],
     ['a different file', 'notices', { form: form(noticeFields(), { file: 'photo.png' }) }],
+    ['a different file of the same size', 'notices', { form: form(noticeFields(), { file: altered('paper.pdf') }) }],
     ['no file', 'notices', { form: form(noticeFields()) }],
-    ['a different resource', 'socials', { body: socialLinkFields() }],
+    ['a different resource and body', 'socials', { body: socialLinkFields() }],
   ])('with the same key but %s is rejected with 422', async (_difference, path, changed) => {
     const headers = newKey()
     await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }), headers })
@@ -78,6 +86,15 @@ describe('a repeated create', () => {
       { message: 'This Idempotency-Key was already used for a different request.' },
     ])
     expect([await list('notices'), await list('socials')]).toEqual(before)
+  })
+
+  test('with the same key and body at a different resource is rejected with 422', async () => {
+    const headers = newKey()
+    const request = { body: { ...courseFields(), ...socialLinkFields() }, headers }
+    expect((await call('POST', 'courses', request)).status).toBe(201)
+    const before = await list('socials')
+    expect((await call('POST', 'socials', request)).status).toBe(422)
+    expect(await list('socials')).toEqual(before)
   })
 
   test('after the record was deleted is rejected with 409', async () => {

@@ -1,8 +1,12 @@
 // Optimistic locking: entity tags, and If-Match on updates and deletions.
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import {
   courseFields,
   dataOf,
+  encodeForm,
   facultyFields,
   facultyOf,
   form,
@@ -15,7 +19,7 @@ import {
   testBackend,
 } from '../support/testBackend.ts'
 
-const { call, createRecord } = await testBackend()
+const { app, call, config, createRecord, token } = await testBackend()
 const { id: course } = await createRecord('courses', courseFields())
 const { id: level } = await createRecord('levels', levelFields(course))
 
@@ -91,6 +95,25 @@ describe('If-Match', () => {
     )
     const statuses = (await Promise.all(saves)).map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 412, 412, 412, 412, 412])
+  })
+
+  test('lets no update through whose body arrived while somebody else saved', async () => {
+    const created = await createRecord('notices', noticeFields())
+    const url = `notices/${created['id']}`
+    const { payload, headers } = await encodeForm(form(noticeFields({ title: 'Slow' }), { file: 'paper.pdf' }))
+    async function* arriving() {
+      yield payload.subarray(0, -10)
+      await expect.poll(() => fs.readdirSync(path.join(config.dataDir, 'incoming'))).toHaveLength(1)
+      expect((await call('PUT', url, { body: noticeFields({ title: 'Quick' }) })).status).toBe(200)
+      yield payload.subarray(-10)
+    }
+    const { statusCode } = await app.inject({
+      method: 'PUT',
+      url: `/api/v1/${url}`,
+      payload: Readable.from(arriving()),
+      headers: { ...headers, authorization: `Bearer ${token}`, 'if-match': tagOf(created) },
+    })
+    expect([statusCode, dataOf(await call('GET', url))['title']]).toEqual([412, 'Quick'])
   })
 
   test('accepts * and a list of versions', async () => {
