@@ -238,6 +238,15 @@ test("content that can't be parsed counts as a failed read", async () => {
   expect(await read('[1')).toMatchObject({ value: [1], stale: true })
 })
 
+test('stale content is never dated in the future, also after the clock was set back', async () => {
+  const { clock, read, readOnce, waiting } = createCache()
+  await readOnce('one')
+  clock.now -= 3_600_000
+  const reading = read()
+  waiting[1]?.fail(new Error('down'))
+  expect(await reading).toMatchObject({ value: 'one', stale: true, asOf: clock.now })
+})
+
 test('the cache has a limit in bytes and removes the least recently used entries first', async () => {
   const { cache } = createCache({ maxBytes: 3000 })
   let reads = 0

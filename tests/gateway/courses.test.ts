@@ -171,6 +171,28 @@ describe('levels and subjects', () => {
     expect(backend.requests().map(({ call }) => call)).toEqual(['GET levels', 'GET subjects'])
   })
 
+  test('are read again after a write in the same request', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET subjects', [])
+    backend.respond('PUT levels/5', { id: 5, title: 'First', course_id: 1 })
+    const subject = { id: 7, code: 'CSC 101', title: 'C', credit_hours: 3, level_id: 5 }
+    backend.on('POST subjects', (response) => {
+      backend.respond('GET subjects', [subject])
+      response.end(JSON.stringify(subject))
+    })
+    const { data, errors } = await runQuery(
+      `mutation {
+        before: updateLevel(id: 5, input: { title: "First", courseId: 1 }) { subjects { code } }
+        createSubject(input: { code: "CSC 101", title: "C", creditHours: 3, levelId: 5 }) { id }
+        after: updateLevel(id: 5, input: { title: "First", courseId: 1 }) { subjects { code } }
+      }`,
+      {},
+      tokenHeader,
+    )
+    expect(errors).toBeUndefined()
+    expect(data).toMatchObject({ before: { subjects: [] }, after: { subjects: [{ code: 'CSC 101' }] } })
+  })
+
   test('are read without retries and without stale content', async () => {
     const { backend, runQuery } = await testGateway()
     backend.respond('GET levels', [row])

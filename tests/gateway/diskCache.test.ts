@@ -324,6 +324,18 @@ test('content that is removed before it was written is not written', async () =>
   expect(await store.load('notices/1')).toBeDefined()
 })
 
+test('content that is replaced while others are being written is written as it is last', async () => {
+  const { store, save } = await openStore()
+  for (const name of ['notices', 'courses']) save(name, 'old')
+  const flushed = store.flush()
+  save('notices', 'new')
+  await flushed
+  expect(await store.load('notices')).toBeUndefined()
+  await store.flush()
+  expect((await store.load('notices'))?.pages).toEqual(['new'])
+  expect((await store.load('courses'))?.pages).toEqual(['old'])
+})
+
 test('two gateways can write to one folder at the same time', async () => {
   const one = await openStore()
   const other = await openStore(one.folder)

@@ -1,4 +1,5 @@
 // Kept answers are sent without Fastify, and nobody can tell them from others.
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ async function start(settings = {}) {
       .toHaveLength(count)
     return answers()
   }
-  return { ...gateway, exchange }
+  return { ...gateway, exchange, socket }
 }
 
 const query = (name: string) => JSON.stringify({ query: `query ${name} ${notices}` })
@@ -121,6 +122,33 @@ test('a body may arrive with its headers, after them, in parts, or with the next
   const answers = await exchange([head(body) + body + head(other) + other], 6)
   expect(new Set(answers.map((answer) => `${answer.status} ${answer.body}`)).size).toBe(1)
   expect(answers[0]!.body).toContain('xxx')
+})
+
+test('a body that begins with a kept request is not answered before its end', async () => {
+  const { exchange } = await start()
+  const body = query('A')
+  for (let count = 1; count < 4; count++) await exchange([head(body) + body], count)
+  const answers = await exchange([head(`${body}}`) + body, '}'], 4)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400])
+})
+
+test('a server that is stopping refuses also what it could answer at once', async () => {
+  const { app, backend, exchange, socket } = await start()
+  const body = query('A')
+  for (let count = 1; count < 4; count++) await exchange([head(body) + body], count)
+  const slow = JSON.stringify({ query: '{ courses { id } }' })
+  const release = backend.hold('GET courses', [])
+  socket.write(head(slow) + slow)
+  await expect.poll(() => backend.requests('GET courses')).toHaveLength(1)
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  const arrived = once(app.server, 'request')
+  socket.write(head(body) + body)
+  await arrived
+  release()
+  const answers = await exchange([], 5)
+  expect(answers.slice(3).map(({ status }) => status)).toEqual([200, 503])
+  await closed
 })
 
 test('other bodies and addresses are left to Fastify', async () => {

@@ -1,6 +1,8 @@
+import dns from 'node:dns'
 import http from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { problemOf } from '../../gateway/links/openAddress.ts'
 import { isPublicAddress } from '../../gateway/links/publicAddress.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
@@ -45,6 +47,35 @@ test('nothing is sent to a private address, however it is written, nor after a r
   const isAllowed = (address: string) => address === '127.0.0.1'
   expect(await problemOf(outside.url, { isAllowed })).toBe('leads to a private network')
   expect(inside.requests).toEqual([])
+})
+
+/** Makes each look-up of a host find these addresses, until the test ends. */
+function lookUp(addresses: string[]) {
+  const found = addresses.map((address) => ({ address, family: 4 }))
+  const spy = vi
+    .spyOn(dns, 'lookup')
+    .mockImplementation(((_host: string, _options: object, done: (...found: unknown[]) => void) => done(null, found)) as never)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
+
+test('nothing is sent to a host that has a private address beside a public one, in any order', async () => {
+  const outside = await site(answer(200))
+  const { port } = new URL(outside.url)
+  const isAllowed = (address: string) => address === '127.0.0.1'
+  for (const others of [[], ['127.0.0.2']])
+    for (const addresses of [
+      ['127.0.0.1', ...others],
+      [...others, '127.0.0.1'],
+    ]) {
+      lookUp(addresses)
+      const problem = await problemOf(`http://host.example:${port}/`, { isAllowed })
+      expect([addresses, problem]).toEqual([addresses, others.length > 0 ? 'leads to a private network' : undefined])
+    }
+  expect(outside.requests).toEqual(['HEAD /', 'HEAD /'])
 })
 
 test('a working address is opened with HEAD, and with GET if the site does not answer HEAD', async () => {

@@ -9,6 +9,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryCounters, sharedCounters } from '../../server/counter.ts'
 import { openRedis, type Redis } from '../../server/redis.ts'
+import { metricsOf } from '../support/metrics.ts'
 import { describeWithRedis, relayTo, startRedis } from '../support/redis.ts'
 import { temporaryFolder, until } from '../support/stack.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
@@ -100,6 +101,19 @@ describeWithRedis('gateways that share a Redis', () => {
     })
     expect(answer.status).toBe(204)
     await isPurged(reader)
+  })
+
+  test('purge once for each of their own writes', async () => {
+    const redis = await startRedis()
+    const writer = await testGateway({ settings: { REDIS_URL: redis.url, METRICS_PORT: '0' } })
+    const purges = async () => Number((await metricsOf(writer.log)())['gateway_cache_purges_total'])
+    const before = await purges()
+    await deleteNotice(writer)
+    await readNotices(writer)
+    // of another, which arrives after what Redis sends back of the write
+    await redis.send('PUBLISH', 'college:purges:0', JSON.stringify({ from: 'other', paths: ['notices'] }))
+    await isPurged(writer)
+    expect(await purges()).toBe(before + 2)
   })
 
   test('purge everything after a message that they do not understand', async () => {
@@ -270,6 +284,19 @@ describeWithRedis('a gateway whose Redis does not answer', () => {
     await says(reader, 'is reachable again')
     expect(await readNotices(reader)).toBe(2)
     await deleteNotice(writer)
+    await isPurged(reader)
+  })
+
+  test('reads again what others changed while it did not reach Redis', async () => {
+    const redis = await startRedis()
+    const relay = await relayTo(redis)
+    const [writer, reader] = [await startGateway(redis.url), await startGateway(relay.url)]
+    relay.cut()
+    await says(reader, 'is not reachable')
+    await readNotices(reader)
+    await deleteNotice(writer)
+    expect(await readNotices(reader)).toBe(1)
+    relay.restore()
     await isPurged(reader)
   })
 

@@ -167,6 +167,16 @@ describe('an answer', () => {
     expect(kept()).toBe(0)
   })
 
+  test('to a mutation is never kept, also if it shows cached content: each one is carried out', async () => {
+    const { backend, runQuery } = await testGateway()
+    backend.respond('GET notices', [record('New'), record('Other', 6)])
+    backend.respond('PUT notices/5', record('New'))
+    const mutation = update('New').replace('{ id }', '{ older { title } }')
+    for (let round = 0; round < 4; round++)
+      expect((await runQuery(mutation, {}, tokenHeader)).data).toEqual({ updateNotice: { older: { title: 'Other' } } })
+    expect(backend.requests('PUT notices/5')).toHaveLength(4)
+  })
+
   test('is not kept if a purge overtook its read', async () => {
     const { backend, runQuery } = await testGateway()
     const release = backend.hold('GET notices', [record('Old')])
