@@ -38,6 +38,16 @@ describe('the history of a record', () => {
     ])
   })
 
+  test('has at most 200 changes in one answer', async () => {
+    const { id } = await createRecord('socials', socialLinkFields())
+    const columns = 'resource, record_id, action, account, before, after, file, created_at, updated_at'
+    const double = `insert into changes (${columns}) select ${columns} from changes where resource = 'socials' and record_id = ${id}`
+    for (let rows = 1; rows <= 200; rows *= 2) await query(config, double)
+    const changes = await historyOf('socials', id)
+    expect(changes.length).toBeGreaterThan(1)
+    expect(changes.length).toBeLessThanOrEqual(200)
+  })
+
   test('contains nothing of a change that failed', async () => {
     const created = await createRecord('notices', noticeFields())
     expect((await call('PUT', `notices/${created['id']}`, { body: noticeFields({ title: '' }) })).status).toBe(422)
@@ -106,6 +116,28 @@ describe('restoring', () => {
     const db = await openDatabase(config)
     onTestFinished(() => db.destroy())
     expect(await filesInHistory(db, 'faculties')).toEqual(expect.arrayContaining([faculty['image'], changed['image']]))
+  })
+
+  test('keeps the file that it replaces, so that it can be undone', async () => {
+    const faculty = facultyOf(await call('POST', 'faculties', { form: form(facultyFields(), { image: 'photo.png' }) }))
+    const url = `faculties/${faculty['id']}`
+    const update = form({ ...facultyFields(), _method: 'PUT' }, { image: 'photo.jpg' })
+    const { image } = facultyOf(await call('POST', url, { form: update }))
+    const undo = async () => restore((await historyOf('faculties', faculty['id']))[0]!['id'])
+    expect(dataOf(await undo())['image']).toBe(faculty['image'])
+    const db = await openDatabase(config)
+    onTestFinished(() => db.destroy())
+    expect(await filesInHistory(db, 'faculties')).toContain(image)
+    expect(dataOf(await undo())['image']).toBe(image)
+  })
+
+  test('of a restoration that brought a record back is refused: the record is to be deleted', async () => {
+    const { id } = await createRecord('socials', socialLinkFields())
+    await call('DELETE', `socials/${id}`)
+    const undo = async () => restore((await historyOf('socials', id))[0]!['id'])
+    expect((await undo()).status).toBe(200)
+    expect((await undo()).status).toBe(409)
+    expect((await call('GET', 'socials')).text).toContain(`"id":${id},`)
   })
 
   test('of the change that created a record is refused', async () => {
