@@ -1,11 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Stored name of the file that the request took from its record. */
+    takenFile: string | null
+  }
+}
+
 const WAIT_MS = 250
 const TIMEOUT_MS = 2_000
 const RETRY_DELAYS_MS = [500, 2_000, 8_000, 30_000]
 const MAX_QUEUED = 1_000
 
-type Change = { resource: string; id: number }
+/** `files` are the stored files that were public and no longer are. */
+type Change = { resource: string; id: number; files?: string[] }
 type Settings = {
   addresses: string[]
   secret: string | undefined
@@ -33,7 +41,7 @@ export function changeHook({ addresses, secret, log, waitMs = WAIT_MS }: Setting
   }
 
   function retry(address: string, change: Change, retries: number) {
-    const key = `${address} ${change.resource} ${change.id}`
+    const key = `${address} ${JSON.stringify(change)}`
     const delay = RETRY_DELAYS_MS[retries]
     if (delay === undefined || queue.has(key) || queue.size >= MAX_QUEUED) return
     const again = () => {
@@ -66,10 +74,17 @@ export function notifyOfWrites(api: FastifyInstance, hook: ChangeHook) {
   api.addHook('preSerialization', async (request, reply, answer) => {
     if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 300) return answer
     const { id } = request.params as { id?: string }
-    await hook.notify({ resource: resourceOf(request.routeOptions.url!), id: Number(id ?? idIn(answer)) })
+    await hook.notify(changeOf(resourceOf(request.routeOptions.url!), Number(id ?? idIn(answer)), request.takenFile))
     return answer
   })
 }
+
+/** Returns what the listeners are told of a write that took this file from a record. */
+export const changeOf = (resource: string, id: number, takenFile: string | null): Change => ({
+  resource,
+  id,
+  ...(takenFile !== null && { files: [takenFile] }),
+})
 
 const resourceOf = (route: string) => route.replace('/api/v1/', '').split('/')[0]!
 

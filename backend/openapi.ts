@@ -107,6 +107,7 @@ function responsesOf({ params, body, consumes, headers, response }: Described, i
     const byStatus: Record<string, string> = {
       200: 'Success',
       201: 'Created',
+      409: 'Refused: the change created the record, or the named fields were changed again later; the record is returned.',
       412: 'Refused: the record has another version, which is returned.',
       503: "Something that is required can't be used.",
       '4xx': refused ? `Refused: ${refused}` : 'Refused',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as wire from './wire.ts'
 
-/** Fields of a record before or after a change, with names in camel case. Null if there was no record. */
+/** Fields of a record before or after a change, at least those that differ, with names in camel case. Null if there was no record. */
 const values = z.nullish(z.record(z.string(), z.unknown()))
 
 export const changeWire = z.object({
@@ -13,6 +13,8 @@ export const changeWire = z.object({
   createdAt: wire.moment,
   before: values,
   after: values,
+  /** Set by the gateway from the list that the change is in. */
+  hasEarlier: z.optional(z.boolean()),
 })
 
 export type Change = z.output<typeof changeWire>

@@ -1,17 +1,34 @@
-// npm run undo -- CHANGE
+// npm run undo -- CHANGE [--overwrite]
 
 import { CommandError } from '../CommandError.ts'
-import { changeHook } from '../changeHook.ts'
+import { changeHook, changeOf } from '../changeHook.ts'
+import type { Database } from '../database/database.ts'
+import { HttpError } from '../errors.ts'
 import { restoreChange } from '../history/restore.ts'
 import { runCommand } from './command.ts'
 
-await runCommand(async ([change = '', ...rest], { db, config, now }) => {
-  if (!/^\d{1,9}$/.test(change) || rest.length > 0)
-    throw new CommandError('Usage: npm run undo -- CHANGE, with a number from npm run history')
-  const restored = await restoreChange(db, { change: Number(change), account: 'npm run undo', now })
+const usage = 'Usage: npm run undo -- CHANGE [--overwrite], with a number from npm run history'
+
+await runCommand(async ([change = '', option, ...rest], { db, config, now }) => {
+  const isOverwriting = option === '--overwrite'
+  if (!/^\d{1,9}$/.test(change) || (option && !isOverwriting) || rest.length > 0) throw new CommandError(usage)
+  const { resource, id, file } = await undo(db, { change: Number(change), account: 'npm run undo', now }, isOverwriting)
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: console })
-  await hook.notify(restored)
+  await hook.notify(changeOf(resource, id, file))
   hook.close()
-  console.log(`${restored.resource} ${restored.id} is as it was before change ${change}.`)
+  console.log(`Change ${change} of ${resource} ${id} is undone.`)
   if (config.changeHooks.length === 0) console.log('The site shows it when its cache expires (CACHE_TTL).')
 })
+
+/** Undoes a change. Overwrites later changes of the same fields if it is told to, and otherwise names the fields. */
+async function undo(db: Database, change: Parameters<typeof restoreChange>[1], isOverwriting: boolean) {
+  try {
+    return await restoreChange(db, change)
+  } catch (error) {
+    const { errors, data } = error instanceof HttpError ? error.details : {}
+    if (!errors || !data) throw error
+    if (isOverwriting) return restoreChange(db, { ...change, overwrite: (data as { updated_at: string }).updated_at })
+    const fields = Object.keys(errors).join(', ')
+    throw new CommandError(`Changed again later: ${fields}. Nothing was undone. With --overwrite, the later values are lost.`)
+  }
+}

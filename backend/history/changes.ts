@@ -1,10 +1,10 @@
 import type { BaseRow, Database } from '../database/database.ts'
 import { timestamps } from '../database/rows.ts'
 
-/** `restore` puts a record back to what it was before an earlier change. */
+/** `restore` takes an earlier change back. */
 export const actions = ['create', 'update', 'delete', 'restore'] as const
 type Action = (typeof actions)[number]
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 
 type ChangeTable = BaseRow & {
   resource: string
@@ -12,14 +12,17 @@ type ChangeTable = BaseRow & {
   action: Action
   /** Email of the account, or the name of the command. */
   account: string
-  /** Columns of the record as JSON; null if there was no record. */
+  /** Columns of the record as JSON; null if there was no record. Earlier versions stored all columns of both sides of an update. */
   before: string | null
   after: string | null
-  /** Stored name of the file of `before`, which is kept as long as the change. */
+  /** Stored name of the file that the change took from the record, which is kept as long as the change. */
   file: string | null
 }
 
-/** One change of a record, as the REST API returns it. */
+/**
+ * One change of a record, as the REST API returns it. If the record existed before and after it, `before` and `after` have the columns that
+ * differ and those that name the record.
+ */
 export type Change = {
   id: number
   resource: string
@@ -33,55 +36,57 @@ export type Change = {
 
 type NewChange = Omit<Change, 'id' | 'created_at'> & { file: string | null }
 
-/** Maximum number of changes in a list. */
-const MAX_LISTED = 200
 const DAY = 24 * 60 * 60 * 1000
+const columnsOfName = ['id', 'code', 'name', 'title']
 
-const changesIn = (db: Database) => db.withTables<{ changes: ChangeTable }>()
+export const changesIn = (db: Database) => db.withTables<{ changes: ChangeTable }>()
 const jsonOf = (values: Values | null) => values && JSON.stringify(values)
 const valuesOf = (json: string | null) => (json === null ? null : (JSON.parse(json) as Values))
 
+/** Returns both sides of a change without the columns that it left alone. */
+function differing({ before, after }: Pick<Change, 'before' | 'after'>) {
+  if (!before || !after) return { before, after }
+  const isKept = ([name]: [string, unknown]) => columnsOfName.includes(name) || before[name] !== after[name]
+  const kept = (values: Values) => Object.fromEntries(Object.entries(values).filter(isKept))
+  return { before: kept(before), after: kept(after) }
+}
+
 /** Records a change. It must be called in the transaction that makes the change. */
 export async function recordChange(trx: Database, { before, after, ...change }: NewChange, now: Date) {
-  const row = { ...change, before: jsonOf(before), after: jsonOf(after), ...timestamps(now) }
+  const stored = differing({ before, after })
+  const row = { ...change, before: jsonOf(stored.before), after: jsonOf(stored.after), ...timestamps(now) }
   await changesIn(trx).insertInto('changes').values(row).execute()
 }
 
-const selectChanges = (db: Database) =>
+/** Returns the stored name of the file that a record had before a change and not after it. */
+export function fileTaken(column: string | undefined, before: Values | undefined | null, after: Values | undefined | null) {
+  if (column === undefined || !before || before[column] === after?.[column]) return null
+  return before[column] as string | null
+}
+
+export const selectChanges = (db: Database) =>
   changesIn(db)
     .selectFrom('changes')
     .select(['id', 'resource', 'record_id', 'action', 'account', 'created_at', 'before', 'after'])
     .orderBy('id', 'desc')
-    .limit(MAX_LISTED)
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number]
-const changeOf = (row: Selected): Change => ({ ...row, before: valuesOf(row.before), after: valuesOf(row.after) })
 
-/** Returns the latest changes of a record, the newest first. */
-export async function changesOfRecord(db: Database, resource: string, id: number) {
-  const query = selectChanges(db).where('resource', '=', resource).where('record_id', '=', id)
-  return (await query.execute()).map(changeOf)
-}
-
-/** Returns the deletions of the records of a table that do not exist now, the newest first. */
-export async function deletionsIn(db: Database, { resource, table }: { resource: string; table: string }) {
-  const latest = changesIn(db)
-    .selectFrom('changes')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .where('resource', '=', resource)
-    .where('action', '=', 'delete')
-    .groupBy('record_id')
-  const existing = db
-    .withTables<{ table: BaseRow }>()
-    .selectFrom(table as 'table')
-    .select('id')
-  const query = selectChanges(db).where('id', 'in', latest).where('record_id', 'not in', existing)
-  return (await query.execute()).map(changeOf)
-}
+export const changeOf = ({ before, after, ...row }: Selected): Change => ({
+  ...row,
+  ...differing({ before: valuesOf(before), after: valuesOf(after) }),
+})
 
 export async function findChange(db: Database, id: number) {
   const row = await selectChanges(db).where('id', '=', id).executeTakeFirst()
   return row && changeOf(row)
+}
+
+/** Returns the columns that a record had when it was deleted last. */
+export async function lastState(db: Database, { resource, record_id }: Pick<Change, 'resource' | 'record_id'>) {
+  const deletions = selectChanges(db).where('resource', '=', resource).where('record_id', '=', record_id)
+  const row = await deletions.where('action', '=', 'delete').limit(1).executeTakeFirst()
+  return row && changeOf(row).before
 }
 
 /** Returns the stored names of the files that a restored record of the resource would refer to. */

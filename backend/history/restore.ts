@@ -1,37 +1,67 @@
 import type { Database } from '../database/database.ts'
 import { insertRow, selectRow, updateRow } from '../database/rows.ts'
 import { HttpError } from '../errors.ts'
+import { etagOf } from '../etag.ts'
 import { resources } from '../resources/index.ts'
-import { findChange, recordChange } from './changes.ts'
+import { type Change, fileTaken, findChange, lastState, recordChange, type Values } from './changes.ts'
 
-type Restore = { change: number; account: string; now: Date }
+type Restore = {
+  change: number
+  account: string
+  now: Date
+  /** `updated_at` of the version of the record whose later values are overwritten. */
+  overwrite?: unknown
+}
 
 /**
- * Puts a record back to what it was before a change, with its file, and records that as a change of its own.
- * @throws HttpError 404 if there is no such change, 409 if the change created the record.
+ * Takes a change back: sets the fields that it changed to what they were before, and leaves the others. A deleted record comes back as it was
+ * when it was deleted, with its file. That is recorded as a change of its own, unless nothing differs.
+ * @throws HttpError 404 if there is no such change, 409 if it created the record, or if its fields were changed again later.
  */
-export async function restoreChange(db: Database, { change: id, account, now }: Restore) {
+export async function restoreChange(db: Database, { change: id, account, now, overwrite }: Restore) {
   return db.transaction().execute(async (trx) => {
     const change = await findChange(trx, id)
     const resource = resources.find(({ path }) => path === change?.resource)
     if (!change || !resource) throw new HttpError(404, 'Change not found.')
-    if (!change.before) throw new HttpError(409, 'This change created the record. To undo it, delete the record.')
-    const { table, file } = resource
+    const { table, file, path } = resource
     const record_id = change.record_id
     const current = await selectRow(trx, table, record_id)
-    // columns that a later version removed are left out
-    const values = Object.fromEntries(
-      Object.entries(change.before).filter(([name]) => name in table.fields && name !== 'updated_at'),
-    )
+    const stored = current ?? (await lastState(trx, change))
+    if (!stored) throw new HttpError(404, 'The record was deleted, and what it was is no longer kept.')
+    const values = valuesBefore(change, table.fields)
+    const changed = changedLater(stored, values, change)
+    if (changed.length > 0 && overwrite !== stored['updated_at']) throw conflict(changed, stored)
+    if (current && isSame(current, values)) return { resource: path, id: record_id, file: null }
+
     if (current) await updateRow(trx, table.name, current, values, now)
-    else await insertRow(trx, table.name, values, now)
+    else await insertRow(trx, table.name, insertable({ ...stored, ...values }, table.fields), now)
     const after = (await selectRow(trx, table, record_id))!
-    const replaced = file && current ? (current[file.column] as string | null) : null
-    await recordChange(
-      trx,
-      { resource: resource.path, record_id, action: 'restore', account, before: current ?? null, after, file: replaced },
-      now,
-    )
-    return { resource: resource.path, id: record_id }
+    const taken = fileTaken(file?.column, current, after)
+    const restore = { resource: path, record_id, action: 'restore' as const, account, before: current ?? null, after, file: taken }
+    await recordChange(trx, restore, now)
+    return { resource: path, id: record_id, file: taken }
   })
+}
+
+/** Returns columns that the table has. Those that a later version removed are left out. */
+const insertable = (values: Values, columns: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in columns && name !== 'updated_at'))
+
+/** Returns what the fields that a change changed were before it. @throws HttpError 409 if it created the record. */
+function valuesBefore({ before, after }: Change, columns: object): Values {
+  if (!before) throw new HttpError(409, 'This change created the record. To undo it, delete the record.')
+  const changed = Object.entries(before).filter(([name, value]) => value !== after?.[name])
+  return insertable(Object.fromEntries(changed), columns)
+}
+
+/** Returns the fields that have neither the value that a change gave them nor the one from before it. */
+const changedLater = (stored: Values, before: Values, { after }: Change) =>
+  Object.keys(before).filter((name) => stored[name] !== before[name] && stored[name] !== after?.[name])
+
+const isSame = (current: Values, values: Values) => Object.entries(values).every(([name, value]) => current[name] === value)
+
+function conflict(fields: string[], stored: Values) {
+  const errors = Object.fromEntries(fields.map((name) => [name, ['This was changed again later.']]))
+  const headers = { etag: etagOf(stored as { updated_at: string }) }
+  return new HttpError(409, 'What this change changed was changed again later.', { errors, data: stored, headers })
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { emailOfAccount } from '../accounts.ts'
 import { type Api, documentation, failure } from '../api.ts'
-import type { ChangeHook } from '../changeHook.ts'
+import { type ChangeHook, changeOf } from '../changeHook.ts'
 import { selectRow } from '../database/rows.ts'
-import { HttpError } from '../errors.ts'
+import { fieldError, HttpError } from '../errors.ts'
 import { etagHeader, etagOf } from '../etag.ts'
-import { idParams } from '../fields.ts'
+import { idFrom, idParams } from '../fields.ts'
 import { spareReserve } from '../reserve.ts'
 import type { BackendContext } from '../resources/definition.ts'
 import { resources } from '../resources/index.ts'
-import { actions, changesOfRecord } from './changes.ts'
-import { deletedRecords } from './deleted.ts'
+import { actions } from './changes.ts'
+import { type ChangePage, changesOfRecord, deletedRecords, MAX_LISTED } from './lists.ts'
 import { restoreChange } from './restore.ts'
 
 const columns = z.nullable(z.record(z.string(), z.unknown()))
@@ -27,39 +27,65 @@ const change = z
   })
   .register(documentation, { id: 'Change' })
 const tags = ['History']
-const list = { 200: z.strictObject({ data: z.array(change) }), '4xx': failure }
+const next = z.nullable(z.int()).register(documentation, {
+  description: 'The `before` of the next page; null if there is none',
+})
+const list = { 200: z.strictObject({ data: z.array(change), next }), '4xx': failure }
+const listed = ({ changes, next }: ChangePage) => ({ data: changes, next })
+const start = z.object({
+  before: z.optional(z.int()).register(documentation, {
+    description: `Lists only changes with a lower id. A page has at most ${MAX_LISTED} changes, fewer if they are long.`,
+  }),
+})
+const overwriting = z.object({
+  overwrite: z.optional(z.string()).register(documentation, {
+    description: 'The `updated_at` of the record in a 409: overwrites its later changes too',
+  }),
+})
+const conflict = z.strictObject({
+  ...failure.shape,
+  data: z.optional(z.record(z.string(), z.unknown())).register(documentation, { description: 'The record as it is now' }),
+})
 const resourceOf = (path: string) => resources.find((resource) => resource.path === path)
 
 /** Registers the calls that list changes and deleted records, and the one that restores a record. */
 export function historyRoutes(api: Api, { db, now, requireToken, reserve }: BackendContext, hook: ChangeHook) {
   spareReserve(api, reserve)
   const params = z.extend(idParams('No record has this id.'), { resource: z.string() })
-  const changes = { tags, summary: 'List the changes of a record', operationId: 'listChanges', params, response: list }
-  api.get('/history/:resource/:id', { ...requireToken, schema: changes }, async ({ params }) => {
+  const about = { summary: 'List the changes of a record', operationId: 'listChanges' }
+  const changes = { tags, ...about, params, querystring: start, response: list }
+  api.get('/history/:resource/:id', { ...requireToken, schema: changes }, async ({ params, query }) => {
     if (!resourceOf(params.resource)) throw new HttpError(404, 'There is no such resource.')
-    return { data: await changesOfRecord(db, params.resource, params.id) }
+    return listed(await changesOfRecord(db, params, startOf(query)))
   })
 
-  const deleted = { tags, summary: 'List deleted records', operationId: 'listDeleted', response: list }
-  api.get('/deleted', { ...requireToken, schema: deleted }, async () => ({
-    data: await deletedRecords(db),
-  }))
+  const deleted = { tags, summary: 'List deleted records', operationId: 'listDeleted', querystring: start, response: list }
+  api.get('/deleted', { ...requireToken, schema: deleted }, async ({ query }) => listed(await deletedRecords(db, startOf(query))))
 
   const restored = z.strictObject({ resource: z.string(), data: z.record(z.string(), z.unknown()) })
   const restore = {
     tags,
-    summary: 'Restore a record to what it was before a change',
+    summary: 'Undo a change, or restore a deleted record',
     operationId: 'restoreRecord',
     params: idParams('Change not found.'),
-    response: { 200: restored.register(documentation, { headers: etagHeader }), '4xx': failure },
+    body: z.optional(overwriting),
+    response: { 200: restored.register(documentation, { headers: etagHeader }), 409: conflict, '4xx': failure },
   }
-  api.post('/history/:id/restore', { ...requireToken, schema: restore }, async ({ accountId, params }, reply) => {
+  api.post('/history/:id/restore', { ...requireToken, schema: restore }, async ({ accountId, params, body }, reply) => {
     const account = await emailOfAccount(db, accountId)
-    const { resource, id } = await restoreChange(db, { change: params.id, account, now: now() })
-    await hook.notify({ resource, id })
+    const change = { change: params.id, account, now: now(), overwrite: body?.overwrite }
+    const { resource, id, file } = await restoreChange(db, change)
+    await hook.notify(changeOf(resource, id, file))
     const record = await selectRow(db, resourceOf(resource)!.table, id)
     if (!record) throw new HttpError(404, 'The record has been deleted again.')
     reply.header('etag', etagOf(record))
     return { resource, data: record }
   })
+}
+
+function startOf({ before }: { before?: unknown }) {
+  if (before === undefined) return {}
+  const id = idFrom(String(before))
+  if (id === undefined) throw fieldError('before', 'This must be the id of a change.')
+  return { before: id }
 }

@@ -6,7 +6,7 @@ import type { Table } from '../database/table.ts'
 import { HttpError } from '../errors.ts'
 import { demandsOther, etagOf } from '../etag.ts'
 import { columnsOf, parseFields, type Rules } from '../fields.ts'
-import { recordChange } from '../history/changes.ts'
+import { fileTaken, recordChange } from '../history/changes.ts'
 import { createOnce } from '../idempotency.ts'
 import type { BackendContext, Definition, Values } from './definition.ts'
 
@@ -40,8 +40,6 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now, 
     return async (trx: Database) => ({ ...columns, ...(await resource.prepare?.(fields, trx)), ...stored })
   }
 
-  const fileOf = (row: AnyRow | undefined) => (file && row ? (row[file.column] as string | null) : null)
-
   /** Records what a request did to a record, in the transaction of the change. */
   async function remember(
     trx: Database,
@@ -52,7 +50,9 @@ export function recordsOf(resource: Definition, table: Table, { db, files, now, 
   ) {
     const after = id === undefined ? null : (await selectRow(trx, table, id))!
     const change = { resource: resource.path, record_id: (before ?? after)!.id, action, before: before ?? null, after }
-    await recordChange(trx, { ...change, account: await emailOfAccount(trx, request.accountId), file: fileOf(before) }, now())
+    const taken = fileTaken(file?.column, before, after)
+    await recordChange(trx, { ...change, account: await emailOfAccount(trx, request.accountId), file: taken }, now())
+    request.takenFile = taken
   }
 
   /** @throws HttpError 404 if there is no such record, 412 if it is not in the version that the request demands. */

@@ -4,7 +4,8 @@ import * as wire from '../../schema/wire.ts'
 import { failure, unlessNotFound } from '../errors.ts'
 import { knownCapabilities } from '../rest/capabilities.ts'
 import type { RestClient } from '../rest/client.ts'
-import { readGuarded } from '../rest/reads.ts'
+import { isObject, parseText } from '../rest/parse.ts'
+import { readOnce } from '../rest/reads.ts'
 import { type Resource, recordPath } from '../rest/resource.ts'
 import { sendWrite } from '../rest/sendWrite.ts'
 import { titleOf } from '../rest/texts.ts'
@@ -13,6 +14,7 @@ import { changedFields } from './changedFields.ts'
 
 type KnownResource = Pick<Resource<object>, 'kind' | 'path' | 'pathsChangedBy'>
 
+/** A page of changes. Backends without pages answer no `next`. */
 const changes = { key: 'changes', wire: z.array(changeWire), fields: Object.keys(changeWire.shape) }
 
 /** Returns the resolvers of the history of the records of these resources. */
@@ -23,16 +25,22 @@ export function createHistory(resources: KnownResource[]) {
   const restored = z.object({ resource: z.enum([...byPath.keys()]), data: z.object({ id: wire.id }) })
   const everything = resources.flatMap(({ pathsChangedBy }) => pathsChangedBy('*'))
 
-  async function list(rest: RestClient, path: string) {
+  async function list(rest: RestClient, list: string, before?: string | null) {
     const isKnown = await hasHistory(rest)
     if (isKnown === false) return null
-    const found = await unlessNotFound(() => readGuarded(rest, path, changes), isKnown ? [] : null)
-    return found?.filter(({ resource }) => byPath.has(resource)) ?? null
+    const path = before ? `${list}?before=${encodeURIComponent(before)}` : list
+    const page = await unlessNotFound(() => readPage(rest, path), isKnown ? { found: [], hasNext: false } : null)
+    const known = page?.found.filter(({ resource }) => byPath.has(resource)) ?? null
+    return known?.map((change, index) => ({ ...change, hasEarlier: page!.hasNext || index < known.length - 1 })) ?? null
   }
 
-  async function restore(rest: RestClient, id: string) {
+  async function restore(rest: RestClient, { id, overwrite }: { id: string; overwrite?: string | null }) {
     if ((await hasHistory(rest)) === false) throw failure('NOT_FOUND', { message: 'The backend has no history.' })
-    const call = { method: 'POST', path: `${recordPath('history', id)}/restore` } as const
+    const call = {
+      method: 'POST',
+      path: `${recordPath('history', id)}/restore`,
+      ...(overwrite && { body: { overwrite } }),
+    } as const
     const restoredIn = (text: string) => rest.understand(`POST ${call.path}`, () => z.parse(restored, JSON.parse(text)))
     // the answer tells which record has changed
     const text = await sendWrite(rest, { ...call, pattern: 'history/{id}/restore' }, (text) => {
@@ -46,15 +54,17 @@ export function createHistory(resources: KnownResource[]) {
 
   return {
     Query: {
-      history: (_, { kind, recordId }, { rest }) => list(rest, recordPath(`history/${byKind.get(kind)!.path}`, recordId)),
-      deleted: (_, __, { rest }) => list(rest, 'deleted'),
+      history: (_, { kind, recordId, before }, { rest }) =>
+        list(rest, recordPath(`history/${byKind.get(kind)!.path}`, recordId), before),
+      deleted: (_, { before }, { rest }) => list(rest, 'deleted', before),
     },
-    Mutation: { restoreChange: (_, { id }, { rest }) => restore(rest, id) },
+    Mutation: { restoreChange: (_, args, { rest }) => restore(rest, args) },
     Change: {
       kind: kindOf,
       action: ({ action }) => action.toUpperCase() as ChangeAction,
       title: ({ before, after }) => titleOf(after ?? before ?? {}),
       fields: changedFields,
+      hasEarlier: ({ hasEarlier = false }) => hasEarlier,
     },
   } satisfies Resolvers
 }
@@ -64,3 +74,14 @@ async function hasHistory(rest: RestClient) {
   rest.requireToken()
   return (await knownCapabilities(rest))?.history
 }
+
+/** Reads a page with the caller's token, once per request. */
+const readPage = (rest: RestClient, path: string) =>
+  readOnce(rest, path, async () => {
+    rest.requireCallsLeft()
+    const text = await rest.send('GET', path, { withToken: true })
+    return rest.understand(`GET ${path}`, () => {
+      const body: unknown = JSON.parse(text)
+      return { found: parseText([text], changes), hasNext: isObject(body) && typeof body['next'] === 'number' }
+    })
+  })

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { camelCase } from '../../schema/casing.ts'
+import { camelCase, camelKeys } from '../../schema/casing.ts'
 import { type ErrorCode, type FieldErrors, failure } from '../errors.ts'
 import { isObject, parseJson } from './parse.ts'
 
@@ -49,7 +49,16 @@ export function failureOfStatus(status: number, call: string, text: string) {
     cause: new Refused(status, { isJson: isObject(body) }),
     serverMessage: messageIn(body),
     ...(code === 'BAD_USER_INPUT' && { fields: fieldErrors(errorsIn(body)) }),
+    ...(status === 409 && conflictIn(body)),
   })
+}
+
+/** Returns the fields of a conflict and the record as it is stored, in `{errors, data}`. */
+function conflictIn(body: unknown) {
+  if (!isObject(body) || !isObject(body['errors']) || !isObject(body['data'])) return {}
+  const { updated_at: savedAt, ...theirs } = body['data']
+  const fields = Object.keys(fieldErrors(body['errors']))
+  return fields.length > 0 && { conflict: { fields, theirs: camelKeys(theirs) as Record<string, unknown>, savedAt } }
 }
 
 /** Returns the message in `{message}`, `{error}` or `{error: {message}}`. */

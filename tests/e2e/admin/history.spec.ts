@@ -4,7 +4,7 @@ import { graphql } from '../../support/graphql.ts'
 import { unique } from '../../support/records.ts'
 import { banner } from './locators.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Restore this version' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Undo|Restore) this / })
 const versions = (page: Page) => page.getByRole('main').locator('ol > li')
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem').filter({ hasText: name })
@@ -12,7 +12,7 @@ const rowOf = (page: Page, name: string) =>
 const expectNoSidewaysScrolling = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('staff can see who changed what in a notice, and restore a version by keyboard', async ({
+test('staff can see who changed what in a notice, and undo a change by keyboard', async ({
   admin,
   aNotice,
   rest,
@@ -38,18 +38,18 @@ test('staff can see who changed what in a notice, and restore a version by keybo
   await expect(first).toContainText(`Added by ${account.email}`)
   await axeInBothSchemes(admin)
 
-  await first.getByRole('button', { name: 'Restore this version' }).focus()
+  await latest.getByRole('button', { name: 'Undo this change' }).focus()
   await admin.keyboard.press('Enter')
   await expect(dialog(admin).getByRole('term')).toHaveText(['Title', 'Description'])
   await expect(dialog(admin).getByRole('definition').nth(1)).toHaveText(`Restored${title}`)
   await axeInBothSchemes(admin)
   await admin.keyboard.press('Escape')
   await expect(admin.locator('dialog')).toHaveCount(0) // the browser closes it first, and returns the focus
-  await expect(first.getByRole('button', { name: 'Restore this version' })).toBeFocused()
+  await expect(latest.getByRole('button', { name: 'Undo this change' })).toBeFocused()
   await admin.keyboard.press('Enter')
-  await dialog(admin).getByRole('button', { name: 'Restore version' }).focus()
+  await dialog(admin).getByRole('button', { name: 'Undo change' }).focus()
   await admin.keyboard.press('Enter')
-  await expect(banner(admin, 'The notice has been restored to the version of ')).toBeVisible()
+  await expect(banner(admin, 'The change of ')).toBeVisible()
   await expect(admin).toHaveURL(`/admin/notices/edit/${id}`)
   await expect(admin.getByLabel('Title')).toHaveValue(title)
   await expect(admin.getByLabel('Description')).toHaveValue('The exam is in room 1.')
@@ -57,18 +57,45 @@ test('staff can see who changed what in a notice, and restore a version by keybo
   expect(before).toMatchObject(restored)
 })
 
-test('what somebody else has changed meanwhile is not undone unseen', async ({ admin, aSocialLink, rest }) => {
+test('undoing a change keeps what others have changed in other fields, and asks before a later value is lost', async ({
+  admin,
+  aSocialLink,
+  rest,
+}) => {
   const { id, name, link } = await aSocialLink()
   await rest.put(`/socials/${id}`, { name: `${name} two`, link })
   await admin.goto(`/admin/socials/history/${id}`)
-  await versions(admin).nth(1).getByRole('button', { name: 'Restore this version' }).click()
-  await rest.put(`/socials/${id}`, { name: `${name} three`, link })
-  await dialog(admin).getByRole('button', { name: 'Restore version' }).click()
-  await expect(dialog(admin).getByRole('alert')).toContainText('Someone else has changed this social link meanwhile.')
+  await versions(admin).first().getByRole('button', { name: 'Undo this change' }).click()
+  await rest.put(`/socials/${id}`, { name: `${name} three`, link: `${link}/later` })
+  await dialog(admin).getByRole('button', { name: 'Undo change' }).click()
+  await expect(dialog(admin).getByRole('alert')).toContainText('Changed again later: Name.')
+  await expect(dialog(admin).getByRole('term')).toHaveText(['Name'])
   await expect(dialog(admin).getByRole('definition').first()).toContainText('three')
-  await dialog(admin).getByRole('button', { name: 'Restore version' }).click()
-  await expect(banner(admin, 'The social link has been restored')).toBeVisible()
+  await dialog(admin).getByRole('button', { name: 'Undo anyway' }).click()
+  await expect(banner(admin, 'The change of ')).toBeVisible()
   await expect(admin.getByLabel('Name')).toHaveValue(name)
+  await expect(admin.getByLabel('Link')).toHaveValue(`${link}/later`)
+})
+
+test('a long history is shown in parts', async ({ admin, aSocialLink, rest }) => {
+  const { id, link } = await aSocialLink()
+  for (let i = 0; i < 50; i++) await rest.put(`/socials/${id}`, { name: `Name ${i}`, link })
+  await admin.goto(`/admin/socials/history/${id}`)
+  await expect(versions(admin)).toHaveCount(50)
+  await admin.getByRole('button', { name: 'Show earlier changes' }).click()
+  await expect(versions(admin)).toHaveCount(51)
+  await expect(versions(admin).last()).toContainText('Added by')
+  await expect(admin.getByRole('button', { name: 'Show earlier changes' })).toHaveCount(0)
+})
+
+test('staff see the picture that was replaced, and others do not', async ({ admin, aFaculty, records, baseURL, request }) => {
+  const { id, name, imageUrl } = await aFaculty({ image: file('photo.png') })
+  await graphql(baseURL!, `mutation { deleteFaculty(id: ${id}) }`, {}, records.headers)
+  expect((await request.get(imageUrl!)).status()).toBe(404)
+  await admin.goto('/admin/deleted')
+  await rowOf(admin, name).getByRole('link', { name }).click()
+  const picture = versions(admin).first().getByRole('img', { name: 'Stored picture' })
+  await expect(picture).toHaveAttribute('src', /^data:image\/png/)
 })
 
 test('a deleted notice can be restored with its file', async ({ admin, aNotice, records, baseURL, axeInBothSchemes }) => {
@@ -107,9 +134,9 @@ test('a deleted level says that its course was deleted too, and its values can b
   await expect(rowOf(admin, level.title)).toContainText(`Its course “${name}” was deleted too.`)
   await rowOf(admin, level.title).getByRole('link', { name: level.title }).click()
   await expect(versions(admin).first()).toContainText(`Deleted by ${account.email}`)
-  await versions(admin).nth(1).getByRole('button', { name: 'Restore this version' }).click()
+  await versions(admin).first().getByRole('button', { name: 'Restore' }).click()
   await expect(dialog(admin)).toContainText('A course that no longer exists')
-  await dialog(admin).getByRole('button', { name: 'Restore version' }).click()
+  await dialog(admin).getByRole('button', { name: 'Restore level' }).click()
   await expect(banner(admin, 'The level has been restored')).toBeVisible()
   await expect(admin).toHaveURL(`/admin/levels/edit/${level.id}`)
 })
@@ -141,7 +168,7 @@ test('the screens fit 320 pixels', async ({ admin, aNotice, rest, records, baseU
   await admin.goto(`/admin/notices/history/${id}`)
   await expect(versions(admin)).toHaveCount(2)
   await expectNoSidewaysScrolling(admin)
-  await admin.getByRole('button', { name: 'Restore this version' }).click()
+  await admin.getByRole('button', { name: 'Undo this change' }).click()
   await expect(dialog(admin)).toBeVisible()
   await expectNoSidewaysScrolling(admin)
   await graphql(baseURL!, `mutation { deleteNotice(id: ${id}) }`, {}, records.headers)

@@ -28,6 +28,10 @@ test('a deleted level or subject says if its parent was deleted too, or no longe
   expect(missingParent(subject('2'), [bbs], parents)).toMatch('Its level no longer exists')
 })
 
+test('a parent that may be among the deletions not yet shown is only said not to exist', () => {
+  expect(missingParent(level('2'), [{ ...level('2'), hasEarlier: true }], parents)).toBe('Its course does not exist now.')
+})
+
 test('a record whose parent exists, has none, or is not known yet, says nothing', () => {
   expect(missingParent(level('1'), [], parents)).toBeUndefined()
   expect(missingParent(level('2'), [], { ...parents, areKnown: false })).toBeUndefined()

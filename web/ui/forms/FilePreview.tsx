@@ -42,7 +42,7 @@ export const CurrentPicture = ({ src, of }: CurrentPictureProps) => (
   </>
 )
 
-const Thumbnail = styled('img', {
+export const Thumbnail = styled('img', {
   base: {
     width: '72px',
     height: '90px',

@@ -4,8 +4,8 @@ import { dayFormatter, formatMoment, useCollege } from '../../../lib/college.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import type { ChangedField } from '../../../lib/schema.generated.ts'
 import { markedWords } from '../../../ui/admin/markedWords.tsx'
-import { StoredFile } from '../../../ui/forms/FilePreview.tsx'
 import { fieldLabel } from './fieldLabel.ts'
+import { KeptFile } from './KeptFile.tsx'
 import { useParents } from './useParents.ts'
 
 type Field = Pick<ChangedField, 'name' | 'before' | 'after'>
@@ -66,7 +66,7 @@ function useShownValue() {
     if (name.endsWith('On')) return formatDay(value)
     if (name.endsWith('At')) return formatMoment(value, college)
     if (name === 'status') return value === '1' ? 'Active' : 'Inactive'
-    if (['file', 'image', 'path'].includes(name)) return <StoredFile path={value} />
+    if (['file', 'image', 'path'].includes(name)) return <KeptFile key={value} path={value} />
     return value
   }
 }

@@ -10,27 +10,30 @@ import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { focusHeading, PageHeading } from '../../../ui/PageHeading.tsx'
 import { offerAction, showStatus } from '../../../ui/StatusBanner.tsx'
+import { EarlierButton } from './EarlierButton.tsx'
 import { type ChangeOfRecordFragment, useDeletedRecordsQuery } from './history.generated.ts'
 import { missingParent } from './missingParent.ts'
 import { useParents } from './useParents.ts'
 import { useRestore } from './useRestore.ts'
 
-/** Records that are shown at first. */
-const VISIBLE_COUNT = 50
-
 /** The screen with the deleted records, to restore them. */
 export function DeletedPage() {
   const query = useDeletedRecordsQuery(bypassCaches)
-  const [visible, setVisible] = useState(VISIBLE_COUNT)
   const [restored, setRestored] = useState<string[]>([])
   const deletions = query.data?.deleted?.filter(({ id }) => !restored.includes(id))
 
+  const readEarlier = (before: string) =>
+    query.fetchMore({
+      variables: { before },
+      updateQuery: (known, { fetchMoreResult }) => ({ deleted: [...(known.deleted ?? []), ...(fetchMoreResult.deleted ?? [])] }),
+    })
+
   function content() {
-    if (deletions && deletions.length > 0)
+    if (deletions && (deletions.length > 0 || query.data?.deleted?.at(-1)?.hasEarlier))
       return (
         <>
           <List aria-label="Deleted records">
-            {deletions.slice(0, visible).map((deletion) => (
+            {deletions.map((deletion) => (
               <Row
                 key={deletion.id}
                 deletion={deletion}
@@ -39,11 +42,9 @@ export function DeletedPage() {
               />
             ))}
           </List>
-          {deletions.length > visible && (
-            <Button marginTop="4" onClick={() => setVisible(visible + VISIBLE_COUNT)}>
-              Show earlier deletions
-            </Button>
-          )}
+          <EarlierButton list={query.data?.deleted ?? []} read={readEarlier}>
+            Show earlier deletions
+          </EarlierButton>
         </>
       )
     if (query.loading) return <Loading>Loading...</Loading>
@@ -82,7 +83,7 @@ function Row({ deletion, others, onRestored }: RowProps) {
     showStatus('')
     const problem = await restore(id)
     setBusy(false)
-    if (problem) return showStatus(problem, 'failed')
+    if (problem) return showStatus(problem.message, 'failed')
     onRestored()
     focusHeading()
     showStatus(`The ${noun} “${name}” has been restored.`)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { styled } from '#styled'
 import { deletedPath, recordPath } from '../../../lib/adminPaths.ts'
@@ -6,14 +5,11 @@ import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { kindAt, recordKinds } from '../../../lib/recordKinds.ts'
 import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
-import { type ChangeOfRecordFragment, useRecordHistoryQuery } from './history.generated.ts'
+import { EarlierButton } from './EarlierButton.tsx'
+import { useRecordHistoryQuery } from './history.generated.ts'
 import { Timeline, TimelineEntry } from './Timeline.tsx'
-import { versionsOf } from './versions.ts'
-
-/** Versions that are shown at first. */
-const VISIBLE_COUNT = 20
+import { undoOf } from './versions.ts'
 
 /** The screen with the changes of a record, each of which can be undone. */
 export function HistoryPage() {
@@ -23,13 +19,26 @@ export function HistoryPage() {
   const changes = query.data?.history
   const isDeleted = changes?.[0]?.action === 'DELETE'
 
-  async function checkChanges() {
-    const { data } = await query.refetch()
-    return data?.history?.[0]?.id !== changes?.[0]?.id
-  }
+  const readEarlier = (before: string) =>
+    query.fetchMore({
+      variables: { kind, recordId, before },
+      updateQuery: (known, { fetchMoreResult }) => ({ history: [...(known.history ?? []), ...(fetchMoreResult.history ?? [])] }),
+    })
 
   function content() {
-    if (changes && changes.length > 0) return <Versions changes={changes} checkChanges={checkChanges} />
+    if (changes && changes.length > 0)
+      return (
+        <>
+          <Timeline>
+            {changes.map((change, index) => (
+              <TimelineEntry key={change.id} change={change} undo={undoOf(changes, index)} isCurrent={index === 0 && !isDeleted} />
+            ))}
+          </Timeline>
+          <EarlierButton list={changes} read={readEarlier}>
+            Show earlier changes
+          </EarlierButton>
+        </>
+      )
     if (query.loading) return <Loading>Loading...</Loading>
     if (query.error) return <Failed query={query}>The history could not be loaded.</Failed>
     if (query.data?.history === null) return <Empty text="Changes are not recorded here.">There is no history to show.</Empty>
@@ -46,32 +55,5 @@ export function HistoryPage() {
       </PageHeading>
       {content()}
     </styled.div>
-  )
-}
-
-type Props = { changes: ChangeOfRecordFragment[]; checkChanges: () => Promise<boolean> }
-
-function Versions({ changes, checkChanges }: Props) {
-  const [visible, setVisible] = useState(VISIBLE_COUNT)
-  const versions = versionsOf(changes)
-  return (
-    <>
-      <Timeline>
-        {versions.slice(0, visible).map((version, index) => (
-          <TimelineEntry
-            key={version.change?.id ?? 'oldest'}
-            version={version}
-            isLatest={index === 0}
-            isDeleted={changes[0]?.action === 'DELETE'}
-            checkChanges={checkChanges}
-          />
-        ))}
-      </Timeline>
-      {versions.length > visible && (
-        <Button marginTop="4" onClick={() => setVisible(visible + VISIBLE_COUNT)}>
-          Show earlier changes
-        </Button>
-      )}
-    </>
   )
 }

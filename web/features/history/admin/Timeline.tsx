@@ -4,54 +4,37 @@ import { formatMoment, useCollege } from '../../../lib/college.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangedFields, RecordValues } from './ChangedFields.tsx'
 import type { ChangeOfRecordFragment } from './history.generated.ts'
-import { RestoreDialog } from './RestoreDialog.tsx'
-import type { Version } from './versions.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+import type { Undo } from './versions.ts'
 
 const verbs = { CREATE: 'Added', UPDATE: 'Changed', DELETE: 'Deleted', RESTORE: 'Restored' }
 
-type Props = {
-  version: Version<ChangeOfRecordFragment>
-  isLatest: boolean
-  /** The record does not exist now. */
-  isDeleted: boolean
-  checkChanges: () => Promise<boolean>
-}
+type Props = { change: ChangeOfRecordFragment; undo: Undo; isCurrent: boolean }
 
-/** A version of a record: who made it and when, what changed, and a button to restore it. */
-export function TimelineEntry({ version, isLatest, isDeleted, checkChanges }: Props) {
-  const { change, restoredBy, differences } = version
+/** A change of a record: who made it and when, what changed, and a button to undo it. */
+export function TimelineEntry({ change, undo, isCurrent }: Props) {
   const college = useCollege()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const moment = change?.createdAt ? formatMoment(change.createdAt, college) : 'Earlier version'
-  const name = change?.createdAt ? `the version of ${moment}` : 'the version before the oldest recorded change'
+  const { createdAt, action, account } = change
 
   return (
     <li>
       <Head>
-        <h2 id={id}>{change?.createdAt ? <time dateTime={change.createdAt}>{moment}</time> : moment}</h2>
+        <h2 id={id}>{createdAt ? <time dateTime={createdAt}>{formatMoment(createdAt, college)}</time> : 'At an unknown time'}</h2>
         <p>
-          {change ? `${verbs[change.action]} by ${change.account ?? 'an unknown account'}` : 'Before the oldest recorded change'}
+          {verbs[action]} by {account ?? 'an unknown account'}
         </p>
-        {isLatest && !isDeleted && <Badge>Current version</Badge>}
-        {restoredBy && differences.length > 0 && (
+        {isCurrent && <Badge>Current version</Badge>}
+        {undo && undo.differences.length > 0 && (
           <Button onClick={() => setOpen(true)} aria-describedby={id}>
-            Restore this version
+            {undo.kind === 'restore' ? 'Restore' : 'Undo this change'}
           </Button>
         )}
-        {restoredBy && differences.length === 0 && <Badge>Same as the current version</Badge>}
+        {undo && undo.differences.length === 0 && <Badge>Undone</Badge>}
       </Head>
-      {change && <Changes change={change} />}
-      {isOpen && restoredBy && (
-        <RestoreDialog
-          version={version}
-          by={restoredBy}
-          name={name}
-          isDeleted={isDeleted}
-          checkChanges={checkChanges}
-          close={() => setOpen(false)}
-        />
-      )}
+      <Changes change={change} />
+      {isOpen && undo && <UndoDialog change={change} undo={undo} close={() => setOpen(false)} />}
     </li>
   )
 }

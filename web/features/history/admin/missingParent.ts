@@ -5,6 +5,8 @@ type Deletion = {
   recordId: string
   title: string | null
   fields: { name: string; before: string | null }[] | null
+  /** More deletions can be read. */
+  hasEarlier?: boolean
 }
 type Parents = { areKnown: boolean; courseName: (id: string) => unknown; levelName: (id: string) => unknown }
 
@@ -17,6 +19,7 @@ export function missingParent(deletion: Deletion, others: Deletion[], { areKnown
       : (['LEVEL', 'level', valueIn('levelId'), levelName] as const)
   if (!areKnown || !id || nameOf(id) !== undefined) return undefined
   const parent = others.find((other) => other.kind === kind && other.recordId === id)
+  if (!parent && others.at(-1)?.hasEarlier) return `Its ${noun} does not exist now.`
   if (!parent) return `Its ${noun} no longer exists, so you have to choose another one after restoring it.`
   return `Its ${noun}${parent.title ? ` “${parent.title}”` : ''} was deleted too. Restore both to have them together again.`
 }

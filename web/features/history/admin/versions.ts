@@ -1,39 +1,30 @@
 type Field = { name: string; before: string | null; after: string | null }
-type Change = { id: string; action: string; createdAt: string | null; fields: Field[] | null }
+type Change = { id: string; action: string; fields: Field[] | null }
 
-/** A version of a record: how it was after a change. */
-export type Version<Item extends Change> = {
-  /** The change that made the version. Undefined for a version that is older than the history. */
-  change?: Item
-  /** The change whose restoration brings the version back. Undefined for the version that the record has now. */
-  restoredBy?: Item
-  /** The fields that the restoration would change. */
-  differences: Field[]
+/** What can be done about a change: fields that an undo would set, with their values now and then. Undefined if it can't be undone. */
+export type Undo = { kind: 'undo' | 'restore'; differences: Field[] } | undefined
+
+/**
+ * Returns what undoing one of the changes would do. `changes` are those of a record, the newest first. A deletion can be undone while the
+ * record does not exist, other changes while it exists. The creation of a record, and its restoration after a deletion, can't be undone.
+ */
+export function undoOf(changes: readonly Change[], index: number): Undo {
+  const change = changes[index]!
+  const isDeleted = changes[0]!.action === 'DELETE'
+  if (change.action === 'DELETE') return isDeleted && index === 0 ? { kind: 'restore', differences: undone(changes, 0) } : undefined
+  const isComeback = change.action === 'RESTORE' && changes[index + 1]?.action === 'DELETE'
+  if (isDeleted || isComeback || change.action === 'CREATE') return undefined
+  return { kind: 'undo', differences: undone(changes, index) }
 }
 
-/** Returns the versions of a record, the newest first. `changes` has the newest change first. */
-export function versionsOf<Item extends Change>(changes: Item[]): Version<Item>[] {
-  const versions = changes.map((change, index) => versionAt(changes, index, change))
-  const isComplete = changes.at(-1)?.action === 'CREATE'
-  return isComplete || changes.length === 0 ? versions : [...versions, versionAt(changes, changes.length)]
-}
-
-function versionAt<Item extends Change>(changes: Item[], index: number, change?: Item): Version<Item> {
-  const restoredBy = changes[index - 1]
-  const isDeletion = change?.action === 'DELETE'
-  return {
-    ...(change && { change }),
-    ...(restoredBy && !isDeletion && { restoredBy }),
-    differences: isDeletion ? [] : undone(changes.slice(0, index)),
-  }
-}
-
-/** Returns the fields that differ between now and before all of these changes, the newest of which is the first. */
-function undone(changes: Change[]): Field[] {
-  const fields = new Map<string, Field>()
-  for (const { name, before, after } of changes.flatMap(({ fields }) => fields ?? [])) {
-    const known = fields.get(name)
-    fields.set(name, { name, before: known ? known.before : after, after: before })
-  }
-  return [...fields.values()].filter(({ before, after }) => before !== after)
+/** Returns the fields of a change that differ between now and before it. */
+function undone(changes: readonly Change[], index: number): Field[] {
+  const fields = changes[index]!.fields ?? []
+  const later = changes.slice(0, index).flatMap(({ fields }) => fields ?? [])
+  return fields
+    .map(({ name, before, after }) => {
+      const latest = later.find((field) => field.name === name)
+      return { name, before: latest ? latest.after : after, after: before }
+    })
+    .filter(({ before, after }) => before !== after)
 }

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { styled } from '#styled'
+import { storedUrl } from '../../../../schema/storedUrl.ts'
+import { dataUrlOf } from '../../../lib/chosenPicture.ts'
+import { getToken } from '../../../lib/session.ts'
+import { sourcesOf } from '../../../lib/smallVersions.ts'
+import { Thumbnail } from '../../../ui/forms/FilePreview.tsx'
+
+/** A file that a record had, which only staff can read if no record has it now. */
+export function KeptFile({ path }: { path: string }) {
+  const url = storedUrl(path) ?? ''
+  const [picture, setPicture] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+
+  async function showKept() {
+    const file = await readFile(url)
+    if (file) setPicture(await dataUrlOf(file))
+    else setMissing(true)
+  }
+
+  async function download() {
+    const file = await readFile(url)
+    if (!file) return setMissing(true)
+    const href = URL.createObjectURL(file)
+    Object.assign(document.createElement('a'), { href, download: file.name }).click()
+    URL.revokeObjectURL(href)
+  }
+
+  if (isMissing) return 'The file could not be loaded.'
+  if (picture) return <Thumbnail src={picture} alt="Stored picture" />
+  if (/\.(?:png|jpe?g|gif|webp|avif|bmp)$/i.test(path))
+    return <Thumbnail {...sourcesOf(url, [160, 320], '72px')} alt="Stored picture" onError={showKept} />
+  return (
+    <styled.button type="button" onClick={download} minHeight="32px" cursor="pointer" textDecoration="underline">
+      Download the stored file
+    </styled.button>
+  )
+}
+
+/** Reads a stored file with the token of the user. */
+async function readFile(url: string) {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${getToken()}` } }).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const content = await response.blob()
+  return new File([content], url.split('/').at(-1) ?? '', { type: content.type })
+}
