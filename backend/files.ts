@@ -24,7 +24,7 @@ export type Files = Awaited<ReturnType<typeof openFiles>>
 
 /**
  * Opens the stored files. Each has a random name with a listed extension and belongs to one row. A file is completely stored before a row
- * refers to it, and only the sweep deletes files.
+ * refers to it, and only the sweep and `npm run history -- forget` delete files.
  */
 export async function openFiles({ dataDir, filesUrl, ...s3 }: Settings, options: S3Options) {
   const references = new Map<string, References>()
@@ -88,11 +88,14 @@ export async function openFiles({ dataDir, filesUrl, ...s3 }: Settings, options:
       }
     },
 
+    /** Deletes a stored file at once. The caller has made sure that nothing refers to it. */
+    remove: async (name: string) => (isStoredName(name) ? store.remove(name) : undefined),
+
     /** Returns the path of a new temporary file. If it is left over, it is deleted after a day. */
     temporaryFile: () => path.join(incoming, randomUUID()),
 
-    /** Answers a request with a stored file, which clients may keep forever unless `cacheControl` says otherwise. */
-    send: (name: string, request: FastifyRequest, reply: FastifyReply, cacheControl = 'public, max-age=31536000, immutable') =>
+    /** Answers a request with a stored file. Clients may keep it, but ask before each use, because it may not be public any more. */
+    send: (name: string, request: FastifyRequest, reply: FastifyReply, cacheControl = 'public, max-age=0') =>
       sendFile(store, name, request, reply, cacheControl),
 
     /** Adds the function that returns the stored names that rows refer to; the sweep deletes other files of the folder. */

@@ -89,6 +89,7 @@ export async function buildBackend(
   handleErrors(app)
   app.decorateRequest('accountId', 0)
   app.decorateRequest('accessToken', '')
+  app.decorateRequest('takenFile', null)
 
   addHooks?.(app)
   const api = withSchemas(app)
@@ -99,7 +100,7 @@ export async function buildBackend(
   const redis = await openRedis(app, config.redisUrl)
   const createCounter = redis ? sharedCounters(redis, memoryCounters(Date.now)) : memoryCounters(Date.now)
   sessions(api, { ...context, tokenHours: config.tokenHours, createCounter })
-  serveStorage(api, files)
+  serveStorage(api, context)
   serveHealth(api, { db, files, disk: disk.dependency, redis })
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })
   api.register(

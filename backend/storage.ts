@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { type Api, documentation } from './api.ts'
+import { HttpError } from './errors.ts'
 import { fileAnswers } from './files/sendFile.ts'
-import type { Files } from './files.ts'
+import { isStoredName } from './files/store.ts'
+import { fileUse } from './history/fileUse.ts'
+import type { BackendContext } from './resources/definition.ts'
 
-/** Serves stored files at /storage/. */
-export function serveStorage(app: Api, files: Files) {
+/** Serves stored files at /storage/. One that only the history refers to needs a token, and one without any reference is not served. */
+export function serveStorage(app: Api, { db, files, requireToken }: BackendContext) {
   const name = z.string().register(documentation, { description: 'As in a record, such as `notices/4ede32fa-….pdf`' })
   const params = z.object({ '*': name })
   const schema = {
     tags: ['Stored files'],
-    summary: 'Read a stored file',
+    summary: 'Read a stored file; one of a deleted or replaced record with a token',
     operationId: 'readStoredFile',
     params,
     response: fileAnswers,
@@ -18,6 +21,13 @@ export function serveStorage(app: Api, files: Files) {
     method: ['GET', 'HEAD'],
     url: '/storage/*',
     schema,
-    handler: (request, reply) => files.send(request.params['*'], request, reply),
+    async handler(request, reply) {
+      const name = request.params['*']
+      const use = isStoredName(name) ? await fileUse(db, name) : undefined
+      if (!use) throw new HttpError(404, 'Not Found')
+      if (use === 'record') return files.send(name, request, reply)
+      await requireToken.onRequest(request)
+      return files.send(name, request, reply, 'private, no-store')
+    },
   })
 }

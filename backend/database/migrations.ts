@@ -93,4 +93,12 @@ export const migrations: Record<string, Migration> = {
       await db.schema.createIndex('changes_of_record').on('changes').columns(['resource', 'record_id']).execute()
     },
   },
+  // each request of a stored file asks who refers to it
+  '0012-file-indexes': {
+    async up(db) {
+      const columns = { notices: 'file', faculties: 'image', innovations: 'image', images: 'path', changes: 'file' }
+      for (const [table, column] of Object.entries(columns))
+        await db.schema.createIndex(`${table}_by_file`).on(table).column(column).execute()
+    },
+  },
 }

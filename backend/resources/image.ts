@@ -54,8 +54,7 @@ function sendByName(app: Api, db: Database, files: Files) {
     if (name.includes('\0')) throw new HttpError(404, 'Image not found.')
     const image = (await find('name', name.normalize())) ?? (await find('path', `images/${name}`))
     if (!image) throw new HttpError(404, 'Image not found.')
-    // a name never gets another picture, but the whole database may be replaced
-    return files.send(image.path, request, reply, 'public, max-age=0')
+    return files.send(image.path, request, reply)
   }
 
   const method = ['GET' as const, 'HEAD' as const]

@@ -2,17 +2,23 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { isId } from '../../schema/rules.ts'
+import { storedUrl } from '../../schema/storedUrl.ts'
 import { pathsChangedBy, resourceNames } from '../entities.ts'
 import type { Purges } from '../purges.ts'
 import { refused } from './errors.ts'
 
 const MAX_BYTES = 4096
+const MAX_FILES = 20
 const change = z.object({
   resource: z.enum(resourceNames),
   id: z.nullish(z.union([z.string().check(z.refine(isId)), z.number()])),
+  files: z.nullish(z.array(z.string()).check(z.maxLength(MAX_FILES))),
 })
 
-/** Serves `POST /hooks/change`, by which a backend reports a change as `{resource, id}`. Without an id all records have changed. */
+/**
+ * Serves `POST /hooks/change`, by which a backend reports a change as `{resource, id}`. Without an id all records have changed. `files` are the
+ * paths of stored files that are not public any more.
+ */
 export function registerChangeHook(app: FastifyInstance, secret: string, purges: Purges) {
   const expected = hashOf(`Bearer ${secret}`)
   app.post('/hooks/change', {
@@ -23,7 +29,8 @@ export function registerChangeHook(app: FastifyInstance, secret: string, purges:
     handler: async ({ body }, reply) => {
       const { success, data } = z.safeParse(change, body)
       if (!success) throw refused(422, `A change is {resource, id}; resource is one of ${resourceNames.join(', ')}.`)
-      await purges.publish(pathsChangedBy(data.resource, String(data.id ?? '*')))
+      const files = (data.files ?? []).flatMap((file) => storedUrl(file) ?? [])
+      await purges.publish([...pathsChangedBy(data.resource, String(data.id ?? '*')), ...files])
       return reply.code(204).send()
     },
   })

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { etagOf } from '../etag.ts'
 import { isPageInstead, typeOf } from '../mediaType.ts'
 import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
-import { RESIZING, resize } from '../pictures/resize.ts'
+import { RESIZING, resize, WIDTHS } from '../pictures/resize.ts'
 import type { Backend } from '../rest/backend.ts'
 import { discard, isTemporary, requestFile } from '../rest/backendFiles.ts'
 import { readAtMost } from '../rest/readBody.ts'
@@ -41,8 +41,13 @@ const READING = 4
 /** Images that are resized at a time. One core stays free for other requests, and the largest image takes 300 MB. */
 const PARALLEL = availableParallelism() > 2 ? 2 : 1
 const MAX_WAITING = 16
+/** Files of which it is remembered when they were withdrawn. */
+const MAX_WITHDRAWN = 10_000
 
-/** Returns a function that finds the small version of a file. It is made once, and as fresh as other content of the backend. */
+/**
+ * Returns a function that finds the small version of a file. It is made once, and as fresh as other content of the backend: after a change of
+ * any record, the backend is asked again. All versions of a file that is reported as withdrawn are removed.
+ */
 export function createPictures(backend: Backend, { cacheDir, now }: PictureOptions) {
   const { config, log } = backend
   const { backendUrl, cacheTtlMs, staleTtlMs } = config
@@ -60,6 +65,30 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
     sizeCalculation: ({ body }, key) => (body?.length ?? 0) + 2 * key.length + ENTRY_OVERHEAD,
   })
 
+  /** Time of the last change that was reported. */
+  let changedAt = Number.NEGATIVE_INFINITY
+  /** Times at which files were withdrawn. */
+  const withdrawn = new LRUCache<string, number>({ max: MAX_WITHDRAWN })
+  const keyOf = ({ file, width, acceptsAvif }: Wanted) => `${RESIZING} ${backendUrl}${file} ${width}${acceptsAvif ? ' avif' : ''}`
+  const isWithdrawn = (file: string, { asOf }: Pick<Entry, 'asOf'>) => asOf <= (withdrawn.get(file) ?? Number.NEGATIVE_INFINITY)
+
+  backend.purges.subscribe(async (paths) => {
+    changedAt = now()
+    running.clear()
+    await Promise.all(paths.filter((path) => path.startsWith('/storage/')).map(withdraw))
+  })
+
+  /** Removes the small versions of a file, and does not use those that are being made. */
+  async function withdraw(file: string) {
+    withdrawn.set(file, now())
+    for (const width of WIDTHS)
+      for (const acceptsAvif of [false, true]) {
+        const key = keyOf({ file, width, acceptsAvif })
+        memory.delete(key)
+        await folder?.remove(key)
+      }
+  }
+
   /** Returns true if the time is less than `age` ago. Clocks can be set back. */
   const isWithin = (age: number, { asOf }: Pick<Entry, 'asOf'>) => asOf <= now() && now() < asOf + age
 
@@ -68,8 +97,7 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
     return isPicture(entry) ? entry : 'original'
   }
 
-  function renew(key: string, entry: Entry) {
-    const asOf = now()
+  function renew(key: string, entry: Entry, asOf: number) {
     void folder?.renew(key, asOf)
     return keep(key, { ...entry, asOf })
   }
@@ -80,25 +108,27 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
   }
 
   async function find(key: string, wanted: Wanted, request: FastifyRequest): Promise<Outcome> {
-    const known = memory.get(key) ?? (await folder?.read(key))
-    if (known && isWithin(cacheTtlMs, known)) return keep(key, known)
+    const kept = memory.get(key) ?? (await folder?.read(key))
+    const known = kept && !isWithdrawn(wanted.file, kept) ? kept : undefined
+    if (known && isWithin(cacheTtlMs, known) && known.asOf > changedAt) return keep(key, known)
     const lastGood = known && isWithin(cacheTtlMs + staleTtlMs, known) ? keep(key, known) : undefined
     const failedAt = Math.max(unansweredAt, brokenOff.get(key) ?? unansweredAt)
     if (lastGood && isWithin(RETRY_AFTER_MS, { asOf: failedAt })) return lastGood
     const reading = new AbortController()
     const limits = { signal: reading.signal, timeoutMs: lastGood && ASK_TIMEOUT_MS }
+    const askedAt = now()
     const response = await ask(wanted.file, known?.source, request, limits)
     if (!response) unansweredAt = now()
     const isFailure = !response || isTemporary(response.status)
     if (isFailure || (response.ok && isPageInstead(wanted.file, response.headers.get('content-type'))))
       return cancelled(response, lastGood ?? 'unavailable')
-    if (known && isUnchanged(response, known.source)) return cancelled(response, renew(key, known))
+    if (known && isUnchanged(response, known.source)) return cancelled(response, renew(key, known, askedAt))
     if (response.status !== 200) {
       memory.delete(key)
       await folder?.remove(key)
       return cancelled(response, 'missing')
     }
-    return make(key, wanted, { response, reading }, known).catch((error: unknown) => {
+    return make(key, wanted, { response, reading, askedAt }, known).catch((error: unknown) => {
       const isBusy = isBulkheadRejectedError(error)
       if (!isBusy) brokenOff.set(key, now())
       return cancelled(response, lastGood ?? (isBusy ? 'busy' : 'unavailable'))
@@ -108,11 +138,10 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
   async function make(
     key: string,
     { file, width, acceptsAvif }: Wanted,
-    { response, reading }: { response: Response; reading: AbortController },
+    { response, reading, askedAt: asOf }: { response: Response; reading: AbortController; askedAt: number },
     known: Entry | undefined,
   ) {
     const { headers } = response
-    const asOf = now()
     const source = { etag: headers.get('etag'), modified: headers.get('last-modified'), hash: '' }
     const isImage = typeOf(file, headers.get('content-type')).startsWith('image/')
     if (!isImage) return cancelled(response, await keepOriginal(key, source, asOf))
@@ -121,11 +150,12 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
       const original = await readOriginal(response).finally(() => clearTimeout(timer))
       if (!original) return keepOriginal(key, source, asOf)
       source.hash = createHash('sha256').update(original).digest('base64')
-      if (known?.source.hash === source.hash) return renew(key, { ...known, source })
+      if (known?.source.hash === source.hash) return renew(key, { ...known, source }, asOf)
       const body = await resizings.execute(() => resize(original, width, acceptsAvif))
       if (!body) return keepOriginal(key, source, asOf)
       const picture = { body, etag: etagOf(body), source, asOf }
       await folder?.write(key, picture)
+      if (isWithdrawn(file, picture)) await folder?.remove(key)
       return keep(key, picture)
     })
   }
@@ -145,10 +175,12 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
   }
 
   return (wanted: Wanted, request: FastifyRequest): Promise<Outcome> => {
-    const key = `${RESIZING} ${backendUrl}${wanted.file} ${wanted.width}${wanted.acceptsAvif ? ' avif' : ''}`
-    const shared = running.get(key) ?? find(key, wanted, request).finally(() => running.delete(key))
-    running.set(key, shared)
-    return shared
+    const key = keyOf(wanted)
+    const joined = running.get(key)
+    if (joined) return joined
+    const finding = find(key, wanted, request).finally(() => running.get(key) === finding && running.delete(key))
+    running.set(key, finding)
+    return finding
   }
 }
 

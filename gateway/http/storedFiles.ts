@@ -14,7 +14,9 @@ import { refused } from './errors.ts'
 import { CLOSED_POLICY } from './headers.ts'
 import { createPictures, type PictureOptions } from './pictures.ts'
 
-const CACHE_CONTROL = 'public, max-age=300'
+// a browser that has a file may show it for a while, but a cache that several people share must ask whether it is still public
+const CACHE_CONTROL = 'public, max-age=300, s-maxage=0'
+const UNCACHED = 'no-store'
 const conditions = ['if-none-match', 'if-modified-since']
 const ranges = ['range', 'if-range']
 /** Headers that are only true of the bytes that the backend sent, before they were decoded. */
@@ -22,7 +24,7 @@ const headersOfBytes = ['content-length', 'content-range', 'accept-ranges', 'eta
 
 /**
  * Serves the backend's files: `/storage/…` by their stored paths, `/images/{name}` by the names of the image collection. With `?w=`, images
- * are answered in a small version.
+ * are answered in a small version. The caller's token is sent only if the backend asks for one, as for files that are not public.
  */
 export function registerStoredFiles(app: FastifyInstance, backend: Backend, options: PictureOptions) {
   const findPicture = createPictures(backend, options)
@@ -41,7 +43,7 @@ export function registerStoredFiles(app: FastifyInstance, backend: Backend, opti
     const wanted = { file: path, width, acceptsAvif: accepted.get('image/avif') ?? false }
     const outcome = acceptsWebp ? await findPicture(wanted, request) : 'original'
     if (typeof outcome === 'object') return sendPicture(outcome, request, reply)
-    if (outcome === 'missing') return reply.callNotFound()
+    if (outcome === 'missing' && !tokenOf(request)) return reply.callNotFound()
     if (outcome === 'unavailable') return unavailable(undefined, reply)
     // a visitor who comes while too many images are being resized sees the original, and the next visit gets the small version
     return passFile(path, request, reply, backend, outcome === 'busy' ? 'no-store' : CACHE_CONTROL)
@@ -89,7 +91,10 @@ async function passFile(
   backend: Backend,
   cacheControl = CACHE_CONTROL,
 ) {
-  const response = await fetchFile(path, request, backend)
+  const publicly = await fetchFile(path, request, backend)
+  const authorization = publicly?.status === 401 ? tokenOf(request) : undefined
+  const response = authorization ? await fetchFile(path, request, backend, { authorization }) : publicly
+  if (authorization) await discard(publicly)
   if (!response || isTemporary(response.status)) return unavailable(response, reply)
   if (![200, 206, 304, 416].includes(response.status)) {
     await discard(response)
@@ -97,7 +102,8 @@ async function passFile(
   }
   const file = response.body && (await openBody(response.body, request).catch(() => unavailable(undefined, reply)))
   const isWrong = response.status === 416 || isPageInstead(path, response.headers.get('content-type'))
-  reply.code(response.status).headers({ ...headersFor(path, response), 'cache-control': isWrong ? 'no-store' : cacheControl })
+  const caching = isWrong || authorization ? UNCACHED : cacheControl
+  reply.code(response.status).headers({ ...headersFor(path, response), 'cache-control': caching })
   return reply.send(file)
 }
 
@@ -116,26 +122,35 @@ async function openBody(body: NonNullable<Response['body']>, { log, url, signal 
  * Requests the file with the caller's method. If the backend does not support HEAD, sends GET and cancels the body. If it sends a part of
  * the encoded bytes, which can't be decoded, requests the whole file.
  */
-async function fetchFile(path: string, request: FastifyRequest, backend: Backend) {
-  const response = await fetchAs(request.method, path, request, backend)
+async function fetchFile(path: string, request: FastifyRequest, backend: Backend, credentials: HeaderFields = {}) {
+  const fetchAs = (method: string, names = passedOn(request)) =>
+    requestFile(
+      path,
+      { method, headers: { ...headersOf(request, names), ...credentials }, signal: request.signal },
+      request,
+      backend,
+    )
+  const response = await fetchAs(request.method)
   if (response?.status === 206 && isEncoded(response)) {
     await discard(response)
-    return fetchAs(request.method, path, request, backend, conditions)
+    return fetchAs(request.method, conditions)
   }
   if (request.method !== 'HEAD' || !response || ![405, 501].includes(response.status)) return response
-  const whole = await fetchAs('GET', path, request, backend)
+  const whole = await fetchAs('GET')
   await discard(whole)
   return whole && new Response(null, whole)
 }
 
-const fetchAs = (method: string, path: string, request: FastifyRequest, backend: Backend, names = passedOn(request)) =>
-  requestFile(path, { method, headers: headersOf(request, names), signal: request.signal }, request, backend)
-
 // an address with ?w= may return the original now and a small version later, so ranges of it would not fit together
 const passedOn = ({ query }: FastifyRequest) => ('w' in (query as object) ? conditions : [...conditions, ...ranges])
 
-const headersOf = ({ headers }: FastifyRequest, names: string[]): Record<string, string> =>
+type HeaderFields = Record<string, string>
+const headersOf = ({ headers }: FastifyRequest, names: string[]): HeaderFields =>
   Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
+
+/** Returns the header with a bearer token. Other credentials are for a proxy in front of the gateway. */
+const tokenOf = ({ headers: { authorization = '' } }: FastifyRequest) =>
+  /^Bearer /i.test(authorization) ? authorization : undefined
 
 /** Returns true if the backend encodes the file though it is asked not to. `fetch` decodes such a body. */
 const isEncoded = ({ headers }: Response) => !/^(identity)?$/i.test(headers.get('content-encoding') ?? '')

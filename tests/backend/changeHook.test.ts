@@ -91,6 +91,18 @@ describe('each write notifies all listeners before its response', () => {
     expectChange('images', (await createRecord('images/upload', imageFields(), { image: 'photo.png' }))['id'])
   })
 
+  test('with the file that is not public any more, when it is replaced, its record deleted, or that undone', async () => {
+    const fields = (image: 'photo.png' | 'photo.jpg') => ({ form: form(facultyFields({ _method: 'PUT' }), { image }) })
+    const { id, image: first } = await createRecord('faculties', facultyFields(), { image: 'photo.png' })
+    const replaced = (await call('POST', `faculties/${id}`, fields('photo.jpg'))).json['faculty'] as { image: string }
+    const [{ id: change }] = (await call('GET', `history/faculties/${id}`)).json['data'] as [{ id: number }]
+    await call('POST', `history/${change}/restore`)
+    await call('DELETE', `faculties/${id}`)
+    const files = [undefined, [first], [replaced.image], [first]]
+    const changes = files.map((files) => ({ resource: 'faculties', id, ...(files && { files }) }))
+    for (const each of [listener, otherListener]) expect(each.changes()).toEqual(changes)
+  })
+
   test('with the secret as a bearer token', async () => {
     await createRecord('courses', courseFields())
     expect(listener.requests(hookCall)[0]!.headers['authorization']).toBe(`Bearer ${secret}`)

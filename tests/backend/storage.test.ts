@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { bothStores, dataOf, facultyFields, facultyOf, form, noticeFields, testB
 const stores = await bothStores()
 const backends = await Promise.all(stores.map(async ([name, settings]) => [name, await testBackend(settings)] as const))
 
-describe.each(backends)('stored files in %s', { tags: 'CALL-44' }, (_name, { app, call }) => {
+describe.each(backends)('stored files in %s', { tags: 'CALL-44' }, (_name, { app, call, config }) => {
   const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
     const response = await app.inject({ method, url, headers })
     return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, text: response.payload }
@@ -95,10 +96,10 @@ describe.each(backends)('stored files in %s', { tags: 'CALL-44' }, (_name, { app
     }
   })
 
-  test('clients can keep a file forever', async () => {
+  test('clients can keep a file, but ask before each use whether they still may', async () => {
     const { headers } = await get(await store('paper.pdf'))
     expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=0',
       'accept-ranges': 'bytes',
       etag: expect.stringMatching(/^"[0-9a-f-]{36}"$/),
       'last-modified': expect.stringMatching(/GMT$/),
@@ -116,14 +117,23 @@ describe.each(backends)('stored files in %s', { tags: 'CALL-44' }, (_name, { app
     expect(await statusWith({ 'if-none-match': '"other"', 'if-modified-since': String(date) })).toBe(200)
     expect(await statusWith({ 'if-modified-since': 'Sun, 01 Nov 2020 00:00:00 GMT' })).toBe(200)
     const { headers } = await get(url, { 'if-none-match': String(etag) })
-    expect(headers).toMatchObject({ etag, 'cache-control': expect.stringContaining('immutable') })
+    expect(headers).toMatchObject({ etag, 'cache-control': 'public, max-age=0' })
     expect(headers).not.toHaveProperty('content-type')
   })
 
-  test('a replaced file is still served, because open pages may show it', async () => {
+  test('a replaced file is not public any more', async () => {
     const { id, file: old } = dataOf(await call('POST', 'notices', { form: form(noticeFields(), { file: 'paper.pdf' }) }))
     await call('PUT', `notices/${id}`, { form: form(noticeFields(), { file: 'photo.png' }) })
-    expect((await get(`/storage/${old}`)).status).toBe(200)
+    expect((await get(`/storage/${old}`)).status).toBe(401)
+    expect((await get(`/storage/${old}`, {}, 'HEAD')).status).toBe(401)
+    expect((await call('GET', `/storage/${old}`)).status).toBe(200)
+  })
+
+  test('a file that nothing refers to is not served', async () => {
+    const name = `notices/${randomUUID()}.pdf`
+    fs.mkdirSync(path.dirname(pathOf(name, config)), { recursive: true })
+    fs.writeFileSync(pathOf(name, config), '%PDF-1.4')
+    expect((await call('GET', `/storage/${name}`)).status).toBe(404)
   })
 })
 

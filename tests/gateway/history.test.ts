@@ -10,18 +10,18 @@ import { inputs, update } from '../support/restCalls.ts'
 import { admin } from '../support/stack.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
-type Change = { id: string; kind: string; recordId: string; action: string; title: string; fields: object[] }
+type Change = { id: string; kind: string; recordId: string; action: string; title: string; fields: object[]; hasEarlier: boolean }
 
-const fields = 'id kind recordId action account createdAt title fields { name before after }'
-const historyOf = `query ($kind: RecordKind!, $id: ID!) { history(kind: $kind, recordId: $id) { ${fields} } }`
+const fields = 'id kind recordId action account createdAt title fields { name before after } hasEarlier'
+const historyOf = `query ($kind: RecordKind!, $id: ID!, $before: ID) { history(kind: $kind, recordId: $id, before: $before) { ${fields} } }`
 const deletedRecords = `{ deleted { ${fields} } }`
-const restoreChange = 'mutation ($id: ID!) { restoreChange(id: $id) { kind id } }'
+const restoreChange = 'mutation ($id: ID!, $overwrite: String) { restoreChange(id: $id, overwrite: $overwrite) { kind id } }'
 
 const document = 'GET /api/openapi.json'
 const withHistory = { openapi: '3.1.0', paths: { '/api/v1/history/{resource}/{id}': { get: {} } } }
 
-async function aProduct() {
-  const { url } = await startServers()
+async function aProduct(options: Parameters<typeof startServers>[1] = {}) {
+  const { url } = await startServers({}, options)
   const records = await recordsAt(url)
   const run = <Data>(query: string, variables = {}) => graphql<Data>(url, query, variables, records.headers)
   return {
@@ -30,7 +30,7 @@ async function aProduct() {
     run,
     history: async (kind: string, id: string) => (await run<{ history: Change[] }>(historyOf, { kind, id })).data!.history,
     deleted: async () => (await run<{ deleted: Change[] }>(deletedRecords)).data!.deleted,
-    restore: (change: Change | undefined) => run(restoreChange, { id: change?.id }),
+    restore: (change: Change | undefined, overwrite?: unknown) => run(restoreChange, { id: change?.id, overwrite }),
     publicly: async (query: string) => (await graphql(url, query)).data,
   }
 }
@@ -58,6 +58,7 @@ describe('with the embedded backend', () => {
         { name: 'title', before: 'Exams', after: 'Board exams' },
         { name: 'description', before: 'Room 1', after: null },
       ],
+      hasEarlier: true,
     })
     expect(created).toMatchObject({ ...change, action: 'CREATE', title: 'Exams' })
     expect(created?.fields).toContainEqual({ name: 'releasedOn', before: null, after: '2026-03-14' })
@@ -108,6 +109,62 @@ describe('with the embedded backend', () => {
     for (const [kind, { id }] of Object.entries(records))
       expect(await history(kind, id)).toMatchObject([{ kind, recordId: id, action: 'CREATE' }])
     expect((await run(historyOf, { kind: 'IMAGE', id: '1' })).data).toEqual({ history: [] })
+  })
+
+  test('undoing a change leaves the fields that were changed later, and asks before it overwrites a later value', async () => {
+    const { aNotice, run, history, restore, publicly } = await aProduct()
+    const { id } = await aNotice({ title: 'One', releasedOn: '2026-03-01', description: 'Room 1' })
+    const save = (title: string, releasedOn: string, description: string) =>
+      run(update('Notice').replace('id: 5', `id: ${id}`), { input: { title, releasedOn, description } })
+    await save('Two', '2026-03-02', 'Room 1')
+    await save('Two', '2026-03-03', 'Room 2')
+    const renaming = (await history('NOTICE', id))[1]
+    const { errors } = await restore(renaming)
+    const conflict = {
+      fields: ['releasedOn'],
+      theirs: expect.objectContaining({ title: 'Two', releasedOn: '2026-03-03' }),
+      savedAt: expect.any(String),
+    }
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', conflict })
+    expect((await restore(renaming, '2026-03-01T00:00:00.000Z')).errors?.[0]?.extensions).toMatchObject({ conflict })
+    const { savedAt } = errors![0]!.extensions!['conflict'] as { savedAt: string }
+    expect(await restore(renaming, savedAt)).toMatchObject({ data: { restoreChange: { id } } })
+    const read = `{ notice(id: ${id}) { title releasedOn description } }`
+    expect(await publicly(read)).toEqual({ notice: { title: 'One', releasedOn: '2026-03-01', description: 'Room 2' } })
+  })
+
+  test('a long history is read in pages', async () => {
+    const { aSocialLink, history, run, url, headers } = await aProduct()
+    const { id, link } = await aSocialLink()
+    for (let i = 0; i < 51; i++)
+      await run(update('SocialLink').replace('id: 5', `id: ${id}`), { input: { name: `Name ${i}`, link } })
+    const first = await history('SOCIAL_LINK', id)
+    expect([first.length, first.at(-1)?.hasEarlier]).toEqual([50, true])
+    const rest = await graphql<{ history: Change[] }>(
+      url,
+      historyOf,
+      { kind: 'SOCIAL_LINK', id, before: first.at(-1)!.id },
+      headers,
+    )
+    expect(rest.data!.history.map(({ action, hasEarlier }) => [action, hasEarlier])).toEqual([
+      ['UPDATE', true],
+      ['CREATE', false],
+    ])
+  })
+
+  test('the picture of a deleted record needs a token at once, in each size, until it is restored', async () => {
+    const { url, aFaculty, run, deleted, restore, headers } = await aProduct({ hook: true })
+    const { id, imageUrl } = await aFaculty({ image: file('photo.png') })
+    const read = (query = '', headers = {}) => fetch(`${url}${imageUrl}${query}`, { headers })
+    const statuses = async () => (await Promise.all([read(), read('?w=160')])).map(({ status }) => status)
+    expect(await statuses()).toEqual([200, 200])
+    await run(`mutation { deleteFaculty(id: ${id}) }`)
+    expect(await statuses()).toEqual([404, 404])
+    const forStaff = await read('?w=160', headers)
+    expect([forStaff.status, forStaff.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(Buffer.from(await forStaff.arrayBuffer())).toEqual(file('photo.png').buffer)
+    await restore((await deleted())[0])
+    expect(await statuses()).toEqual([200, 200])
   })
 
   test('the change that created a record can not be undone', async () => {

@@ -18,6 +18,7 @@ const jpeg = await noise(800, 600).jpeg().toBuffer()
 const ofJpeg = { 'content-type': 'image/jpeg', etag: '"one"' }
 const photo = '/storage/notices/photo.jpg'
 
+const hook = { settings: { CHANGE_HOOK_SECRET: 'hook-secret' } }
 type Options = Parameters<typeof testGateway>[0]
 
 /** Starts a gateway whose backend has one picture, which `serve` replaces. */
@@ -32,6 +33,11 @@ async function gatewayWith(bytes: Buffer = jpeg, headers: Record<string, string>
   return {
     ...gateway,
     serve,
+    /** Reports a change to the gateway, and returns the status of its answer. */
+    async changed(change: object) {
+      const headers = { 'content-type': 'application/json', authorization: 'Bearer hook-secret' }
+      return (await fetch(`${gateway.url}/hooks/change`, { method: 'POST', headers, body: JSON.stringify(change) })).status
+    },
     get: (query = '?w=320', headers: Record<string, string> = {}, method = 'GET') =>
       fetch(`${gateway.url}${photo}${query}`, { method, headers }),
     /** Returns the number of calls for the picture. */
@@ -49,7 +55,7 @@ describe('a small version', () => {
     const response = await get(`?w=${width}`)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=300',
+      'cache-control': 'public, max-age=300, s-maxage=0',
       'x-content-type-options': 'nosniff',
       vary: 'accept',
     })
@@ -305,7 +311,7 @@ describe('requests', () => {
     isHeld.value = false
     for (const finish of unfinished) finish()
     await Promise.all(requests)
-    expect(new Set(answers)).toEqual(new Set(['image/webp public, max-age=300', 'image/jpeg no-store']))
+    expect(new Set(answers)).toEqual(new Set(['image/webp public, max-age=300, s-maxage=0', 'image/jpeg no-store']))
     expect((await fetch(`${url}/storage/59.jpg?w=320`)).headers.get('content-type')).toBe('image/webp')
   })
 })
@@ -355,6 +361,38 @@ describe('the backend', () => {
     backend.raw(`GET ${photo}`, status, 'gone')
     clock.now += 300_000
     expect((await get()).status).toBe(404)
+    expect(picturesIn(cacheDir)).toEqual([])
+  })
+
+  test('is asked after any change, because the file may not be public any more', async () => {
+    const { get, backend, reads, changed } = await gatewayWith(jpeg, ofJpeg, hook)
+    await get()
+    expect(await changed({ resource: 'notices', id: 7 })).toBe(204)
+    expect((await get()).status).toBe(200)
+    expect(reads()).toBe(2)
+    backend.raw(`GET ${photo}`, 401, '')
+    await changed({ resource: 'notices', id: 7 })
+    expect((await get()).status).toBe(404)
+  })
+
+  test('reports that a file is not public any more, and no gateway has a small version of it then', async () => {
+    const cacheDir = temporaryFolder()
+    const { get, backend, clock, changed } = await gatewayWith(jpeg, ofJpeg, { ...hook, cacheDir })
+    for (const query of ['?w=160', '?w=320']) await get(query)
+    let finish = () => {}
+    backend.on(`GET ${photo}`, (response) => {
+      response.writeHead(200, ofJpeg).write(jpeg.subarray(0, 1000))
+      finish = () => void response.end(jpeg.subarray(1000))
+    })
+    const running = get('?w=480')
+    await expect.poll(() => backend.requests(`GET ${photo}`)).toHaveLength(3)
+    clock.now += 1000
+    await changed({ resource: 'notices', id: 7, files: ['notices/photo.jpg'] })
+    expect(picturesIn(cacheDir)).toEqual([])
+    finish()
+    expect((await running).status).toBe(200)
+    backend.reset(`GET ${photo}`)
+    for (const query of ['?w=160', '?w=320', '?w=480']) expect((await get(query)).status).toBe(503)
     expect(picturesIn(cacheDir)).toEqual([])
   })
 

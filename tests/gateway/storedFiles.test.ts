@@ -236,6 +236,24 @@ test('a file that the browser has cached returns 304', async () => {
   })
 })
 
+test('a token is passed on if the backend asks for one, and what it sends then is kept by nobody', async () => {
+  const { backend, url } = await testGateway()
+  const kept = Buffer.from('kept')
+  backend.on('GET /storage/a.pdf', (response, request) => {
+    const isStaff = request.headers.authorization === 'Bearer 1|secret'
+    response.writeHead(isStaff ? 200 : 401, { 'content-type': 'application/pdf' }).end(isStaff ? kept : '')
+  })
+  const read = async (authorization: string, query = '') => {
+    const { status, headers } = await fetch(`${url}/storage/a.pdf${query}`, { headers: { authorization } })
+    return [status, headers.get('cache-control')]
+  }
+  expect(await read('Bearer 1|secret')).toEqual([200, 'no-store'])
+  expect(await read('Bearer 1|secret', '?w=160')).toEqual([200, 'no-store'])
+  expect((await read('Bearer other'))[0]).toBe(404)
+  expect((await read('Basic c3RhZ2luZzpzZWNyZXQ='))[0]).toBe(404)
+  expect(backend.requests().at(-1)?.headers).not.toHaveProperty('authorization')
+})
+
 test('a file name with any characters is percent-encoded for the backend', async () => {
   const { backend, url } = await testGateway()
   const name = encodeURIComponent('सूचना 1 #?.pdf')

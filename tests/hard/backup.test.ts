@@ -78,7 +78,7 @@ function replayed(before: Rows, live: Rows, lastChange: number): Rows {
   )
   for (const { resource, record_id, after } of changes) {
     if (after === null) rows[String(resource)]!.delete(record_id)
-    else rows[String(resource)]!.set(record_id, JSON.parse(String(after)))
+    else rows[String(resource)]!.set(record_id, { ...rows[String(resource)]!.get(record_id), ...JSON.parse(String(after)) })
   }
   return { ...Object.fromEntries(Object.entries(rows).map(([table, rows]) => [table, [...rows.values()]])), changes }
 }
@@ -168,7 +168,7 @@ describe.each(
     const file = newArchive()
     expect(command('backup', [file], source).status).toBe(0)
     const earlier = await changedArchive(file, ({ manifest, entries }) => {
-      manifest.migrations = manifest.migrations.filter((name) => name !== '0011-changes')
+      manifest.migrations = manifest.migrations.filter((name) => name < '0011')
       manifest.tables = manifest.tables.filter(({ name }) => name !== 'changes')
       entries.splice(0, entries.length, ...entries.filter(({ name }) => !name.startsWith('rows/changes/')))
     })
@@ -415,7 +415,7 @@ test('the commands say in one sentence what is wrong', async () => {
 
   // as an earlier version would leave it
   await query(databaseOf(source), 'drop table changes')
-  await query(databaseOf(source), "delete from kysely_migration where name = '0011-changes'")
+  await query(databaseOf(source), "delete from kysely_migration where name >= '0011'")
   expect(command('backup', [newArchive()], source)).toEqual({
     status: 78,
     text: 'The database belongs to an earlier version. Use that version, or start the site once to upgrade the database.',

@@ -72,7 +72,7 @@ describe.skipIf(postgresMissing())('copy-database', () => {
   test('refuses a database of an earlier version, and leaves it as it is', async () => {
     const settings = { DATA_DIR: temporaryFolder(), SAMPLE_CONTENT: 'off' }
     await (await startBackend(settings)).stop()
-    await query(databaseOf(settings), "delete from kysely_migration where name = '0011-changes'")
+    await query(databaseOf(settings), "delete from kysely_migration where name >= '0011'")
     const text = expect.stringMatching(/^The database belongs to an earlier version\./)
     expect(copyTo(createDatabase(server.url), settings)).toEqual({ status: 78, text })
     expect(fs.readdirSync(settings.DATA_DIR).filter((name) => name.startsWith('college.before'))).toEqual([])
