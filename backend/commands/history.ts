@@ -1,13 +1,16 @@
-// npm run history -- notices 7 | deleted
+// npm run history -- notices 7 | deleted | forget …
 
 import { CommandError } from '../CommandError.ts'
-import { type Change, changesOfRecord } from '../history/changes.ts'
-import { deletedRecords } from '../history/deleted.ts'
+import type { Change } from '../history/changes.ts'
+import { type ChangePage, changesOfRecord, deletedRecords } from '../history/lists.ts'
 import { resources } from '../resources/index.ts'
 import { runCommand } from './command.ts'
+import { runForget } from './forget.ts'
 
-const names = resources.map(({ path }) => path).join(', ')
-const usage = `Usage: npm run history -- RESOURCE ID, or: npm run history -- deleted\nResources: ${names}`
+const usage = `Usage: npm run history -- RESOURCE ID
+       npm run history -- deleted
+       npm run history -- forget RESOURCE ID | CHANGE | FILE, such as notices/4ede32fa-….pdf
+Resources: ${resources.map(({ path }) => path).join(', ')}`
 
 function print({ id, created_at, account, action, resource, record_id, before, after }: Change) {
   console.log(`${id}  ${created_at.slice(0, 16).replace('T', ' ')} UTC  ${action} ${resource} ${record_id}  by ${account}`)
@@ -26,10 +29,23 @@ const show = (value: unknown) => {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }
 
-await runCommand(async ([resource = '', id = '', ...rest], { db }) => {
+/** Prints a list page by page. */
+async function printAll(read: (before?: number) => Promise<ChangePage>) {
+  let page = await read()
+  if (page.changes.length === 0) console.log('No changes are recorded.')
+  for (;;) {
+    for (const change of page.changes) print(change)
+    if (page.next === null) return
+    page = await read(page.next)
+  }
+}
+
+await runCommand(async (args, tools) => {
+  if (args[0] === 'forget') return runForget(args.slice(1), tools, usage)
+  const [resource = '', id = '', ...rest] = args
   const isRecord = resources.some(({ path }) => path === resource) && /^\d{1,9}$/.test(id)
   if (rest.length > 0 || !(isRecord || (resource === 'deleted' && !id))) throw new CommandError(usage)
-  const changes = isRecord ? await changesOfRecord(db, resource, Number(id)) : await deletedRecords(db)
-  if (changes.length === 0) console.log('No changes are recorded.')
-  for (const change of changes) print(change)
+  const { db } = tools
+  if (isRecord) await printAll((before) => changesOfRecord(db, { resource, id: Number(id) }, { before }))
+  else await printAll((before) => deletedRecords(db, { before }))
 })

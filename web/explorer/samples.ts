@@ -90,7 +90,8 @@ export function variablesOf({ name, entity, args }: RootField, options: Options)
   const pairs = args.map((arg) => {
     const type = getNamedType(arg.type)
     if (arg.name === 'limit') return [arg.name, MAX_RECORDS]
-    if (type.name === 'ID') return [arg.name, idFor(typeOfId(arg.name, entity, options.samples), options)]
+    const typeId = type.name === 'ID' ? typeOfId(arg.name, entity, options.samples) : undefined
+    if (typeId || (type.name === 'ID' && isRequiredArgument(arg))) return [arg.name, idFor(typeId, options)]
     if (isInputObjectType(type)) return [arg.name, inputOf(Object.values(type.getFields()), { ...options, own })]
     return [arg.name, isRequiredArgument(arg) ? sampleOf(arg, { ...options, own }) : undefined]
   })

@@ -2,7 +2,6 @@ import {
   buildASTSchema,
   type DocumentNode,
   type GraphQLField,
-  type GraphQLNamedType,
   getNamedType,
   isInputObjectType,
   isLeafType,
@@ -34,21 +33,17 @@ export type RootField = GraphQLField<unknown, unknown> & {
   entity: string | undefined
 }
 
-/** All root fields, in the order of the SDL files, without optional inputs and ids, such as `basedOn`, which an example does not need. */
+/** All root fields, in the order of the SDL files, without arguments such as `basedOn`: optional inputs, which an example does not need. */
 export const rootFields: RootField[] = documents.flatMap(({ file, document }) =>
   (['query', 'mutation'] as const).flatMap((kind) => {
     const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
     return fieldsOf(document, root?.name).map((name) => {
       const field = root!.getFields()[name]!
-      const args = field.args.filter((arg) => isRequiredArgument(arg) || !isInputOrId(getNamedType(arg.type)))
+      const args = field.args.filter((arg) => isRequiredArgument(arg) || !isInputObjectType(getNamedType(arg.type)))
       return { ...field, args, kind, file, entity: entityOf(document) }
     })
   }),
 )
-
-function isInputOrId(type: GraphQLNamedType) {
-  return isInputObjectType(type) || type.name === 'ID'
-}
 
 /** Returns the names of the fields that a document adds to a type. */
 function fieldsOf(document: DocumentNode, typeName: string | undefined) {

@@ -1,0 +1,47 @@
+import { CommandError } from '../CommandError.ts'
+import { changeHook } from '../changeHook.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { isStoredName } from '../files/store.ts'
+import { type Files, openFiles } from '../files.ts'
+import { type Forgotten, forgetChange, forgetFile, forgetRecord } from '../history/forget.ts'
+import { resources } from '../resources/index.ts'
+
+type Tools = { db: Database; config: Config; now: Date }
+
+/** Forgets what must not have been published: the changes of a record, one change, or a stored file. */
+export async function runForget(args: string[], { db, config, now }: Tools, usage: string) {
+  const forget = forgetting(args, now)
+  if (!forget) throw new CommandError(usage)
+  const files = await openFiles(config, { log: console })
+  const forgotten = await forget({ db, files }).finally(files.close)
+  const { changes, files: removed } = forgotten
+  if (changes === 0 && removed.length === 0) throw new CommandError('There was nothing to forget.')
+  await notify(config, forgotten)
+  if (changes > 0) console.log(`Forgotten: ${changes} ${changes === 1 ? 'change' : 'changes'}.`)
+  for (const name of removed) console.log(`Deleted: ${name}`)
+  if (config.changeHooks.length === 0)
+    console.log('Small versions in gateways are dropped when the gateway asks for the file again (CACHE_TTL).')
+  console.log('Backups that were made before still contain it.')
+}
+
+function forgetting([first = '', second, ...rest]: string[], now: Date) {
+  const isNumber = (text: string) => /^\d{1,9}$/.test(text)
+  if (rest.length > 0) return undefined
+  if (second !== undefined) {
+    if (!resources.some(({ path }) => path === first) || !isNumber(second)) return undefined
+    return (data: Data) => forgetRecord(data, first, Number(second))
+  }
+  if (isNumber(first)) return (data: Data) => forgetChange(data, Number(first))
+  return isStoredName(first) ? (data: Data) => forgetFile(data, first, now) : undefined
+}
+
+type Data = { db: Database; files: Files }
+
+/** Tells the gateways, which keep small versions of the files. */
+async function notify({ changeHooks, changeHookSecret }: Config, { records, files }: Forgotten) {
+  const hook = changeHook({ addresses: changeHooks, secret: changeHookSecret, log: console })
+  const [record] = records
+  if (record) for (const file of files) await hook.notify({ ...record, files: [file] })
+  hook.close()
+}
