@@ -1,11 +1,11 @@
 // A disk without space, of the files and of the database. tests/hard/fullDisk.test.ts fills a real one.
 import fs from 'node:fs'
 import fsPromises from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../backend/database/database.ts'
 import { insertRow } from '../../backend/database/rows.ts'
+import { incomingOf } from '../support/s3.ts'
 import { engine, form, noticeFields, query, recordsOf, testBackend, testConfig } from '../support/testBackend.ts'
 
 const message = 'The disk of the server is full. Nothing was saved.'
@@ -20,7 +20,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
     const { status, json } = await upload()
     expect([status, json]).toEqual([507, { message }])
     expect(recordsOf(await call('GET', 'notices'))).toEqual([])
-    expect(fs.readdirSync(path.join(config.dataDir, 'incoming'))).toEqual([])
+    expect(fs.readdirSync(incomingOf(config))).toEqual([])
     rename.mockRestore()
     expect((await upload()).status).toBe(201)
   },

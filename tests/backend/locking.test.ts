@@ -1,8 +1,8 @@
 // Optimistic locking: entity tags, and If-Match on updates and deletions.
 import fs from 'node:fs'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { incomingOf } from '../support/s3.ts'
 import {
   courseFields,
   dataOf,
@@ -103,7 +103,7 @@ describe('If-Match', () => {
     const { payload, headers } = await encodeForm(form(noticeFields({ title: 'Slow' }), { file: 'paper.pdf' }))
     async function* arriving() {
       yield payload.subarray(0, -10)
-      await expect.poll(() => fs.readdirSync(path.join(config.dataDir, 'incoming'))).toHaveLength(1)
+      await expect.poll(() => fs.readdirSync(incomingOf(config))).toHaveLength(1)
       expect((await call('PUT', url, { body: noticeFields({ title: 'Quick' }) })).status).toBe(200)
       yield payload.subarray(-10)
     }
