@@ -63,9 +63,9 @@ const inputFieldsOf = (type: GraphQLObjectType, args: readonly GraphQLArgument[]
   return fields.filter((name) => name in type.getFields()).join(' ')
 }
 
-/** One operation for each mutation but the sign-in: `CreateNotice`, `UpdateNotice`, `DeleteNotice`, `Logout`. */
+/** One operation for each mutation of records: `CreateNotice`, `UpdateNotice`, `DeleteNotice`. The others are in files of their own. */
 const writes = Object.values(schema.getMutationType()?.getFields() ?? {})
-  .filter(({ name }) => name !== 'login')
+  .filter(({ name }) => /^(create|update|delete|upload|restore)[A-Z]/.test(name))
   .map(({ name, args, type }) => {
     const inBrackets = (list: string[]) => (list.length > 0 ? `(${list})` : '')
     const variables = inBrackets(args.map((arg) => `$${arg.name}: ${arg.type}`))
@@ -94,7 +94,7 @@ const config: CodegenConfig = {
     },
     'web/lib/schema.generated.ts': {
       documents: writes,
-      plugins: ['typescript', 'typescript-operations', 'typed-document-node'],
+      plugins: ['typescript', 'typescript-operations', 'typed-document-node', './scripts/hooksPlugin.ts'],
       config: { ...operations, enumsAsTypes: false, enumsAsConst: true, scalars: webScalars },
     },
     'web/': {

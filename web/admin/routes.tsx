@@ -6,15 +6,16 @@ import { LoginPage } from '../features/session/LoginPage.tsx'
 import { SubjectsByLevelPage } from '../features/subject/admin/SubjectAdmin.tsx'
 import { evictExpired } from '../lib/apollo.ts'
 import { removeDrafts } from '../lib/drafts.ts'
+import { mutateMany } from '../lib/mutateMany.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
 import { dropRequestedAddress, saveRequestedAddress } from '../lib/requestedAddress.ts'
-import { LogoutDocument } from '../lib/schema.generated.ts'
 import { deleteToken, getToken } from '../lib/session.ts'
 import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx'
 import { renewStatus } from '../ui/StatusBanner.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { ErrorScreen, ScreenNotLoaded } from './ErrorScreen.tsx'
 import { entities } from './entities.ts'
+import { LogoutDocument } from './logout.request.generated.ts'
 
 const REVOKE_TIMEOUT_MS = 2_000
 
@@ -110,7 +111,7 @@ async function leave(client: ApolloClient) {
 /** Revokes the access token, if the backend can. Signing out does not wait long for it, and never fails. */
 async function revokeToken(client: ApolloClient) {
   const timeout = new Promise((resolve) => setTimeout(resolve, REVOKE_TIMEOUT_MS))
-  await Promise.race([timeout, client.mutate({ mutation: LogoutDocument }).catch(() => {})])
+  await Promise.race([timeout, mutateMany(client, LogoutDocument, [{}])])
 }
 
 function notFound(): never {

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { catchError, defer, finalize, lastValueFrom, of, switchMap } from 'rxjs'
 import { NoAnswerError } from '../lib/send.ts'
 import { trackUpload } from '../lib/uploadProgress.ts'
-import { SessionCheckDocument } from './SessionCheck.generated.ts'
+import { SessionCheckDocument } from './sessionCheck.request.generated.ts'
 
 /**
  * Follows the upload of a file, so that its field can show the progress and cancel it. Before the first byte of a file is sent, a read of

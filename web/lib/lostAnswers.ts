@@ -1,10 +1,7 @@
-import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { useApolloClient } from '@apollo/client/react'
-import type { DocumentNode } from 'graphql'
 import { useCallback, useEffect, useRef } from 'react'
-import { bypassCaches } from './bypassCaches.ts'
 import { failureOf } from './failure.ts'
+import { type ReadHook, useRead } from './reads.ts'
 
 type DataRecord = Record<string, unknown>
 
@@ -23,24 +20,23 @@ export type SaveCheck = {
   isSaved: (values: object) => Promise<boolean>
 }
 
-/** Returns the check for a form. The query's first field is compared: a list, or the record with this `id`. `list` are variables of the list. */
-export function useSaveCheck(query: DocumentNode, id?: string, list?: Record<string, string>): SaveCheck {
-  const client = useApolloClient()
+/** Returns the check for a form. The query's first field is compared: a list, or the record with this `id`. */
+export function useSaveCheck(useStored: ReadHook<unknown>, id?: string): SaveCheck {
+  const read = useRead(useStored)
   const before = useRef<Promise<DataRecord[]>>(undefined)
   const isNew = id === undefined
-  const variables = useRef({ id, ...list })
 
   useEffect(() => {
     if (!isNew) return
-    before.current = recordsIn(client.query({ query, variables: variables.current }))
+    before.current = read({}).then(recordsIn)
     before.current.catch(() => {}) // matters only if an answer is lost
-  }, [client, query, isNew])
+  }, [read, isNew])
 
   return {
     isNew,
     async isSaved(values) {
       if (!isNew && Object.values(values).some(isFile)) throw new Error('The content of a stored file can not be compared.')
-      const found = (await readAgain(client, query, variables.current)).filter((record) => matches(record, values))
+      const found = recordsIn(await read()).filter((record) => matches(record, values))
       if (!isNew) return found.some((record) => record['id'] === id)
       return found.length > 0 && hasNew(found, (await before.current) ?? [])
     },
@@ -57,9 +53,9 @@ export function hasNew(records: DataRecord[], before: DataRecord[]) {
 const identityOf = ({ id, name }: DataRecord) => id ?? name
 
 /** Returns a function that reads the list of the query's first field again and returns true if a record is no longer in it. */
-export function useIsGone(query: DocumentNode) {
-  const client = useApolloClient()
-  return useCallback(async (id: string) => (await readAgain(client, query)).every((record) => record['id'] !== id), [client, query])
+export function useIsGone(useRecords: ReadHook<unknown>) {
+  const read = useRead(useRecords)
+  return useCallback(async (id: string) => recordsIn(await read()).every((record) => record['id'] !== id), [read])
 }
 
 /** Deletes a record. If the answer was lost or the record was not found, `isGone` decides. Throws if the record is not deleted. */
@@ -78,13 +74,8 @@ export async function ensureDeleted(remove: () => Promise<unknown>, isGone: () =
 const isNotFound = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'NOT_FOUND')
 
-const readAgain = (client: ApolloClient, query: DocumentNode, variables = {}) =>
-  recordsIn(client.query({ query, variables, ...bypassCaches }))
-
-async function recordsIn(result: Promise<{ data?: unknown }>) {
-  const { data } = await result
-  return [Object.values(data ?? {})[0]].flat().filter(isRecord)
-}
+/** Returns the records in the first field of an answer. */
+const recordsIn = (data: unknown) => [Object.values(data ?? {})[0]].flat().filter(isRecord)
 
 const isRecord = (value: unknown): value is DataRecord => typeof value === 'object' && value !== null
 const isFile = (value: unknown) => value instanceof File

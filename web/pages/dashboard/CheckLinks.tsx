@@ -13,7 +13,7 @@ export function CheckLinks() {
   const report = data?.checkLinks
   return (
     <styled.div marginTop="4" paddingTop="4" borderTopWidth="1px">
-      <Button aria-disabled={loading} onClick={() => void (loading || check().catch(() => {}))}>
+      <Button aria-disabled={loading} onClick={() => void (loading || check({ variables: {} }).catch(() => {}))}>
         {report || error ? 'Check links again' : 'Check links'}
       </Button>
       <styled.p role="status" marginTop="2">

@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation, useReactiveVar } from '@apollo/client/react'
+import { useApolloClient, useReactiveVar } from '@apollo/client/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from '#styled'
@@ -125,7 +125,7 @@ type DeleteFailure = Failure & { message: string }
  */
 function useDeletion(deletedToo?: RefObject<readonly Deletion[]>, onProgress = (_text: string) => {}) {
   const { id, resource, isGone, setDeleted, focusNext } = useRow()
-  const [remove] = useMutation(resource.remove!)
+  const [remove] = resource.useRemove!()
   const client = useApolloClient()
 
   return async (): Promise<DeleteFailure | undefined> => {

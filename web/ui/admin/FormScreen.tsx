@@ -1,10 +1,9 @@
-import type { TypedDocumentNode } from '@apollo/client'
-import { useQuery } from '@apollo/client/react'
 import type { FormikValues } from 'formik'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from '#styled'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
+import type { ReadHook, ReadOptions, ReadResult } from '../../lib/reads.ts'
 import { Button } from '../Button.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import { AddForm } from './AddForm.tsx'
@@ -51,7 +50,8 @@ export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Val
 
 type EditScreenProps<Values, Data, Found, Stored> = {
   resource: AdminResource<Values, Stored>
-  query: FormQuery<Data>
+  /** Reads the record, or the list that contains it. */
+  useRecord: (id: string, options?: ReadOptions) => ReadResult<Data>
   /** Returns the record, with each field of the input. */
   record: (data: Data, id: string) => (Found & NoInfer<Stored>) | null | undefined
   /** Returns the values of the form. */
@@ -72,12 +72,13 @@ export const withId = <Item extends { id: string }>(records: Item[] | null | und
 
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found, Stored>(props: EditScreenProps<Values, Data, Found, Stored>) {
-  const { resource, query, record: recordOf, valuesOf, publicPage, missingAction, below, children } = props
+  const { resource, useRecord, record: recordOf, valuesOf, publicPage, missingAction, below, children } = props
   const { kind, label, path } = resource
   const { id = '' } = useParams()
+  const useStored = (options?: ReadOptions) => useRecord(id, options)
   return (
     <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink kind={kind} id={id} />}>
-      <Loaded resource={resource} query={query} id={id}>
+      <Loaded resource={resource} useData={useStored}>
         {(data) => {
           const record = recordOf(data, id)
           if (!record)
@@ -94,7 +95,7 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
                 id={id}
                 record={resource.opened(record)}
                 initial={valuesOf(record, data)}
-                compareWith={query}
+                useStored={useStored}
                 publicPage={publicPage?.(data)}
               >
                 {children(record, data)}
@@ -108,19 +109,15 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
   )
 }
 
-/** Query of the record by `id`, or of the list that contains it. */
-type FormQuery<Data> = TypedDocumentNode<Data, { id: string }> | TypedDocumentNode<Data, Record<string, never>>
-
 type LoadedProps<Data> = {
   resource: AdminResource<never>
-  query: FormQuery<Data>
-  id?: string
+  useData: ReadHook<Data>
   children: (data: Data) => ReactNode
 }
 
 /** Renders a form with the data of a query, or the loading or error state. */
-export function Loaded<Data>({ resource, query, id, children }: LoadedProps<Data>) {
-  const result = useQuery<Data>(query, { variables: { id }, ...bypassCaches })
+export function Loaded<Data>({ resource, useData, children }: LoadedProps<Data>) {
+  const result = useData(bypassCaches)
   if (result.data) return children(result.data)
   if (result.loading) return <Loading>Loading...</Loading>
   return <Failed query={result}>{resource.loadFailed ?? `Failed to load the ${resource.noun}.`}</Failed>

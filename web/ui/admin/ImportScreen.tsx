@@ -20,7 +20,7 @@ type Props<Data, Input> = Options<Data, Input> & { resource: AdminResource<never
 /** A screen that creates records from a CSV file, after it has shown what would be created and which cells are wrong. */
 export const ImportScreen = <Data, Input>(props: Props<Data, Input>) => (
   <FormScreen title={`Import ${props.resource.plural}`} back={props.resource.path}>
-    <Loaded resource={props.resource} query={props.query}>
+    <Loaded resource={props.resource} useData={props.useRecords}>
       {(data) => <Import {...props} checks={props.rules(data)} />}
     </Loaded>
   </FormScreen>

@@ -1,12 +1,10 @@
-import type { TypedDocumentNode } from '@apollo/client'
 import { addPath } from '../../lib/adminPaths.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import { DeleteWithDialog } from './DeleteButtons.tsx'
 import { AddLink } from './FormLink.tsx'
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx'
 
-type Props<Data, Item> = Omit<RecordTableProps<Data, Item, never>, 'query' | 'variables' | 'caption' | 'actionsIn'> & {
-  query: TypedDocumentNode<Data, Record<string, never>>
+type Props<Data, Item> = Omit<RecordTableProps<Data, Item>, 'caption' | 'actionsIn'> & {
   heading?: string
   addLabel?: string
 }
@@ -15,17 +13,11 @@ const deleteWithDialog = <DeleteWithDialog />
 
 /** The list of all records of an entity, with buttons to add, edit and delete. */
 export function ListScreen<Data, Item extends { id: string }>({ heading, addLabel, deleteButton, ...table }: Props<Data, Item>) {
-  const { kind, label, plural, remove } = table.resource
+  const { kind, label, plural, useRemove } = table.resource
   return (
     <>
       <PageHeading actions={<AddLink to={addPath(kind)}>{addLabel ?? `+ Add ${label}`}</AddLink>}>{heading ?? plural}</PageHeading>
-      <RecordTable
-        {...table}
-        variables={{}}
-        caption={plural}
-        actionsIn={remove && 'column'}
-        deleteButton={deleteButton ?? deleteWithDialog}
-      />
+      <RecordTable {...table} caption={plural} actionsIn={useRemove && 'column'} deleteButton={deleteButton ?? deleteWithDialog} />
     </>
   )
 }

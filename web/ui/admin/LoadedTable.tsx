@@ -1,9 +1,9 @@
-import type { TypedDocumentNode } from '@apollo/client'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { styled } from '#styled'
 import type { College } from '../../../schema/college.rules.ts'
 import { useCollege } from '../../lib/college.ts'
 import { useIsGone } from '../../lib/lostAnswers.ts'
+import type { ReadHook } from '../../lib/reads.ts'
 import { offerAction } from '../StatusBanner.tsx'
 import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
@@ -20,9 +20,10 @@ import { Row, rowId } from './Row.tsx'
 import { Table } from './tableParts.ts'
 import { useRows } from './useRows.ts'
 
-export type TableProps<Data, Item, Variables> = {
+export type TableProps<Data, Item> = {
   resource: AdminResource<never>
-  query: TypedDocumentNode<Data, Variables>
+  /** The generated hook of the list. */
+  useRecords: ReadHook<Data>
   /** Returns the records; null if they could not be read. A constant, because a change repeats sorting and search. */
   records: (data: Data) => Item[] | null | undefined
   /** A constant too. */
@@ -36,7 +37,7 @@ export type TableProps<Data, Item, Variables> = {
   deleteButton?: ReactNode
 }
 
-type Props<Data, Item, Variables> = TableProps<Data, Item, Variables> & {
+type Props<Data, Item> = TableProps<Data, Item> & {
   data: Data
   /** Error of the last read. */
   failure: ReactNode
@@ -45,13 +46,13 @@ type Props<Data, Item, Variables> = TableProps<Data, Item, Variables> & {
 }
 
 /** The records that have been read: search, one page of a table, and links to the other pages. */
-export function LoadedTable<Data, Item extends { id: string }, Variables>(props: Props<Data, Item, Variables>) {
-  const { resource, query, data, records: recordsOf, columns, exportedToo, caption, actionsIn, deleteButton } = props
+export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data, Item>) {
+  const { resource, useRecords, data, records: recordsOf, columns, exportedToo, caption, actionsIn, deleteButton } = props
   const { failure, children } = props
   const college = useCollege()
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const addDeleted = useCallback((id: string) => setDeleted((ids) => new Set(ids).add(id)), [])
-  const isGone = useIsGone(query)
+  const isGone = useIsGone(useRecords)
   // a deleted record disappears before the list has been read again
   const records = useMemo(() => (recordsOf(data) ?? []).filter(({ id }) => !deleted.has(id)), [data, recordsOf, deleted])
   const textColumns = useMemo(() => withText(columns, college), [columns, college])

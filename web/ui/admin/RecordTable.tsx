@@ -1,21 +1,16 @@
-import type { OperationVariables } from '@apollo/client'
-import { useQuery } from '@apollo/client/react'
 import { ImportLink } from './ImportLink.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { LoadedTable, type TableProps } from './LoadedTable.tsx'
 
-export type RecordTableProps<Data, Item, Variables> = TableProps<Data, Item, Variables> & {
-  variables: Variables
+export type RecordTableProps<Data, Item> = TableProps<Data, Item> & {
   /** Text shown instead of an empty table, if it differs from the default. */
   empty?: string
 }
 
 /** A list of records as a table, or its loading, error or empty state. The previous records stay visible while the list is read again. */
-export function RecordTable<Data, Item extends { id: string }, Variables extends OperationVariables>(
-  props: RecordTableProps<Data, Item, Variables>,
-) {
-  const { resource, query, variables, records: recordsOf, empty } = props
-  const result = useQuery<Data>(query, { variables })
+export function RecordTable<Data, Item extends { id: string }>(props: RecordTableProps<Data, Item>) {
+  const { resource, useRecords, records: recordsOf, empty } = props
+  const result = useRecords()
   const plural = resource.plural.toLowerCase()
   const data = result.data ?? result.previousData
   const isRead = data && recordsOf(data)

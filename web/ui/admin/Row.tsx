@@ -86,7 +86,7 @@ function Content<Item extends { id: string }>({ column, record, resource }: Cont
   const { kind, cell, value, textOf } = column
   if (cell) return cell(record)
   const text = textOf(record)
-  if (kind === 'title' && resource.update) return <FormLink to={editPath(resource.kind, record.id)}>{value(record)}</FormLink>
+  if (kind === 'title' && resource.useUpdate) return <FormLink to={editPath(resource.kind, record.id)}>{value(record)}</FormLink>
   if (text && (kind === 'day' || kind === 'moment')) return <time dateTime={String(value(record))}>{text}</time>
   return text
 }

@@ -1,11 +1,10 @@
-import type { TypedDocumentNode } from '@apollo/client'
-import type { DocumentNode } from 'graphql'
 import type * as z from 'zod/mini'
 import { type RecordNames, recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
+import type { RecordMutationHook } from '../../lib/writes.ts'
 import type { FailedHeading } from '../forms/summary.ts'
 
-/** Texts, rules and operations that the list, add and edit screens of an entity share. */
+/** Texts, rules and hooks that the list, add and edit screens of an entity share. */
 export type AdminResource<Values, Stored = never> = RecordNames & {
   kind: RecordKind
   /** True if records can be imported from a CSV file. */
@@ -13,11 +12,12 @@ export type AdminResource<Values, Stored = never> = RecordNames & {
   rules: z.core.$ZodType
   /** Returns the input of the mutations for the values of the form. */
   inputOf: (values: Values) => object
-  create: DocumentNode
-  update?: DocumentNode
+  /** The generated hooks. `adminResource` checks that their input is that of `inputOf`. */
+  useCreate: RecordMutationHook<{ input: never }>
+  useUpdate?: RecordMutationHook<{ id: string; input: never; basedOn: never }>
   /** Returns a record as an edit form opens it. It has all fields of the input: a save would take missing ones for changes of others. */
   opened: (record: Stored) => object
-  remove?: DocumentNode
+  useRemove?: RecordMutationHook<{ id: string }>
   /** Message for a failed read, if it differs from the default. */
   loadFailed?: string
   /** Message for a failed save, if it differs from the default. */
@@ -37,10 +37,10 @@ export type PublicPage<Values> = {
 /** The answer to an update: the record, with all fields of the input. */
 type Answer<Stored> = Record<string, Stored | string | null | undefined>
 
-type Options<Values, Input, Stored> = Omit<AdminResource<Values>, keyof RecordNames | 'opened'> & {
+type Options<Values, Input, Stored> = Omit<AdminResource<Values>, keyof RecordNames | 'opened' | 'useCreate' | 'useUpdate'> & {
   inputOf: (values: Values) => NoInfer<Input>
-  create: TypedDocumentNode<unknown, { input: Input }>
-  update?: TypedDocumentNode<Answer<Stored>, { id: string; input: Input }>
+  useCreate: RecordMutationHook<{ input: Input }>
+  useUpdate?: RecordMutationHook<{ id: string; input: Input; basedOn?: Input | null | undefined }, Answer<Stored>>
 }
 
 /** Checks that the inputs fit the mutations, and adds the names and the path of the kind. */

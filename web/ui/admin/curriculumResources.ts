@@ -1,14 +1,14 @@
 import { levelRules } from '../../../schema/level.rules.ts'
 import { subjectRules } from '../../../schema/subject.rules.ts'
 import {
-  CreateLevelDocument,
-  CreateSubjectDocument,
-  DeleteLevelDocument,
-  DeleteSubjectDocument,
   type LevelInput,
   type Subject,
-  UpdateLevelDocument,
-  UpdateSubjectDocument,
+  useCreateLevelMutation,
+  useCreateSubjectMutation,
+  useDeleteLevelMutation,
+  useDeleteSubjectMutation,
+  useUpdateLevelMutation,
+  useUpdateSubjectMutation,
 } from '../../lib/schema.generated.ts'
 import { adminResource } from './adminResource.ts'
 
@@ -17,9 +17,9 @@ export const levelResource = adminResource({
   kind: 'LEVEL',
   rules: levelRules,
   inputOf: (values: LevelInput) => values,
-  create: CreateLevelDocument,
-  update: UpdateLevelDocument,
-  remove: DeleteLevelDocument,
+  useCreate: useCreateLevelMutation,
+  useUpdate: useUpdateLevelMutation,
+  useRemove: useDeleteLevelMutation,
   loadFailed: 'Error loading data.',
   publicPage: { path: ({ courseId }) => courseId && `/course/${encodeURIComponent(courseId)}`, field: 'levels' },
 })
@@ -30,9 +30,9 @@ export const subjectResource = adminResource({
   hasImport: true,
   rules: subjectRules,
   inputOf: (values: SubjectFormValues) => ({ ...values, creditHours: Number(values.creditHours) }),
-  create: CreateSubjectDocument,
-  update: UpdateSubjectDocument,
-  remove: DeleteSubjectDocument,
+  useCreate: useCreateSubjectMutation,
+  useUpdate: useUpdateSubjectMutation,
+  useRemove: useDeleteSubjectMutation,
   loadFailed: 'Error loading data.',
   publicPage: undefined, // depends on the course of the level
 })

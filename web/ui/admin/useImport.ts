@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { mutateMany, NotSentError, type Outcome } from '../../lib/mutateMany.ts'
+import { type ReadHook, useRead } from '../../lib/reads.ts'
 import { type CheckedRow, checkRows, type Fault, faultsOf, type RowRules } from './checkRows.ts'
 
 export type Options<Data, Input> = {
-  query: TypedDocumentNode<Data, Record<string, never>>
+  useRecords: ReadHook<Data>
   create: TypedDocumentNode<unknown, { input: Input }>
   /** Returns the rules for the stored records. */
   rules: (data: Data) => RowRules<Input>
@@ -23,8 +24,9 @@ type Progress = { done: number; total: number }
 type NewRow<Input> = CheckedRow<Input> & { state: 'new' }
 
 /** Creates the records of a file, and keeps the results of its rows. */
-export function useImport<Data, Input>({ query, create, rules }: Options<Data, Input>) {
+export function useImport<Data, Input>({ useRecords, create, rules }: Options<Data, Input>) {
   const client = useApolloClient()
+  const read = useRead(useRecords)
   const [progress, setProgress] = useState<Progress>()
   const [result, setResult] = useState<Result>()
   const [problem, setProblem] = useState('')
@@ -33,11 +35,7 @@ export function useImport<Data, Input>({ query, create, rules }: Options<Data, I
   useEffect(() => () => abort.current.abort(), [])
 
   const rulesNow = async () => {
-    const { data } = await client.query<Data>({
-      query,
-      ...bypassCaches,
-      context: { ...bypassCaches.context, waitsForSignIn: true },
-    })
+    const data = await read({ ...bypassCaches, context: { ...bypassCaches.context, waitsForSignIn: true } })
     if (!data) throw new Error('The records could not be read.')
     return rules(data)
   }

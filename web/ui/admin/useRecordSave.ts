@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react'
-import type { DocumentNode } from 'graphql'
 import { useRef, useState } from 'react'
 import { useSaveCheck } from '../../lib/lostAnswers.ts'
+import type { ReadHook } from '../../lib/reads.ts'
 import type { Once } from '../forms/writer.ts'
 import { showStatus } from '../StatusBanner.tsx'
 import type { AdminResource } from './adminResource.ts'
@@ -14,24 +13,20 @@ export type RecordToSave<Values> = {
   /** The record as opened. */
   record?: object | undefined
   initial: Values
-  /** Query whose first field is the record, or the list to which it is added. It is read if the answer to a save was lost. */
-  compareWith: DocumentNode
-  /** Variables of the list. */
-  list?: Record<string, string> | undefined
+  /** Hook of a query whose first field is the record, or the list to which it is added. It is read if the answer to a save was lost. */
+  useStored: ReadHook<unknown>
 }
 
 /** Returns how a form saves a new or an edited record, with the props that `Form` and `TwoEditors` need for it. */
 export function useRecordSave<Values extends object>(props: RecordToSave<Values>) {
-  const { resource, id, record, initial, compareWith, list } = props
+  const { resource, id, record, initial, useStored } = props
   const { noun, inputOf, saveFailed } = resource
   const [isNew, setNew] = useState(id === undefined)
-  const [create] = useMutation<Answer, { input: Input }>(resource.create)
-  const [update] = useMutation<Answer, { id: string | undefined; input: Input; basedOn: Input }>(
-    resource.update ?? resource.create,
-    resource.onUpdateError ? { onError: resource.onUpdateError } : {},
-  )
+  const [create] = resource.useCreate()
+  const { useUpdate = noUpdate } = resource
+  const [update] = useUpdate(resource.onUpdateError ? { onError: resource.onUpdateError } : {})
   const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
-  const saveCheck = useSaveCheck(compareWith, id, list)
+  const saveCheck = useSaveCheck(useStored, id)
   const last = useRef<Saved>({ id, values: {} })
 
   async function save(values: Values, options: Once) {
@@ -39,12 +34,12 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
     const input = withoutNulls(inputOf(values))
     // only a create must not be repeated
     if (isNew) {
-      const { data } = await create({ variables: { input }, ...options })
+      const { data } = await create({ variables: { input: input as never }, ...options })
       last.current = { id: recordIn(data)?.['id'] as string | undefined, values: input }
       return
     }
     await basedOn.save(input, async (basedOn) => {
-      const { data } = await update({ variables: { id, input, basedOn } })
+      const { data } = await update({ variables: { id: id!, input: input as never, basedOn: basedOn as never } })
       const stored = recordIn(data)
       last.current = { id, values: stored ?? input }
       return stored
@@ -75,13 +70,15 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
 }
 
 type Input = Record<string, unknown>
-type Answer = Record<string, Input>
 
 /** A save: the id, if it is known, and the values as stored, or else as sent. */
 type Saved = { id: string | undefined; values: Input }
 
 /** Returns the record in the answer to a mutation. */
-const recordIn = (data: Answer | undefined): Input | undefined => Object.values(data ?? {})[0]
+const recordIn = (data: object | null | undefined): Input | undefined => Object.values(data ?? {})[0]
+
+/** Stands in for the hook of records that can only be added. */
+const noUpdate: NonNullable<AdminResource<never>['useUpdate']> = () => [() => Promise.resolve({}), { loading: false }]
 
 /** Returns the input without nulls. A file field without a choice is null; without it, the backend keeps the stored file. */
 const withoutNulls = (input: object): Input => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))

@@ -3,8 +3,8 @@ import { foldedWords } from '../../../schema/fold.ts'
 import { postQuery } from '../../lib/postQuery.ts'
 import { searchNames } from '../../lib/searchKinds.ts'
 import { sitePagesFor } from '../../lib/sitePages.ts'
-import type { SuggestionsQuery } from './suggestions.generated.ts'
-import query from './suggestions.graphql?raw'
+import type { SuggestionsQuery } from './suggestions.request.generated.ts'
+import query from './suggestions.request.graphql?raw'
 
 type Suggestion = { id: string; title: string; label: string; path: string }
 /** Pages and records that contain these words, and the position of the one that Enter opens, or -1. */

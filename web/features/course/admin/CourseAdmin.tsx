@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { courseRules } from '../../../../schema/course.rules.ts'
 import { levelsPath } from '../../../lib/adminPaths.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
 import {
-  CreateCourseDocument,
-  DeleteCourseDocument,
   DeleteLevelDocument,
   DeleteSubjectDocument,
-  UpdateCourseDocument,
+  useCreateCourseMutation,
+  useDeleteCourseMutation,
+  useUpdateCourseMutation,
 } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
@@ -19,11 +20,11 @@ import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { useRow } from '../../../ui/admin/rowContext.ts'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
-  AdminCoursesDocument,
   type AdminCoursesQuery,
-  CoursesToCompareDocument,
-  CourseToEditDocument,
   type CourseValuesFragment,
+  useAdminCoursesQuery,
+  useCoursesToCompareQuery,
+  useCourseToEditQuery,
   useLevelsOfDeletedCourseQuery,
 } from './CourseAdmin.generated.ts'
 
@@ -37,9 +38,9 @@ const courses = adminResource({
   kind: 'COURSE',
   rules: courseRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => values,
-  create: CreateCourseDocument,
-  update: UpdateCourseDocument,
-  remove: DeleteCourseDocument,
+  useCreate: useCreateCourseMutation,
+  useUpdate: useUpdateCourseMutation,
+  useRemove: useDeleteCourseMutation,
   publicPage: { path: (_, id) => `/course/${encodeURIComponent(id)}`, field: 'course' },
 })
 
@@ -55,7 +56,13 @@ const deleteButton = (
 )
 
 export const ListPage = () => (
-  <ListScreen resource={courses} query={AdminCoursesDocument} records={recordsIn} columns={columns} deleteButton={deleteButton} />
+  <ListScreen
+    resource={courses}
+    useRecords={useAdminCoursesQuery}
+    records={recordsIn}
+    columns={columns}
+    deleteButton={deleteButton}
+  />
 )
 
 const CourseLink = ({ id, name }: { id: string; name: string | null }) => (
@@ -78,15 +85,17 @@ function OrphanedLevels() {
 const idsOf = (records: { id: string }[] | null) => (records ?? []).map(({ id }) => id)
 
 export const AddPage = () => (
-  <AddScreen resource={courses} initial={valuesOf()} compareWith={CoursesToCompareDocument}>
+  <AddScreen resource={courses} initial={valuesOf()} useStored={useCoursesToCompareQuery}>
     <Fields />
   </AddScreen>
 )
 
+const useCourse = (id: string, options?: ReadOptions) => useCourseToEditQuery({ ...options, variables: { id } })
+
 export const EditPage = () => (
   <EditScreen
     resource={courses}
-    query={CourseToEditDocument}
+    useRecord={useCourse}
     record={({ course }) => course}
     valuesOf={valuesOf}
     below={({ id }) => <Tree key={id} courseId={id} />}

@@ -2,13 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
+import { useIsGone } from '../../../lib/lostAnswers.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
 import { levelResource } from '../../../ui/admin/curriculumResources.ts'
 import { Failed, Loading } from '../../../ui/admin/ListStates.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { totalCreditHours } from '../totalCreditHours.ts'
 import { AddSemesters } from './AddSemesters.tsx'
-import { type LevelInTreeFragment, LevelsOfCourseDocument, useCourseTreeQuery } from './CourseTree.generated.ts'
+import {
+  type LevelInTreeFragment,
+  useCourseTreeQuery,
+  useLevelsOfCourseQuery,
+  useLevelsToCompareQuery,
+  useSubjectsToCompareQuery,
+} from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { LevelNode } from './LevelNode.tsx'
 import { hasTreeDraft, newLevelForm } from './treeDrafts.ts'
@@ -29,6 +37,8 @@ export default function CourseTree({ courseId }: { courseId: string }) {
   const subjects = levels.flatMap(({ subjects }) => subjects ?? [])
 
   const isShown = useRef(false)
+  const isLevelGone = useIsGone(useLevelsToCompareQuery)
+  const isSubjectGone = useIsGone(useSubjectsToCompareQuery)
 
   const scope = {
     courseId,
@@ -36,6 +46,8 @@ export default function CourseTree({ courseId }: { courseId: string }) {
     levels,
     courses: data?.courses ?? null,
     refetch: async () => visible((await result.refetch()).data?.levels ?? [], hidden),
+    isLevelGone,
+    isSubjectGone,
     hide: (id: string) => setHidden((ids) => new Set(ids).add(id)),
     announce: setNews,
     focusHeading: () => heading.current?.focus(),
@@ -82,6 +94,7 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
   const [isAdding, setAdding] = useState(() => hasTreeDraft(courseId, newLevelForm, initial))
   const [newIds, setNewIds] = useState<readonly string[]>([])
   const addButton = useRef<HTMLButtonElement>(null)
+  const useLevels = (options?: ReadOptions) => useLevelsOfCourseQuery({ ...options, variables: { courseId } })
 
   useEffect(() => {
     isShown.current = true
@@ -121,8 +134,7 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
           resource={levelResource}
           form={newLevelForm}
           initial={initial}
-          compareWith={LevelsOfCourseDocument}
-          list={{ courseId }}
+          useStored={useLevels}
           saved={saved}
           close={close}
         >

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
-import { useIsGone } from '../../../lib/lostAnswers.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
 import { levelResource, subjectResource, subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { totalCreditHours } from '../totalCreditHours.ts'
-import { type LevelInTreeFragment, LevelsToCompareDocument, SubjectsOfLevelDocument } from './CourseTree.generated.ts'
+import { type LevelInTreeFragment, useLevelsToCompareQuery, useSubjectsOfLevelQuery } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { PasteSubjects } from './PasteSubjects.tsx'
 import { isTable } from './pastedSubjects.ts'
@@ -36,8 +36,7 @@ type Props = {
 
 /** One level with its subjects, or its form. */
 export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
-  const { courseId, courses, refetch, announce } = useTree()
-  const isGone = useIsGone(LevelsToCompareDocument)
+  const { courseId, courses, refetch, announce, isLevelGone } = useTree()
   const [isOpen, setOpen] = useState(() => isOpenAtFirst || isNew || hasDraftInLevel(courseId, level))
   const { node, editButton, isEditing, open, close, rowScope } = useNode(() =>
     hasTreeDraft(courseId, levelForm(level), levelValues(level)),
@@ -60,7 +59,7 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
           form={levelForm(level)}
           initial={levelValues(level)}
           record={level}
-          compareWith={LevelsToCompareDocument}
+          useStored={useLevelsToCompareQuery}
           saved={saved}
           close={close}
         >
@@ -88,7 +87,12 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
             Edit
           </button>
           <RowContext
-            value={rowScope(levelResource, { id: level.id, name: title, nameIds: `${id}-title`, isGone: () => isGone(level.id) })}
+            value={rowScope(levelResource, {
+              id: level.id,
+              name: title,
+              nameIds: `${id}-title`,
+              isGone: () => isLevelGone(level.id),
+            })}
           >
             {deleteButton}
           </RowContext>
@@ -111,6 +115,7 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
   }))
   const [added, setAdded] = useState(0)
   const addButton = useRef<HTMLButtonElement>(null)
+  const useSubjects = (options?: ReadOptions) => useSubjectsOfLevelQuery({ ...options, variables: { levelId: level.id } })
   const subjects = level.subjects ?? []
 
   function close() {
@@ -146,8 +151,7 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
           resource={subjectResource}
           form={form}
           initial={subjectValues(level.id)}
-          compareWith={SubjectsOfLevelDocument}
-          list={{ levelId: level.id }}
+          useStored={useSubjects}
           saved={saved}
           close={close}
           onPaste={pasteTable}

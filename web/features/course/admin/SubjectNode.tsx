@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
-import { useIsGone } from '../../../lib/lostAnswers.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
 import type { AdminResource } from '../../../ui/admin/adminResource.ts'
 import { subjectResource, subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
@@ -10,12 +10,7 @@ import { focusBeside } from '../../../ui/admin/focusBeside.ts'
 import { RowContext } from '../../../ui/admin/rowContext.ts'
 import { RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import {
-  type LevelInTreeFragment,
-  type SubjectInTreeFragment,
-  SubjectsToCompareDocument,
-  SubjectToCompareDocument,
-} from './CourseTree.generated.ts'
+import { type LevelInTreeFragment, type SubjectInTreeFragment, useSubjectToCompareQuery } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { hasTreeDraft, subjectForm } from './treeDrafts.ts'
 import { Actions, Fields, SubjectRow } from './treeParts.ts'
@@ -26,13 +21,13 @@ const deleteButton = <DeleteWithDialog />
 
 /** One subject of a level, or its form. */
 export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragment; levelId: string }) {
-  const { courseId, levels, refetch, announce } = useTree()
-  const isGone = useIsGone(SubjectsToCompareDocument)
+  const { courseId, levels, refetch, announce, isSubjectGone } = useTree()
   const nameId = useId()
   const { node, editButton, isEditing, open, close, rowScope } = useNode(() =>
     hasTreeDraft(courseId, subjectForm(subject), subjectValues(levelId, subject)),
   )
   const name = subjectName(subject)
+  const useStored = (options?: ReadOptions) => useSubjectToCompareQuery({ ...options, variables: { id: subject.id } })
 
   async function saved() {
     const now = (await refetch()).flatMap(({ title, subjects }) => (subjects ?? []).map((each) => ({ ...each, level: title })))
@@ -49,7 +44,7 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
           form={subjectForm(subject)}
           initial={subjectValues(levelId, subject)}
           record={subject}
-          compareWith={SubjectToCompareDocument}
+          useStored={useStored}
           saved={saved}
           close={close}
         >
@@ -75,7 +70,9 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
         <button ref={editButton} type="button" onClick={open} aria-describedby={nameId}>
           Edit
         </button>
-        <RowContext value={rowScope(subjectResource, { id: subject.id, name, nameIds: nameId, isGone: () => isGone(subject.id) })}>
+        <RowContext
+          value={rowScope(subjectResource, { id: subject.id, name, nameIds: nameId, isGone: () => isSubjectGone(subject.id) })}
+        >
           {deleteButton}
         </RowContext>
       </Actions>

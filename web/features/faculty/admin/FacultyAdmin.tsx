@@ -1,6 +1,7 @@
 import { facultyImageKinds, facultyRules } from '../../../../schema/faculty.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
-import { CreateFacultyDocument, DeleteFacultyDocument, UpdateFacultyDocument } from '../../../lib/schema.generated.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import { useCreateFacultyMutation, useDeleteFacultyMutation, useUpdateFacultyMutation } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
@@ -10,10 +11,10 @@ import { FileField } from '../../../ui/forms/FileField.tsx'
 import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
-  AdminFacultiesDocument,
   type AdminFacultiesQuery,
-  FacultyToEditDocument,
   type FacultyValuesFragment,
+  useAdminFacultiesQuery,
+  useFacultyToEditQuery,
 } from './FacultyAdmin.generated.ts'
 
 const valuesOf = (faculty?: FacultyValuesFragment) => ({
@@ -37,9 +38,9 @@ export const faculties = adminResource({
     image,
     existingImage: image ? null : existingImage,
   }),
-  create: CreateFacultyDocument,
-  update: UpdateFacultyDocument,
-  remove: DeleteFacultyDocument,
+  useCreate: useCreateFacultyMutation,
+  useUpdate: useUpdateFacultyMutation,
+  useRemove: useDeleteFacultyMutation,
   publicPage: { path: (_, id) => `/faculties/${encodeURIComponent(id)}`, field: 'faculty' },
 })
 
@@ -59,17 +60,25 @@ const exportedToo: Columns<Item> = [
 ]
 
 export const ListPage = () => (
-  <ListScreen resource={faculties} query={AdminFacultiesDocument} records={recordsIn} columns={columns} exportedToo={exportedToo} />
+  <ListScreen
+    resource={faculties}
+    useRecords={useAdminFacultiesQuery}
+    records={recordsIn}
+    columns={columns}
+    exportedToo={exportedToo}
+  />
 )
 
 export const AddPage = () => (
-  <AddScreen resource={faculties} initial={valuesOf()} compareWith={AdminFacultiesDocument}>
+  <AddScreen resource={faculties} initial={valuesOf()} useStored={useAdminFacultiesQuery}>
     <Fields />
   </AddScreen>
 )
 
+const useFaculty = (id: string, options?: ReadOptions) => useFacultyToEditQuery({ ...options, variables: { id } })
+
 export const EditPage = () => (
-  <EditScreen resource={faculties} query={FacultyToEditDocument} record={({ faculty }) => faculty} valuesOf={valuesOf}>
+  <EditScreen resource={faculties} useRecord={useFaculty} record={({ faculty }) => faculty} valuesOf={valuesOf}>
     {(faculty) => <Fields faculty={faculty} />}
   </EditScreen>
 )

@@ -1,13 +1,13 @@
 import { CreateFacultyDocument } from '../../../lib/schema.generated.ts'
 import { ImportScreen } from '../../../ui/admin/ImportScreen.tsx'
-import { AdminFacultiesDocument } from './FacultyAdmin.generated.ts'
+import { useAdminFacultiesQuery } from './FacultyAdmin.generated.ts'
 import { faculties } from './FacultyAdmin.tsx'
 import { facultyRows } from './importedFaculties.ts'
 
 export const FacultyImport = () => (
   <ImportScreen
     resource={faculties}
-    query={AdminFacultiesDocument}
+    useRecords={useAdminFacultiesQuery}
     create={CreateFacultyDocument}
     rules={facultyRows}
     hint="Each row needs a name, an email, a department and a qualification. Phone and description are optional. Pictures are added later."

@@ -1,13 +1,12 @@
-import { useMutation } from '@apollo/client/react'
 import { type Conflict, failureMessage, failureOf } from '../../../lib/failure.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
-import { type RecordKind, RestoreChangeDocument } from '../../../lib/schema.generated.ts'
+import { type RecordKind, useRestoreChangeMutation } from '../../../lib/schema.generated.ts'
 
 export type Problem = { message: string; conflict?: Conflict | undefined }
 
 /** Returns a function that undoes a change. It returns why that failed. */
 export function useRestore(kind: RecordKind) {
-  const [restore] = useMutation(RestoreChangeDocument)
+  const [restore] = useRestoreChangeMutation()
   const { noun } = recordKinds[kind]
 
   return async (id: string, overwrite?: string): Promise<Problem | undefined> => {

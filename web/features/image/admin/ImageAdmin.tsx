@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { styled } from '#styled'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
-import { UploadImageDocument } from '../../../lib/schema.generated.ts'
+import { useUploadImageMutation } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { FormScreen } from '../../../ui/admin/FormScreen.tsx'
@@ -16,7 +16,7 @@ import { focusHeading } from '../../../ui/PageHeading.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { showStatus } from '../../../ui/StatusBanner.tsx'
 import { useMounted } from '../../../ui/useMounted.ts'
-import { AdminImagesDocument, type AdminImagesQuery } from './ImageAdmin.generated.ts'
+import { type AdminImagesQuery, useAdminImagesQuery } from './ImageAdmin.generated.ts'
 import { nameOf, uploadFailed } from './newImages.ts'
 import { SeveralImages } from './SeveralImages.tsx'
 
@@ -63,7 +63,7 @@ const images = adminResource({
   kind: 'IMAGE',
   rules: imageFormRules,
   inputOf: ({ image, name }: typeof newImage) => ({ image: image!, name }),
-  create: UploadImageDocument,
+  useCreate: useUploadImageMutation,
   publicPage: undefined,
   saveFailed: uploadFailed,
 })
@@ -85,7 +85,7 @@ const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
 ]
 
 export const ListPage = () => (
-  <ListScreen resource={images} addLabel="Add Image" query={AdminImagesDocument} records={recordsIn} columns={columns} />
+  <ListScreen resource={images} addLabel="Add Image" useRecords={useAdminImagesQuery} records={recordsIn} columns={columns} />
 )
 
 /** Uploads one image after the other: after a success it shows an empty form. Several can be chosen at once. */
@@ -114,7 +114,7 @@ export function AddPage() {
           key={uploads}
           resource={images}
           initial={newImage}
-          compareWith={AdminImagesDocument}
+          useStored={useAdminImagesQuery}
           saved={saved}
           submitButton={<SubmitButton busy="Uploading...">Upload Image</SubmitButton>}
         >

@@ -1,11 +1,10 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useReducer, useRef } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
 import { useSaveCheck } from '../../../lib/lostAnswers.ts'
-import { UploadImageDocument } from '../../../lib/schema.generated.ts'
+import { useUploadImageMutation } from '../../../lib/schema.generated.ts'
 import { type Summary, summaryOf } from '../../../ui/forms/summary.ts'
 import { createWriter, type Once } from '../../../ui/forms/writer.ts'
-import { AdminImagesDocument } from './ImageAdmin.generated.ts'
+import { useAdminImagesQuery } from './ImageAdmin.generated.ts'
 
 type Values = { image: File; name: string }
 export type NewImage = Values & {
@@ -39,8 +38,8 @@ const newImage = (image: File): NewImage => ({
 
 /** Keeps images until they are uploaded, at most two at a time. */
 export function useNewImages(files: File[]) {
-  const client = useApolloClient()
-  const saveCheck = useSaveCheck(AdminImagesDocument)
+  const [uploadImage] = useUploadImageMutation()
+  const saveCheck = useSaveCheck(useAdminImagesQuery)
   const [, render] = useReducer((count: number) => count + 1, 0)
   const images = useRef<NewImage[]>(undefined)
   images.current ??= files.map(newImage)
@@ -53,8 +52,7 @@ export function useNewImages(files: File[]) {
   const change = (key: number, changes: Partial<NewImage>) =>
     setImages(images.current!.map((each) => (each.key === key ? { ...each, ...changes } : each)))
 
-  const save = ({ image, name }: Values, once: Once) =>
-    client.mutate({ mutation: UploadImageDocument, variables: { input: { image, name } }, ...once })
+  const save = ({ image, name }: Values, once: Once) => uploadImage({ variables: { input: { image, name } }, ...once })
 
   async function upload({ key, image, name, write }: NewImage) {
     change(key, { state: 'uploading', failure: undefined, problems: {} })

@@ -1,6 +1,11 @@
 import { innovationFormRules, innovationImageKinds } from '../../../../schema/innovation.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
-import { CreateInnovationDocument, DeleteInnovationDocument, UpdateInnovationDocument } from '../../../lib/schema.generated.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import {
+  useCreateInnovationMutation,
+  useDeleteInnovationMutation,
+  useUpdateInnovationMutation,
+} from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
@@ -11,7 +16,7 @@ import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
 import { RadioField } from '../../../ui/forms/RadioField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { AdminInnovationsDocument, type AdminInnovationsQuery } from './InnovationAdmin.generated.ts'
+import { type AdminInnovationsQuery, useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 
 type Innovation = NonNullable<AdminInnovationsQuery['innovations']>[number]
 
@@ -27,9 +32,9 @@ const innovations = adminResource({
   kind: 'INNOVATION',
   rules: innovationFormRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => ({ ...values, status: Number(values.status) }),
-  create: CreateInnovationDocument,
-  update: UpdateInnovationDocument,
-  remove: DeleteInnovationDocument,
+  useCreate: useCreateInnovationMutation,
+  useUpdate: useUpdateInnovationMutation,
+  useRemove: useDeleteInnovationMutation,
   publicPage: { path: (_, id) => `/innovation/${encodeURIComponent(id)}`, field: 'innovation' },
   onUpdateError: (error) => console.error('The innovation could not be saved.', error),
 })
@@ -51,7 +56,7 @@ export const ListPage = () => (
   <ListScreen
     resource={innovations}
     heading="Innovation Hub"
-    query={AdminInnovationsDocument}
+    useRecords={useAdminInnovationsQuery}
     records={recordsIn}
     columns={columns}
     empty="No Innovation found."
@@ -62,16 +67,19 @@ export const ListPage = () => (
 const deleteButton = <DeleteWithDialog title="Delete Course" /> // A-01
 
 export const AddPage = () => (
-  <AddScreen resource={innovations} initial={valuesOf()} compareWith={AdminInnovationsDocument}>
+  <AddScreen resource={innovations} initial={valuesOf()} useStored={useAdminInnovationsQuery}>
     <Fields />
   </AddScreen>
 )
 
 /** Reads the innovation from the list (A-12). */
+/** Reads the record from the list, because there is no call for one. */
+const useInnovation = (_id: string, options?: ReadOptions) => useAdminInnovationsQuery(options)
+
 export const EditPage = () => (
   <EditScreen
     resource={innovations}
-    query={AdminInnovationsDocument}
+    useRecord={useInnovation}
     record={({ innovations }, id) => withId(innovations, id)}
     valuesOf={valuesOf}
   >

@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { addPath, levelsPath, subjectsPath } from '../../../lib/adminPaths.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
 import { AddForm } from '../../../ui/admin/AddForm.tsx'
@@ -17,14 +18,14 @@ import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import {
-  AdminLevelsDocument,
   type AdminLevelsQuery,
-  CoursesToChooseDocument,
   type CoursesToChooseQuery,
-  LevelsByCourseDocument,
   type LevelsByCourseQuery,
-  LevelToEditDocument,
+  useAdminLevelsQuery,
   useCourseOfLevelsQuery,
+  useCoursesToChooseQuery,
+  useLevelsByCourseQuery,
+  useLevelToEditQuery,
   useSubjectsOfDeletedLevelQuery,
 } from './LevelAdmin.generated.ts'
 
@@ -51,7 +52,7 @@ const deleteButton = (
 export const ListPage = () => (
   <ListScreen
     resource={levelResource}
-    query={AdminLevelsDocument}
+    useRecords={useAdminLevelsQuery}
     records={recordsIn}
     columns={columns}
     deleteButton={deleteButton}
@@ -78,6 +79,7 @@ const columnsOfCourse: Columns<NonNullable<ReturnType<typeof recordsOfCourse>>[n
 export function LevelsByCoursePage() {
   const { id: courseId = '' } = useParams()
   const { data } = useCourseOfLevelsQuery({ variables: { id: courseId } })
+  const useLevels = (options?: ReadOptions) => useLevelsByCourseQuery({ ...options, variables: { courseId } })
   const actions = (
     <>
       <BackButton to={recordKinds.COURSE.path}>Back</BackButton>
@@ -92,8 +94,7 @@ export function LevelsByCoursePage() {
       <RecordTable
         key={courseId}
         resource={levelResource}
-        query={LevelsByCourseDocument}
-        variables={{ courseId }}
+        useRecords={useLevels}
         records={recordsOfCourse}
         columns={columnsOfCourse}
         caption="Levels of the course"
@@ -118,13 +119,13 @@ export function AddPage() {
   const course = params.get('course')
   return (
     <FormScreen title="Add Level" back={course ? levelsPath(course) : levelResource.path}>
-      <Loaded resource={levelResource} query={CoursesToChooseDocument}>
+      <Loaded resource={levelResource} useData={useCoursesToChooseQuery}>
         {({ courses }) => (
           <AddForm
             kept="courseId"
             resource={levelResource}
             initial={{ title: '', courseId: idAmong(courses, course) }}
-            compareWith={LevelToEditDocument}
+            useStored={useLevelToEditQuery}
           >
             <Fields courses={courses} />
           </AddForm>
@@ -135,10 +136,12 @@ export function AddPage() {
 }
 
 /** Reads the level from the list, because there is no call for one. */
+const useLevel = (_id: string, options?: ReadOptions) => useLevelToEditQuery(options)
+
 export const EditPage = () => (
   <EditScreen
     resource={levelResource}
-    query={LevelToEditDocument}
+    useRecord={useLevel}
     record={({ levels }, id) => withId(levels, id)}
     valuesOf={({ title, courseId }, { courses }) => ({ title: title ?? '', courseId: idAmong(courses, courseId) })}
   >

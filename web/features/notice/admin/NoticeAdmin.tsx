@@ -3,7 +3,8 @@ import { newNoticeRules, noticeFileKinds, noticeRules } from '../../../../schema
 import { acceptAttribute } from '../../../../schema/rules.ts'
 import { useCollege } from '../../../lib/college.ts'
 import { localTime } from '../../../lib/localTime.ts'
-import { CreateNoticeDocument, DeleteNoticeDocument, UpdateNoticeDocument } from '../../../lib/schema.generated.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import { useCreateNoticeMutation, useDeleteNoticeMutation, useUpdateNoticeMutation } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { FileLink, ViewLink } from '../../../ui/admin/cellLinks.tsx'
 import type { Columns } from '../../../ui/admin/columns.ts'
@@ -13,10 +14,10 @@ import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
 import {
-  AdminNoticesDocument,
   type AdminNoticesQuery,
-  NoticeToEditDocument,
   type NoticeValuesFragment,
+  useAdminNoticesQuery,
+  useNoticeToEditQuery,
 } from './NoticeAdmin.generated.ts'
 import { PreviewButton } from './PreviewButton.tsx'
 
@@ -31,9 +32,9 @@ const notices = adminResource({
   kind: 'NOTICE',
   rules: noticeRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => values,
-  create: CreateNoticeDocument,
-  update: UpdateNoticeDocument,
-  remove: DeleteNoticeDocument,
+  useCreate: useCreateNoticeMutation,
+  useUpdate: useUpdateNoticeMutation,
+  useRemove: useDeleteNoticeMutation,
   publicPage: { path: (_, id) => `/notice/${encodeURIComponent(id)}`, field: 'notice' },
 })
 
@@ -54,7 +55,13 @@ const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
 const deleteButton = <DeleteWithConfirm question="Delete this notice?" />
 
 export const ListPage = () => (
-  <ListScreen resource={notices} query={AdminNoticesDocument} records={recordsIn} columns={columns} deleteButton={deleteButton} />
+  <ListScreen
+    resource={notices}
+    useRecords={useAdminNoticesQuery}
+    records={recordsIn}
+    columns={columns}
+    deleteButton={deleteButton}
+  />
 )
 
 export function AddPage() {
@@ -65,15 +72,17 @@ export function AddPage() {
       resource={notices}
       rules={newNoticeRules}
       initial={{ ...valuesOf(), releasedOn: today }}
-      compareWith={AdminNoticesDocument}
+      useStored={useAdminNoticesQuery}
     >
       <Fields />
     </AddScreen>
   )
 }
 
+const useNotice = (id: string, options?: ReadOptions) => useNoticeToEditQuery({ ...options, variables: { id } })
+
 export const EditPage = () => (
-  <EditScreen resource={notices} query={NoticeToEditDocument} record={({ notice }) => notice} valuesOf={valuesOf}>
+  <EditScreen resource={notices} useRecord={useNotice} record={({ notice }) => notice} valuesOf={valuesOf}>
     {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
   </EditScreen>
 )

@@ -1,5 +1,10 @@
 import { socialLinkRules, socialNetworks } from '../../../../schema/socialLink.rules.ts'
-import { CreateSocialLinkDocument, DeleteSocialLinkDocument, UpdateSocialLinkDocument } from '../../../lib/schema.generated.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import {
+  useCreateSocialLinkMutation,
+  useDeleteSocialLinkMutation,
+  useUpdateSocialLinkMutation,
+} from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import { FileLink } from '../../../ui/admin/cellLinks.tsx'
 import type { Columns } from '../../../ui/admin/columns.ts'
@@ -7,7 +12,7 @@ import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { BackButton } from '../../../ui/BackButton.tsx'
 import { TextField, WebAddressField } from '../../../ui/forms/TextField.tsx'
-import { AdminSocialLinksDocument, type AdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
+import { type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
 
 type SocialLink = NonNullable<AdminSocialLinksQuery['socialLinks']>[number]
 
@@ -17,9 +22,9 @@ const socialLinks = adminResource({
   kind: 'SOCIAL_LINK',
   rules: socialLinkRules,
   inputOf: (values: ReturnType<typeof valuesOf>) => values,
-  create: CreateSocialLinkDocument,
-  update: UpdateSocialLinkDocument,
-  remove: DeleteSocialLinkDocument,
+  useCreate: useCreateSocialLinkMutation,
+  useUpdate: useUpdateSocialLinkMutation,
+  useRemove: useDeleteSocialLinkMutation,
   publicPage: { path: () => '/', field: 'socialLinks' },
   saveFailed: (message) => message ?? 'Failed to save social link',
 })
@@ -34,7 +39,7 @@ const columns: Columns<SocialLink> = [
 export const ListPage = () => (
   <ListScreen
     resource={socialLinks}
-    query={AdminSocialLinksDocument}
+    useRecords={useAdminSocialLinksQuery}
     records={recordsIn}
     columns={columns}
     empty="No social links available."
@@ -42,16 +47,18 @@ export const ListPage = () => (
 )
 
 export const AddPage = () => (
-  <AddScreen resource={socialLinks} initial={valuesOf()} compareWith={AdminSocialLinksDocument}>
+  <AddScreen resource={socialLinks} initial={valuesOf()} useStored={useAdminSocialLinksQuery}>
     <Fields />
   </AddScreen>
 )
 
 /** Reads the link from the list, because there is no call for one. */
+const useSocialLink = (_id: string, options?: ReadOptions) => useAdminSocialLinksQuery(options)
+
 export const EditPage = () => (
   <EditScreen
     resource={socialLinks}
-    query={AdminSocialLinksDocument}
+    useRecord={useSocialLink}
     record={({ socialLinks }, id) => withId(socialLinks, id)}
     valuesOf={valuesOf}
     missingAction={<BackButton to="/admin/socials">Go back</BackButton>}

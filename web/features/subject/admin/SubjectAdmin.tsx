@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { addPath, levelsPath, subjectsPath } from '../../../lib/adminPaths.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { AddForm } from '../../../ui/admin/AddForm.tsx'
 import type { PublicPage } from '../../../ui/admin/adminResource.ts'
@@ -17,15 +18,14 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { levelLabel } from './levelLabel.ts'
 import {
-  AdminSubjectsDocument,
   type AdminSubjectsQuery,
   type LabeledLevelFragment,
-  LevelsToChooseDocument,
-  SubjectsByLevelDocument,
   type SubjectsByLevelQuery,
-  SubjectToEditDocument,
   type SubjectValuesFragment,
+  useAdminSubjectsQuery,
   useLevelsToChooseQuery,
+  useSubjectsByLevelQuery,
+  useSubjectToEditQuery,
 } from './SubjectAdmin.generated.ts'
 
 const columns: Columns<SubjectValuesFragment> = [
@@ -54,7 +54,7 @@ const columnsWithLevel: Columns<NonNullable<ReturnType<typeof recordsIn>>[number
 ]
 
 export const ListPage = () => (
-  <ListScreen resource={subjectResource} query={AdminSubjectsDocument} records={recordsIn} columns={columnsWithLevel} />
+  <ListScreen resource={subjectResource} useRecords={useAdminSubjectsQuery} records={recordsIn} columns={columnsWithLevel} />
 )
 
 const recordsOfLevel = ({ subjects }: SubjectsByLevelQuery) => subjects
@@ -63,6 +63,7 @@ const deleteButton = <DeleteWithDialog />
 export function SubjectsByLevelPage() {
   const { id: levelId = '' } = useParams()
   const { data } = useLevelsToChooseQuery()
+  const useSubjects = (options?: ReadOptions) => useSubjectsByLevelQuery({ ...options, variables: { levelId } })
   const level = withId(data?.levels, levelId)
   const back = level?.course ? levelsPath(level.course.id) : recordKinds.LEVEL.path
   const actions = (
@@ -79,8 +80,7 @@ export function SubjectsByLevelPage() {
       <RecordTable
         key={levelId}
         resource={subjectResource}
-        query={SubjectsByLevelDocument}
-        variables={{ levelId }}
+        useRecords={useSubjects}
         records={recordsOfLevel}
         columns={columns}
         caption="Subjects of the level"
@@ -97,13 +97,13 @@ export function AddPage() {
   const level = params.get('level')
   return (
     <FormScreen title="Add Subject" back={level ? subjectsPath(level) : subjectResource.path}>
-      <Loaded resource={subjectResource} query={LevelsToChooseDocument}>
+      <Loaded resource={subjectResource} useData={useLevelsToChooseQuery}>
         {({ levels }) => (
           <AddForm
             kept="levelId"
             resource={subjectResource}
             initial={subjectValues(idAmong(levels, level))}
-            compareWith={AdminSubjectsDocument}
+            useStored={useAdminSubjectsQuery}
             publicPage={publicPage(levels)}
           >
             <Fields levels={levels} />
@@ -114,10 +114,12 @@ export function AddPage() {
   )
 }
 
+const useSubject = (id: string, options?: ReadOptions) => useSubjectToEditQuery({ ...options, variables: { id } })
+
 export const EditPage = () => (
   <EditScreen
     resource={subjectResource}
-    query={SubjectToEditDocument}
+    useRecord={useSubject}
     record={({ subject }) => subject}
     valuesOf={(subject, { levels }) => subjectValues(idAmong(levels, subject.levelId), subject)}
     publicPage={({ levels }) => publicPage(levels)}

@@ -2,12 +2,12 @@ import { CreateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { subjectResource } from '../../../ui/admin/curriculumResources.ts'
 import { ImportScreen } from '../../../ui/admin/ImportScreen.tsx'
 import { subjectRows } from './importedSubjects.ts'
-import { AdminSubjectsDocument } from './SubjectAdmin.generated.ts'
+import { useAdminSubjectsQuery } from './SubjectAdmin.generated.ts'
 
 export const SubjectImport = () => (
   <ImportScreen
     resource={subjectResource}
-    query={AdminSubjectsDocument}
+    useRecords={useAdminSubjectsQuery}
     create={CreateSubjectDocument}
     rules={subjectRows}
     hint="Each row needs a code, a title, the credit hours and the level with its course, such as First Semester, BBA."
