@@ -95,3 +95,39 @@ test('every list is read again after a restoration, since its answer may be lost
   for (const query of [notices, courses]) await client.query({ query })
   expect(operations).toEqual(['AdminNotices', 'AdminCourses', 'RestoreChange', 'AdminNotices', 'AdminCourses'])
 })
+
+test('a list that was being read when a record was added is read again, before it is shown or cached', async () => {
+  const before = [{ __typename: 'Notice', id: '1', title: 'Exams' }]
+  const after = [...before, { __typename: 'Notice', id: '2', title: 'Sports day' }]
+  let answerFirst = (_response: Response) => {}
+  const firstRead = new Promise<Response>((resolve) => (answerFirst = resolve))
+  let stored = before
+  let reads = 0
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    if (JSON.parse(body).operationName === 'CreateNotice') {
+      stored = after
+      return Response.json({ data: { createNotice: { __typename: 'Notice', id: '2' } } })
+    }
+    return ++reads === 1 ? firstRead : Response.json({ data: { notices: stored } })
+  })
+  const client = adminClient()
+  const slow = client.query({ query: notices })
+  await client.mutate({ mutation: createNotice })
+  const joined = client.query({ query: notices }) // the same query is still running
+  answerFirst(Response.json({ data: { notices: before } }))
+  expect((await slow).data).toEqual({ notices: after })
+  expect((await joined).data).toEqual({ notices: after })
+  expect(client.readQuery({ query: notices })).toEqual({ notices: after })
+})
+
+test('a list that was being read when another list changed is read once', async () => {
+  let reads = 0
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    if (JSON.parse(body).operationName === 'CreateNotice') return Response.json({ data: { createNotice: null } })
+    reads++
+    return Response.json(responses['AdminCourses'])
+  })
+  const client = adminClient()
+  await Promise.all([client.query({ query: courses }), client.mutate({ mutation: createNotice })])
+  expect(reads).toBe(1)
+})
