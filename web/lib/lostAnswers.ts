@@ -22,15 +22,15 @@ export type SaveCheck = {
 
 /** Returns the check for a form. The query's first field is compared: a list, or the record with this `id`. */
 export function useSaveCheck(useStored: ReadHook<unknown>, id?: string): SaveCheck {
-  const read = useRead(useStored)
+  const { read, snapshot } = useRead(useStored)
   const before = useRef<Promise<DataRecord[]>>(undefined)
   const isNew = id === undefined
 
   useEffect(() => {
     if (!isNew) return
-    before.current = read({}).then(recordsIn)
+    before.current = snapshot().then(recordsIn)
     before.current.catch(() => {}) // matters only if an answer is lost
-  }, [read, isNew])
+  }, [snapshot, isNew])
 
   return {
     isNew,
@@ -54,7 +54,7 @@ const identityOf = ({ id, name }: DataRecord) => id ?? name
 
 /** Returns a function that reads the list of the query's first field again and returns true if a record is no longer in it. */
 export function useIsGone(useRecords: ReadHook<unknown>) {
-  const read = useRead(useRecords)
+  const { read } = useRead(useRecords)
   return useCallback(async (id: string) => recordsIn(await read()).every((record) => record['id'] !== id), [read])
 }
 

@@ -1,7 +1,7 @@
 import type { ApolloClient, ErrorLike, FetchPolicy, OperationVariables } from '@apollo/client'
 import type { useQuery } from '@apollo/client/react'
 import type { DocumentNode } from 'graphql'
-import { useCallback, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { bypassCaches } from './bypassCaches.ts'
 
 export type ReadOptions = Pick<useQuery.Options, 'context' | 'skip'> & { fetchPolicy?: FetchPolicy }
@@ -20,16 +20,24 @@ export type ReadResult<Data> = {
 /** A generated query hook, or a function that calls one with its variables. */
 export type ReadHook<Data> = (options?: ReadOptions) => ReadResult<Data>
 
-/** Returns a function that sends the query of a hook. By default it bypasses all caches. It also works after the component was left. */
+/**
+ * Returns functions that send the query of a hook. They also work after the component was left: `read` bypasses all caches by default;
+ * `snapshot` returns what is stored now, from the cache if possible, also if a write ends before its answer arrives.
+ */
 export function useRead<Data>(useRecords: ReadHook<Data>) {
   const { client, observable } = useRecords({ skip: true })
   const { query } = observable
   const variables = useRef(observable.variables) // those of the form, which stay the same
-  return useCallback(
-    async (options: ReadOptions = bypassCaches) => {
+  return useMemo(() => {
+    async function read(options: ReadOptions = bypassCaches) {
       const { data } = await client.query<Data>({ query, variables: variables.current, ...options })
       return data
-    },
-    [client, query],
-  )
+    }
+    return {
+      read,
+      snapshot: async () => client.readQuery<Data>({ query, variables: variables.current }) ?? read(snapshotOptions),
+    }
+  }, [client, query])
 }
+
+const snapshotOptions = { fetchPolicy: 'no-cache', context: { isSnapshot: true, queryDeduplication: false } } as const

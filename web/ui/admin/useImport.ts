@@ -26,7 +26,7 @@ type NewRow<Input> = CheckedRow<Input> & { state: 'new' }
 /** Creates the records of a file, and keeps the results of its rows. */
 export function useImport<Data, Input>({ useRecords, create, rules }: Options<Data, Input>) {
   const client = useApolloClient()
-  const read = useRead(useRecords)
+  const { read } = useRead(useRecords)
   const [progress, setProgress] = useState<Progress>()
   const [result, setResult] = useState<Result>()
   const [problem, setProblem] = useState('')
