@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { getMainDefinition } from '@apollo/client/utilities'
-import type { DocumentNode, GraphQLFormattedError } from 'graphql'
+import { type DocumentNode, type GraphQLFormattedError, OperationTypeNode } from 'graphql'
 import { defer, finalize, type Observable, of, switchMap, tap } from 'rxjs'
 import { entities } from './entities.ts'
 
@@ -31,7 +31,7 @@ export function freshnessLink(evict: (fields: readonly string[]) => void) {
 
   return new ApolloLink((operation, forward) => {
     if (operation.getContext()['isSnapshot']) return forward(operation)
-    if (getMainDefinition(operation.query).operation === 'query') return read(operation, forward)
+    if (operation.operationType === OperationTypeNode.QUERY) return read(operation, forward)
     const fields = changedBy(operation)
     return forward(operation).pipe(
       tap({ next: (result) => mayHaveChanged(result) && beginGeneration(fields), error: () => beginGeneration(fields) }),

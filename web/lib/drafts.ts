@@ -1,4 +1,5 @@
 import { logoutPath } from './adminPaths.ts'
+import { newKey } from './newKey.ts'
 import { getAccount, getToken } from './session.ts'
 
 const PREFIX = 'draft '
@@ -19,13 +20,25 @@ export type Draft = {
   hadFile: boolean
 }
 
+/** A draft in the storage, with its key. */
+export type StoredDraft = Draft & { key: string }
+
 export type FormDraft = ReturnType<typeof createFormDraft>
 
-/** Returns the draft of a form, which is kept on this device for the signed-in account. Storage that is full or blocked is no error. */
+/**
+ * Returns the draft of one open form, which is kept on this device for the signed-in account. It has a name of its own, so that forms with
+ * the same path, in two tabs, do not overwrite each other's. Storage that is full or blocked is no error.
+ */
 export function createFormDraft(path: string) {
-  const key = `${prefixOf(getAccount())}${path}`
+  const key = `${prefixAt(path)}${newKey()}`
   let isKept = false
   return {
+    /** Marks the form as open until the returned function is called, so that other tabs do not offer its draft. */
+    open() {
+      let close = () => {}
+      void navigator.locks?.request(key, () => new Promise<void>((resolve) => (close = resolve)))
+      return () => close()
+    },
     /** Stores the values without files. */
     keep(values: Values, opened: Values) {
       if (getToken() === null) return // signing out has removed the drafts
@@ -34,18 +47,35 @@ export function createFormDraft(path: string) {
     },
     /** Returns true if the draft is still there at the path to which the user leaves. Signing out removes it. */
     isKeptAt: (path: string) => isKept && path !== logoutPath,
-    /** Returns the stored draft, if it differs from the values of the form. */
-    stored(current: Values) {
-      const draft = read(key)
-      return draft && !isSame(draft.values, current) ? draft : undefined
+    /** Returns the latest draft of an earlier form with this path, unless it is open in another tab or has the values of this form. */
+    async offered(current: Values) {
+      const held = (await navigator.locks?.query())?.held?.map(({ name }) => name) ?? []
+      return draftsAt(path).find((draft) => draft.key !== key && !held.includes(draft.key) && !isSame(draft.values, current))
     },
-    putBack: (draft: Draft) => write(key, draft),
     remove() {
       isKept = false
       remove(key)
     },
   }
 }
+
+/** Returns true if there is a draft of a form with this path and other values. */
+export const hasDraft = (path: string, current: Values) => draftsAt(path).some(({ values }) => !isSame(values, current))
+
+/** Removes a draft that was offered. */
+export const removeDraft = ({ key }: StoredDraft) => remove(key)
+
+/** Returns the drafts of forms with a path, the latest first. */
+const draftsAt = (path: string): StoredDraft[] =>
+  draftKeys()
+    .filter((key) => key.startsWith(prefixAt(path)))
+    .flatMap((key) => {
+      const draft = read(key)
+      return draft ? [{ ...draft, key }] : []
+    })
+    .sort((one, other) => other.savedAt - one.savedAt)
+
+const prefixAt = (path: string) => `${prefixOf(getAccount())}${path} #`
 
 /** Removes all drafts of the signed-in account from this device. */
 export function removeDrafts() {

@@ -27,6 +27,11 @@ export function renewStatus() {
   next = none
 }
 
+/** Shows the status for the next screen now, because the user has stayed. */
+export function showNextStatus() {
+  if (next.text) renewStatus()
+}
+
 /** Adds a button to the status, unless it has been removed. */
 export const offerAction = (label: string, run: () => void) => status().text && status({ ...status(), action: { label, run } })
 

@@ -41,9 +41,11 @@ test('a save whose response is lost is recognized as saved, and the list shows i
 
 test('a save whose response is lost is recognized although the form still reads the list as it was before', async ({ admin }) => {
   const name = unique('Network')
+  let isHeld = false
   await admin.route('**/graphql', async (route) => {
     const request = route.request()
-    if (!request.postData()?.includes('AdminSocialLinks') || request.headers()['cache-control']) return route.fallback()
+    if (isHeld || !request.postData()?.includes('AdminSocialLinks') || request.headers()['cache-control']) return route.fallback()
+    isHeld = true
     const response = await route.fetch()
     await admin.waitForEvent('requestfailed')
     await setTimeout(500) // in which the form reads the list again

@@ -26,6 +26,14 @@ test('changes of others that a save has kept are known afterwards', async () => 
   expect(basedOn.merged()).toEqual(['description', 'file'])
 })
 
+test('a second save is based on what the first has stored', async () => {
+  const basedOn = createBasedOn({ ...exams, file: null }, { ...exams, file: 'a.pdf' })
+  const update = vi.fn(async () => ({ title: 'Second', description: 'Theirs', file: 'b.pdf' }))
+  await basedOn.save({ ...exams, title: 'Second' }, update)
+  await basedOn.save({ ...exams, title: 'Third', description: 'Theirs' }, update)
+  expect(update).toHaveBeenLastCalledWith({ title: 'Second', description: 'Theirs', file: 'b.pdf' })
+})
+
 test('a conflict is passed on, and its values count as seen once they are accepted', async () => {
   const basedOn = createBasedOn(exams)
   const clash = conflictIn({ title: 'Theirs' })

@@ -2,9 +2,10 @@ import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from '#styled'
 import { deviceTime } from '../../lib/deviceTime.ts'
-import { type Draft, type FormDraft, isSame } from '../../lib/drafts.ts'
+import { createFormDraft, type FormDraft, isSame, removeDraft, type StoredDraft } from '../../lib/drafts.ts'
 import { Button } from '../Button.tsx'
 import { useFormScope } from '../forms/Form.tsx'
+import { isUnsaved } from '../forms/formState.ts'
 import { focusHeading } from '../PageHeading.tsx'
 import { showStatus } from '../StatusBanner.tsx'
 
@@ -23,31 +24,43 @@ type Props<Opened> = {
 /** Keeps unsaved input of the form on this device, so that a reload or a crash does not lose it, and offers it on return. */
 export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focusHeading }: Props<Opened>) {
   const { values, initialValues, setValues } = useFormikContext<Values>()
-  const [offer, setOffer] = useState<Draft>()
-  const [base, setBase] = useState(initialValues)
-  useKeeping(draft, base, offer)
+  const [offer, setOffer] = useState<StoredDraft>()
+  const [restored, setRestored] = useState<{ over: Values; opened: Values }>()
+  const base = restored?.over === initialValues ? restored.opened : initialValues
+  const [first] = useState(initialValues)
+  useKeeping(draft, base)
 
   // after the first rendering, so that screen readers announce it
-  useEffect(() => setOffer(draft.stored(initialValues)), [draft, initialValues])
+  useEffect(() => {
+    let isOpen = true
+    draft.offered(first).then((found) => isOpen && setOffer(found))
+    return () => {
+      isOpen = false
+    }
+  }, [draft, first])
 
   function close() {
     setOffer(undefined)
     focusAfter()
   }
 
-  function restore({ values: kept, opened }: Draft) {
+  function restore({ values: kept, opened, ...stored }: StoredDraft) {
     // what the user had not changed stays as it is now, perhaps changed by somebody else
     const changed = Object.keys(kept).filter((name) => name in values && kept[name] !== opened[name])
     const pick = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name]]))
     onRestore(pick(opened) as Opened)
-    setBase({ ...base, ...pick(opened) })
-    setValues({ ...values, ...pick(kept) }, false)
+    const basis = { ...base, ...pick(opened) }
+    const restoredValues = { ...values, ...pick(kept) }
+    setRestored({ over: initialValues, opened: basis })
+    setValues(restoredValues, false)
+    draft.keep(restoredValues, basis)
+    removeDraft({ values: kept, opened, ...stored })
     close()
     showStatus('Your draft has been restored. It is not saved yet.')
   }
 
-  function discard() {
-    if (isSame(values, initialValues)) draft.remove()
+  function discard(offered: StoredDraft) {
+    removeDraft(offered)
     close()
     showStatus('Your draft has been discarded.')
   }
@@ -58,12 +71,12 @@ export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focus
         <Offer>
           <styled.div flex="1 1 16rem">
             <styled.p fontWeight="600">You have an unsaved draft from {deviceTime(offer.savedAt)}.</styled.p>
-            {!isSame(offer.opened, initialValues) && <p>The {noun} has been changed since then.</p>}
+            {!isSame(offer.opened, first) && <p>The {noun} has been changed since then.</p>}
             {offer.hadFile && <p>The file that you had chosen must be chosen again.</p>}
           </styled.div>
           <styled.div display="flex" gap="3">
             <Button onClick={() => restore(offer)}>Restore</Button>
-            <Button look="danger" onClick={discard}>
+            <Button look="danger" onClick={() => discard(offer)}>
               Discard
             </Button>
           </styled.div>
@@ -73,25 +86,33 @@ export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focus
   )
 }
 
+/** Returns the draft of a form, which counts as open while the form is shown. */
+export function useFormDraft(path: string) {
+  const [draft] = useState(() => createFormDraft(path))
+  useEffect(() => draft.open(), [draft])
+  return draft
+}
+
 /** Stores changed values a moment after the last change, and at once when the page or the form is left. */
-function useKeeping(draft: FormDraft, base: Values, offer: Draft | undefined) {
-  const { values, dirty } = useFormikContext<Values>()
-  const { saved } = useFormScope()
-  const pending = useRef<() => void>(undefined)
-  const wasDirty = useRef(false)
+function useKeeping(draft: FormDraft, base: Values) {
+  const { values } = useFormikContext<Values>()
+  const { life } = useFormScope()
+  const latest = useRef({ values, base })
+  const isPending = useRef(false)
 
   const [keepNow] = useState(() => () => {
-    if (!saved.current) pending.current?.()
-    pending.current = undefined
+    if (!isPending.current) return
+    isPending.current = false
+    if (isUnsaved(life.state())) draft.keep(latest.current.values, latest.current.base)
+    else draft.remove()
   })
 
   useEffect(() => {
-    if (dirty) pending.current = () => draft.keep(values, base)
-    else if (wasDirty.current) pending.current = () => (offer ? draft.putBack(offer) : draft.remove())
-    wasDirty.current = dirty
+    isPending.current ||= latest.current.values !== values
+    latest.current = { values, base }
     const timer = setTimeout(keepNow, DELAY_MS)
     return () => clearTimeout(timer)
-  }, [draft, base, values, dirty, offer, keepNow])
+  }, [base, values, keepNow])
 
   useEffect(() => {
     addEventListener('pagehide', keepNow)

@@ -1,5 +1,4 @@
 import { useReactiveVar } from '@apollo/client/react'
-import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { FormDraft } from '../../lib/drafts.ts'
@@ -7,16 +6,19 @@ import { type UnsavedInput, unsavedInput, watchedInputs, watchInput } from '../.
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useFormScope } from '../forms/Form.tsx'
-import type { Summary } from '../forms/summary.ts'
+import { useFormState } from '../forms/formLife.ts'
+import { isUnsaved, leaveQuestion } from '../forms/formState.ts'
+import { showNextStatus } from '../StatusBanner.tsx'
+import { forgetReturn } from './listReturn.ts'
 
 /** Asks before an unsaved form is left by a link, Back, a reload or a closed tab. */
 export function LeaveGuard({ draft }: { draft: FormDraft }) {
-  const { dirty, isSubmitting, status } = useFormikContext()
-  const { saved } = useFormScope()
+  const { life } = useFormScope()
+  useFormState(life) // an open question changes with it
   return (
     <LeaveQuestion
-      isUnsaved={() => dirty && !saved.current}
-      questionFor={(path) => questionFor(isSubmitting, status, draft.isKeptAt(path))}
+      isUnsaved={() => isUnsaved(life.state())}
+      questionFor={(path) => leaveQuestion(life.state(), draft.isKeptAt(path))}
     />
   )
 }
@@ -46,28 +48,23 @@ function LeaveBlocker() {
   }, [])
 
   if (blocker.state !== 'blocked') return null
+
+  /** What was said for the next screen is said here, and the list is not returned to. */
+  function stay() {
+    blocker.reset?.()
+    forgetReturn()
+    showNextStatus()
+  }
+
   const { questionFor } = unsavedInput() ?? watchedInputs()[0]!
   return (
-    <Dialog {...questionFor(blocker.location.pathname)} close={blocker.reset}>
+    <Dialog {...questionFor(blocker.location.pathname)} close={stay}>
       <DialogButtons>
-        <Button onClick={blocker.reset}>Stay here</Button>
+        <Button onClick={stay}>Stay here</Button>
         <Button look="danger" onClick={blocker.proceed}>
           Leave
         </Button>
       </DialogButtons>
     </Dialog>
   )
-}
-
-function questionFor(isSubmitting: boolean, summary: Summary | undefined, isKept: boolean) {
-  const fate = isKept ? 'is kept as a draft on this device for 7 days, without files' : 'will be lost'
-  if (isSubmitting)
-    return {
-      title: 'Leave while this is being saved?',
-      text: `Saving continues when you leave, and you will be told how it ends. If it fails, what you entered here ${fate}.`,
-    }
-  const text = summary?.isUncertain
-    ? `It is not known whether this was saved. If it was not, what you entered here ${fate}.`
-    : `What you entered here has not been saved and ${fate}.`
-  return { title: 'Leave without saving?', text }
 }

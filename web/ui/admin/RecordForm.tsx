@@ -1,16 +1,15 @@
 import type { FormikValues } from 'formik'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { styled } from '#styled'
 import { editPath } from '../../lib/adminPaths.ts'
-import { createFormDraft } from '../../lib/drafts.ts'
 import { Form, type ShownField } from '../forms/Form.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { showStatusNext, showStatusWithLinks } from '../StatusBanner.tsx'
 import { useMounted } from '../useMounted.ts'
 import type { PublicPage } from './adminResource.ts'
-import { DraftKeeper } from './DraftKeeper.tsx'
+import { DraftKeeper, useFormDraft } from './DraftKeeper.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -39,7 +38,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   const { isNew, last, merged, reopen, formProps, editorsProps } = useRecordSave(props)
   const returnToList = useReturnToList()
   const { pathname } = useLocation()
-  const [draft] = useState(() => createFormDraft(pathname))
+  const draft = useFormDraft(pathname)
   const mounted = useMounted()
   const addsAnother = useRef(false)
 

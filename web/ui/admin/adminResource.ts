@@ -22,6 +22,8 @@ export type AdminResource<Values, Stored = never> = RecordNames & {
   loadFailed?: string
   /** Message for a failed save, if it differs from the default. */
   saveFailed?: FailedHeading
+  /** Returns values of the form that a save has changed, other than that its files are no longer chosen. */
+  changedBySave?: (stored: Record<string, unknown>) => object
   onUpdateError?: (error: unknown) => void
   /** The page of the site that shows a record, if there is one for all of them. */
   publicPage: PublicPage<Values> | undefined

@@ -25,6 +25,7 @@ export function createBasedOn(input: object, record: object = {}) {
     try {
       const stored = await update(basedOn)
       merged = stored ? changesOfOthers(basedOn, stored).filter((name) => isSame(basedOn[name], input[name])) : []
+      basedOn = renewed(basedOn, { ...input, ...stored })
     } catch (error) {
       const { conflict, isUncertain } = failureOf(error)
       if (isUncertain) lost.push(input)
@@ -53,6 +54,12 @@ export function createBasedOn(input: object, record: object = {}) {
 
 const openedValues = (input: object, record: Values): Values =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, record[name] ?? value]))
+
+/** Returns the values that are stored after a save. The path of a file that was sent is unknown if the answer lacks it. */
+const renewed = (opened: Values, stored: Values): Values =>
+  Object.fromEntries(
+    Object.entries(opened).map(([name, value]) => [name, stored[name] instanceof File ? value : (stored[name] ?? value)]),
+  )
 
 const changesOfOthers = (opened: Values, stored: Values) =>
   Object.keys(opened).filter((name) => name in stored && !isSameText(stored[name], opened[name]))

@@ -34,6 +34,9 @@ export function useReturnToList() {
   }
 }
 
+/** Forgets a return to a list, because the user has stayed. */
+export const forgetReturn = () => arrival(none)
+
 type Options = {
   /** Returns the row of a record. */
   rowOf: (id: string) => HTMLElement | null

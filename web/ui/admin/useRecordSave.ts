@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSaveCheck } from '../../lib/lostAnswers.ts'
 import type { ReadHook } from '../../lib/reads.ts'
+import { withoutFiles } from '../forms/Form.tsx'
 import type { Once } from '../forms/writer.ts'
 import { showStatus } from '../StatusBanner.tsx'
 import type { AdminResource } from './adminResource.ts'
@@ -46,6 +47,14 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
     })
   }
 
+  /** Returns the values with which the form goes on: those that others have changed are part of the record, so that the next save keeps them. */
+  function valuesAfterSave(values: Values): Values {
+    const { values: stored } = last.current
+    const ofOthers = basedOn.merged().filter((name) => typeof values[name as keyof Values] === 'string')
+    const changed = Object.fromEntries(ofOthers.map((name) => [name, String(stored[name] ?? '')]))
+    return { ...withoutFiles(values), ...changed, ...resource.changedBySave?.(stored) }
+  }
+
   /** Bases the form on values of an earlier time, when a draft of that time is restored. */
   function reopen(opened: Partial<Values>) {
     const input = Object.entries(inputOf({ ...initial, ...opened }))
@@ -63,6 +72,7 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
       save,
       saveCheck,
       failed: saveFailed ?? `The ${noun} could not be saved. Nothing you entered is lost.`,
+      valuesAfterSave,
       onLateFailure: (problem: string) => showStatus(problem, 'failed'),
     },
     editorsProps: { resource, basedOn, saveAsNew: () => setNew(true) },

@@ -1,6 +1,6 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { styled } from '#styled'
 import { errorsByField } from '../../../schema/rules.ts'
@@ -11,6 +11,7 @@ import type { SaveCheck } from '../../lib/lostAnswers.ts'
 import { sessionEnded } from '../../lib/session.ts'
 import { useMounted } from '../useMounted.ts'
 import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
+import { createFormLife, type FormLife } from './formLife.ts'
 import { type FailedHeading, lateFailure, type Summary, summaryOf } from './summary.ts'
 import { createWriter, type Once } from './writer.ts'
 
@@ -24,8 +25,8 @@ type FormScope = {
   check: (values: object) => Record<string, string>
   /** The fields by name, in their order. */
   fields: RefObject<Map<string, ShownField>>
-  /** True after a successful save. */
-  saved: RefObject<boolean>
+  /** The state of the form. */
+  life: FormLife
 }
 
 /** Values that the parts of a form share. */
@@ -38,6 +39,8 @@ type Props<Values> = {
   /** Called with valid values only. The form shows the error that it throws, and keeps the values. */
   save: (values: Values, once: Once) => Promise<unknown>
   saveCheck?: SaveCheck
+  /** Returns the values with which the form goes on after a save, if it is not left. By default, its files are no longer chosen. */
+  valuesAfterSave?: (values: Values) => Values
   /** Called after a successful save. */
   saved: (fields: Map<string, ShownField>, values: Values) => unknown
   failed: FailedHeading
@@ -51,25 +54,30 @@ type Props<Values> = {
  * (VAL-CRS-04).
  */
 export function Form<Values extends FormikValues>(props: Props<Values>) {
-  const { initial, rules, save, saveCheck, saved, failed, onLateFailure, children } = props
+  const { initial, rules, save, saveCheck, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, children } = props
   const limits = useLimits()
   // a rule's own message about a file replaces that about the gateway's limit
   const check = (values: Partial<Values>) => ({ ...oversizedFiles(values, limits), ...problemsOf(rules, values) })
-  const scope = { id: useId(), check, fields: useRef(new Map<string, ShownField>()), saved: useRef(false) }
+  const [life] = useState(createFormLife)
+  const scope = { id: useId(), check, fields: useRef(new Map<string, ShownField>()), life }
   const [write] = useState(createWriter<Values>)
   const mounted = useMounted()
 
-  async function submit(values: Values, { setErrors, setStatus }: FormikHelpers<Values>) {
+  async function submit(values: Values, { setErrors, setStatus, resetForm }: FormikHelpers<Values>) {
     setStatus(undefined)
+    life.send({ type: 'submit' })
     try {
       await write(values, { save, check: saveCheck })
     } catch (error) {
+      const summary = summaryOf(error, failed)
+      life.send({ type: 'failed', summary })
       if (!mounted.current) return onLateFailure?.(lateFailure(error))
       setErrors(failureOf(error).fields as Parameters<typeof setErrors>[0])
-      setStatus(summaryOf(error, failed))
+      setStatus(summary)
       return
     }
-    scope.saved.current = true
+    life.send({ type: 'stored' })
+    if (mounted.current) resetForm({ values: valuesAfterSave(values), isSubmitting: true })
     await saved(scope.fields.current, values)
   }
 
@@ -78,6 +86,7 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
       {({ handleSubmit, isSubmitting }) => (
         <FormScopeContext value={scope}>
           <styled.form noValidate onSubmit={isSubmitting ? ignore : handleSubmit} aria-busy={isSubmitting} display="grid" gap="6">
+            <InputWatch />
             <ErrorSummary />
             {children}
           </styled.form>
@@ -93,6 +102,18 @@ function problemsOf(rules: z.core.$ZodType, values: unknown) {
   const { error } = z.safeParse(rules, values)
   return error ? joinMessages(errorsByField(error)) : {}
 }
+
+/** Tells the form's state whether its values differ from those that are stored. */
+function InputWatch() {
+  const { dirty } = useFormikContext()
+  const { life } = useFormScope()
+  useLayoutEffect(() => life.send({ type: 'input', isChanged: dirty }), [life, dirty])
+  return null
+}
+
+/** Returns values with no file chosen. */
+export const withoutFiles = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof File ? null : value])) as Values
 
 /** Errors of a form, above its fields. Takes the focus when a submit has failed. */
 function ErrorSummary() {

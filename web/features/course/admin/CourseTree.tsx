@@ -106,7 +106,7 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
   }
 
   async function saved(id: string | undefined) {
-    const level = (await refetch()).find((each) => each.id === id)
+    const level = (await refetch().catch(() => [])).find((each) => each.id === id)
     announce(`${level?.title ?? 'The level'} has been added. Its first subject is next.`)
     if (id !== undefined) setNewIds([...newIds, id])
     setAdding(false)

@@ -1,15 +1,16 @@
 import { type FormikValues, useFormikContext } from 'formik'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { styled } from '#styled'
 import type { FormDraft } from '../../../lib/drafts.ts'
 import { isSaveKey } from '../../../lib/isSaveKey.ts'
-import { DraftKeeper } from '../../../ui/admin/DraftKeeper.tsx'
+import { DraftKeeper, useFormDraft } from '../../../ui/admin/DraftKeeper.tsx'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
 import { TwoEditors } from '../../../ui/admin/TwoEditors.tsx'
 import { type RecordToSave, useRecordSave } from '../../../ui/admin/useRecordSave.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, useFormScope } from '../../../ui/forms/Form.tsx'
-import { treeDraft } from './treeDrafts.ts'
+import { isUnsaved } from '../../../ui/forms/formState.ts'
+import { treeDraftPath } from './treeDrafts.ts'
 import { InlinePanel } from './treeParts.ts'
 import { useTree } from './treeScope.ts'
 
@@ -32,7 +33,7 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
   const { isNew, last, reopen, formProps, editorsProps } = useRecordSave({ ...props, id: record?.id })
   const frame = useRef<HTMLDivElement>(null)
   const { courseId, isShown } = useTree()
-  const [draft] = useState(() => treeDraft(courseId, form))
+  const draft = useFormDraft(treeDraftPath(courseId, form))
 
   useEffect(() => {
     // a form that is open because of its draft was not asked for
@@ -79,11 +80,11 @@ const isDirty = (frame: HTMLElement | null) => !!frame?.querySelector('[data-dir
 
 function InlineGuard({ draft }: { draft: FormDraft }) {
   const { dirty } = useFormikContext()
-  const { saved } = useFormScope()
+  const { life } = useFormScope()
   return (
     <>
       <span hidden data-dirty={dirty || undefined} />
-      <LeaveQuestion isUnsaved={() => dirty && !saved.current} questionFor={(path) => questionFor(draft.isKeptAt(path))} />
+      <LeaveQuestion isUnsaved={() => isUnsaved(life.state())} questionFor={(path) => questionFor(draft.isKeptAt(path))} />
     </>
   )
 }
@@ -97,11 +98,11 @@ type ButtonsProps = { label: string; close: string; draft: FormDraft; onClose: (
 
 function Buttons({ label, close, draft, onClose }: ButtonsProps) {
   const { isSubmitting, dirty } = useFormikContext()
-  const { saved } = useFormScope()
+  const { life } = useFormScope()
 
   function cancel() {
     if (dirty) {
-      saved.current = true // nothing is left to keep
+      life.send({ type: 'discard' })
       draft.remove()
     }
     onClose()

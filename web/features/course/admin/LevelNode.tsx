@@ -46,7 +46,10 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
   const title = level.title ?? 'Level'
 
   async function saved() {
-    const isHere = (await refetch()).some((each) => each.id === level.id)
+    const isHere = await refetch().then(
+      (levels) => levels.some((each) => each.id === level.id),
+      () => true, // shown by the tree
+    )
     announce(isHere ? 'The level has been saved.' : `${title} has been moved to another course.`)
     close()
   }
@@ -124,7 +127,7 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
   }
 
   async function saved(id: string | undefined) {
-    const now = await refetch()
+    const now = await refetch().catch(() => []) // shown by the tree
     const subject = now.flatMap(({ subjects }) => subjects ?? []).find((each) => each.id === id)
     announce(`${subject ? subjectName(subject) : 'The subject'} has been added.`)
     setAdded(added + 1)

@@ -30,7 +30,9 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
   const useStored = (options?: ReadOptions) => useSubjectToCompareQuery({ ...options, variables: { id: subject.id } })
 
   async function saved() {
-    const now = (await refetch()).flatMap(({ title, subjects }) => (subjects ?? []).map((each) => ({ ...each, level: title })))
+    const now = (await refetch().catch(() => [])).flatMap(({ title, subjects }) =>
+      (subjects ?? []).map((each) => ({ ...each, level: title })),
+    )
     const stored = now.find(({ id }) => id === subject.id)
     announce(stored && stored.levelId !== levelId ? `${name} has been moved to ${stored.level}.` : `${name} has been saved.`)
     close()

@@ -1,10 +1,10 @@
 import { editPath } from '../../../lib/adminPaths.ts'
-import { createFormDraft } from '../../../lib/drafts.ts'
+import { hasDraft } from '../../../lib/drafts.ts'
 import { subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import type { LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
 
-/** Returns the draft of a form in the tree of a course. A form for a new record is named after its parent. */
-export const treeDraft = (courseId: string, form: string) => createFormDraft(`${editPath('COURSE', courseId)} ${form}`)
+/** Returns the path of the drafts of a form in the tree of a course. A form for a new record is named after its parent. */
+export const treeDraftPath = (courseId: string, form: string) => `${editPath('COURSE', courseId)} ${form}`
 
 export const newLevelForm = 'new level'
 export const levelForm = ({ id }: Pick<LevelInTreeFragment, 'id'>) => `level ${id}`
@@ -19,7 +19,7 @@ export const levelValues = ({ title, courseId }: Pick<LevelInTreeFragment, 'titl
 
 /** Returns true if the input of a form was kept before it was saved, so that the form has to be shown again. */
 export const hasTreeDraft = (courseId: string, form: string, values: Record<string, unknown>) =>
-  treeDraft(courseId, form).stored(values) !== undefined
+  hasDraft(treeDraftPath(courseId, form), values)
 
 /** Returns true if a form below a level has a draft. */
 export const hasDraftInLevel = (courseId: string, { id, subjects }: LevelInTreeFragment) =>

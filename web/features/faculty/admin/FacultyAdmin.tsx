@@ -41,6 +41,7 @@ export const faculties = adminResource({
   useCreate: useCreateFacultyMutation,
   useUpdate: useUpdateFacultyMutation,
   useRemove: useDeleteFacultyMutation,
+  changedBySave: ({ image }) => (typeof image === 'string' ? { existingImage: image } : {}),
   publicPage: { path: (_, id) => `/faculties/${encodeURIComponent(id)}`, field: 'faculty' },
 })
 

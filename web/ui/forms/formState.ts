@@ -1,0 +1,60 @@
+import type { Summary } from './summary.ts'
+
+/**
+ * State of an open form. Whether it asks before it is left, keeps a draft, and what it tells follow from this alone. A form that is saved
+ * stays open until its screen is left, and is then as it was stored.
+ */
+export type FormState = {
+  phase: 'open' | 'saving' | 'saved' | 'refused' | 'conflict' | 'unknown'
+  /** The values differ from those with which the form was opened or last saved. */
+  isChanged: boolean
+}
+
+export type FormEvent =
+  | { type: 'input'; isChanged: boolean }
+  | { type: 'submit' }
+  | { type: 'stored' }
+  | { type: 'failed'; summary: Summary }
+  | { type: 'discard' }
+
+export const opened: FormState = { phase: 'open', isChanged: false }
+
+/** Returns the state of a form after an event. */
+export function nextState(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'input':
+      if (state.isChanged === event.isChanged) return state
+      return { phase: state.phase === 'saved' && event.isChanged ? 'open' : state.phase, isChanged: event.isChanged }
+    case 'submit':
+      return { ...state, phase: 'saving' }
+    case 'stored':
+      return { phase: 'saved', isChanged: false }
+    case 'failed':
+      return { ...state, phase: phaseAfter(event.summary) }
+    case 'discard':
+      return opened
+  }
+}
+
+function phaseAfter({ conflict, isGone, isUncertain }: Summary): FormState['phase'] {
+  if (conflict || isGone) return 'conflict'
+  return isUncertain ? 'unknown' : 'refused'
+}
+
+/** Returns true if leaving the form would lose input. */
+export const isUnsaved = ({ isChanged }: FormState) => isChanged
+
+/** Returns the question before a form is left. `isKept` says that a draft of it stays on this device. */
+export function leaveQuestion({ phase }: FormState, isKept: boolean) {
+  const fate = isKept ? 'is kept as a draft on this device for 7 days, without files' : 'will be lost'
+  if (phase === 'saving')
+    return {
+      title: 'Leave while this is being saved?',
+      text: `Saving continues when you leave, and you will be told how it ends. If it fails, what you entered here ${fate}.`,
+    }
+  const text =
+    phase === 'unknown'
+      ? `It is not known whether this was saved. If it was not, what you entered here ${fate}.`
+      : `What you entered here has not been saved and ${fate}.`
+  return { title: 'Leave without saving?', text }
+}
