@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { styled } from '#styled'
 
 type Props = {
@@ -15,7 +16,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Modal dialog, open while it is mounted. The browser then returns the focus to where it was. */
+/**
+ * Modal dialog, open while it is mounted. The browser then returns the focus to where it was. It is no descendant of the form that opens it:
+ * Enter in one of its controls would submit that form.
+ */
 export function Dialog({ title, text, close, busy, wide, top, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -26,7 +30,7 @@ export function Dialog({ title, text, close, busy, wide, top, children }: Props)
     return () => element?.close()
   }, [])
 
-  return (
+  return createPortal(
     <Panel
       ref={dialog}
       data-wide={wide || undefined}
@@ -46,7 +50,8 @@ export function Dialog({ title, text, close, busy, wide, top, children }: Props)
         )}
         {children}
       </styled.div>
-    </Panel>
+    </Panel>,
+    document.body,
   )
 }
 
