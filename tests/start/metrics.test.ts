@@ -47,7 +47,8 @@ test('a gateway stops although the collector of its traces does not answer', asy
 
 test('a port in use (METRICS_PORT) stops the gateway with one sentence and code 78', async () => {
   const { metricsPort } = await gateway()
-  const second = run(['dist/gateway/main.js'], { PORT: '0', METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'warn' })
+  const settings = { PORT: '0', METRICS_PORT: `${metricsPort}`, LIMITS: 'on', LOG_LEVEL: 'warn' }
+  const second = run(['dist/gateway/main.js'], settings)
   expect(await second.ended).toBe(78)
   expect(second.output()).toBe(`Port ${metricsPort} is in use; stop what uses it, or choose another with METRICS_PORT.\n`)
 })
