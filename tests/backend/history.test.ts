@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../backend/database/database.ts'
-import { insertRow } from '../../backend/database/rows.ts'
 import { openFiles } from '../../backend/files.ts'
 import { type Change, filesInHistory } from '../../backend/history/changes.ts'
 import { forgetChange, forgetFile, forgetRecord } from '../../backend/history/forget.ts'
 import {
+  addRow,
   admin,
   courseFields,
   dataOf,
@@ -39,11 +39,11 @@ async function pagesOf(list: string) {
 }
 
 /** Adds a change as earlier versions stored it, and returns its id. */
-async function addChange({ before, after, ...change }: Pick<Change, 'resource' | 'record_id' | 'action' | 'before' | 'after'>) {
-  const db = await openDatabase(config)
+function addChange({ before, after, ...change }: Pick<Change, 'resource' | 'record_id' | 'action' | 'before' | 'after'>) {
   const [old, current] = [before, after].map((values) => values && JSON.stringify(values))
-  const row = { ...change, account: admin.email, before: old, after: current, file: null }
-  return insertRow(db, 'changes', row, clock).finally(() => db.destroy())
+  const [created_at, updated_at] = [clock.toISOString(), clock.toISOString()]
+  const row = { ...change, account: admin.email, before: old, after: current, file: null, created_at, updated_at }
+  return addRow(config, 'changes', row)
 }
 
 const withoutVersion = ({ updated_at, ...record }: Record<string, unknown>) => record

@@ -10,7 +10,7 @@ import { file } from '../support/files.ts'
 import { httpProxy } from '../support/httpProxy.ts'
 import { incomingOf, pathOf, startS3, storeAt } from '../support/s3.ts'
 import { until } from '../support/stack.ts'
-import { beforeStatements, dataOf, form, noticeFields, recordsOf, testBackend, testConfig } from '../support/testBackend.ts'
+import { addRow, beforeStatements, dataOf, form, noticeFields, recordsOf, testBackend, testConfig } from '../support/testBackend.ts'
 
 const server = await startS3()
 const proxy = await httpProxy(server.url)
@@ -204,9 +204,10 @@ describe('a download', () => {
   const bytes = Buffer.alloc(16 * MB, 'x')
   const whole = { 'content-length': bytes.length, 'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT' }
 
-  /** Starts a backend whose store answers HEAD with 16 MB, and GET as a test says. */
+  /** Starts a backend with a notice whose file the store answers to HEAD with 16 MB, and to GET as a test says. */
   async function backendWith(get: (request: IncomingMessage, response: ServerResponse) => void) {
-    const { app } = await testBackend(storeAt(proxy.url), { storeTimeouts })
+    const { app, config } = await testBackend(storeAt(proxy.url), { storeTimeouts })
+    await addRow(config, 'notices', { ...noticeFields(), file: name })
     proxy.handle((request, response) => {
       if (request.method === 'HEAD') response.writeHead(200, whole).end()
       // the sweep lists files

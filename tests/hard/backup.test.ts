@@ -136,8 +136,11 @@ describe.each(
     for (const [name, bytes] of files) expect(bytes.equals(originals.get(name)!), name).toBe(true)
 
     const { url, create: createInCopy } = await start(target)
-    const [name] = [...files.keys()]
-    expect(Buffer.from(await (await fetch(`${url}/storage/${name}`)).arrayBuffer()).equals(files.get(name!)!)).toBe(true)
+    const { changes: _, ...records } = rows
+    const name = Object.values(records)
+      .flatMap((table) => table.map(({ file, image, path }) => file ?? image ?? path))
+      .find(Boolean)
+    expect(Buffer.from(await (await fetch(`${url}/storage/${name}`)).arrayBuffer()).equals(files.get(String(name))!)).toBe(true)
     const ids = live['changes']!.filter(({ id, action }) => Number(id) <= lastChange && action === 'create')
     expect(await createInCopy('notices', noticeFields())).toBeGreaterThan(
       Math.max(...ids.map(({ record_id }) => Number(record_id))),

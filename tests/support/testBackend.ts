@@ -109,10 +109,8 @@ export async function testBackend(changes: Partial<Config> = {}, options: Parame
 export async function addAdministrator(settings: DatabaseSettings) {
   const salt = randomBytes(16)
   const key = scryptSync(admin.password, salt, 32, { N: 64, r: 8, p: 1 })
-  const db = await openDatabase(settings)
   const account = { email: admin.email, password_hash: `$scrypt$ln=6,r=8,p=1$${salt.toString('base64')}$${key.toString('base64')}` }
-  await insertRow(db, 'accounts', account, new Date())
-  await db.destroy()
+  await addRow(settings, 'accounts', account)
 }
 
 /** Returns a form with fields and files. A file is given by its name in files.ts or by its content. */
@@ -186,6 +184,12 @@ export const facultyFields = (changes: Body = {}) => ({
   phone: '+977 1 0000000',
   ...changes,
 })
+
+/** Adds a row on a connection of its own, next to a running backend; returns its id. */
+export async function addRow(settings: DatabaseSettings, table: string, row: Body) {
+  const db = await openDatabase(settings)
+  return insertRow(db, table, row, new Date()).finally(() => db.destroy())
+}
 
 /** Runs SQL on a connection of its own, next to a running backend; returns the rows. */
 export async function query(settings: DatabaseSettings, text: string): Promise<Body[]> {
