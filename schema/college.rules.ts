@@ -28,7 +28,7 @@ export const collegeRules = z.object({
 
 export type CollegeFile = z.infer<typeof collegeRules>
 
-/** What the site says about the college. It is public and part of every page. */
+/** Facts and texts about the college on the site. They are public and part of every page. */
 export type College = CollegeFile & {
   /** Every public page says that the site shows sample content. */
   sampleContent: boolean

@@ -1,6 +1,6 @@
 /** A fault that a change of the code could introduce, and the tests that must fail then. */
 export type Mutation = {
-  /** What the program would do. */
+  /** Fault that the mutation puts into the program. */
   name: string
   file: string
   /** A part of the file that is in it exactly once, and what replaces it. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { College } from '../../schema/college.rules.ts'
 
-/** What the site says about the college, which each document contains. */
+/** Facts and texts about the college, which each document contains. */
 export const CollegeContext = createContext<College | undefined>(undefined)
 
 export function useCollege() {

@@ -49,7 +49,7 @@ function LeaveBlocker() {
 
   if (blocker.state !== 'blocked') return null
 
-  /** What was said for the next screen is said here, and the list is not returned to. */
+  /** Shows the status meant for the next screen here, and forgets the return to the list. */
   function stay() {
     blocker.reset?.()
     forgetReturn()

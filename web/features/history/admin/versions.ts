@@ -1,7 +1,7 @@
 type Field = { name: string; before: string | null; after: string | null }
 type Change = { id: string; action: string; fields: Field[] | null }
 
-/** What can be done about a change: fields that an undo would set, with their values now and then. Undefined if it can't be undone. */
+/** Possible undo of a change: the fields that it would set, with their values now and then. Undefined if it can't be undone. */
 export type Undo = { kind: 'undo' | 'restore'; differences: Field[] } | undefined
 
 /**
