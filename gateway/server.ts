@@ -34,6 +34,7 @@ import { EXPLORER_PATH, registerSite } from './http/site.ts'
 import { registerStoredFiles } from './http/storedFiles.ts'
 import { openTracing, traceRequests } from './http/tracing.ts'
 import { MAX_JSON_BYTES, type UploadOptions } from './http/uploads.ts'
+import type { Limits } from './limits.ts'
 import { hopTrust, senderTrust } from './privateHop.ts'
 import { sharedPurges } from './purges.ts'
 import { type BackendOptions, createBackend } from './rest/backend.ts'
@@ -53,14 +54,16 @@ type Options = BackendOptions & {
 }
 
 const BODY_TIMEOUT_MS = 20_000
-/** Limits beyond which requests are refused instead of queued. */
-const OVERLOAD = {
-  maxEventLoopDelay: 2000,
-  maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
-  healthCheck: hasMemory,
-  healthCheckInterval: 500,
+/** Returns the limits beyond which requests are refused instead of queued. */
+const overload = ({ eventLoop, memory }: Limits) => ({
+  ...(eventLoop && { maxEventLoopDelay: 2000 }),
+  ...(memory && {
+    maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
+    healthCheck: hasMemory,
+    healthCheckInterval: 500,
+  }),
   retryAfter: 5,
-}
+})
 
 export async function buildGateway(config: Config, options: Options = {}): Promise<FastifyInstance> {
   const { site, now = Date.now, timeouts, logTo, shortcuts = true } = options
@@ -96,7 +99,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   requireValidHost(app)
   limitRequestRate(app, now)
   if (!config.trustedProxies) warnOfUntrustedProxy(app)
-  if (config.limits.overload) await app.register(underPressure, OVERLOAD)
+  await app.register(underPressure, overload(config.limits))
   await app.register(compress, COMPRESSION)
   limitBodies(app, timeouts?.body ?? BODY_TIMEOUT_MS)
   app.server.maxConnections = MAX_CONNECTIONS

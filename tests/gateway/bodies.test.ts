@@ -114,7 +114,7 @@ test('the gateway closes the 251st connection of a client', async () => {
 })
 
 test('requests get 503 while buffers use too much memory, and are served again afterwards', async () => {
-  const { url, post } = await testGateway({ limits: { overload: true } })
+  const { url, post } = await testGateway({ limits: { memory: true } })
   const status = async () => (await post({ query: '{ __typename }' })).status
   let buffer: Buffer | undefined = Buffer.allocUnsafeSlow(400 * 1024 * 1024)
   await expect.poll(status, { timeout: 15_000 }).toBe(503)

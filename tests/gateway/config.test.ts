@@ -23,7 +23,7 @@ test('without settings the gateway uses port 4000 and the embedded backend', () 
     trustedProxies: false,
     explorer: true,
     introspection: true,
-    limits: { overload: true },
+    limits: { eventLoop: true, memory: true },
     changeHookSecret: undefined,
     redisUrl: undefined,
     metricsPort: null,

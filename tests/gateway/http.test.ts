@@ -335,7 +335,7 @@ test('headers that are too large get 431', async () => {
 })
 
 test('under overload requests get 503 and Retry-After, except health checks, until the load ends', async () => {
-  const { app, url } = await testGateway({ limits: { overload: true } })
+  const { app, url } = await testGateway({ limits: { eventLoop: true } })
   // the delay of the event loop is a mean over the time between two samples, so the first block may not suffice
   for (let round = 0; round < 5 && !app.isUnderPressure(); round++) {
     const end = performance.now() + 2000
