@@ -325,7 +325,7 @@ describe('an upload is rejected before it is stored', () => {
     expect((await staff.response).code).toBe('BAD_USER_INPUT')
     for (const { request } of slow) request.end()
     for (const { response } of slow) expect(await response).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
-    expect(temporaryFiles()).toEqual([])
+    await stored(0)
   })
 
   test('while it is not known whether the backend accepts its token', async () => {

@@ -12,7 +12,7 @@ import { openDatabase } from '../../backend/database/database.ts'
 import { openFiles } from '../../backend/files.ts'
 import { api } from '../support/api.ts'
 import { changedArchive, readArchive, writtenArchive } from '../support/archives.ts'
-import { command, databaseOf, rowsByTable } from '../support/commands.ts'
+import { command, databaseOf, downgrade, rowsByTable } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
 import { s3Key, startS3 } from '../support/s3.ts'
 import { run, startBackend, temporaryFolder, until } from '../support/stack.ts'
@@ -416,9 +416,7 @@ test('the commands say in one sentence what is wrong', async () => {
   })
   await backend.stop()
 
-  // as an earlier version would leave it
-  await query(databaseOf(source), 'drop table changes')
-  await query(databaseOf(source), "delete from kysely_migration where name >= '0011'")
+  await downgrade(source)
   expect(command('backup', [newArchive()], source)).toEqual({
     status: 78,
     text: 'The database belongs to an earlier version. Use that version, or start the site once to upgrade the database.',

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { api } from '../support/api.ts'
-import { command, databaseOf } from '../support/commands.ts'
+import { command, databaseOf, downgrade } from '../support/commands.ts'
 import { fileObject } from '../support/files.ts'
 import { graphql, signIn } from '../support/graphql.ts'
 import { type Call, createLedger } from '../support/ledger.ts'
@@ -124,11 +124,12 @@ test.skipIf(missing)('a backend that was stopped or killed on a full disk starts
 test.skipIf(missing)('the launcher tries again until there is space', async () => {
   const { folder, fill, free } = disk(24)
   fill()
-  const starting = startProduct({ DATA_DIR: path.join(folder, 'data') })
-  setTimeout(free, 3000)
-  const { stop, output } = await starting
-  await stop()
-  expect(output()).toContain('is full.\nThe backend exited (code 1).')
+  const ports = { PORT: `${await freePort()}`, BACKEND_PORT: `${await freePort()}` }
+  const { says, stop } = run(['dist/start.js'], { DATA_DIR: path.join(folder, 'data'), ...ports })
+  onTestFinished(stop)
+  await says('is full.\nThe backend exited (code 1).')
+  free()
+  await says('The website is running.')
 })
 
 const create = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { fileUrl } }'
@@ -244,8 +245,7 @@ test.skipIf(missing)('a backup and an upgrade say that the disk is full, and lea
   const description = 'x'.repeat(200_000)
   for (let i = 0; i < 10; i++) expect((await call('POST', 'notices', noticeFields({ description }))).status).toBe(201)
   await stop()
-  await query(databaseOf(settings), 'drop table changes')
-  await query(databaseOf(settings), "delete from kysely_migration where name >= '0011'")
+  await downgrade(settings)
   fill(1_000_000)
   const before = fs.readdirSync(settings.DATA_DIR)
   const upgrade = run(['dist/backend/main.js'], { ...settings, BACKEND_PORT: `${await freePort()}` })

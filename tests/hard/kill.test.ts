@@ -55,8 +55,10 @@ describe.each(engines)('on %s', (engine, missing, prepare) => {
 const complete = new Set<string>()
 /** Returns the stored files that are neither a whole upload nor a sample file. */
 function incompleteFiles(dataDir: string, wasSent: (hash: string) => boolean) {
-  const entries = fs.readdirSync(path.join(dataDir, 'storage'), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
+  const storage = path.join(dataDir, 'storage')
+  const entries = fs.readdirSync(storage, { recursive: true, withFileTypes: true })
+  const stored = entries.filter((entry) => entry.isFile() && entry.parentPath !== path.join(storage, 'incoming'))
+  const files = stored.map(({ parentPath, name }) => path.join(parentPath, name))
   return files.filter((file) => {
     if (complete.has(file)) return false
     const hash = sha256(fs.readFileSync(file))

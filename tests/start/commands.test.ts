@@ -5,10 +5,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { databaseOf, command as runCommand } from '../support/commands.ts'
+import { downgrade, command as runCommand } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
 import { admin, startBackend, temporaryFolder, until } from '../support/stack.ts'
-import { noticeFields, query } from '../support/testBackend.ts'
+import { noticeFields } from '../support/testBackend.ts'
 
 const newPassword = 'seven green bicycles'
 const engines = postgresMissing() ? ['SQLite'] : ['SQLite', 'PostgreSQL']
@@ -182,8 +182,7 @@ test.skipIf(!hasTerminals).each([
 test('a command leaves the database of an earlier version as it is', async () => {
   const settings = { DATA_DIR: temporaryFolder(), SAMPLE_CONTENT: 'off' }
   await (await startBackend(settings)).stop()
-  await query(databaseOf(settings), 'drop table changes')
-  await query(databaseOf(settings), "delete from kysely_migration where name >= '0011'")
+  await downgrade(settings)
   const text = 'The database belongs to an earlier version. Use that version, or start the site once to upgrade the database.'
   for (const [name, args] of [
     ['admin', ['list']],

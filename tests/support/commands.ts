@@ -26,3 +26,12 @@ export async function rowsByTable(settings: Settings) {
   await db.destroy()
   return tables
 }
+
+/** Leaves the database of stopped servers as the version before its history would. */
+export async function downgrade(settings: Settings) {
+  const db = await openDatabase(databaseOf(settings))
+  for (const table of ['notices', 'faculties', 'innovations', 'images']) await sql.raw(`drop index ${table}_by_file`).execute(db)
+  await sql.raw('drop table changes').execute(db)
+  await sql.raw("delete from kysely_migration where name >= '0011'").execute(db)
+  await db.destroy()
+}
