@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { objectsIn } from './objectsIn.ts'
 
 export type CacheEntry<Value = unknown> = {
   /** REST path, such as `notices/5`. */
@@ -8,6 +9,8 @@ export type CacheEntry<Value = unknown> = {
   /** Hash and size of the bytes that `value` was parsed from. */
   hash: string
   size: number
+  /** Number of objects in `value`, which take more memory than their bytes. */
+  objects: number
   /** Time of the read in milliseconds since 1970, as the two below. */
   asOf: number
   /** Time of the last attempt to read, and the time until which no other is needed. */
@@ -61,6 +64,8 @@ const RETRY_STALE_AFTER_MS = 5000
 const MEGABYTE = 1024 * 1024
 /** Bytes that an entry takes besides its key and content, measured with 150,000 small entries. */
 const ENTRY_OVERHEAD = 700
+/** Bytes that an object takes besides its texts. */
+const OBJECT_BYTES = 200
 
 /** Cache of all reads without a token, by REST path. */
 export class Cache {
@@ -84,7 +89,7 @@ export class Cache {
     this.now = options.now
     this.#entries = new LRUCache({
       maxSize: options.maxBytes ?? 64 * MEGABYTE,
-      sizeCalculation: ({ size }, path) => size + 2 * path.length + ENTRY_OVERHEAD,
+      sizeCalculation: ({ size, objects }, path) => size + OBJECT_BYTES * objects + 2 * path.length + ENTRY_OVERHEAD,
     })
   }
 
@@ -187,7 +192,7 @@ export class Cache {
         const hash = hashOf(pages)
         const old = this.#entries.peek(path)
         const entry = {
-          ...(old?.hash === hash ? old : { path, value: parse(pages), hash, size: sizeOf(pages) }),
+          ...(old?.hash === hash ? old : { path, hash, ...parsedFrom(pages, parse) }),
           version: old?.hash === hash && !old.stale ? old.version : ++this.#versions,
           generation,
           asOf,
@@ -232,7 +237,7 @@ export class Cache {
     const { pages, hash, asOf } = saved
     try {
       const times = { asOf, triedAt: asOf, freshUntil: 0 }
-      return { path, value: parse(pages), hash, size: sizeOf(pages), ...times, version: 0, generation: 0, stale: false }
+      return { path, hash, ...parsedFrom(pages, parse), ...times, version: 0, generation: 0, stale: false }
     } catch {
       return undefined
     }
@@ -248,6 +253,11 @@ export class Cache {
     const times = { asOf: Math.min(old.asOf, triedAt), triedAt, freshUntil: triedAt + RETRY_STALE_AFTER_MS }
     this.#entries.set(path, { ...old, stale: true, version, generation, ...times })
   }
+}
+
+function parsedFrom<Value>(pages: string[], parse: Loader<Value>['parse']) {
+  const value = parse(pages)
+  return { value, size: sizeOf(pages), objects: objectsIn(value) }
 }
 
 export function hashOf(pages: string[]) {

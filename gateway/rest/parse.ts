@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { camelKeys } from '../../schema/casing.ts'
+import { objectsIn } from '../objectsIn.ts'
 
 const MAX_WRAPPERS = 5
 
@@ -82,7 +83,16 @@ export type OnBody = (body: unknown) => void
 
 /** Maximum number of records in a list. They are checked and sorted in one step, during which nobody else is served. */
 const MAX_RECORDS = 50_000
+/** Maximum number of objects in a response, with those nested in records: parsed, the smallest take twenty times their bytes. */
+const MAX_OBJECTS = 200_000
 const ofPossibleLength = z.array(z.unknown()).check(z.maxLength(MAX_RECORDS, `There are more than ${MAX_RECORDS} records.`))
+
+const ofPossibleSize = z
+  .unknown()
+  .check(z.refine((content) => objectsIn(content, MAX_OBJECTS) <= MAX_OBJECTS, `There are more than ${MAX_OBJECTS} objects.`))
+
+const parseContent = <Value>(wire: z.ZodMiniType<Value>, content: unknown) =>
+  z.parse(wire, camelKeys(z.parse(ofPossibleSize, content)))
 
 /** Parses a response. Several texts are the pages of one list. Throws a SyntaxError or a ZodError. */
 export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>, onBody?: OnBody): Value {
@@ -90,7 +100,7 @@ export function parseText<Value>(texts: string[], { key, wire }: Shape<Value>, o
   onBody?.(bodies[0])
   const parts = bodies.map((body) => unwrap(body, key))
   const content = parts.length === 1 ? parts[0] : parts.flat()
-  return z.parse(wire, camelKeys(Array.isArray(content) ? z.parse(ofPossibleLength, content) : content))
+  return parseContent(wire, Array.isArray(content) ? z.parse(ofPossibleLength, content) : content)
 }
 
 /** Parses the response to a write. Null if it does not contain the record. */
@@ -99,5 +109,5 @@ export function parseRecord<Value>(text: string, { key, wire, recordKey = 'id' }
   const record = unwrap(body, key)
   if (typeof record !== 'object' || record === null || !(recordKey in record)) return null
   onBody?.(body)
-  return z.parse(wire, camelKeys(record))
+  return parseContent(wire, record)
 }

@@ -279,6 +279,19 @@ test('the size of an entry includes its key and overhead', async () => {
   expect(reads).toBe(101)
 })
 
+test('the size of an entry includes its objects, which take more memory than their bytes', async () => {
+  const { cache } = createCache({ maxBytes: 80_000 })
+  let reads = 0
+  const text = JSON.stringify(Array.from({ length: 100 }, () => ({ a: [] }))) // 0.9 kB, and 201 objects
+  const fetch = async () => {
+    reads++
+    return [text]
+  }
+  const read = (id: number) => cache.read(`courses/${id}`, { fetch, parse: ([text = '']) => JSON.parse(text) })
+  for (const id of [1, 2, 1]) await read(id)
+  expect(reads).toBe(3)
+})
+
 test("a response without a record is not cached and removes the record's entry", async () => {
   const { clock, cache } = createCache()
   const responses = ['{"id":1}', 'null', 'null']

@@ -267,6 +267,20 @@ describe('a paginated list', () => {
     ])
   })
 
+  test('and a record can contain at most 200,000 objects, with those nested in records', async () => {
+    const { backend, runQuery } = await testGateway()
+    const courseWith = (id: number, count: number) => ({ id, subjects: Array.from({ length: count }, () => ({})) })
+    backend.respond('GET courses/1', { data: courseWith(1, 199_998) })
+    backend.respond('GET courses/2', { data: courseWith(2, 199_999) })
+    backend.respond('GET courses', { data: [courseWith(1, 100_000), courseWith(2, 100_000)] })
+    const { data, errors } = await runQuery('{ course(id: 1) { id } other: course(id: 2) { id } courses { id } }')
+    expect(data).toEqual({ course: { id: '1' }, other: null, courses: null })
+    expect(errors?.map(({ extensions }) => extensions)).toEqual([
+      { code: 'BACKEND_BAD_RESPONSE', call: 'GET courses/2', field: '' },
+      { code: 'BACKEND_BAD_RESPONSE', call: 'GET courses', field: '' },
+    ])
+  })
+
   test('is updated if only its second page has changed', async () => {
     const { backend, runQuery, clock } = await testGateway()
     backend.respond('GET notices', page(1, 2))
