@@ -19,8 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 3, // tests wait for servers and animations more than they compute
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  // long enough for a busy machine; only a failure lasts as long
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -28,6 +29,6 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     trace: 'off', // recording costs a fifth of the run time; `npx playwright test --trace on` shows a failure
     screenshot: 'only-on-failure',
-    actionTimeout: 8_000,
+    actionTimeout: 20_000,
   },
 })

@@ -17,7 +17,7 @@ export const ErrorBox = ({ ref, heading, advice, children }: ErrorBoxProps) => (
       {advice && <p>{advice}</p>}
     </div>
     {children && (
-      <styled.ul display="grid" rowGap={{ base: '5', md: '1' }} marginTop="3" paddingLeft="4" listStyleType="disc">
+      <styled.ul display="grid" rowGap="1" marginTop="3" paddingLeft="4" listStyleType="disc">
         {children}
       </styled.ul>
     )}
@@ -38,7 +38,9 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
       onClick={focusField}
       color="accent"
       textDecoration="underline"
-      paddingBlock={{ base: '11px', md: '2px' }}
+      display="inline-block"
+      lineHeight="24px"
+      paddingBlock={{ base: '10px', md: '0' }}
     >
       {children}
     </styled.a>
