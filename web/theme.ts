@@ -164,12 +164,14 @@ export const theme = {
   },
 }
 
+/** Width of a list below which each row is a card; the columns of all tables fit above it. */
+export const narrow = '@container (max-width: 44rem)'
+
 export const conditions = {
   // paper is light
   osDark: '@media screen and (prefers-color-scheme: dark)',
   // a touch would leave the style of a hover behind
   hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
-  // width of a list below which each row is a card; the columns of all tables fit above it
-  narrow: '@container (max-width: 44rem)',
+  narrow,
   notLast: '&:not(:last-child)',
 } satisfies Record<string, string | string[]>

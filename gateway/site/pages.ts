@@ -96,7 +96,7 @@ export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: 
       '<noscript>The admin panel needs JavaScript.</noscript>' +
       dataBlock('college', college) +
       dataBlock('limits', { maxUploadBytes }),
-    policy: pagePolicy,
+    policy: adminPolicy,
     assets,
   })
 
@@ -130,6 +130,12 @@ export const pagePolicy = [
   "frame-src 'self' https:",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** Content-Security-Policy of the admin panel. It permits style elements that are empty, which emotion fills through the CSSOM. */
+export const adminPolicy = pagePolicy.replace(
+  "style-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+)
 
 /** Content-Security-Policy of the explorer. Its editor sets positions in style attributes. */
 export const explorerPolicy = [

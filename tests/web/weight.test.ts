@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { applicationBuild, siteBuild } from '../../web/vite.ts'
@@ -39,6 +40,7 @@ const code = (source: string) =>
 // words that only these libraries contain
 const apollo = /ROOT_QUERY/
 const router = /hydrationData/
+const emotion = /@emotion|emotion-/
 const adminWords = /Admin Dashboard|adminToken/
 
 /** Look-behind stops a whole script in Safari before 16.4, and most of these methods are hardly older. */
@@ -68,12 +70,19 @@ test('the script that waits for the first paint is alone and tiny', () => {
   expect(code('web/site/entry.ts').length).toBeLessThan(700)
 })
 
-test('the scripts of a first visit contain neither Apollo nor the router nor the admin', () => {
+test('the scripts of a first visit contain neither Apollo nor the router nor Chakra nor the admin', () => {
   const first = firstVisits()
   expect(first).toEqual(expect.arrayContaining([entry, 'web/pages/home/HomePage.tsx', 'web/features/notice/NoticePage.tsx']))
-  for (const source of first) for (const word of [apollo, router, adminWords]) expect(code(source), source).not.toMatch(word)
+  for (const source of first)
+    for (const word of [apollo, router, emotion, adminWords]) expect(code(source), source).not.toMatch(word)
   for (const word of [apollo, router]) expect(code('web/site/takeover.tsx')).toMatch(word)
-  expect(code('web/admin/entry.tsx')).toMatch(adminWords)
+  for (const word of [emotion, adminWords]) expect(code('web/admin/entry.tsx')).toMatch(word)
+})
+
+test('the scripts of the admin panel up to its lists have at most 300 kB', () => {
+  const files = new Set([...closure('web/admin/entry.tsx')].map((source) => manifest[source]?.file))
+  const sizes = [...files].map((file) => brotliCompressSync(fs.readFileSync(`${folder}/${file}`)).length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000)
 })
 
 test('the scripts of a first visit have nothing that Safari 15 does not know', () => {

@@ -1,11 +1,10 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { styled } from '#styled'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
 import { logoutPath } from '../lib/adminPaths.ts'
-import { Button } from '../ui/Button.tsx'
-import { focusHeading, useFocusOnNavigation } from '../ui/PageHeading.tsx'
-import { StatusBanner } from '../ui/StatusBanner.tsx'
+import { focusHeading, useFocusOnNavigation } from '../ui/admin/PageHeading.tsx'
+import { StatusBanner } from '../ui/admin/StatusBanner.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -63,17 +62,17 @@ export function AdminLayout() {
       {/* the open sidebar must not cover the focused element */}
       <Main id="main" tabIndex={-1} onFocus={close}>
         <SessionEnded />
-        <styled.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="page">
+        <chakra.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="page">
           <StatusBanner />
           <Outlet />
-        </styled.div>
+        </chakra.div>
       </Main>
       <ScrollRestoration />
     </Frame>
   )
 }
 
-const Frame = styled('div', {
+const Frame = chakra('div', {
   base: {
     display: 'grid',
     minHeight: '100dvh',
@@ -83,7 +82,7 @@ const Frame = styled('div', {
   },
 })
 
-const TopBar = styled('header', {
+const TopBar = chakra('header', {
   base: {
     gridArea: 'top',
     position: 'sticky',
@@ -109,7 +108,7 @@ const TopBar = styled('header', {
 })
 
 /** On a narrow phone, a wide fallback font breaks the words, instead of making every screen scroll sideways. */
-const Title = styled('p', {
+const Title = chakra('p', {
   base: {
     fontFamily: 'heading',
     fontWeight: '600',
@@ -120,16 +119,16 @@ const Title = styled('p', {
   },
 })
 
-const Lines = styled('svg', { base: { width: '20px', height: '20px', stroke: 'ink', strokeWidth: '2', fill: 'none' } })
+const Lines = chakra('svg', { base: { width: '20px', height: '20px', stroke: 'ink', strokeWidth: '2', fill: 'none' } })
 
-const Main = styled('main', { base: { gridArea: 'main', minWidth: '0' } })
+const Main = chakra('main', { base: { gridArea: 'main', minWidth: '0' } })
 
 /** Dims the screen behind the open sidebar and closes the sidebar on a tap. */
-const Shade = styled('div', {
+const Shade = chakra('div', {
   base: { hideFrom: 'md', gridArea: 'main', zIndex: 'top', bg: 'rgb(15 24 34 / 0.5)' },
 })
 
-const SkipLink = styled('a', {
+const SkipLink = chakra('a', {
   base: {
     // above the top bar, wherever the user has scrolled to
     position: 'fixed',

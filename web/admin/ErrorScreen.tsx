@@ -1,8 +1,7 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { styled } from '#styled'
 import { LinkButton } from '../ui/admin/LinkButton.tsx'
-import { Button } from '../ui/Button.tsx'
-import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { Head } from '../ui/Head.tsx'
 
 /** The code of a screen could not be loaded. After an update of the website, it has another address than the open tab knows. */
 export class ScreenNotLoaded extends Error {
@@ -15,22 +14,37 @@ export function ErrorScreen() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error)
   return (
-    <ErrorPage heading="Unexpected Application Error!" status={isMissing ? error.status : 500}>
+    <Layout>
+      <Head title="Unexpected Application Error!" />
+      <h1>Unexpected Application Error!</h1>
       <p>{messageOf(error)}</p>
       <p>{adviceFor(error)}</p>
-      <styled.div display="flex" flexWrap="wrap" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
         {!isMissing && (
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="solid" onClick={() => location.reload()}>
             Reload the page
           </Button>
         )}
-        <LinkButton look={isMissing ? 'primary' : 'outline'} to="/admin">
+        <LinkButton variant={isMissing ? 'solid' : 'outline'} to="/admin">
           Go to the dashboard
         </LinkButton>
-      </styled.div>
-    </ErrorPage>
+      </chakra.div>
+    </Layout>
   )
 }
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '4',
+    maxWidth: 'text',
+    padding: { base: '8', md: '14' },
+    overflowWrap: 'anywhere',
+    '& > h1': { fontSize: { base: '2xl', md: '4xl' } },
+    '& > h1 + p': { fontSize: 'lg' },
+  },
+})
 
 function adviceFor(error: unknown) {
   if (isRouteErrorResponse(error)) return 'There is no screen at this address. The menu leads to all screens.'

@@ -1,14 +1,14 @@
+import { chakra } from '@chakra-ui/react'
 import { NavLink, type NavLinkProps } from 'react-router-dom'
-import { styled } from '#styled'
 import { useAbilitiesQuery } from '../ui/admin/abilities.generated.ts'
 import { links, linksOfAbilities } from './links.ts'
 
 /** Navigation of the admin panel. On small screens it is visible only while it is `open`. */
 export const Sidebar = ({ open }: { open: boolean }) => (
   <Aside id="sidebar" data-open={open || undefined}>
-    <styled.h2 id="sidebar-title" fontSize="lg" paddingInline="15px" paddingBlock="3">
+    <chakra.h2 id="sidebar-title" fontSize="lg" paddingInline="15px" paddingBlock="3">
       Admin Panel
-    </styled.h2>
+    </chakra.h2>
     <nav aria-labelledby="sidebar-title">
       <ul>
         {links.map(({ path, label }) => (
@@ -18,10 +18,10 @@ export const Sidebar = ({ open }: { open: boolean }) => (
         ))}
       </ul>
     </nav>
-    <styled.div marginTop="auto">
+    <chakra.div marginTop="auto">
       <AbilityLinks />
       <SiteLink href="/">View the site</SiteLink>
-    </styled.div>
+    </chakra.div>
   </Aside>
 )
 
@@ -35,7 +35,7 @@ function AbilityLinks() {
   ))
 }
 
-const Aside = styled('aside', {
+const Aside = chakra('aside', {
   base: {
     gridArea: { base: 'main', md: 'side' },
     position: 'sticky',
@@ -69,7 +69,7 @@ const itemStyles = {
 /** `end` is no prop of a styled component, because it is the name of a style. */
 const ExactLink = (props: NavLinkProps) => <NavLink {...props} end={props.to === '/admin'} />
 
-const ItemLink = styled(ExactLink, {
+const ItemLink = chakra(ExactLink, {
   base: {
     ...itemStyles,
     borderLeftWidth: '3px',
@@ -78,7 +78,7 @@ const ItemLink = styled(ExactLink, {
   },
 })
 
-const SiteLink = styled('a', {
+const SiteLink = chakra('a', {
   base: {
     ...itemStyles,
     borderLeftWidth: '3px',

@@ -1,7 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../index.css'
-import '../../styled-system/admin.css'
 import './admin.css'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { College } from '../../schema/college.rules.ts'
@@ -12,10 +15,13 @@ import { isSigningIn, startSession } from '../lib/session.ts'
 import { unsavedInput } from '../lib/unsaved.ts'
 import { adminClient } from './client.ts'
 import { routes } from './routes.tsx'
+import { system } from './system.ts'
 
 const settingsIn = <Settings,>(id: string): Settings => JSON.parse(document.getElementById(id)?.textContent ?? '')
 const college = settingsIn<College>('college')
 const limits = settingsIn<Limits>('limits')
+// the content security policy forbids the text of inline styles, so rules are added through the CSSOM, in development too
+const styles = createCache({ key: 'css', speedy: true })
 const client = adminClient()
 const router = createBrowserRouter(routes(client))
 
@@ -32,11 +38,17 @@ startSession({
 })
 
 createRoot(document.getElementById('root')!).render(
-  <CollegeContext value={college}>
-    <LimitsContext value={limits}>
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>
-    </LimitsContext>
-  </CollegeContext>,
+  <StrictMode>
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>
+        <CollegeContext value={college}>
+          <LimitsContext value={limits}>
+            <ApolloProvider client={client}>
+              <RouterProvider router={router} />
+            </ApolloProvider>
+          </LimitsContext>
+        </CollegeContext>
+      </ChakraProvider>
+    </CacheProvider>
+  </StrictMode>,
 )

@@ -1,6 +1,6 @@
 import { styled } from '#styled'
 import { Button } from '../ui/Button.tsx'
-import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from './Dialog.tsx'
 
 type Props = { mutations: string[]; answer: (isConfirmed: boolean) => void }
 

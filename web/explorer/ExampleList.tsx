@@ -2,7 +2,7 @@ import { useEditorContext, useExecutionContext } from '@graphiql/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from '#styled'
-import { Input } from '../ui/forms/controls.tsx'
+import { Input } from '../ui/controls.tsx'
 import type { Example } from './examples.ts'
 import { isWide, OPERATION_HEADING } from './narrow.ts'
 

@@ -1,16 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { GraphQLFormattedError } from 'graphql'
-import { styled } from '#styled'
-import { loginRules } from '../../schema/session.rules.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Form } from '../ui/forms/Form.tsx'
-import { SubmitButton } from '../ui/forms/SubmitButton.tsx'
-import { TextField } from '../ui/forms/TextField.tsx'
+import { Dialog } from './Dialog.tsx'
 import { execute } from './request.ts'
+import { type Credentials, SignInForm } from './SignInForm.tsx'
 import type { Session } from './session.ts'
 
-type Credentials = { email: string; password: string }
 type Props = { close: () => void; signedIn: (session: Session) => void }
 
 const query = 'mutation Login($email: String!, $password: String!) { login(email: $email, password: $password) { token } }'
@@ -31,20 +25,7 @@ export function SignIn({ close, signedIn }: Props) {
 
   return (
     <Dialog title="Sign in" text="The token is sent with your requests, and kept until you close this tab." close={close}>
-      <Form
-        initial={{ email: '', password: '' }}
-        rules={loginRules}
-        save={signIn}
-        saved={close}
-        failed="Sign-in failed. Check your email and password, then try again."
-      >
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
-        <styled.div display="flex" gap="3">
-          <SubmitButton busy="Signing in…">Sign in</SubmitButton>
-          <Button onClick={close}>Cancel</Button>
-        </styled.div>
-      </Form>
+      <SignInForm signIn={signIn} close={close} />
     </Dialog>
   )
 }

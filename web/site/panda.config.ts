@@ -1,13 +1,13 @@
 import { defineConfig } from '@pandacss/dev'
 import config from '../../panda.config.ts'
 
-/** Styles of the public site only, so that visitors do not load those of the admin panel. */
+/** Styles of the public site only, so that visitors do not load those of the explorer. */
 export default defineConfig({
   ...config,
   include: [
     'web/{site,pages/{about,apply,contact,home}}/**/*.tsx',
-    'web/features/*/*.tsx',
+    'web/features/!(session)/*.tsx',
     'web/ui/*.tsx',
-    'web/ui/{forms,site}/*.tsx',
+    'web/ui/site/*.tsx',
   ],
 })

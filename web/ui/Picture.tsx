@@ -1,6 +1,8 @@
-import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import { backgroundOf, type ContoursProps } from '../lib/contours.ts'
 import { sourcesOf, type Width } from '../lib/smallVersions.ts'
-import { backgroundOf, Contours, type ContoursProps, Fill, type FillProps } from './Contours.tsx'
+import { useImageError } from '../lib/useImageError.ts'
+import { Contours, Fill, type FillProps } from './Contours.tsx'
 
 export type PictureProps = ContoursProps &
   Omit<FillProps, 'src' | 'srcSet'> & {
@@ -37,15 +39,4 @@ export function Picture({ src, id, name, line, sizes, perRow = 1, widths = WIDTH
       </>
     )
   return <Fill {...sourcesOf(src, widths, `${onPhones(perRow)}, ${sizes}`)} bg={backgroundOf(id)} {...props} {...imageProps} />
-}
-
-/** Returns whether an image failed to load, and the props by which its `img` reports it. */
-export function useImageError() {
-  const [hasFailed, setFailed] = useState(false)
-  const onError = useCallback(() => setFailed(true), [])
-  // an image of the document may have failed before hydration
-  const ref: RefCallback<HTMLImageElement> = useCallback((image) => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true)
-  }, [])
-  return { hasFailed, imageProps: { ref, onError } }
 }

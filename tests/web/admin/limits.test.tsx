@@ -1,9 +1,11 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { adminDocument } from '../../../gateway/site/pages.ts'
 import type { College } from '../../../schema/college.rules.ts'
 import { TWO_MB } from '../../../schema/rules.ts'
+import { system } from '../../../web/admin/system.ts'
 import { formatMegabytes, LimitsContext, oversizedFiles } from '../../../web/lib/limits.ts'
 import { FileField } from '../../../web/ui/forms/FileField.tsx'
 import { Form } from '../../../web/ui/forms/Form.tsx'
@@ -13,11 +15,13 @@ const limits = { maxUploadBytes: 3 * MEGABYTE }
 
 const rendered = (maxUploadBytes: number, below?: number) =>
   renderToString(
-    <LimitsContext value={{ maxUploadBytes }}>
-      <Form initial={{ image: null }} rules={z.any()} save={async () => {}} saved={() => {}} failed="">
-        <FileField name="image" label="Image" hint="A picture." accept=".png" {...(below && { below })} />
-      </Form>
-    </LimitsContext>,
+    <ChakraProvider value={system}>
+      <LimitsContext value={{ maxUploadBytes }}>
+        <Form initial={{ image: null }} rules={z.any()} save={async () => {}} saved={() => {}} failed="">
+          <FileField name="image" label="Image" hint="A picture." accept=".png" {...(below && { below })} />
+        </Form>
+      </LimitsContext>
+    </ChakraProvider>,
   )
 
 test('the document of the admin contains the upload limit', () => {

@@ -7,7 +7,7 @@ import { drawSummit } from '../../../gateway/contours/drawSummit.ts'
 import { isolines, type Point } from '../../../gateway/contours/isolines.ts'
 import { pathData } from '../../../gateway/contours/pathData.ts'
 import { registerContours } from '../../../gateway/http/contours.ts'
-import { backgroundOf, contoursUrl } from '../../../web/ui/Contours.tsx'
+import { backgroundOf, contoursUrl } from '../../../web/lib/contours.ts'
 
 test('equal seeds draw equal images, other seeds other images', () => {
   expect(drawContours('abc', 'onDark')).toBe(drawContours('abc', 'onDark'))

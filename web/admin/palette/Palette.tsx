@@ -1,11 +1,10 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
-import { styled } from '#styled'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
-import { Button } from '../../ui/Button.tsx'
 import { linksOfAbilities } from '../links.ts'
 import { type Entry, fixedEntries, recordEntries } from './entries.ts'
 import { findEntries, type Group, indexed } from './findEntries.ts'
@@ -62,9 +61,9 @@ export function Palette({ text, setText, close }: PaletteProps) {
         aria-activedescendant={entries[active] && optionId(entries[active])}
         onKeyDown={onKeyDown}
       />
-      <styled.p role="status" color="muted" fontSize="sm" minHeight="1.6em" overflowWrap="anywhere">
+      <chakra.p role="status" color="muted" fontSize="sm" minHeight="1.6em" overflowWrap="anywhere">
         {records.loading ? 'Loading records...' : foundText(groups, text)}
-      </styled.p>
+      </chakra.p>
       {records.error && !records.loading && (
         <Failed>
           <div role="alert">
@@ -113,7 +112,7 @@ function adviceOf(error: unknown) {
   return message ?? advice
 }
 
-const Failed = styled('div', {
+const Failed = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

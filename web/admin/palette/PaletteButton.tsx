@@ -1,9 +1,8 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { styled } from '#styled'
 import { isShortcut, shortcutName } from '../../lib/isShortcut.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Magnifier } from '../../ui/Magnifier.tsx'
+import { Dialog, isDialogOpen } from '../../ui/admin/Dialog.tsx'
+import { Magnifier } from '../../ui/admin/Magnifier.tsx'
 import { type PaletteProps, SearchField } from './SearchField.tsx'
 
 /** Button that opens the command palette. Ctrl-K and Cmd-K open and close it too, on every screen. */
@@ -15,7 +14,7 @@ export function PaletteButton() {
       if (!isShortcut(event, 'k')) return
       event.preventDefault()
       // another dialog is finished first
-      if (!event.repeat && (isOpen || !document.querySelector('dialog[open]'))) setOpen(!isOpen)
+      if (!event.repeat && (isOpen || !isDialogOpen())) setOpen(!isOpen)
     }
     addEventListener('keydown', toggle)
     return () => removeEventListener('keydown', toggle)
@@ -53,9 +52,9 @@ function PaletteDialog({ close }: { close: () => void }) {
       ) : (
         <>
           <SearchField text={text} setText={setText} close={close} />
-          <styled.p role="status" color="muted">
+          <chakra.p role="status" color="muted">
             {isFailed ? 'The search could not be loaded. Reload the page, then try again.' : 'Loading...'}
-          </styled.p>
+          </chakra.p>
         </>
       )}
     </Dialog>
@@ -63,7 +62,7 @@ function PaletteDialog({ close }: { close: () => void }) {
 }
 
 /** Looks like a field where there is space for its text, and is an icon on phones. */
-const Opener = styled(Button, {
+const Opener = chakra(Button, {
   base: {
     flexShrink: '0',
     justifyContent: { base: 'center', lg: 'flex-start' },
@@ -75,7 +74,7 @@ const Opener = styled(Button, {
   },
 })
 
-const Keys = styled('kbd', {
+const Keys = chakra('kbd', {
   base: {
     display: { base: 'none', lg: 'block' },
     marginLeft: 'auto',

@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
 import type { Entry } from './entries.ts'
 import type { Group } from './findEntries.ts'
@@ -55,7 +55,7 @@ export function Results({ groups, active, open }: Props) {
 const headingId = (heading: string) => `palette-group-${heading.replaceAll(' ', '-')}`
 
 /** Keeps its height, so that the dialog does not move while something is typed. On a phone, half of the screen is for the keyboard. */
-const Frame = styled('div', {
+const Frame = chakra('div', {
   base: {
     height: { base: 'calc(50dvh - 200px)', sm: 'min(30rem, calc(100dvh - 300px))' },
     minHeight: '12rem',

@@ -1,8 +1,6 @@
+import { Button, chakra, Input } from '@chakra-ui/react'
 import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react'
-import { styled } from '#styled'
-import { Button } from '../../ui/Button.tsx'
-import { Input } from '../../ui/forms/controls.tsx'
-import { Magnifier } from '../../ui/Magnifier.tsx'
+import { Magnifier } from '../../ui/admin/Magnifier.tsx'
 
 /** Text of the search, and functions that change it and close the palette. */
 export type PaletteProps = { text: string; setText: (text: string) => void; close: () => void }
@@ -44,9 +42,9 @@ export function SearchField({ text, setText, close, ...attributes }: Props) {
   )
 }
 
-const Bar = styled('div', { base: { display: 'flex', gap: '2' } })
+const Bar = chakra('div', { base: { display: 'flex', gap: '2' } })
 
-const Field = styled('div', {
+const Field = chakra('div', {
   base: {
     position: 'relative',
     flex: '1 1 0',

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { styled } from '#styled'
 import { degrees } from '../../../content/programmes/Programme.ts'
-import { Input, Select, TextArea } from '../../ui/forms/controls.tsx'
-import { describedBy, Labeled } from '../../ui/forms/Labeled.tsx'
+import { Input, Select, TextArea } from '../../ui/controls.tsx'
+import { describedBy, Labeled } from '../../ui/Labeled.tsx'
 import type { Enquiry, Problems } from './enquiry.ts'
 
 /** Uncontrolled fields of the form. */

@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { backgroundOf } from '../../ui/Contours.tsx'
+import { backgroundOf } from '../../lib/contours.ts'
 import { Picture, type PictureProps } from '../../ui/Picture.tsx'
 
 /** An innovation's picture in a list. */

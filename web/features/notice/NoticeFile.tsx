@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { smallVersion } from '../../lib/smallVersions.ts'
+import { useImageError } from '../../lib/useImageError.ts'
 import { useInBrowser } from '../../lib/useInBrowser.ts'
 import { useIsLeaving } from '../../lib/useIsLeaving.ts'
-import { useImageError } from '../../ui/Picture.tsx'
 import { type AttachmentKind, attachmentKind, extensionOf } from './attachment.ts'
 import { FileCard } from './FileCard.tsx'
 

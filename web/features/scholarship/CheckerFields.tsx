@@ -1,8 +1,8 @@
 import { styled } from '#styled'
 import { degrees, type ProgrammeKey } from '../../../content/programmes/Programme.ts'
 import type { Search } from '../../lib/page.ts'
-import { Input } from '../../ui/forms/controls.tsx'
-import { describedBy, Labeled, Notes } from '../../ui/forms/Labeled.tsx'
+import { Input } from '../../ui/controls.tsx'
+import { describedBy, Labeled, Notes } from '../../ui/Labeled.tsx'
 import { measures, measuresFor, numberFields, type Problems } from './answers.ts'
 
 /** Returns the id of the field with a name. */

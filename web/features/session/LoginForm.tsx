@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { styled } from '#styled'
 import { loginRules } from '../../../schema/session.rules.ts'
 import { saveToken } from '../../lib/session.ts'
 import { Form } from '../../ui/forms/Form.tsx'
@@ -38,14 +38,14 @@ export function LoginForm({ email = '', signedIn = () => {}, children }: Props) 
       saved={signedIn}
       failed="Login failed. Please check your credentials."
     >
-      <styled.div ref={fields} display="grid" gap="6">
+      <chakra.div ref={fields} display="grid" gap="6">
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
-      </styled.div>
-      <styled.div display="flex" gap="3">
+      </chakra.div>
+      <chakra.div display="flex" gap="3">
         <SubmitButton busy="Logging in...">Login</SubmitButton>
         {children}
-      </styled.div>
+      </chakra.div>
     </Form>
   )
 }

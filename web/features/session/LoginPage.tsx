@@ -1,9 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
-import { styled } from '#styled'
 import { useCollege } from '../../lib/college.ts'
+import { contoursUrl } from '../../lib/contours.ts'
 import { takeRequestedAddress } from '../../lib/requestedAddress.ts'
-import { contoursUrl } from '../../ui/Contours.tsx'
-import { PageHeading, useFocusOnNavigation } from '../../ui/PageHeading.tsx'
+import { PageHeading, useFocusOnNavigation } from '../../ui/admin/PageHeading.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 export function LoginPage() {
@@ -25,7 +25,7 @@ export function LoginPage() {
   )
 }
 
-const Layout = styled('main', {
+const Layout = chakra('main', {
   base: {
     display: 'grid',
     justifyItems: 'center',

@@ -1,14 +1,14 @@
+import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
-import { styled } from '#styled'
 import { MIN_PASSWORD_LENGTH, repeatedPasswordRules } from '../../../schema/session.rules.ts'
 import { getAccount } from '../../lib/session.ts'
 import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
 import { FormScreen } from '../../ui/admin/FormScreen.tsx'
 import { Empty, Failed, Loading } from '../../ui/admin/ListStates.tsx'
+import { showStatus } from '../../ui/admin/StatusBanner.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { showStatus } from '../../ui/StatusBanner.tsx'
 import { useChangePasswordMutation } from './password.generated.ts'
 
 const none = { currentPassword: '', newPassword: '', repeatedPassword: '' }
@@ -67,4 +67,4 @@ function PasswordForm() {
   )
 }
 
-const Card = styled('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
+const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })

@@ -1,6 +1,6 @@
 import { useReactiveVar } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { styled } from '#styled'
 import { deviceTime } from '../../lib/deviceTime.ts'
 import { getToken, sessionEnd, sessionEnded } from '../../lib/session.ts'
 import { SessionStrip } from './SessionStrip.tsx'
@@ -15,13 +15,13 @@ export function SessionEnding() {
   const isEnding = useIsEnding(end) && !hasEnded
   return (
     // visible wherever the user has scrolled to
-    <styled.div role="status" position="sticky" top="64px" zIndex="top">
+    <chakra.div role="status" position="sticky" top="64px" zIndex="top">
       {isEnding && end !== undefined && (
         <div data-part="session-ending">
           <SessionStrip>{`Your session ends at ${deviceTime(end)}. Sign in again to continue without interruption.`}</SessionStrip>
         </div>
       )}
-    </styled.div>
+    </chakra.div>
   )
 }
 

@@ -1,18 +1,17 @@
-import { styled } from '#styled'
+import { Button, chakra } from '@chakra-ui/react'
 import { isSigningIn } from '../../lib/session.ts'
-import { Button } from '../../ui/Button.tsx'
 
 /** A line above the screen about the session, with the button to sign in again. */
 export const SessionStrip = ({ children }: { children: string }) => (
   <Strip>
     <span>{children}</span>
-    <Button look="night" onClick={() => isSigningIn(true)}>
+    <Button variant="surface" onClick={() => isSigningIn(true)}>
       Sign in again
     </Button>
   </Strip>
 )
 
-const Strip = styled('div', {
+const Strip = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

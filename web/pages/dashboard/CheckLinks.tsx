@@ -1,10 +1,9 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { styled } from '#styled'
 import { recordPath } from '../../lib/adminPaths.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
-import { Button } from '../../ui/Button.tsx'
 import { type CheckLinksMutation, useCheckLinksMutation } from './CheckLinks.generated.ts'
 
 /** Opens all addresses of the content on demand, and lists those that do not work. */
@@ -12,17 +11,17 @@ export function CheckLinks() {
   const [check, { data, error, loading }] = useCheckLinksMutation()
   const report = data?.checkLinks
   return (
-    <styled.div marginTop="4" paddingTop="4" borderTopWidth="1px">
+    <chakra.div marginTop="4" paddingTop="4" borderTopWidth="1px">
       <Button aria-disabled={loading} onClick={() => void (loading || check({ variables: {} }).catch(() => {}))}>
         {report || error ? 'Check links again' : 'Check links'}
       </Button>
-      <styled.p role="status" marginTop="2">
+      <chakra.p role="status" marginTop="2">
         {loading
           ? 'Checking links... This can take up to a minute.'
           : error
             ? failureMessage(failureOf(error), 'The links could not be checked.')
             : report && summaryOf(report)}
-      </styled.p>
+      </chakra.p>
       {!loading && report && report.broken.length > 0 && (
         <ul>
           {report.broken.map(({ kind, id, name, address, reason }) => (
@@ -35,7 +34,7 @@ export function CheckLinks() {
           ))}
         </ul>
       )}
-    </styled.div>
+    </chakra.div>
   )
 }
 
@@ -49,9 +48,9 @@ function summaryOf({ total, checked, broken }: Report) {
   return `Checked ${checked < total ? `${checked} of ${all}` : all}. ${outcome}`
 }
 
-const Item = styled('li', {
+const Item = chakra('li', {
   base: {
-    _notLast: { borderBottomWidth: '1px' },
+    '&:not(:last-child)': { borderBottomWidth: '1px' },
     overflowWrap: 'anywhere',
     '& > a': { layerStyle: 'accentLink' },
     '& > p': { color: 'muted', fontSize: 'sm', marginTop: '-2', paddingBottom: '2' },

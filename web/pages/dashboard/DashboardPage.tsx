@@ -1,10 +1,9 @@
+import { chakra, Skeleton } from '@chakra-ui/react'
 import { type ReactNode, useId, useMemo } from 'react'
-import { styled } from '#styled'
 import { useCollege } from '../../lib/college.ts'
 import { localTime } from '../../lib/localTime.ts'
 import { Failed } from '../../ui/admin/ListStates.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PageHeading } from '../../ui/admin/PageHeading.tsx'
 import { CheckLinks } from './CheckLinks.tsx'
 import { courseHours, levelHours } from './curriculum.ts'
 import { type DashboardQuery, useDashboardQuery } from './Dashboard.generated.ts'
@@ -25,13 +24,13 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading>Dashboard</PageHeading>
-      <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', lg: '6' }}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', lg: '6' }}>
         {result.error && (
           <Failed query={result}>{data ? 'Some content could not be read.' : 'The content could not be read.'}</Failed>
         )}
         <Tiles data={data} isLoading={result.loading} />
         {data ? <Sections data={data} /> : result.loading && <Loading />}
-      </styled.div>
+      </chakra.div>
     </>
   )
 }
@@ -69,9 +68,9 @@ function Panel({ heading, children }: { heading: string; children: ReactNode }) 
   const id = useId()
   return (
     <Section aria-labelledby={id}>
-      <styled.h2 id={id} fontSize="lg" marginBottom="3">
+      <chakra.h2 id={id} fontSize="lg" marginBottom="3">
         {heading}
-      </styled.h2>
+      </chakra.h2>
       {children}
     </Section>
   )
@@ -79,15 +78,15 @@ function Panel({ heading, children }: { heading: string; children: ReactNode }) 
 
 const Loading = () => (
   <TwoColumns>
-    <styled.p role="status" srOnly>
+    <chakra.p role="status" srOnly>
       Loading dashboard...
-    </styled.p>
-    <Skeleton height="300px" />
-    <Skeleton height="300px" />
+    </chakra.p>
+    <Skeleton aria-hidden height="300px" />
+    <Skeleton aria-hidden height="300px" />
   </TwoColumns>
 )
 
-const TwoColumns = styled('div', {
+const TwoColumns = chakra('div', {
   base: {
     display: 'grid',
     alignItems: 'start',
@@ -96,6 +95,6 @@ const TwoColumns = styled('div', {
   },
 })
 
-const Section = styled('section', {
+const Section = chakra('section', {
   base: { '& p > b': { fontWeight: '600' }, layerStyle: 'panel', padding: { base: '4', lg: '6' } },
 })

@@ -1,8 +1,7 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from '#styled'
 import { editPath, subjectsPath } from '../../lib/adminPaths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { type CourseHours, FULL_HOURS, type LevelHours } from './curriculum.ts'
 
 /** Maximum number of courses that are shown at first. */
@@ -16,12 +15,12 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
   if (courses.length === 0) return <p>There are no courses yet.</p>
   return (
     <>
-      <styled.div overflowX="auto" marginInline="-1" paddingInline="1" paddingBlock="1">
+      <chakra.div overflowX="auto" marginInline="-1" paddingInline="1" paddingBlock="1">
         <Table>
           <thead>
             <tr>
               <th scope="col">
-                <styled.span srOnly>Course</styled.span>
+                <chakra.span srOnly>Course</chakra.span>
               </th>
               {Array.from({ length: columns }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
@@ -47,15 +46,15 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
             ))}
           </tbody>
         </Table>
-      </styled.div>
+      </chakra.div>
       {visible.length < courses.length && (
         <Button marginTop="3" onClick={() => setShowsAll(true)}>
           Show all {courses.length} courses
         </Button>
       )}
-      <styled.p color="muted" fontSize="sm" marginTop="2">
+      <chakra.p color="muted" fontSize="sm" marginTop="2">
         Outlined: other than {FULL_HOURS}. A dash: no subjects yet. A cell leads to its level.
-      </styled.p>
+      </chakra.p>
     </>
   )
 }
@@ -75,7 +74,7 @@ function Cell({ course, level: { id, title, hours } }: { course: CourseHours; le
   )
 }
 
-const Table = styled('table', {
+const Table = chakra('table', {
   base: {
     width: 'full',
     borderCollapse: 'separate',
@@ -87,7 +86,7 @@ const Table = styled('table', {
   },
 })
 
-const CourseLink = styled(Link, {
+const CourseLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -104,7 +103,7 @@ const CourseLink = styled(Link, {
   },
 })
 
-const CellLink = styled(Link, {
+const CellLink = chakra(Link, {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { styled } from '#styled'
 import type { Concern } from './lookAfter.ts'
 
 /** Maximum number of records of a concern that are listed. The rest follow when these are mended. */
@@ -46,20 +46,20 @@ const Several = ({ text, records }: Concern) => (
   </details>
 )
 
-const Item = styled('li', {
+const Item = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(2rem, auto) minmax(0, 1fr)',
     gap: '1',
     paddingBlock: '1',
-    _notLast: { borderBottomWidth: '1px' },
+    '&:not(:last-child)': { borderBottomWidth: '1px' },
     '& > b': { fontFamily: 'heading', fontWeight: '600', fontSize: 'xl', lineHeight: '44px' },
   },
 })
 
-const TextLink = styled(Link, { base: { layerStyle: 'accentLink' } })
+const TextLink = chakra(Link, { base: { layerStyle: 'accentLink' } })
 
-const Summary = styled('summary', {
+const Summary = chakra('summary', {
   base: {
     layerStyle: 'accentLink',
     listStyle: 'none',
@@ -68,4 +68,4 @@ const Summary = styled('summary', {
   },
 })
 
-const Name = styled('p', { base: { color: 'muted', fontSize: 'sm', marginTop: '-2', marginBottom: '2', overflowWrap: 'anywhere' } })
+const Name = chakra('p', { base: { color: 'muted', fontSize: 'sm', marginTop: '-2', marginBottom: '2', overflowWrap: 'anywhere' } })

@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { styled } from '#styled'
 import { momentFormatter, useCollege } from '../../lib/college.ts'
 import type { Change } from './recentChanges.ts'
 
@@ -21,11 +21,11 @@ export function RecentChanges({ changes }: { changes: Change[] }) {
   )
 }
 
-const List = styled('ol', { base: { containerType: 'inline-size' } })
+const List = chakra('ol', { base: { containerType: 'inline-size' } })
 
-const Item = styled('li', {
+const Item = chakra('li', {
   base: {
-    _notLast: { borderBottomWidth: '1px' },
+    '&:not(:last-child)': { borderBottomWidth: '1px' },
     '& p': { color: 'muted', fontSize: 'sm', paddingBottom: '2' },
     '@container (min-width: 34rem)': {
       display: 'flex',
@@ -37,7 +37,7 @@ const Item = styled('li', {
   },
 })
 
-const ChangeLink = styled(Link, {
+const ChangeLink = chakra(Link, {
   base: {
     display: 'inline-block',
     paddingBlock: '10px',

@@ -1,7 +1,6 @@
-import { styled } from '#styled'
+import { Button, chakra } from '@chakra-ui/react'
 import { formatMoment, useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
-import { Button } from '../../ui/Button.tsx'
 import { type ServiceStateQuery, useServiceStateQuery } from './ServiceState.generated.ts'
 
 /** State of the backend and of the cache, in words for staff. It is read after the content, whose reads show whether the backend responds. */
@@ -10,9 +9,9 @@ export function ServiceState() {
   const status = (data ?? previousData)?.status
   return (
     <>
-      <styled.div role="status" display="grid" gap="2">
+      <chakra.div role="status" display="grid" gap="2">
         {status ? <Sentences {...status} /> : <p>{loading ? 'Checking...' : 'The state could not be read.'}</p>}
-      </styled.div>
+      </chakra.div>
       <Button marginTop="4" aria-disabled={loading} onClick={() => void (loading || refetch().catch(() => {}))}>
         Check again
       </Button>
@@ -33,9 +32,9 @@ function Sentences({ isBackendReady, staleSince, cacheEntries }: Status) {
           ? (asOf ?? 'Changes made here show on the site at once.')
           : `Changes can't be saved at the moment. ${asOf ?? 'The site shows the content that it has read before.'}`}
       </p>
-      <styled.p color="muted" fontSize="sm">
+      <chakra.p color="muted" fontSize="sm">
         For the operator: {countOf(cacheEntries, 'entry', 'entries')} in the cache.
-      </styled.p>
+      </chakra.p>
     </>
   )
 }

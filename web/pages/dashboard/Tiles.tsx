@@ -1,11 +1,9 @@
+import { chakra, Skeleton } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { styled } from '#styled'
 import { addPath } from '../../lib/adminPaths.ts'
+import type { Background } from '../../lib/contours.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
-import type { Background } from '../../ui/Contours.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
 type Area = {
@@ -51,24 +49,26 @@ function Tile({ kind, title, text, background, count }: Area & CountProps) {
         <small>{text}</small>
       </ListLink>
       <AddLink to={addPath(kind)} aria-label={add} title={add}>
-        <Icon path="M11 4h2v7h7v2h-7v7h-2v-7H4v-2h7z" />
+        <chakra.svg viewBox="0 0 24 24" aria-hidden="true" boxSize="24px" fill="currentColor">
+          <path d="M11 4h2v7h7v2h-7v7h-2v-7H4v-2h7z" />
+        </chakra.svg>
       </AddLink>
     </Box>
   )
 }
 
 function Count({ count }: CountProps) {
-  if (count === undefined) return <Skeleton width="12" height="49px" order={-1} />
+  if (count === undefined) return <Skeleton aria-hidden width="12" height="49px" order={-1} />
   if (count !== null) return <Figure>{count.toLocaleString('en')}</Figure>
   return (
     <Figure>
       <span aria-hidden="true">–</span>
-      <styled.span srOnly>not available</styled.span>
+      <chakra.span srOnly>not available</chakra.span>
     </Figure>
   )
 }
 
-const List = styled('ul', {
+const List = chakra('ul', {
   base: {
     display: 'grid',
     gap: { base: '3', lg: '4' },
@@ -76,12 +76,12 @@ const List = styled('ul', {
   },
 })
 
-const Box = styled('li', {
+const Box = chakra('li', {
   base: { layerStyle: 'panel', position: 'relative', borderTopWidth: '4px', _hover: { borderColor: 'ink' } },
 })
 
 /** The link covers the whole tile, except for the link that adds a record. The number is read after the title, but shown above it. */
-const ListLink = styled(Link, {
+const ListLink = chakra(Link, {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -93,7 +93,7 @@ const ListLink = styled(Link, {
   },
 })
 
-const Figure = styled('span', {
+const Figure = chakra('span', {
   base: {
     order: -1,
     fontFamily: 'heading',
@@ -105,7 +105,7 @@ const Figure = styled('span', {
   },
 })
 
-const AddLink = styled(Link, {
+const AddLink = chakra(Link, {
   base: {
     position: 'absolute',
     top: '3',

@@ -1,12 +1,11 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useId, useState } from 'react'
-import { styled } from '#styled'
 import { formatMoment, useCollege } from '../../lib/college.ts'
 import type { Conflict } from '../../lib/failure.ts'
-import { Button } from '../Button.tsx'
-import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useFormScope } from '../forms/Form.tsx'
 import type { BasedOn } from './basedOn.ts'
+import { Dialog, DialogButtons } from './Dialog.tsx'
 import { markedWords } from './markedWords.tsx'
 
 type Values = Record<string, unknown>
@@ -76,13 +75,13 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
         )
       })}
       {alsoChanged.length > 0 && (
-        <styled.p color="muted" fontSize="sm">
+        <chakra.p color="muted" fontSize="sm">
           Changed only elsewhere, and kept: {alsoChanged.map(labelOf).join(', ')}.
-        </styled.p>
+        </chakra.p>
       )}
       <DialogButtons>
         <Button onClick={close}>Keep editing</Button>
-        <Button look="primary" onClick={() => save(chosenValues(chosen, theirs, values))}>
+        <Button variant="solid" onClick={() => save(chosenValues(chosen, theirs, values))}>
           Save {label}
         </Button>
       </DialogButtons>
@@ -105,7 +104,7 @@ const formValue = (stored: unknown, mine: unknown) => (mine instanceof File ? st
 
 const columns = { md: '8rem minmax(0, 1fr) minmax(0, 1fr)' }
 
-const Heads = styled('div', {
+const Heads = chakra('div', {
   base: {
     display: { base: 'flex', md: 'grid' },
     flexWrap: 'wrap',
@@ -124,7 +123,7 @@ const Heads = styled('div', {
   },
 })
 
-const Row = styled('div', {
+const Row = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: columns,
@@ -136,7 +135,7 @@ const Row = styled('div', {
   },
 })
 
-const Choice = styled('label', {
+const Choice = chakra('label', {
   base: {
     display: 'flex',
     gap: '3',

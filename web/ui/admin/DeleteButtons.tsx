@@ -1,15 +1,14 @@
 import { useApolloClient, useReactiveVar } from '@apollo/client/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { styled } from '#styled'
 import { type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
 import { ensureDeleted, UnverifiedWrite } from '../../lib/lostAnswers.ts'
 import { isSigningIn, sessionEnded } from '../../lib/session.ts'
-import { Button } from '../Button.tsx'
-import { Dialog, DialogButtons } from '../Dialog.tsx'
-import { showStatus } from '../StatusBanner.tsx'
+import { Dialog, DialogButtons } from './Dialog.tsx'
 import { DeletedTooContext, type Deletion, deleteAll } from './deletedToo.ts'
 import { useRow } from './rowContext.ts'
+import { showStatus } from './StatusBanner.tsx'
 
 /** Button that deletes the record of a row after the browser's own dialog. The result is reported above the list. */
 export function DeleteWithConfirm({ question }: { question: string }) {
@@ -72,9 +71,9 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
 
   const question = (
     <>
-      <styled.p fontWeight="600" overflowWrap="anywhere">
+      <chakra.p fontWeight="600" overflowWrap="anywhere">
         {name}
-      </styled.p>
+      </chakra.p>
       <p>Are you sure you want to delete this {resource.label.toLowerCase()}? This action cannot be undone.</p>
       <DeletedTooContext value={deletedToo}>{children}</DeletedTooContext>
     </>
@@ -82,22 +81,22 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
 
   return (
     <Dialog title={title ?? `Delete ${resource.label}`} text={question} close={close} busy={busy}>
-      <styled.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+      <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {failure?.message}
-      </styled.p>
-      <styled.p role="status" color="muted" _empty={{ display: 'none' }}>
+      </chakra.p>
+      <chakra.p role="status" color="muted" _empty={{ display: 'none' }}>
         {busy && progress}
-      </styled.p>
+      </chakra.p>
       <DialogButtons>
         <Button onClick={() => busy || close()} aria-disabled={busy}>
           Cancel
         </Button>
         {failure?.sessionEnded ? (
-          <Button ref={action} look="primary" onClick={() => isSigningIn(true)}>
+          <Button ref={action} variant="solid" onClick={() => isSigningIn(true)}>
             Sign in again
           </Button>
         ) : (
-          <Button ref={action} look="filledDanger" onClick={confirm} aria-disabled={busy}>
+          <Button ref={action} variant="solid" colorPalette="red" onClick={confirm} aria-disabled={busy}>
             {busy ? 'Deleting...' : 'Delete'}
           </Button>
         )}

@@ -1,13 +1,12 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
-import { styled } from '#styled'
 import { deviceTime } from '../../lib/deviceTime.ts'
 import { createFormDraft, type FormDraft, isSame, removeDraft, type StoredDraft } from '../../lib/drafts.ts'
-import { Button } from '../Button.tsx'
 import { useFormScope } from '../forms/Form.tsx'
 import { isUnsaved } from '../forms/formState.ts'
-import { focusHeading } from '../PageHeading.tsx'
-import { showStatus } from '../StatusBanner.tsx'
+import { focusHeading } from './PageHeading.tsx'
+import { showStatus } from './StatusBanner.tsx'
 
 const DELAY_MS = 500
 
@@ -66,23 +65,23 @@ export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focus
   }
 
   return (
-    <styled.div role="status" _empty={{ display: 'none' }}>
+    <chakra.div role="status" _empty={{ display: 'none' }}>
       {offer && (
         <Offer>
-          <styled.div flex="1 1 16rem">
-            <styled.p fontWeight="600">You have an unsaved draft from {deviceTime(offer.savedAt)}.</styled.p>
+          <chakra.div flex="1 1 16rem">
+            <chakra.p fontWeight="600">You have an unsaved draft from {deviceTime(offer.savedAt)}.</chakra.p>
             {!isSame(offer.opened, first) && <p>The {noun} has been changed since then.</p>}
             {offer.hadFile && <p>The file that you had chosen must be chosen again.</p>}
-          </styled.div>
-          <styled.div display="flex" gap="3">
+          </chakra.div>
+          <chakra.div display="flex" gap="3">
             <Button onClick={() => restore(offer)}>Restore</Button>
-            <Button look="danger" onClick={() => discard(offer)}>
+            <Button variant="ghost" onClick={() => discard(offer)}>
               Discard
             </Button>
-          </styled.div>
+          </chakra.div>
         </Offer>
       )}
-    </styled.div>
+    </chakra.div>
   )
 }
 
@@ -125,7 +124,7 @@ function useKeeping(draft: FormDraft, base: Values) {
   }, [keepNow])
 }
 
-const Offer = styled('div', {
+const Offer = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

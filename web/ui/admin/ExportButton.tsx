@@ -1,11 +1,11 @@
-import { styled } from '#styled'
+import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { localTime } from '../../lib/localTime.ts'
-import { showStatus } from '../StatusBanner.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { isOrdered } from './columns.ts'
 import type { TextColumn } from './Row.tsx'
+import { showStatus } from './StatusBanner.tsx'
 
 type Props<Item> = {
   resource: AdminResource<never>
@@ -42,4 +42,4 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
 const csvText = <Item,>({ kind, value, textOf, exported }: TextColumn<Item>, record: Item) =>
   exported?.(record) ?? (kind === 'day' ? String(value(record) ?? '') : textOf(record))
 
-const Quiet = styled('button', { base: { layerStyle: 'quietAction' } }, { defaultProps: { type: 'button' } })
+const Quiet = chakra('button', { base: { layerStyle: 'quietAction' } }, { defaultProps: { type: 'button' } })

@@ -1,7 +1,6 @@
-import { styled } from '#styled'
+import { chakra, Table } from '@chakra-ui/react'
 import { roles } from '../tableRoles.ts'
 import type { Fault } from './checkRows.ts'
-import { plainTable } from './tableParts.ts'
 
 /** Faults that are shown. The file with errors has all. */
 const MAX_FAULTS = 100
@@ -10,7 +9,7 @@ const MAX_LENGTH = 120
 /** The wrong cells of a file: row, column, value and what is wrong. */
 export const FaultTable = ({ faults }: { faults: readonly Fault[] }) => (
   <>
-    <Table {...{ role: 'table' }}>
+    <Preview {...roles.table} variant="outline">
       <caption>Errors</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
@@ -39,7 +38,7 @@ export const FaultTable = ({ faults }: { faults: readonly Fault[] }) => (
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Preview>
     {faults.length > MAX_FAULTS && (
       <p>{`These are the first ${MAX_FAULTS} of ${faults.length} errors. Download the rows with errors to see all.`}</p>
     )}
@@ -50,9 +49,8 @@ const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0,
 
 const narrow = '@container (max-width: 36rem)'
 
-const Table = styled('table', {
+const Preview = chakra(Table.Root, {
   base: {
-    ...plainTable,
     '& td[data-label=Row]': { color: 'muted', fontSize: 'sm', width: '1%' },
     '& td[data-label=Column]': { width: '8rem' },
     '& td[data-label=Value]': { width: '28%' },

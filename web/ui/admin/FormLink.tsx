@@ -1,9 +1,8 @@
+import { Button } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router-dom'
-import { styled } from '#styled'
 import { editPath } from '../../lib/adminPaths.ts'
 import { isPlainClick } from '../../lib/isPlainClick.ts'
-import { button } from '../Button.tsx'
 import { fromList } from './listReturn.ts'
 import { useRow } from './rowContext.ts'
 
@@ -20,12 +19,10 @@ export function FormLink(props: LinkProps) {
 
 /** The primary action of a list. */
 export const AddLink = ({ to, children }: { to: string; children: string }) => (
-  <FormButton look="primary" to={to}>
-    {children}
-  </FormButton>
+  <Button asChild variant="solid">
+    <FormLink to={to}>{children}</FormLink>
+  </Button>
 )
-
-const FormButton = styled(FormLink, button)
 
 /** Link to the form of a row's record. */
 export function EditLink() {

@@ -1,16 +1,15 @@
+import { Button, chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { styled } from '#styled'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
 import type { ReadHook, ReadOptions, ReadResult } from '../../lib/reads.ts'
-import { Button } from '../Button.tsx'
-import { PageHeading } from '../PageHeading.tsx'
 import { AddForm } from './AddForm.tsx'
 import type { AdminResource, PublicPage } from './adminResource.ts'
 import { HistoryLink } from './HistoryLink.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { useReturnToList } from './listReturn.ts'
+import { PageHeading } from './PageHeading.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
 type FormScreenProps = {
@@ -25,7 +24,7 @@ type FormScreenProps = {
 export function FormScreen({ title, back, link, children }: FormScreenProps) {
   const returnToList = useReturnToList()
   return (
-    <styled.div maxWidth="44rem">
+    <chakra.div maxWidth="44rem">
       <PageHeading
         actions={
           <>
@@ -37,7 +36,7 @@ export function FormScreen({ title, back, link, children }: FormScreenProps) {
         {title}
       </PageHeading>
       {children}
-    </styled.div>
+    </chakra.div>
   )
 }
 

@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { styled } from '#styled'
 import { historyPath } from '../../lib/adminPaths.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import { useAbilitiesQuery } from './abilities.generated.ts'
@@ -11,7 +11,7 @@ export function HistoryLink({ kind, id }: { kind: RecordKind; id: string }) {
   return <QuietLink to={historyPath(kind, id)}>History</QuietLink>
 }
 
-const QuietLink = styled(Link, {
+const QuietLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,4 +1,4 @@
-import { styled } from '#styled'
+import { chakra } from '@chakra-ui/react'
 import { importPath } from '../../lib/adminPaths.ts'
 import type { AdminResource } from './adminResource.ts'
 import { FormLink } from './FormLink.tsx'
@@ -8,4 +8,4 @@ export const ImportLink = ({ resource }: { resource: AdminResource<never> }) => 
   <Quiet to={importPath(resource.kind)}>Import CSV</Quiet>
 )
 
-const Quiet = styled(FormLink, { base: { layerStyle: 'quietAction' } })
+const Quiet = chakra(FormLink, { base: { layerStyle: 'quietAction' } })

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { styled } from '#styled'
-import { Button } from '../Button.tsx'
-import { ProgressRow } from '../forms/ProgressRow.ts'
+import { ProgressRow } from '../forms/ProgressRow.tsx'
 
 type Props = { done: number; total: number; cancel: () => void }
 
@@ -16,16 +14,16 @@ export function ImportProgress({ done, total, cancel }: Props) {
   }
 
   return (
-    <ProgressRow>
-      <progress value={done} max={total} aria-label="Import" />
-      <p>{isCancelled ? 'Stopping after the rows that have been sent...' : `${done} of ${total}`}</p>
-      <Button onClick={stop} aria-disabled={isCancelled}>
-        Cancel
-      </Button>
-      {/* every quarter only, because each change is read aloud */}
-      <styled.p role="status" srOnly>
-        {isCancelled ? 'Stopping' : `${percent - (percent % 25)} % imported`}
-      </styled.p>
+    <ProgressRow
+      label="Import"
+      value={done}
+      max={total}
+      // every quarter only, because each change is read aloud
+      announced={isCancelled ? 'Stopping' : `${percent - (percent % 25)} % imported`}
+      cancel={stop}
+      isCancelled={isCancelled}
+    >
+      {isCancelled ? 'Stopping after the rows that have been sent...' : `${done} of ${total}`}
     </ProgressRow>
   )
 }

@@ -1,8 +1,7 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
-import { Button } from '../Button.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type CheckedFile, checkRows, errorsCsv, type Fault, type RowRules } from './checkRows.ts'
 import { download } from './csv.ts'
@@ -70,18 +69,18 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
             {progress ? `Importing ${countOf(progress.total, noun)}` : headingOf(checked, result, noun)}
           </h2>
           <p>{source.name}</p>
-          {unreadable && <styled.p role="alert">{unreadable}</styled.p>}
+          {unreadable && <chakra.p role="alert">{unreadable}</chakra.p>}
           {checked && !progress && <Summary file={checked} result={result} />}
           {faults.length > 0 && !progress && <FaultTable faults={faults} />}
-          <styled.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+          <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
             {problem}
-          </styled.p>
+          </chakra.p>
           {progress ? (
             <ImportProgress {...progress} cancel={cancel} />
           ) : (
             <Buttons>
               {left > 0 && (
-                <Button look="primary" onClick={importRows}>
+                <Button variant="solid" onClick={importRows}>
                   {result ? `Import ${countOf(left, noun)} again` : `Import ${countOf(left, noun)}`}
                 </Button>
               )}
@@ -163,8 +162,8 @@ function downloadErrors({ header, rows }: CheckedFile<unknown>, faults: readonly
   download(errorsCsv(header, failed, faults), `${name.replace(/\.\w{1,5}$/, '').replace(/ errors$/, '')} errors.csv`)
 }
 
-const Card = styled('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
-const Report = styled('div', {
+const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
+const Report = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -175,4 +174,4 @@ const Report = styled('div', {
     '& > h2 + p': { color: 'muted', fontSize: 'sm', marginTop: '-3' },
   },
 })
-const Buttons = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', fontVariantNumeric: 'tabular-nums' } })
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', fontVariantNumeric: 'tabular-nums' } })

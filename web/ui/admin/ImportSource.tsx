@@ -1,7 +1,5 @@
+import { Button, chakra, Textarea } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import { styled } from '#styled'
-import { Button } from '../Button.tsx'
-import { TextArea } from '../forms/controls.tsx'
 import { Chooser, DropZone } from '../forms/DropZone.tsx'
 import { describedBy, Labeled } from '../forms/Labeled.tsx'
 import { decodeCsv, MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
@@ -56,7 +54,7 @@ export function ImportSource({ hint, take, setTyping }: Props) {
         </DropZone>
       </Labeled>
       <Labeled label="Or paste rows" {...rows}>
-        <TextArea
+        <Textarea
           {...describedBy(rows)}
           rows={6}
           fontFamily="monospace"
@@ -84,4 +82,4 @@ export function ImportSource({ hint, take, setTyping }: Props) {
   )
 }
 
-const Fields = styled('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })
+const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })

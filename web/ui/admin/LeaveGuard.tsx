@@ -1,15 +1,15 @@
 import { useReactiveVar } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { FormDraft } from '../../lib/drafts.ts'
 import { type UnsavedInput, unsavedInput, watchedInputs, watchInput } from '../../lib/unsaved.ts'
-import { Button } from '../Button.tsx'
-import { Dialog, DialogButtons } from '../Dialog.tsx'
 import { useFormScope } from '../forms/Form.tsx'
 import { useFormState } from '../forms/formLife.ts'
 import { isUnsaved, leaveQuestion } from '../forms/formState.ts'
-import { showNextStatus } from '../StatusBanner.tsx'
+import { Dialog, DialogButtons } from './Dialog.tsx'
 import { forgetReturn } from './listReturn.ts'
+import { showNextStatus } from './StatusBanner.tsx'
 
 /** Asks before an unsaved form is left by a link, Back, a reload or a closed tab. */
 export function LeaveGuard({ draft }: { draft: FormDraft }) {
@@ -61,7 +61,7 @@ function LeaveBlocker() {
     <Dialog {...questionFor(blocker.location.pathname)} close={stay}>
       <DialogButtons>
         <Button onClick={stay}>Stay here</Button>
-        <Button look="danger" onClick={blocker.proceed}>
+        <Button variant="ghost" onClick={blocker.proceed}>
           Leave
         </Button>
       </DialogButtons>

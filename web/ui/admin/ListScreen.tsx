@@ -1,7 +1,7 @@
 import { addPath } from '../../lib/adminPaths.ts'
-import { PageHeading } from '../PageHeading.tsx'
 import { DeleteWithDialog } from './DeleteButtons.tsx'
 import { AddLink } from './FormLink.tsx'
+import { PageHeading } from './PageHeading.tsx'
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx'
 
 type Props<Data, Item> = Omit<RecordTableProps<Data, Item>, 'caption' | 'actionsIn'> & {

@@ -1,13 +1,11 @@
+import { Button, chakra, Image, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { styled } from '#styled'
+import { contoursUrl } from '../../lib/contours.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { Button } from '../Button.tsx'
-import { Contours } from '../Contours.tsx'
-import { focusHeading } from '../PageHeading.tsx'
-import { Skeleton } from '../Skeleton.tsx'
 import { focusSearch } from './ListTools.tsx'
+import { focusHeading } from './PageHeading.tsx'
 
-const Panel = styled('div', {
+const Panel = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
@@ -25,14 +23,14 @@ const skeletonWidths = ['86%', '62%', '78%', '55%', '70%']
 /** Loading state of a list or form. */
 export const Loading = ({ children }: { children: string }) => (
   <Panel>
-    <styled.p role="status" color="muted">
+    <chakra.p role="status" color="muted">
       {children}
-    </styled.p>
-    <styled.div width="full" display="grid" gap="6">
+    </chakra.p>
+    <chakra.div width="full" display="grid" gap="6">
       {skeletonWidths.map((width) => (
-        <Skeleton key={width} height="24px" width={width} />
+        <Skeleton aria-hidden key={width} height="24px" width={width} />
       ))}
-    </styled.div>
+    </chakra.div>
   </Panel>
 )
 
@@ -41,13 +39,20 @@ type EmptyProps = { text: string /** The next action. */; children: ReactNode }
 /** Empty state of a list, or of a form whose record is missing. */
 export const Empty = ({ text, children }: EmptyProps) => (
   <Panel>
-    <styled.div height="120px" width="full" opacity="0.9" borderRadius="card" overflow="hidden">
-      <Contours id={text} bg="night" />
-    </styled.div>
-    <styled.p fontFamily="heading" fontWeight="600" fontSize="lg">
+    <Image
+      src={contoursUrl({ id: text })}
+      alt=""
+      height="120px"
+      width="full"
+      objectFit="cover"
+      bg="night"
+      opacity="0.9"
+      borderRadius="card"
+    />
+    <chakra.p fontFamily="heading" fontWeight="600" fontSize="lg">
       {text}
-    </styled.p>
-    <styled.p color="muted">{children}</styled.p>
+    </chakra.p>
+    <chakra.p color="muted">{children}</chakra.p>
   </Panel>
 )
 
@@ -57,7 +62,7 @@ type NoMatchProps = { search: string; clear: () => void }
 export function NoMatch({ search, clear }: NoMatchProps) {
   return (
     <Panel>
-      <styled.p overflowWrap="anywhere">Nothing matches “{search}”.</styled.p>
+      <chakra.p overflowWrap="anywhere">Nothing matches “{search}”.</chakra.p>
       <Button
         onClick={() => {
           focusSearch() // the button is about to disappear

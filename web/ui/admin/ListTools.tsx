@@ -1,11 +1,11 @@
+import { chakra, Input, NativeSelect } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
-import { Input, Select } from '../forms/controls.tsx'
-import { Magnifier } from '../Magnifier.tsx'
+import { narrow } from '../../theme.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type Columns, columnKey, isOrdered } from './columns.ts'
 import { type ListState, parseSort, sortText } from './listState.ts'
+import { Magnifier } from './Magnifier.tsx'
 
 type Props = {
   list: ListState
@@ -39,28 +39,31 @@ export function ListTools({ list, resource, columns, page, count, total, childre
           onBlur={list.flush}
         />
       </Field>
-      <styled.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
-        <styled.p role="status" color="muted" fontSize="sm">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+        <chakra.p role="status" color="muted" fontSize="sm">
           {count < total && `${count.toLocaleString('en')} of `}
           {countOf(total, resource.label.toLowerCase(), plural)}
-          <styled.span srOnly>{viewOf(list, page, columns)}</styled.span>
-        </styled.p>
+          <chakra.span srOnly>{viewOf(list, page, columns)}</chakra.span>
+        </chakra.p>
         {children}
-      </styled.div>
+      </chakra.div>
       <div data-part="order">
-        <Select
-          aria-label={`Order of the ${plural}`}
-          value={list.sort ? sortText(list.sort) : ''}
-          onChange={({ currentTarget }) => list.setSort(parseSort(currentTarget.value))}
-        >
-          <option value="">Default order</option>
-          {columns
-            .filter(isOrdered)
-            .flatMap((column) => [
-              <option key={column.header} value={columnKey(column)}>{`${column.header}, ascending`}</option>,
-              <option key={`-${column.header}`} value={`-${columnKey(column)}`}>{`${column.header}, descending`}</option>,
-            ])}
-        </Select>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            aria-label={`Order of the ${plural}`}
+            value={list.sort ? sortText(list.sort) : ''}
+            onChange={({ currentTarget }) => list.setSort(parseSort(currentTarget.value))}
+          >
+            <option value="">Default order</option>
+            {columns
+              .filter(isOrdered)
+              .flatMap((column) => [
+                <option key={column.header} value={columnKey(column)}>{`${column.header}, ascending`}</option>,
+                <option key={`-${column.header}`} value={`-${columnKey(column)}`}>{`${column.header}, descending`}</option>,
+              ])}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
       </div>
     </Bar>
   )
@@ -76,7 +79,7 @@ function viewOf({ sort }: ListState, page: number, columns: Columns<never>) {
 /** Moves the focus to the search field of the list. */
 export const focusSearch = () => document.getElementById('list-search')?.focus()
 
-const Bar = styled('div', {
+const Bar = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -84,16 +87,16 @@ const Bar = styled('div', {
     justifyContent: 'space-between',
     columnGap: '4',
     rowGap: '2',
-    '& > [data-part=order]': { display: 'none', _narrow: { display: 'block', flex: '1 1 10.5rem', maxWidth: '14rem' } },
+    '& > [data-part=order]': { display: 'none', [narrow]: { display: 'block', flex: '1 1 10.5rem', maxWidth: '14rem' } },
   },
 })
 
-const Field = styled('div', {
+const Field = chakra('div', {
   base: {
     position: 'relative',
     flex: '1 1 16rem',
     maxWidth: '420px',
-    _narrow: { flexBasis: '100%', maxWidth: 'none' },
+    [narrow]: { flexBasis: '100%', maxWidth: 'none' },
     '& > svg': {
       position: 'absolute',
       left: '3',

@@ -1,10 +1,9 @@
+import { chakra, Table } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { styled } from '#styled'
 import type { College } from '../../../schema/college.rules.ts'
 import { useCollege } from '../../lib/college.ts'
 import { useIsGone } from '../../lib/lostAnswers.ts'
 import type { ReadHook } from '../../lib/reads.ts'
-import { offerAction } from '../StatusBanner.tsx'
 import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type Columns, columnKey, textIn } from './columns.ts'
@@ -17,7 +16,7 @@ import { useArrival } from './listReturn.ts'
 import { existingPage, PAGE_SIZE, useListState } from './listState.ts'
 import { Pages } from './Pages.tsx'
 import { Row, rowId } from './Row.tsx'
-import { Table } from './tableParts.ts'
+import { offerAction } from './StatusBanner.tsx'
 import { useRows } from './useRows.ts'
 
 export type TableProps<Data, Item> = {
@@ -72,7 +71,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
 
   if (records.length === 0) return children
   return (
-    <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
       {failure}
       <ListTools list={list} resource={resource} columns={columns} page={page} count={rows.length} total={records.length}>
         <ExportButton resource={resource} columns={exportedColumns} rows={rows} />
@@ -82,7 +81,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
         <NoMatch search={search} clear={list.clear} />
       ) : (
         <>
-          <Table>
+          <Table.Root {...roles.table}>
             <caption>{caption}</caption>
             <thead {...roles.group}>
               <tr {...roles.row}>
@@ -116,11 +115,11 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
                 />
               ))}
             </tbody>
-          </Table>
+          </Table.Root>
           <Pages list={list} page={page} count={rows.length} />
         </>
       )}
-    </styled.div>
+    </chakra.div>
   )
 }
 

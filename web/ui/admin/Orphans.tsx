@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
+import { CheckboxChoice } from '../forms/CheckboxChoice.tsx'
 import { type Deletion, useDeletedToo } from './deletedToo.ts'
 
 type Children = Deletion & { /** Singular. */ noun: string }
@@ -40,22 +40,9 @@ export function Orphans({ parent, noun, records }: Props) {
           ? `${all.join(' and ')} will be deleted too.`
           : `It has ${countOf(count, noun)}, which ${count === 1 ? 'stays' : 'stay'} and can be given another ${parent}.`}
       </p>
-      <Choice>
-        <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+      <CheckboxChoice isChecked={isChecked} change={choose}>
         Delete its {all.join(' and ')} too
-      </Choice>
+      </CheckboxChoice>
     </>
   )
 }
-
-const Choice = styled('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '44px',
-    fontWeight: '600',
-    cursor: 'pointer',
-    '& > input': { boxSize: '20px', flexShrink: 0, accentColor: '{colors.accent}' },
-  },
-})

@@ -1,4 +1,4 @@
-import { styled } from '#styled'
+import { chakra } from '@chakra-ui/react'
 import { LinkButton } from './LinkButton.tsx'
 import { type ListState, PAGE_SIZE } from './listState.ts'
 
@@ -19,7 +19,7 @@ export function Pages({ list, page, count }: Props) {
   )
 }
 
-const Bar = styled('nav', {
+const Bar = chakra('nav', {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr auto 1fr',

@@ -1,12 +1,11 @@
+import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
-import { styled } from '#styled'
 import { editPath } from '../../lib/adminPaths.ts'
 import { Form, type ShownField } from '../forms/Form.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
-import { showStatusNext, showStatusWithLinks } from '../StatusBanner.tsx'
 import { useMounted } from '../useMounted.ts'
 import type { PublicPage } from './adminResource.ts'
 import { DraftKeeper, useFormDraft } from './DraftKeeper.tsx'
@@ -14,6 +13,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SavedLinks } from './SavedLinks.tsx'
+import { showStatusNext, showStatusWithLinks } from './StatusBanner.tsx'
 import { TwoEditors } from './TwoEditors.tsx'
 import { type RecordToSave, useRecordSave } from './useRecordSave.ts'
 
@@ -89,4 +89,4 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   )
 }
 
-const Card = styled('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
+const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useId } from 'react'
 import { editPath } from '../../lib/adminPaths.ts'
 import { languageOf } from '../../lib/languageOf.ts'
-import { focusHeading } from '../PageHeading.tsx'
 import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type Column, isName } from './columns.ts'
 import { EditLink, FormLink } from './FormLink.tsx'
 import { focusBeside } from './focusBeside.ts'
+import { focusHeading } from './PageHeading.tsx'
 import { RowContext } from './rowContext.ts'
 
 /** A column with the function that returns its text. */

@@ -1,9 +1,9 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { styled } from '#styled'
 import { isSaveKey } from '../../lib/isSaveKey.ts'
 import { shortcutName } from '../../lib/isShortcut.ts'
-import { Button } from '../Button.tsx'
+import { isDialogOpen } from './Dialog.tsx'
 
 type Props = {
   /** Set when the form is submitted: true if the user wants to add another record. Absent if that is not offered. */
@@ -23,7 +23,7 @@ export function SaveBar({ addAnother, children }: Props) {
     function saveByKey(event: KeyboardEvent) {
       if (!isSaveKey(event)) return
       event.preventDefault()
-      if (!event.repeat && !document.querySelector('dialog[open]')) form?.requestSubmit()
+      if (!event.repeat && !isDialogOpen()) form?.requestSubmit()
     }
     function rememberButton({ submitter }: SubmitEvent) {
       if (addAnother && !isSubmitting) addAnother.current = submitter !== null && submitter === another.current
@@ -51,7 +51,7 @@ export function SaveBar({ addAnother, children }: Props) {
 
 const phone = '@media (max-width: 30em)'
 
-const Bar = styled('div', {
+const Bar = chakra('div', {
   base: {
     position: 'sticky',
     bottom: '0',
@@ -80,7 +80,7 @@ const Bar = styled('div', {
 })
 
 /** Shortcut, shown where there is probably a keyboard. */
-const Keys = styled('p', {
+const Keys = chakra('p', {
   base: {
     display: 'none',
     marginLeft: 'auto',

@@ -1,6 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from '#styled'
 import { type PublicRecord, untilPublished } from '../../lib/published.ts'
 import { fromList } from './listReturn.ts'
 
@@ -51,7 +51,7 @@ function Publication({ record }: { record: PublicRecord }) {
   )
 }
 
-const Links = styled('div', {
+const Links = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -70,7 +70,7 @@ const Links = styled('div', {
   },
 })
 
-const State = styled('p', {
+const State = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',

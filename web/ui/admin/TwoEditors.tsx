@@ -1,11 +1,11 @@
+import { Button } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { flushSync } from 'react-dom'
-import { Button } from '../Button.tsx'
-import { Dialog, DialogButtons } from '../Dialog.tsx'
 import type { Summary } from '../forms/summary.ts'
 import type { AdminResource } from './adminResource.ts'
 import type { BasedOn } from './basedOn.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { Dialog, DialogButtons } from './Dialog.tsx'
 
 type Props = { resource: AdminResource<never>; basedOn: BasedOn /** Makes the next save add a record. */; saveAsNew: () => void }
 
@@ -43,7 +43,7 @@ export function TwoEditors({ resource: { label, noun }, basedOn, saveAsNew }: Pr
     <Dialog title={`This ${noun} was deleted while you edited it`} text={text} close={close}>
       <DialogButtons>
         <Button onClick={close}>Cancel</Button>
-        <Button look="primary" onClick={add}>
+        <Button variant="solid" onClick={add}>
           Save as new
         </Button>
       </DialogButtons>

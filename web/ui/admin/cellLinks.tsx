@@ -1,8 +1,8 @@
-import { styled } from '#styled'
+import { chakra } from '@chakra-ui/react'
 import { useRow } from './rowContext.ts'
 
 /** Link that opens a stored file in a new tab. */
-export const FileLink = styled(
+export const FileLink = chakra(
   'a',
   {
     base: {

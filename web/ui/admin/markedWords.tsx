@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { styled } from '#styled'
 import { type Part, wordDiff } from '../../lib/wordDiff.ts'
 
 type Tag = 'mark' | 'del' | 'ins'
@@ -16,7 +16,7 @@ const withTag = (parts: Part[], Marked: Tag) =>
   parts.map(({ text, differs }, index) => (differs ? <Marked key={index}>{text}</Marked> : <span key={index}>{text}</span>))
 
 const Nothing = () => (
-  <styled.span color="muted" fontStyle="italic">
+  <chakra.span color="muted" fontStyle="italic">
     Empty
-  </styled.span>
+  </chakra.span>
 )

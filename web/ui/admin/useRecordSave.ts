@@ -3,9 +3,9 @@ import { useSaveCheck } from '../../lib/lostAnswers.ts'
 import type { ReadHook } from '../../lib/reads.ts'
 import { withoutFiles } from '../forms/Form.tsx'
 import type { Once } from '../forms/writer.ts'
-import { showStatus } from '../StatusBanner.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { createBasedOn } from './basedOn.ts'
+import { showStatus } from './StatusBanner.tsx'
 
 export type RecordToSave<Values> = {
   resource: AdminResource<Values>

@@ -1,8 +1,7 @@
-import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { styled } from '#styled'
+import { Combobox as Chakra, chakra, createListCollection } from '@chakra-ui/react'
+import { type InputHTMLAttributes, useMemo, useState } from 'react'
 import { foldedWords } from '../../../schema/fold.ts'
 import { countOf } from '../../lib/countOf.ts'
-import { Arrow, Input } from './controls.tsx'
 
 /** `folded` is the text in the form that searches compare. */
 export type Option = { value: string; text: string; folded: string }
@@ -19,113 +18,91 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size' | '
   onChange: (value: string) => void
 }
 
-/** A field that chooses one of many options by typing, after the ARIA pattern "Editable Combobox With List Autocomplete". */
-export function Combobox({ options, noun, value, onChange, disabled, ...attributes }: Props) {
-  const chosen = options.find((option) => option.value === value)
+/** A field that chooses one of many options by typing. */
+export function Combobox({ options, noun, value, onChange, disabled = false, id, ...attributes }: Props) {
   // undefined while nothing is typed: then all options are shown, and the field has the text of the chosen one
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const list = useRef<HTMLDivElement>(null)
-  const found = optionsWith(options, typed)
-  const shown = found.slice(0, MAX_SHOWN)
-  const listId = `${attributes.id}-options`
-  const optionId = (index: number) => `${listId}-${index}`
+  const [active, setActive] = useState<string | null>(null)
+  const found = useMemo(() => optionsWith(options, typed), [options, typed])
+  const chosen = options.find((option) => option.value === value)
+  const collection = useMemo(
+    () => collectionOf(found.slice(0, MAX_SHOWN), typed === undefined ? chosen : undefined),
+    [found, typed, chosen],
+  )
 
-  useEffect(() => {
-    if (isOpen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  })
-
-  function open() {
-    if (disabled) return
-    setOpen(true)
-    setActive(typed === undefined ? shown.findIndex((option) => option.value === value) : 0)
-  }
-
-  function close() {
-    setOpen(false)
-    setTyped(undefined)
-  }
-
-  function choose(option: Option | undefined) {
-    if (option) onChange(option.value)
-    close()
-  }
-
-  function type(text: string) {
+  function change(text: string, reason?: string) {
+    if (reason !== 'input-change') return setTyped(undefined)
     setTyped(text)
-    setOpen(true)
-    setActive(text.trim() ? 0 : -1)
+    // Chakra keeps no option active if the options stay the same
+    setActive(text.trim() ? (optionsWith(options, text)[0]?.value ?? null) : null)
     if (!text.trim()) onChange('')
   }
 
-  function move(steps: number) {
-    if (!isOpen) return open()
-    if (shown.length === 0) return
-    setActive((active + steps + shown.length) % shown.length)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(active < 0 ? 0 : -1),
-      Enter: () => choose(shown[active]),
-      Escape: close,
-    }
-    if (!keys[event.key] || (!isOpen && !event.key.startsWith('Arrow'))) return
-    event.preventDefault()
-    event.stopPropagation()
-    keys[event.key]?.()
+  /** Chooses an option whose whole text has been typed. */
+  function leave() {
+    const exact = typed?.trim() ? found.find(({ folded }) => folded === foldedWords(typed)) : undefined
+    if (exact) onChange(exact.value)
   }
 
   return (
-    <Frame>
-      <Input
-        {...attributes}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && shown[active] ? optionId(active) : undefined}
-        autoComplete="off"
-        placeholder={`Choose a ${noun}`}
-        // a field that is disabled would lose the focus
-        readOnly={disabled}
-        aria-disabled={disabled || undefined}
-        value={typed ?? chosen?.text ?? ''}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onClick={open}
-        onKeyDown={onKeyDown}
-        // a text that is exactly one option is a choice too
-        onBlur={() => choose(typed?.trim() ? found.find(({ folded }) => folded === foldedWords(typed)) : undefined)}
-      />
-      <Arrow />
-      <Options ref={list} id={listId} role="listbox" aria-label="Options" hidden={!isOpen || shown.length === 0}>
-        {isOpen &&
-          shown.map((option, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-            <div
-              key={option.value}
-              role="option"
-              id={optionId(index)}
-              aria-selected={index === active}
-              data-chosen={option.value === value || undefined}
-              // before the click, the field would lose the focus and close the list
-              onMouseDown={(press) => press.preventDefault()}
-              onClick={() => choose(option)}
-            >
+    <Chakra.Root
+      ids={{ input: id }}
+      collection={collection}
+      value={value ? [value] : []}
+      onValueChange={({ value: [next] }) => onChange(next ?? '')}
+      inputValue={typed ?? chosen?.text ?? ''}
+      onInputValueChange={({ inputValue, reason }) => change(inputValue, reason)}
+      onOpenChange={({ open }) => {
+        setOpen(open)
+        if (!open) setTyped(undefined)
+      }}
+      highlightedValue={active}
+      onHighlightChange={({ highlightedValue }) => setActive(highlightedValue)}
+      openOnClick
+      readOnly={disabled}
+      invalid={attributes['aria-invalid'] === true}
+      placeholder={`Choose a ${noun}`}
+      positioning={{ gutter: 4, strategy: 'absolute' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Chakra.Control>
+        <Chakra.Input
+          {...attributes}
+          aria-disabled={disabled || undefined}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={leave}
+        />
+        <Chakra.IndicatorGroup>
+          <svg viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+            <path d="M2 4 6 8 10 4" />
+          </svg>
+        </Chakra.IndicatorGroup>
+      </Chakra.Control>
+      <Chakra.Positioner>
+        <Chakra.Content>
+          {collection.items.map((option) => (
+            <Chakra.Item key={option.value} item={option}>
               {option.text}
-            </div>
+            </Chakra.Item>
           ))}
-      </Options>
-      <styled.p role="status" srOnly={found.length > 0 && found.length <= MAX_SHOWN} color="muted" fontSize="sm">
+        </Chakra.Content>
+      </Chakra.Positioner>
+      <chakra.p role="status" srOnly={found.length > 0 && found.length <= MAX_SHOWN} color="muted" fontSize="sm">
         {isOpen && matchesText(found.length, noun)}
-      </styled.p>
-    </Frame>
+      </chakra.p>
+    </Chakra.Root>
   )
 }
+
+/** Options that are shown. The chosen one is always among them, because Chakra takes its text from there. */
+const collectionOf = (shown: readonly Option[], chosen: Option | undefined) =>
+  createListCollection({
+    items: chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown,
+    itemToValue: ({ value }: Option) => value,
+    itemToString: ({ text }: Option) => text,
+  })
 
 function optionsWith(options: readonly Option[], typed = '') {
   const words = foldedWords(typed).split(' ')
@@ -137,35 +114,3 @@ function matchesText(count: number, noun: string) {
   if (count > MAX_SHOWN) return `The first ${MAX_SHOWN} of ${countOf(count, noun)}. Type to find others.`
   return countOf(count, noun)
 }
-
-const Frame = styled('div', { base: { position: 'relative', '& > input': { paddingRight: '12', textOverflow: 'ellipsis' } } })
-
-const Options = styled('div', {
-  base: {
-    position: 'absolute',
-    top: '48px',
-    insetInline: '0',
-    zIndex: 'top',
-    maxHeight: '20rem',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    paddingBlock: '1',
-    bg: 'card',
-    borderWidth: '1px',
-    borderColor: 'edge',
-    borderRadius: 'field',
-    boxShadow: '0 8px 24px rgb(15 24 34 / 0.2)',
-    '& > div': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      paddingInline: '3',
-      paddingBlock: '1',
-      cursor: 'pointer',
-      overflowWrap: 'anywhere',
-      _hover: { bg: 'marked' },
-      '&[aria-selected=true]': { bg: 'marked', boxShadow: 'inset 4px 0 {colors.marigold}' },
-      '&[data-chosen]': { fontWeight: '600' },
-    },
-  },
-})

@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { styled } from '#styled'
 import { useFilePaste } from './useFilePaste.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function DropZone({ take, children }: Props) {
   )
 }
 
-const Zone = styled('div', {
+const Zone = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -51,7 +51,7 @@ const Zone = styled('div', {
 })
 
 /** The browser's input for files. */
-export const Chooser = styled('input', {
+export const Chooser = chakra('input', {
   base: {
     flex: '1 1 14rem',
     minWidth: '0',

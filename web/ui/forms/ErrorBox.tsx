@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import { styled } from '#styled'
 
 type ErrorBoxProps = {
   ref?: Ref<HTMLDivElement>
@@ -13,13 +13,13 @@ type ErrorBoxProps = {
 export const ErrorBox = ({ ref, heading, advice, children }: ErrorBoxProps) => (
   <Box ref={ref} tabIndex={-1}>
     <div role="alert">
-      <styled.p fontWeight="600">{heading}</styled.p>
+      <chakra.p fontWeight="600">{heading}</chakra.p>
       {advice && <p>{advice}</p>}
     </div>
     {children && (
-      <styled.ul display="grid" rowGap="1" marginTop="3" paddingLeft="4" listStyleType="disc">
+      <chakra.ul display="grid" rowGap="1" marginTop="3" paddingLeft="4" listStyleType="disc">
         {children}
-      </styled.ul>
+      </chakra.ul>
     )}
   </Box>
 )
@@ -33,7 +33,7 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
     document.getElementById(field)?.focus()
   }
   return (
-    <styled.a
+    <chakra.a
       href={`#${field}`}
       onClick={focusField}
       color="accent"
@@ -43,11 +43,11 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
       paddingBlock={{ base: '10px', md: '0' }}
     >
       {children}
-    </styled.a>
+    </chakra.a>
   )
 }
 
-const Box = styled('div', {
+const Box = chakra('div', {
   base: {
     padding: '4',
     borderWidth: '1px',

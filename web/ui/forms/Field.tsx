@@ -1,6 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import { type ReactNode, useEffect } from 'react'
-import { styled } from '#styled'
 import { useFormScope } from './Form.tsx'
 import { describedBy } from './Labeled.tsx'
 
@@ -34,6 +34,6 @@ export function useControl<Value>({ name, label, hint, required }: FieldProps, s
 }
 
 /** Fields side by side where there is room. */
-export const FieldRow = styled('div', {
+export const FieldRow = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' },
 })

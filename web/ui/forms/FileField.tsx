@@ -1,6 +1,6 @@
+import { Button } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
 import { formatMegabytes, useLimits } from '../../lib/limits.ts'
-import { Button } from '../Button.tsx'
 import { Chooser, DropZone } from './DropZone.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
 import { FilePreview, StoredFile } from './FilePreview.tsx'
@@ -75,7 +75,7 @@ export function FileField({ accept, current, below, onChoose, onSeveral, ...fiel
           }
         />
         {value && (
-          <Button look="danger" aria-disabled={locked} onClick={() => locked || choose(null)}>
+          <Button variant="ghost" aria-disabled={locked} onClick={() => locked || choose(null)}>
             Remove chosen file
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { styled } from '#styled'
+import { chakra } from '@chakra-ui/react'
 import { storedUrl } from '../../../schema/storedUrl.ts'
 import { usePicture } from '../../lib/chosenPicture.ts'
 import { formatSize } from '../../lib/limits.ts'
@@ -8,15 +8,15 @@ import { sourcesOf } from '../../lib/smallVersions.ts'
 export function FilePreview({ file }: { file: File }) {
   const thumbnail = usePicture(file)?.thumbnail
   return (
-    <styled.p display="flex" alignItems="center" gap="3" minWidth="0" width="full">
+    <chakra.p display="flex" alignItems="center" gap="3" minWidth="0" width="full">
       {thumbnail && <Thumbnail src={thumbnail} alt="" />}
-      <styled.span overflowWrap="anywhere">
+      <chakra.span overflowWrap="anywhere">
         {file.name}{' '}
-        <styled.span color="muted" fontSize="sm" whiteSpace="nowrap">
+        <chakra.span color="muted" fontSize="sm" whiteSpace="nowrap">
           {formatSize(file.size)}
-        </styled.span>
-      </styled.span>
-    </styled.p>
+        </chakra.span>
+      </chakra.span>
+    </chakra.p>
   )
 }
 
@@ -28,9 +28,9 @@ export function StoredFile({ path }: { path: string }) {
   if (/\.(?:png|jpe?g|gif|webp|avif|bmp)$/i.test(path))
     return <Thumbnail {...sourcesOf(url, [160, 320], '72px')} alt="Stored picture" />
   return (
-    <styled.a href={url} target="_blank" rel="noopener" textDecoration="underline">
+    <chakra.a href={url} target="_blank" rel="noopener" textDecoration="underline">
       View the stored file
-    </styled.a>
+    </chakra.a>
   )
 }
 
@@ -38,11 +38,11 @@ export function StoredFile({ path }: { path: string }) {
 export const CurrentPicture = ({ src, of }: CurrentPictureProps) => (
   <>
     <Thumbnail {...sourcesOf(src, [160, 320], '120px')} alt={`Current picture of ${of}`} />
-    <styled.span flex="1 1 12rem">Current picture. Choose another to replace it. It cannot be removed.</styled.span>
+    <chakra.span flex="1 1 12rem">Current picture. Choose another to replace it. It cannot be removed.</chakra.span>
   </>
 )
 
-export const Thumbnail = styled('img', {
+export const Thumbnail = chakra('img', {
   base: {
     width: '72px',
     height: '90px',

@@ -1,8 +1,8 @@
 import { useReactiveVar } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react'
 import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { styled } from '#styled'
 import { errorsByField } from '../../../schema/rules.ts'
 import { createScope } from '../../lib/createScope.ts'
 import { failureOf, joinMessages } from '../../lib/failure.ts'
@@ -85,11 +85,11 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
     <Formik initialValues={initial} validate={scope.check} validateOnChange={false} validateOnBlur={false} onSubmit={submit}>
       {({ handleSubmit, isSubmitting }) => (
         <FormScopeContext value={scope}>
-          <styled.form noValidate onSubmit={isSubmitting ? ignore : handleSubmit} aria-busy={isSubmitting} display="grid" gap="6">
+          <chakra.form noValidate onSubmit={isSubmitting ? ignore : handleSubmit} aria-busy={isSubmitting} display="grid" gap="6">
             <InputWatch />
             <ErrorSummary />
             {children}
-          </styled.form>
+          </chakra.form>
         </FormScopeContext>
       )}
     </Formik>

@@ -1,5 +1,5 @@
+import { Field } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { styled } from '#styled'
 
 type NotesProps = {
   /** Id of the control. */
@@ -7,36 +7,30 @@ type NotesProps = {
   hint?: ReactNode
   error?: string | undefined
 }
-type LabeledProps = NotesProps & { label: ReactNode; children: ReactNode }
+
+/** A control with its hint and error, which has a label of its own. */
+export const Noted = ({ children, ...notes }: NotesProps & { children: ReactNode }) => (
+  <Field.Root
+    role="presentation"
+    ids={{ control: notes.id, helperText: hintId(notes.id), errorText: errorId(notes.id) }}
+    invalid={!!notes.error}
+  >
+    {children}
+    {notes.hint && <Field.HelperText>{notes.hint}</Field.HelperText>}
+    {/* the summary of the errors is read aloud */}
+    <Field.ErrorText aria-live="off">{notes.error}</Field.ErrorText>
+  </Field.Root>
+)
 
 /** A control with its label, hint and error. */
-export const Labeled = ({ label, children, ...notes }: LabeledProps) => (
-  <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1" alignContent="start">
-    <styled.label htmlFor={notes.id} fontWeight="600" justifySelf="start">
-      {label}
-    </styled.label>
+export const Labeled = ({ label, children, ...notes }: NotesProps & { label: ReactNode; children: ReactNode }) => (
+  <Noted {...notes}>
+    <Field.Label>{label}</Field.Label>
     {children}
-    <Notes {...notes} />
-  </styled.div>
+  </Noted>
 )
 
-/** Hint and error of a control. */
-export const Notes = ({ id, hint, error }: NotesProps) => (
-  <>
-    {hint && (
-      <styled.p id={hintId(id)} color="muted" fontSize="sm">
-        {hint}
-      </styled.p>
-    )}
-    {error && (
-      <styled.p id={errorId(id)} color="accent" fontWeight="600" fontSize="sm" overflowWrap="anywhere">
-        {error}
-      </styled.p>
-    )}
-  </>
-)
-
-/** Returns the attributes that connect a control with its `Notes`. */
+/** Returns the attributes that connect a control with its hint and error. */
 export const describedBy = ({ id, hint, error }: NotesProps) => ({
   id,
   'aria-invalid': !!error,

@@ -1,7 +1,5 @@
+import { Button, chakra, Input } from '@chakra-ui/react'
 import { useState } from 'react'
-import { styled } from '#styled'
-import { Button } from '../Button.tsx'
-import { Input } from './controls.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
 import { Labeled } from './Labeled.tsx'
 
@@ -13,7 +11,7 @@ export function PasswordField({ autoComplete, ...field }: Props) {
   const [isVisible, setVisible] = useState(false)
   return (
     <Labeled {...labels}>
-      <styled.div display="flex" gap="2">
+      <chakra.div display="flex" gap="2">
         <Input
           {...attributes}
           type={isVisible ? 'text' : 'password'}
@@ -31,7 +29,7 @@ export function PasswordField({ autoComplete, ...field }: Props) {
         >
           {isVisible ? 'Hide' : 'Show'}
         </Button>
-      </styled.div>
+      </chakra.div>
     </Labeled>
   )
 }

@@ -1,6 +1,6 @@
-import { styled } from '#styled'
+import { RadioGroup } from '@chakra-ui/react'
 import { type FieldProps, useControl } from './Field.tsx'
-import { Notes } from './Labeled.tsx'
+import { Noted } from './Labeled.tsx'
 
 type Props = FieldProps & { choices: readonly [value: string, text: string][] }
 
@@ -8,32 +8,27 @@ type Props = FieldProps & { choices: readonly [value: string, text: string][] }
 export function RadioField({ choices, ...field }: Props) {
   const { value: chosen, change, attributes, labels, locked } = useControl<string>(field, (value) => new Map(choices).get(value))
   return (
-    <Group id={attributes.id} tabIndex={-1} aria-describedby={attributes['aria-describedby']}>
-      <styled.legend fontWeight="600">{field.label}</styled.legend>
-      <styled.div display="flex" flexWrap="wrap" columnGap="6">
+    <Noted {...labels}>
+      <RadioGroup.Root
+        ids={{ root: attributes.id }}
+        aria-describedby={attributes['aria-describedby']}
+        tabIndex={-1}
+        name={field.name}
+        value={chosen}
+        onValueChange={({ value }) => value && change(value)}
+        readOnly={locked}
+      >
+        <RadioGroup.Label width="full" fontWeight="600">
+          {field.label}
+        </RadioGroup.Label>
         {choices.map(([value, text]) => (
-          <Choice key={value}>
-            <Dot
-              type="radio"
-              name={field.name}
-              value={value}
-              checked={chosen === value}
-              aria-disabled={locked || undefined}
-              onChange={() => change(value)}
-            />
-            {text}
-          </Choice>
+          <RadioGroup.Item key={value} value={value}>
+            <RadioGroup.ItemHiddenInput aria-disabled={locked || undefined} />
+            <RadioGroup.ItemControl />
+            <RadioGroup.ItemText>{text}</RadioGroup.ItemText>
+          </RadioGroup.Item>
         ))}
-      </styled.div>
-      <Notes {...labels} />
-    </Group>
+      </RadioGroup.Root>
+    </Noted>
   )
 }
-
-const Group = styled('fieldset', { base: { display: 'grid', gap: '1' } })
-
-const Choice = styled('label', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
-})
-
-const Dot = styled('input', { base: { width: '20px', height: '20px', accentColor: '{colors.accent}', cursor: 'pointer' } })

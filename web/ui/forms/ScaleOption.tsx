@@ -1,5 +1,6 @@
-import { styled } from '#styled'
+import { chakra } from '@chakra-ui/react'
 import { formatSize } from '../../lib/limits.ts'
+import { CheckboxChoice } from './CheckboxChoice.tsx'
 
 type Props = {
   original: File
@@ -14,35 +15,15 @@ type Props = {
 export function ScaleOption({ original, scaled, isScaling, isChosen, disabled, choose }: Props) {
   return (
     <>
-      <styled.p role="status" _empty={{ display: 'none' }} width="full" color="muted" fontSize="sm">
+      <chakra.p role="status" _empty={{ display: 'none' }} width="full" color="muted" fontSize="sm">
         {isScaling ? 'Scaling the picture down...' : ''}
-      </styled.p>
+      </chakra.p>
       {scaled && (
-        <Label>
-          <input
-            type="checkbox"
-            checked={isChosen}
-            disabled={disabled}
-            onChange={({ currentTarget }) => choose(currentTarget.checked ? scaled : original)}
-          />
-          <span>
-            Scale the picture down before sending:{' '}
-            <styled.span whiteSpace="nowrap">{`${formatSize(original.size)} → ${formatSize(scaled.size)}`}</styled.span>
-          </span>
-        </Label>
+        <CheckboxChoice isChecked={isChosen} disabled={disabled} change={(isChecked) => choose(isChecked ? scaled : original)}>
+          Scale the picture down before sending:{' '}
+          <chakra.span whiteSpace="nowrap">{`${formatSize(original.size)} → ${formatSize(scaled.size)}`}</chakra.span>
+        </CheckboxChoice>
       )}
     </>
   )
 }
-
-const Label = styled('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '44px',
-    width: 'full',
-    cursor: 'pointer',
-    '& > input': { boxSize: '20px', flexShrink: 0, accentColor: 'ink', margin: '2px' },
-  },
-})

@@ -1,5 +1,5 @@
+import { Button } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { Button } from '../Button.tsx'
 
 type Props = { children: string /** Label during the submit. */; busy: string }
 
@@ -7,7 +7,7 @@ type Props = { children: string /** Label during the submit. */; busy: string }
 export function SubmitButton({ children, busy }: Props) {
   const { isSubmitting } = useFormikContext()
   return (
-    <Button type="submit" look="primary" aria-disabled={isSubmitting} justifySelf="start">
+    <Button type="submit" variant="solid" aria-disabled={isSubmitting} justifySelf="start">
       {isSubmitting ? busy : children}
     </Button>
   )

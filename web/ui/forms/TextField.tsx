@@ -1,7 +1,7 @@
+import { Input, Textarea } from '@chakra-ui/react'
 import type { InputHTMLAttributes } from 'react'
 import { dayFormatter, formatMoment, useCollege } from '../../lib/college.ts'
 import { localTime, momentOf } from '../../lib/localTime.ts'
-import { Input, TextArea } from './controls.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
 import { Labeled } from './Labeled.tsx'
 
@@ -68,7 +68,13 @@ export function TextAreaField(props: FieldProps) {
   const { value, change, attributes, labels, locked } = useControl<string>(props)
   return (
     <Labeled {...labels}>
-      <TextArea {...attributes} readOnly={locked} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} />
+      <Textarea
+        {...attributes}
+        rows={6}
+        readOnly={locked}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
     </Labeled>
   )
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { styled } from '#styled'
 import { progressText, type Upload, useUpload } from '../../lib/uploadProgress.ts'
-import { Button } from '../Button.tsx'
-import { ProgressRow } from './ProgressRow.ts'
+import { ProgressRow } from './ProgressRow.tsx'
 
 /** Time in milliseconds before the progress bar appears. Shorter uploads need none. */
 const DELAY_MS = 400
@@ -21,16 +19,16 @@ function Running({ file, upload }: Props & { upload: Upload }) {
   if (!isLate) return null
 
   return (
-    <ProgressRow>
-      <progress value={percent} max={100} aria-label={`Upload of ${file.name}`} />
-      <p>{progressText(upload, file.size)}</p>
-      <Button onClick={() => upload.cancel()} aria-label={`Cancel upload of ${file.name}`}>
-        Cancel
-      </Button>
-      {/* every quarter only, because each change is read aloud */}
-      <styled.p role="status" srOnly>
-        {`Uploading ${file.name}: ${percent - (percent % 25)} %`}
-      </styled.p>
+    <ProgressRow
+      label={`Upload of ${file.name}`}
+      value={percent}
+      max={100}
+      // every quarter only, because each change is read aloud
+      announced={`Uploading ${file.name}: ${percent - (percent % 25)} %`}
+      cancel={() => upload.cancel()}
+      cancelLabel={`Cancel upload of ${file.name}`}
+    >
+      {progressText(upload, file.size)}
     </ProgressRow>
   )
 }

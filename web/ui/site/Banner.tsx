@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import type { Background } from '../../lib/contours.ts'
 import { Container } from '../Container.tsx'
-import { type Background, Contours } from '../Contours.tsx'
+import { Contours } from '../Contours.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
 
 type BannerProps = { heading: string; eyebrow?: string; background?: Background; children?: ReactNode }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import type { Background, ContoursProps } from '../../lib/contours.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { ButtonLink } from '../Button.tsx'
-import type { Background, ContoursProps } from '../Contours.tsx'
 import { Picture } from '../Picture.tsx'
 
 type CardProps = ContoursProps & {

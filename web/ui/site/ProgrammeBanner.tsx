@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import { type Background, contoursUrl } from '../../lib/contours.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { Container } from '../Container.tsx'
-import { type Background, contoursUrl } from '../Contours.tsx'
 import { Eyebrow } from './Eyebrow.tsx'
 
 type ProgrammeBannerProps = {

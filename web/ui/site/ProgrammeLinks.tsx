@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import type { Background } from '../Contours.tsx'
+import type { Background } from '../../lib/contours.ts'
 import { PanelLinks } from './PanelLinks.tsx'
 
 type Programme = {

@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { styled } from '#styled'
 import { foldedWords } from '../../../../schema/fold.ts'
 import { countOf } from '../../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../../lib/failure.ts'
 import { mutateMany } from '../../../lib/mutateMany.ts'
 import { CreateLevelDocument } from '../../../lib/schema.generated.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { useTree } from './treeScope.ts'
 
 const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map((each) => `${each} Semester`)
@@ -61,9 +60,9 @@ export function AddSemesters({ courseId }: { courseId: string }) {
             ? 'Add levels 1 to 8'
             : `Add ${countOf(missing.length, 'missing semester')}`}
       </Button>
-      <styled.p role="alert" color="accent" fontWeight="600" flexBasis="full" _empty={{ display: 'none' }}>
+      <chakra.p role="alert" color="accent" fontWeight="600" flexBasis="full" _empty={{ display: 'none' }}>
         {problem}
-      </styled.p>
+      </chakra.p>
     </>
   )
 }

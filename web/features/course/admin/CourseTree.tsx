@@ -1,12 +1,11 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
 import { useIsGone } from '../../../lib/lostAnswers.ts'
 import type { ReadOptions } from '../../../lib/reads.ts'
 import { levelResource } from '../../../ui/admin/curriculumResources.ts'
 import { Failed, Loading } from '../../../ui/admin/ListStates.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { totalCreditHours } from '../totalCreditHours.ts'
 import { AddSemesters } from './AddSemesters.tsx'
@@ -54,16 +53,16 @@ export default function CourseTree({ courseId }: { courseId: string }) {
   }
 
   return (
-    <styled.section aria-labelledby="tree" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="12">
+    <chakra.section aria-labelledby="tree" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" marginTop="12">
       <div>
-        <styled.h2 id="tree" ref={heading} tabIndex={-1} fontSize="xl">
+        <chakra.h2 id="tree" ref={heading} tabIndex={-1} fontSize="xl">
           Levels and subjects
-        </styled.h2>
+        </chakra.h2>
         {data?.levels && (
-          <styled.p color="muted">
+          <chakra.p color="muted">
             {countOf(levels.length, 'level')}, {countOf(subjects.length, 'subject')},{' '}
             {countOf(totalCreditHours(subjects), 'credit hour')}
-          </styled.p>
+          </chakra.p>
         )}
       </div>
       {!data?.levels && result.loading && <Loading>Loading levels...</Loading>}
@@ -73,10 +72,10 @@ export default function CourseTree({ courseId }: { courseId: string }) {
           <Levels courseId={courseId} isOpenAtFirst={subjects.length <= MAX_OPEN} />
         </TreeContext>
       )}
-      <styled.p role="status" fontWeight="600" _empty={{ display: 'none' }}>
+      <chakra.p role="status" fontWeight="600" _empty={{ display: 'none' }}>
         {news}
-      </styled.p>
-    </styled.section>
+      </chakra.p>
+    </chakra.section>
   )
 }
 
@@ -115,7 +114,7 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
   return (
     <>
       {levels.length === 0 ? (
-        <styled.p color="muted">No levels found. Add them here.</styled.p>
+        <chakra.p color="muted">No levels found. Add them here.</chakra.p>
       ) : (
         <LevelList>
           {levels.map((level) => (

@@ -1,13 +1,12 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { type FormikValues, useFormikContext } from 'formik'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { styled } from '#styled'
 import type { FormDraft } from '../../../lib/drafts.ts'
 import { isSaveKey } from '../../../lib/isSaveKey.ts'
 import { DraftKeeper, useFormDraft } from '../../../ui/admin/DraftKeeper.tsx'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
 import { TwoEditors } from '../../../ui/admin/TwoEditors.tsx'
 import { type RecordToSave, useRecordSave } from '../../../ui/admin/useRecordSave.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Form, useFormScope } from '../../../ui/forms/Form.tsx'
 import { isUnsaved } from '../../../ui/forms/formState.ts'
 import { treeDraftPath } from './treeDrafts.ts'
@@ -109,13 +108,13 @@ function Buttons({ label, close, draft, onClose }: ButtonsProps) {
   }
 
   return (
-    <styled.div display="flex" flexWrap="wrap" gap="3">
+    <chakra.div display="flex" flexWrap="wrap" gap="3">
       <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting ? 'Saving...' : label}
       </Button>
       <Button borderColor="transparent" onClick={cancel} disabled={isSubmitting}>
         {dirty ? 'Cancel' : close}
       </Button>
-    </styled.div>
+    </chakra.div>
   )
 }

@@ -1,6 +1,6 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
 import type { ReadOptions } from '../../../lib/reads.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
@@ -8,7 +8,6 @@ import { levelResource, subjectResource, subjectValues } from '../../../ui/admin
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { RowContext, useRow } from '../../../ui/admin/rowContext.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { totalCreditHours } from '../totalCreditHours.ts'
@@ -82,9 +81,9 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
             <span id={`${id}-title`}>{title}</span>
           </button>
         </h3>
-        <styled.span color="muted" fontSize="sm">
+        <chakra.span color="muted" fontSize="sm">
           {countOf(subjects.length, 'subject')}, {countOf(totalCreditHours(subjects), 'credit hour')}
-        </styled.span>
+        </chakra.span>
         <Actions>
           <button ref={editButton} type="button" onClick={open} aria-describedby={`${id}-title`}>
             Edit
@@ -142,7 +141,7 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
 
   return (
     <>
-      {subjects.length === 0 && <styled.p color="muted">No subjects found.</styled.p>}
+      {subjects.length === 0 && <chakra.p color="muted">No subjects found.</chakra.p>}
       <ul aria-labelledby={titleId}>
         {subjects.map((subject) => (
           <SubjectNode key={subject.id} subject={subject} levelId={level.id} />

@@ -1,5 +1,4 @@
-import { styled } from '#styled'
-import { plainTable } from '../../../ui/admin/tableParts.ts'
+import { chakra, Table } from '@chakra-ui/react'
 import { roles } from '../../../ui/tableRoles.ts'
 import type { PastedSubject } from './pastedSubjects.ts'
 
@@ -26,7 +25,7 @@ const columns = [
 
 /** The rows of a pasted table, with the cells marked that are wrong. */
 export const PastePreview = ({ subjects }: { subjects: readonly PreviewedSubject[] }) => (
-  <Table {...{ role: 'table' }}>
+  <Preview {...roles.table} variant="outline">
     <caption>Preview</caption>
     <thead {...roles.group}>
       <tr {...roles.row}>
@@ -56,10 +55,10 @@ export const PastePreview = ({ subjects }: { subjects: readonly PreviewedSubject
         </tr>
       ))}
     </tbody>
-  </Table>
+  </Preview>
 )
 
-const Badge = styled('span', {
+const Badge = chakra('span', {
   base: {
     display: 'inline-block',
     paddingInline: '2',
@@ -76,9 +75,8 @@ const Badge = styled('span', {
 
 const narrow = '@container (max-width: 36rem)'
 
-const Table = styled('table', {
+const Preview = chakra(Table.Root, {
   base: {
-    ...plainTable,
     bg: 'card',
     '& tr[data-wrong]': { boxShadow: 'inset 4px 0 {colors.accent}' },
     '& [data-column=row]': { color: 'muted', fontSize: 'sm', width: '1%' },

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
+import { Button, chakra, Textarea } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../../lib/failure.ts'
 import { isSaveKey } from '../../../lib/isSaveKey.ts'
@@ -8,8 +8,6 @@ import { mutateMany } from '../../../lib/mutateMany.ts'
 import { CreateSubjectDocument } from '../../../lib/schema.generated.ts'
 import { subjectKey } from '../../../lib/subjectCells.ts'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { TextArea } from '../../../ui/forms/controls.tsx'
 import { describedBy, Labeled } from '../../../ui/forms/Labeled.tsx'
 import { totalCreditHours } from '../totalCreditHours.ts'
 import type { LevelInTreeFragment } from './CourseTree.generated.ts'
@@ -57,7 +55,7 @@ export function PasteSubjects({ level, pasted, close }: Props) {
     <InlinePanel display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" onKeyDown={onKeyDown}>
       <LeaveQuestion isUnsaved={() => open.length > 0 || busy} questionFor={() => question} />
       <Labeled label="Paste rows" {...notes}>
-        <TextArea
+        <Textarea
           {...describedBy(notes)}
           ref={field}
           rows={Math.min(10, Math.max(5, subjects.length + 1))}
@@ -77,14 +75,14 @@ export function PasteSubjects({ level, pasted, close }: Props) {
       <p role="status">
         {shown.length > 0 && (
           <>
-            <styled.strong fontWeight="600">{summaryOf(shown)}</styled.strong> {sumOf(level, open)}
+            <chakra.strong fontWeight="600">{summaryOf(shown)}</chakra.strong> {sumOf(level, open)}
             {omitted > 0 && ` Only the first ${MAX_ROWS} rows are read. Add the others afterwards.`}
           </>
         )}
       </p>
-      <styled.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+      <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {problem}
-      </styled.p>
+      </chakra.p>
       <ButtonRow>
         <Button onClick={addAll} aria-disabled={busy || open.length === 0} opacity={open.length === 0 ? 0.6 : undefined}>
           {busy ? `Adding ${progress.done} of ${progress.total}...` : `Add ${countOf(open.length, 'subject')}`}

@@ -1,6 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { styled } from '#styled'
 import { countOf } from '../../../lib/countOf.ts'
 import type { ReadOptions } from '../../../lib/reads.ts'
 import type { AdminResource } from '../../../ui/admin/adminResource.ts'
@@ -58,16 +58,16 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
     )
   return (
     <SubjectRow ref={node}>
-      <styled.span gridArea="code" color="muted">
+      <chakra.span gridArea="code" color="muted">
         {subject.code}
-      </styled.span>
-      <styled.span gridArea="title" id={nameId}>
-        <styled.span srOnly>{subject.code} </styled.span>
+      </chakra.span>
+      <chakra.span gridArea="title" id={nameId}>
+        <chakra.span srOnly>{subject.code} </chakra.span>
         {subject.title}
-      </styled.span>
-      <styled.span gridArea="hours" whiteSpace="nowrap">
+      </chakra.span>
+      <chakra.span gridArea="hours" whiteSpace="nowrap">
         {subject.creditHours !== null && countOf(subject.creditHours, 'hour')}
-      </styled.span>
+      </chakra.span>
       <Actions gridArea="actions">
         <button ref={editButton} type="button" onClick={open} aria-describedby={nameId}>
           Edit
@@ -88,7 +88,7 @@ export const SubjectFields = ({ children }: { children?: ReactNode }) => (
     <TextField name="code" label="Code" autoComplete="off" required />
     <TextField name="title" label="Title" autoComplete="off" required />
     <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" inputMode="decimal" required />
-    {children && <styled.div gridColumn="1 / -1">{children}</styled.div>}
+    {children && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}
   </Fields>
 )
 

@@ -1,9 +1,9 @@
-import { styled } from '#styled'
+import { chakra } from '@chakra-ui/react'
 
 const narrow = '@container (max-width: 36rem)'
 
 /** Code, title, hours and actions of a subject; on phones the title is first, and the actions have a line of their own. */
-export const SubjectRow = styled('li', {
+export const SubjectRow = chakra('li', {
   base: {
     display: 'grid',
     gridTemplate: '"code title hours actions" / minmax(0, 6rem) minmax(0, 1fr) auto auto',
@@ -22,7 +22,7 @@ export const SubjectRow = styled('li', {
 })
 
 /** Buttons of a node, quieter than its name. */
-export const Actions = styled('div', {
+export const Actions = chakra('div', {
   base: {
     display: 'flex',
     marginInline: { base: '-3', md: '0' },
@@ -38,7 +38,7 @@ export const Actions = styled('div', {
 })
 
 /** Fields side by side where there is room. */
-export const Fields = styled('div', {
+export const Fields = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '7.5rem minmax(0, 1fr) 8rem',
@@ -49,7 +49,7 @@ export const Fields = styled('div', {
 })
 
 /** The list of levels. Its width decides how the subjects are laid out. */
-export const LevelList = styled('ol', {
+export const LevelList = chakra('ol', {
   base: {
     containerType: 'inline-size',
     bg: 'card',
@@ -63,7 +63,7 @@ export const LevelList = styled('ol', {
 })
 
 /** Title, totals and actions of a level. */
-export const LevelHead = styled('div', {
+export const LevelHead = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -87,15 +87,15 @@ export const LevelHead = styled('div', {
 })
 
 /** Subjects and actions below a level's title. */
-export const LevelBody = styled('div', {
+export const LevelBody = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', paddingLeft: { sm: '6' }, paddingBottom: '2' },
 })
 
 /** Row of buttons. */
-export const ButtonRow = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
+export const ButtonRow = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 
 /** Frame of a form that is open within the tree. */
-export const InlinePanel = styled('div', {
+export const InlinePanel = chakra('div', {
   base: {
     padding: '4',
     bg: 'paper',

@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { styled } from '#styled'
 import { dayFormatter, formatMoment, useCollege } from '../../../lib/college.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import type { ChangedField } from '../../../lib/schema.generated.ts'
@@ -71,7 +71,7 @@ function useShownValue() {
   }
 }
 
-const List = styled('dl', {
+const List = chakra('dl', {
   base: {
     display: 'grid',
     '& > div': {

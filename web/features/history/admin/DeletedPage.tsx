@@ -1,15 +1,14 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { styled } from '#styled'
 import { historyPath, recordPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { focusHeading, PageHeading } from '../../../ui/PageHeading.tsx'
-import { offerAction, showStatus } from '../../../ui/StatusBanner.tsx'
+import { focusHeading, PageHeading } from '../../../ui/admin/PageHeading.tsx'
+import { offerAction, showStatus } from '../../../ui/admin/StatusBanner.tsx'
 import { EarlierButton } from './EarlierButton.tsx'
 import { type ChangeOfRecordFragment, useDeletedRecordsQuery } from './history.generated.ts'
 import { missingParent } from './missingParent.ts'
@@ -54,15 +53,15 @@ export function DeletedPage() {
   }
 
   return (
-    <styled.div maxWidth="56rem">
+    <chakra.div maxWidth="56rem">
       <PageHeading>Recently deleted</PageHeading>
       {deletions && deletions.length > 0 && (
-        <styled.p marginBottom="4" color="muted">
+        <chakra.p marginBottom="4" color="muted">
           Records can be restored with their files, usually for 30 days after they were deleted.
-        </styled.p>
+        </chakra.p>
       )}
       {content()}
-    </styled.div>
+    </chakra.div>
   )
 }
 
@@ -110,7 +109,7 @@ function Row({ deletion, others, onRestored }: RowProps) {
   )
 }
 
-const List = styled('ul', {
+const List = chakra('ul', {
   base: {
     layerStyle: 'panel',
     '& > li': {
@@ -129,7 +128,7 @@ const List = styled('ul', {
   },
 })
 
-const NameLink = styled(Link, {
+const NameLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

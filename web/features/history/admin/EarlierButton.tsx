@@ -1,6 +1,6 @@
+import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { showStatus } from '../../../ui/StatusBanner.tsx'
+import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
 
 type Props = {
   list: readonly { id: string; hasEarlier: boolean }[]

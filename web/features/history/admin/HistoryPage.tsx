@@ -1,11 +1,11 @@
+import { chakra } from '@chakra-ui/react'
 import { useLocation, useParams } from 'react-router-dom'
-import { styled } from '#styled'
 import { deletedPath, recordPath } from '../../../lib/adminPaths.ts'
 import { bypassCaches } from '../../../lib/bypassCaches.ts'
 import { kindAt, recordKinds } from '../../../lib/recordKinds.ts'
+import { BackButton } from '../../../ui/admin/BackButton.tsx'
 import { Empty, Failed, Loading } from '../../../ui/admin/ListStates.tsx'
-import { BackButton } from '../../../ui/BackButton.tsx'
-import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { EarlierButton } from './EarlierButton.tsx'
 import { useRecordHistoryQuery } from './history.generated.ts'
 import { Timeline, TimelineEntry } from './Timeline.tsx'
@@ -46,7 +46,7 @@ export function HistoryPage() {
   }
 
   return (
-    <styled.div maxWidth="56rem">
+    <chakra.div maxWidth="56rem">
       <PageHeading
         of={changes?.[0]?.title ?? ''}
         actions={<BackButton to={isDeleted ? deletedPath : recordPath(kind, recordId)}>Back</BackButton>}
@@ -54,6 +54,6 @@ export function HistoryPage() {
         {`${recordKinds[kind].label} history`}
       </PageHeading>
       {content()}
-    </styled.div>
+    </chakra.div>
   )
 }

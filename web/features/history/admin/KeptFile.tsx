@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { styled } from '#styled'
 import { storedUrl } from '../../../../schema/storedUrl.ts'
 import { dataUrlOf } from '../../../lib/chosenPicture.ts'
 import { getToken } from '../../../lib/session.ts'
@@ -31,9 +31,9 @@ export function KeptFile({ path }: { path: string }) {
   if (/\.(?:png|jpe?g|gif|webp|avif|bmp)$/i.test(path))
     return <Thumbnail {...sourcesOf(url, [160, 320], '72px')} alt="Stored picture" onError={showKept} />
   return (
-    <styled.button type="button" onClick={download} minHeight="32px" cursor="pointer" textDecoration="underline">
+    <chakra.button type="button" onClick={download} minHeight="32px" cursor="pointer" textDecoration="underline">
       Download the stored file
-    </styled.button>
+    </chakra.button>
   )
 }
 

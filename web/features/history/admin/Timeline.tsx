@@ -1,7 +1,6 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import { styled } from '#styled'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ChangedFields, RecordValues } from './ChangedFields.tsx'
 import type { ChangeOfRecordFragment } from './history.generated.ts'
 import { UndoDialog } from './UndoDialog.tsx'
@@ -41,7 +40,7 @@ export function TimelineEntry({ change, undo, isCurrent }: Props) {
 
 /** The fields that a change changed. All values of a record that was added or deleted are folded. */
 function Changes({ change: { action, fields } }: { change: ChangeOfRecordFragment }) {
-  if (!fields || fields.length === 0) return <styled.p color="muted">No field was changed.</styled.p>
+  if (!fields || fields.length === 0) return <chakra.p color="muted">No field was changed.</chakra.p>
   const isWhole = fields.every(({ before }) => before === null) || action === 'DELETE'
   if (!isWhole || action === 'UPDATE') return <ChangedFields fields={fields} />
   return (
@@ -52,7 +51,7 @@ function Changes({ change: { action, fields } }: { change: ChangeOfRecordFragmen
   )
 }
 
-export const Timeline = styled('ol', {
+export const Timeline = chakra('ol', {
   base: {
     display: 'grid',
     gap: '4',
@@ -68,7 +67,7 @@ export const Timeline = styled('ol', {
   },
 })
 
-const Head = styled('div', {
+const Head = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -82,6 +81,6 @@ const Head = styled('div', {
   },
 })
 
-const Badge = styled('span', {
+const Badge = chakra('span', {
   base: { paddingInline: '3', borderRadius: 'pill', fontSize: 'sm', fontWeight: '600', bg: 'activeBackground', color: 'activeInk' },
 })

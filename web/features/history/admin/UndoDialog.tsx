@@ -1,13 +1,12 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { styled } from '#styled'
 import { recordPath } from '../../../lib/adminPaths.ts'
 import { formatMoment, useCollege } from '../../../lib/college.ts'
 import type { Conflict } from '../../../lib/failure.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { showStatusNext } from '../../../ui/StatusBanner.tsx'
+import { Dialog, DialogButtons } from '../../../ui/admin/Dialog.tsx'
+import { showStatusNext } from '../../../ui/admin/StatusBanner.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { fieldLabel } from './fieldLabel.ts'
 import type { ChangeOfRecordFragment } from './history.generated.ts'
@@ -45,14 +44,14 @@ export function UndoDialog({ change, undo: { kind, differences }, close }: Props
   return (
     <Dialog title={isRestoring ? `Restore this ${noun}` : 'Undo this change'} text={<p>{text}</p>} close={close} busy={busy} wide>
       <ChangedFields fields={conflict ? overwritten(change, conflict) : differences} isPlanned />
-      <styled.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
+      <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {conflict ? messageOf(conflict) : problem?.message}
-      </styled.p>
+      </chakra.p>
       <DialogButtons>
         <Button onClick={close} aria-disabled={busy}>
           Cancel
         </Button>
-        <Button look="primary" onClick={() => busy || confirm()} aria-disabled={busy}>
+        <Button variant="solid" onClick={() => busy || confirm()} aria-disabled={busy}>
           {busy ? 'Please wait...' : action}
         </Button>
       </DialogButtons>

@@ -1,41 +1,46 @@
+import { Image } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type MouseEvent, useRef, useState } from 'react'
-import { styled } from '#styled'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
+import { backgroundOf, contoursUrl } from '../../../lib/contours.ts'
 import { useUploadImageMutation } from '../../../lib/schema.generated.ts'
+import { sourcesOf } from '../../../lib/smallVersions.ts'
+import { useImageError } from '../../../lib/useImageError.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { FormScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { focusHeading } from '../../../ui/admin/PageHeading.tsx'
 import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
+import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { focusHeading } from '../../../ui/PageHeading.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
-import { showStatus } from '../../../ui/StatusBanner.tsx'
 import { useMounted } from '../../../ui/useMounted.ts'
 import { type AdminImagesQuery, useAdminImagesQuery } from './ImageAdmin.generated.ts'
 import { nameOf, uploadFailed } from './newImages.ts'
 import { SeveralImages } from './SeveralImages.tsx'
 
-const Thumbnail = ({ name, url }: { name: string; url: string | null }) => (
-  <Frame>
-    <Picture
-      src={url}
-      sizes="96px"
-      widths={[160, 320]}
-      id={name}
+/** The image, or contour lines if it is missing. */
+function Thumbnail({ name, url }: { name: string; url: string | null }) {
+  const { hasFailed, imageProps } = useImageError()
+  const source =
+    url && !hasFailed ? { ...sourcesOf(url, [160, 320], '96px'), ...imageProps } : { src: contoursUrl({ id: name, name }) }
+  return (
+    <Image
+      {...source}
       alt={`Thumbnail of ${name}`}
       loading="lazy"
-      htmlWidth={96}
-      htmlHeight={60}
+      decoding="async"
+      width="96px"
+      height="60px"
+      objectFit="cover"
+      bg={backgroundOf(name)}
+      borderRadius="field"
     />
-  </Frame>
-)
-
-const Frame = styled('div', { base: { width: '96px', height: '60px', borderRadius: 'field', overflow: 'hidden' } })
+  )
+}
 
 /** Opens the image in a new tab if it exists. Only images of this site can be checked first. */
 async function view(click: MouseEvent<HTMLAnchorElement>) {

@@ -1,11 +1,9 @@
+import { Button, chakra, Input } from '@chakra-ui/react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { styled } from '#styled'
 import { TWO_MB } from '../../../../schema/rules.ts'
 import { useLimits } from '../../../lib/limits.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Input } from '../../../ui/forms/controls.tsx'
 import { FilePreview } from '../../../ui/forms/FilePreview.tsx'
-import { describedBy, Labeled, Notes } from '../../../ui/forms/Labeled.tsx'
+import { describedBy, Labeled, Noted } from '../../../ui/forms/Labeled.tsx'
 import { ScaleOption } from '../../../ui/forms/ScaleOption.tsx'
 import { UploadProgress } from '../../../ui/forms/UploadProgress.tsx'
 import { useScaling } from '../../../ui/forms/useScaling.ts'
@@ -33,8 +31,9 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
 
   return (
     <Row ref={row} tabIndex={-1} aria-label={image.name}>
-      <FilePreview file={image} />
-      <Notes id={`${id}-image`} error={problems['image']} />
+      <Noted id={`${id}-image`} error={problems['image']}>
+        <FilePreview file={image} />
+      </Noted>
       {state === 'done' ? (
         <p>{name}</p>
       ) : (
@@ -53,15 +52,15 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
         </>
       )}
       {state === 'uploading' && <UploadProgress file={image} />}
-      <styled.p role="status" data-state={state} _empty={{ display: 'none' }}>
+      <chakra.p role="status" data-state={state} _empty={{ display: 'none' }}>
         {textOf(state)}
-      </styled.p>
+      </chakra.p>
       {state === 'failed' && (
-        <styled.p role="alert" color="accent" fontWeight="600">
+        <chakra.p role="alert" color="accent" fontWeight="600">
           {[failure?.heading, failure?.advice].filter(Boolean).join(' ')}
-        </styled.p>
+        </chakra.p>
       )}
-      <styled.div display="flex" gap="3" _empty={{ display: 'none' }}>
+      <chakra.div display="flex" gap="3" _empty={{ display: 'none' }}>
         {state === 'failed' && (
           <Button onClick={upload} aria-label={`Retry upload of ${image.name}`}>
             Retry
@@ -73,11 +72,11 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
           </Button>
         )}
         {(state === 'ready' || state === 'failed') && (
-          <Button look="danger" onClick={remove} aria-label={`Remove ${image.name}`}>
+          <Button variant="ghost" onClick={remove} aria-label={`Remove ${image.name}`}>
             Remove
           </Button>
         )}
-      </styled.div>
+      </chakra.div>
     </Row>
   )
 }
@@ -102,7 +101,7 @@ const textOf = (state: NewImage['state']) =>
     state
   ]
 
-const Row = styled('li', {
+const Row = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

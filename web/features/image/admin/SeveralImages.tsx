@@ -1,16 +1,15 @@
+import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { styled } from '#styled'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, errorsByField } from '../../../../schema/rules.ts'
 import { countOf } from '../../../lib/countOf.ts'
 import { joinMessages } from '../../../lib/failure.ts'
 import { type Limits, oversizedFiles, useLimits } from '../../../lib/limits.ts'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
 import { Chooser, DropZone } from '../../../ui/forms/DropZone.tsx'
 import { Labeled } from '../../../ui/forms/Labeled.tsx'
-import { showStatus } from '../../../ui/StatusBanner.tsx'
 import { NewImageRow } from './NewImageRow.tsx'
 import { type NewImage, useNewImages } from './newImages.ts'
 
@@ -67,15 +66,15 @@ export function SeveralImages({ files, close }: Props) {
         ))}
       </Rows>
       <More add={add} />
-      <styled.div display="flex" flexWrap="wrap" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
         {open.length + running.length > 0 ? (
-          <Button look="primary" aria-disabled={open.length === 0} onClick={upload}>
+          <Button variant="solid" aria-disabled={open.length === 0} onClick={upload}>
             {open.length === 0 ? 'Uploading...' : `Upload ${countOf(open.length, 'image')}`}
           </Button>
         ) : (
           <Button onClick={close}>Add more images</Button>
         )}
-      </styled.div>
+      </chakra.div>
     </Card>
   )
 }
@@ -135,5 +134,5 @@ const shown = (problems: Record<string, string> = {}, isTried: boolean) => {
   return isTried || name?.startsWith('Another') ? problems : others
 }
 
-const Card = styled('div', { base: { display: 'grid', gap: '6', padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
-const Rows = styled('ul', { base: { listStyleType: 'none', '& > li:first-of-type': { borderTopWidth: '0', paddingTop: '0' } } })
+const Card = chakra('div', { base: { display: 'grid', gap: '6', padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
+const Rows = chakra('ul', { base: { listStyleType: 'none', '& > li:first-of-type': { borderTopWidth: '0', paddingTop: '0' } } })

@@ -11,11 +11,11 @@ import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { StatusBadge } from '../../../ui/admin/StatusBadge.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
 import { RadioField } from '../../../ui/forms/RadioField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { type AdminInnovationsQuery, useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 
 type Innovation = NonNullable<AdminInnovationsQuery['innovations']>[number]

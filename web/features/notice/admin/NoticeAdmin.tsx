@@ -1,4 +1,4 @@
-import { styled } from '#styled'
+import { chakra } from '@chakra-ui/react'
 import { newNoticeRules, noticeFileKinds, noticeRules } from '../../../../schema/notice.rules.ts'
 import { acceptAttribute } from '../../../../schema/rules.ts'
 import { useCollege } from '../../../lib/college.ts'
@@ -105,7 +105,7 @@ const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
 )
 
 const CurrentFile = ({ url }: { url: string }) => (
-  <styled.p flex="1 1 100%">
+  <chakra.p flex="1 1 100%">
     <FileLink href={url}>Current file</FileLink>. Choose another to replace it. It cannot be removed.
-  </styled.p>
+  </chakra.p>
 )

@@ -1,9 +1,9 @@
+import { Button } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
-import { styled } from '#styled'
 import { dataUrlOf } from '../../../lib/chosenPicture.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/admin/Dialog.tsx'
+import { SiteFrame } from '../../../ui/admin/SiteFrame.tsx'
 import { attachmentKind } from '../attachment.ts'
 import { NoticeArticle } from '../NoticeArticle.tsx'
 import { NoticeFile } from '../NoticeFile.tsx'
@@ -26,7 +26,7 @@ export default function NoticePreview({ fileUrl, close }: Props) {
       <Button justifySelf="start" onClick={close}>
         Close
       </Button>
-      <Page>
+      <SiteFrame title={title}>
         <NoticeArticle title={title} releasedOn={values.releasedOn} description={values.description.trim()}>
           {values.file ? (
             <ChosenFile file={values.file} title={title} />
@@ -34,7 +34,7 @@ export default function NoticePreview({ fileUrl, close }: Props) {
             fileUrl && <NoticeFile url={fileUrl} title={title} target="_blank" />
           )}
         </NoticeArticle>
-      </Page>
+      </SiteFrame>
     </Dialog>
   )
 }
@@ -44,7 +44,7 @@ function ChosenFile({ file, title }: { file: File; title: string }) {
   const kind = attachmentKind(file.name)
   const urls = useUrls(file, kind === 'image')
   if (!urls) return null
-  const frame = <Note>The page shows the PDF here.</Note>
+  const frame = <p>The page shows the PDF here.</p>
   return <NoticeFile {...urls} title={title} kind={kind} frame={frame} target="_blank" />
 }
 
@@ -70,20 +70,3 @@ function useUrls(file: File, isPicture: boolean) {
   }, [file, isPicture])
   return urls
 }
-
-/** The notice on the background of the site. */
-const Page = styled('div', {
-  base: {
-    paddingInline: { base: '4', md: '6' },
-    paddingBottom: '6',
-    bg: 'paper',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'field',
-    overflow: 'hidden',
-  },
-})
-
-const Note = styled('p', {
-  base: { padding: '6', borderWidth: '1px', borderStyle: 'dashed', borderColor: 'edge', borderRadius: 'card', color: 'muted' },
-})

@@ -1,6 +1,6 @@
+import { Button } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../../ui/admin/Dialog.tsx'
 
 const NoticePreview = lazy(() => import('./NoticePreview.tsx').catch(() => ({ default: NoPreview })))
 

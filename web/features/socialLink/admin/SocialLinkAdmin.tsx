@@ -6,11 +6,11 @@ import {
   useUpdateSocialLinkMutation,
 } from '../../../lib/schema.generated.ts'
 import { adminResource } from '../../../ui/admin/adminResource.ts'
+import { BackButton } from '../../../ui/admin/BackButton.tsx'
 import { FileLink } from '../../../ui/admin/cellLinks.tsx'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { AddScreen, EditScreen, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
-import { BackButton } from '../../../ui/BackButton.tsx'
 import { TextField, WebAddressField } from '../../../ui/forms/TextField.tsx'
 import { type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
 

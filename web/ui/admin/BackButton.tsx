@@ -1,5 +1,5 @@
+import { Button } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from './Button.tsx'
 
 /** Button that returns to the previous screen. */
 export function BackButton({ to, children }: { to: string; children: string }) {

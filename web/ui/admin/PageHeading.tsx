@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { styled } from '#styled'
-import { languageOf } from '../lib/languageOf.ts'
-import { Head } from './Head.tsx'
+import { languageOf } from '../../lib/languageOf.ts'
+import { Head } from '../Head.tsx'
 
 type Props = {
   children: string
@@ -15,24 +15,24 @@ type Props = {
 /** The heading of an admin screen, and the title of its document. */
 export function PageHeading({ children, of, actions }: Props) {
   return (
-    <styled.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" marginBottom="6">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" marginBottom="6">
       <Head title={of ? `${children}, ${of}` : children} />
-      <styled.div flex="1 1 0" minWidth="9rem">
-        <styled.h1 tabIndex={-1} fontSize="2xl">
+      <chakra.div flex="1 1 0" minWidth="9rem">
+        <chakra.h1 tabIndex={-1} fontSize="2xl">
           {children}
-        </styled.h1>
+        </chakra.h1>
         {of !== undefined && (
-          <styled.p lang={languageOf(of)} color="muted" minHeight="1.6em" overflowWrap="anywhere" lineClamp="2">
+          <chakra.p lang={languageOf(of)} color="muted" minHeight="1.6em" overflowWrap="anywhere" lineClamp="2">
             {of}
-          </styled.p>
+          </chakra.p>
         )}
-      </styled.div>
+      </chakra.div>
       {actions && (
-        <styled.div display="flex" flexWrap="wrap" gap="3">
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
           {actions}
-        </styled.div>
+        </chakra.div>
       )}
-    </styled.div>
+    </chakra.div>
   )
 }
 

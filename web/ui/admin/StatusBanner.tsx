@@ -1,7 +1,7 @@
 import { makeVar } from '@apollo/client'
 import { useReactiveVar } from '@apollo/client/react'
+import { Alert, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { styled } from '#styled'
 import { focusHeading } from './PageHeading.tsx'
 
 type Status = { text: string; tone: 'done' | 'failed'; action?: Action; links?: ReactNode }
@@ -46,26 +46,26 @@ export function StatusBanner() {
 
   return (
     <Frame ref={measure} data-shown={text ? '' : undefined}>
-      <Box data-tone={tone}>
-        <p role="status">
+      <Alert.Root status={tone === 'done' ? 'success' : 'error'}>
+        <Alert.Description as="p" role="status">
           {text && (
             <>
               {text}{' '}
               {action && (
-                <button type="button" onClick={action.run}>
+                <Action type="button" onClick={action.run}>
                   {action.label}
-                </button>
+                </Action>
               )}
             </>
           )}
-        </p>
+        </Alert.Description>
         {text && (
-          <button type="button" onClick={dismiss} aria-label="Dismiss">
+          <Dismiss type="button" onClick={dismiss} aria-label="Dismiss">
             ×
-          </button>
+          </Dismiss>
         )}
-        {links && <div>{links}</div>}
-      </Box>
+        {links && <Alert.Content>{links}</Alert.Content>}
+      </Alert.Root>
     </Frame>
   )
 }
@@ -83,7 +83,7 @@ function measure(frame: HTMLElement | null) {
 }
 
 /** Covers what scrolls below it. */
-const Frame = styled('div', {
+const Frame = chakra('div', {
   base: {
     position: 'sticky',
     top: '64px',
@@ -94,36 +94,17 @@ const Frame = styled('div', {
   },
 })
 
-const Box = styled('div', {
+const onTone = { cursor: 'pointer', _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' } } as const
+
+const Action = chakra('button', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'start',
-    columnGap: '4',
-    paddingBlock: '1',
-    paddingLeft: '4',
-    borderRadius: 'field',
-    fontWeight: '600',
-    overflowWrap: 'anywhere',
-    '& > p': { paddingBlock: '10px' },
-    '& > div': { gridColumn: '1 / -1', minWidth: '0', paddingRight: '4' },
-    '& > p > button': {
-      minHeight: '44px',
-      marginBlock: '-10px',
-      paddingInline: '2',
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-      cursor: 'pointer',
-      _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
-    },
-    '& > button': {
-      boxSize: '44px',
-      fontSize: 'lg',
-      borderRadius: 'field',
-      cursor: 'pointer',
-      _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
-    },
-    '&[data-tone=done]': { bg: 'activeBackground', color: 'activeInk' },
-    '&[data-tone=failed]': { bg: 'inactiveBackground', color: 'inactiveInk' },
+    ...onTone,
+    minHeight: '44px',
+    marginBlock: '-10px',
+    paddingInline: '2',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
   },
 })
+
+const Dismiss = chakra('button', { base: { ...onTone, boxSize: '44px', fontSize: 'lg', borderRadius: 'field' } })

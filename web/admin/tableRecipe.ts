@@ -1,12 +1,8 @@
-import { styled } from '#styled'
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { narrow } from '../theme.ts'
 
 /** Styles of a table that only shows what was read. */
-export const plainTable = {
-  width: 'full',
-  borderWidth: '1px',
-  borderColor: 'line',
-  fontVariantNumeric: 'tabular-nums',
-  '& caption': { srOnly: true },
+const plainTable = {
   '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& th': { color: 'muted', fontSize: 'sm', fontWeight: '600', whiteSpace: 'nowrap' },
   '& tbody tr': { borderTopWidth: '1px' },
@@ -94,58 +90,63 @@ const cards = {
 } as const
 
 /** A list of records. Its cells are styled here, because a style for each of hundreds of cells would slow down the search. */
-export const Table = styled(
-  'table',
-  {
-    base: {
+const list = {
+  bg: 'card',
+  borderRadius: 'card',
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  '& th': {
+    position: 'sticky',
+    top: TOP,
+    zIndex: 1,
+    height: '44px',
+    paddingInline: '4',
+    bg: 'card',
+    color: 'muted',
+    fontSize: 'sm',
+    fontWeight: '600',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    boxShadow: 'inset 0 -1px {colors.line}',
+    _first: { borderTopLeftRadius: 'card' },
+    _last: { borderTopRightRadius: 'card' },
+  },
+  '& th[aria-sort]': { color: 'ink' },
+  '& th > button': headerButton,
+  '& td': { height: '52px', paddingInline: '4', paddingBlock: '1', borderTopWidth: '1px', overflowWrap: 'anywhere' },
+  '& tbody tr:first-of-type td': { borderTopWidth: '0' },
+  '& td[data-nowrap], & td:is([data-kind=day], [data-kind=moment])': { whiteSpace: 'nowrap' },
+  '& [data-kind=id]': { width: '1%', whiteSpace: 'nowrap', color: 'muted', fontSize: 'sm', fontWeight: '400' },
+  '& [data-kind=number]': { width: '1%', textAlign: 'end' },
+  '& [data-kind=number] > button': { flexDirection: 'row-reverse' },
+  '& [data-kind=actions]': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', paddingRight: '2' },
+  '& th[data-kind=actions]': { paddingRight: '20px' },
+  '& td[data-kind=title] a:not([data-part=actions] *)': titleLink,
+  // the top bar and the headers must not cover the focused element
+  '& :is(a, button)': { scrollMarginTop: '52px' },
+  '& [data-part=actions] > :is(a, button)': action,
+  '& [data-part=actions] > button': { color: 'accent' },
+  // in a title, which has to stay the most visible
+  '& [data-kind=title] > [data-part=content]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' },
+  '& [data-kind=title] [data-part=actions]': { color: 'muted', fontSize: 'sm', marginLeft: { base: '0', md: 'auto' } },
+  '& tr[data-marked] > td': { bg: 'marked' },
+  '& tr[data-marked] > td:first-of-type': { boxShadow: 'inset 4px 0 {colors.marigold}' },
+  '& tbody tr:hover:not([data-marked]) > td': { bg: 'paper' },
+  [narrow]: cards,
+}
+
+export const table = defineSlotRecipe({
+  className: 'chakra-table',
+  slots: ['root'],
+  base: {
+    root: {
       width: 'full',
-      bg: 'card',
       borderWidth: '1px',
       borderColor: 'line',
-      borderRadius: 'card',
-      borderCollapse: 'separate',
-      borderSpacing: '0',
       fontVariantNumeric: 'tabular-nums',
       '& caption': { srOnly: true },
-      '& th': {
-        position: 'sticky',
-        top: TOP,
-        zIndex: 1,
-        height: '44px',
-        paddingInline: '4',
-        bg: 'card',
-        color: 'muted',
-        fontSize: 'sm',
-        fontWeight: '600',
-        textAlign: 'start',
-        whiteSpace: 'nowrap',
-        boxShadow: 'inset 0 -1px {colors.line}',
-        _first: { borderTopLeftRadius: 'card' },
-        _last: { borderTopRightRadius: 'card' },
-      },
-      '& th[aria-sort]': { color: 'ink' },
-      '& th > button': headerButton,
-      '& td': { height: '52px', paddingInline: '4', paddingBlock: '1', borderTopWidth: '1px', overflowWrap: 'anywhere' },
-      '& tbody tr:first-of-type td': { borderTopWidth: '0' },
-      '& td[data-nowrap], & td:is([data-kind=day], [data-kind=moment])': { whiteSpace: 'nowrap' },
-      '& [data-kind=id]': { width: '1%', whiteSpace: 'nowrap', color: 'muted', fontSize: 'sm', fontWeight: '400' },
-      '& [data-kind=number]': { width: '1%', textAlign: 'end' },
-      '& [data-kind=number] > button': { flexDirection: 'row-reverse' },
-      '& [data-kind=actions]': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', paddingRight: '2' },
-      '& th[data-kind=actions]': { paddingRight: '20px' },
-      '& td[data-kind=title] a:not([data-part=actions] *)': titleLink,
-      // the top bar and the headers must not cover the focused element
-      '& :is(a, button)': { scrollMarginTop: '52px' },
-      '& [data-part=actions] > :is(a, button)': action,
-      '& [data-part=actions] > button': { color: 'accent' },
-      // in a title, which has to stay the most visible
-      '& [data-kind=title] > [data-part=content]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' },
-      '& [data-kind=title] [data-part=actions]': { color: 'muted', fontSize: 'sm', marginLeft: { base: '0', md: 'auto' } },
-      '& tr[data-marked] > td': { bg: 'marked' },
-      '& tr[data-marked] > td:first-of-type': { boxShadow: 'inset 4px 0 {colors.marigold}' },
-      '& tbody tr:hover:not([data-marked]) > td': { bg: 'paper' },
-      _narrow: cards,
     },
   },
-  { defaultProps: { role: 'table' } },
-)
+  variants: { variant: { line: { root: list }, outline: { root: plainTable } } },
+  defaultVariants: { variant: 'line' },
+})

@@ -1,0 +1,260 @@
+// How Chakra's components look in the admin panel: recipes of those that it uses, in place of Chakra's own.
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { table } from './tableRecipe.ts'
+
+const button = defineRecipe({
+  className: 'chakra-button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: '44px',
+    paddingInline: '4',
+    borderWidth: '1px',
+    borderRadius: 'field',
+    fontWeight: '600',
+    lineHeight: '1.2',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    colorPalette: 'yellow',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: 'quick',
+    _disabled: { opacity: 0.6, cursor: 'not-allowed' },
+  },
+  variants: {
+    variant: {
+      /** The main action of a screen, at most once. Red confirms a deletion. */
+      solid: {
+        bg: 'colorPalette.solid',
+        borderColor: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        _hover: { bg: 'colorPalette.emphasized', borderColor: 'colorPalette.emphasized' },
+      },
+      outline: { bg: 'transparent', borderColor: 'edge', color: 'ink', _hover: { bg: 'marked', borderColor: 'ink' } },
+      /** Removes or leaves something. */
+      ghost: { bg: 'transparent', borderColor: 'transparent', color: 'accent', _hover: { borderColor: 'accent' } },
+      /** On the background of the session's strip. */
+      surface: { bg: 'onMarigold', borderColor: 'onMarigold', color: 'onDark', _hover: { bg: 'night', borderColor: 'night' } },
+      /** Action with a whole list, which must not compete with its records. */
+      plain: { layerStyle: 'quietAction', borderWidth: '0', fontWeight: '400' },
+    },
+  },
+  defaultVariants: { variant: 'outline' },
+})
+
+const input = defineRecipe({ className: 'chakra-input', base: { layerStyle: 'control' } })
+const textarea = defineRecipe({ className: 'chakra-textarea', base: { layerStyle: 'control', resize: 'vertical' } })
+const skeleton = defineRecipe({ className: 'chakra-skeleton', base: { bg: 'marked', borderRadius: 'card' } })
+const badge = defineRecipe({
+  className: 'chakra-badge',
+  base: {
+    display: 'inline-block',
+    justifySelf: 'start',
+    paddingInline: { base: '3', _print: '0' },
+    borderRadius: 'pill',
+    fontSize: 'sm',
+    fontWeight: '600',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+  },
+})
+
+const nativeSelect = defineSlotRecipe({
+  className: 'chakra-native-select',
+  slots: ['root', 'field', 'indicator'],
+  base: {
+    root: { position: 'relative' },
+    field: { layerStyle: 'control', appearance: 'none', paddingRight: '12', textOverflow: 'ellipsis' },
+    indicator: { position: 'absolute', right: '4', top: '14px', pointerEvents: 'none', '& svg': { boxSize: '16px' } },
+  },
+})
+
+const field = defineSlotRecipe({
+  className: 'chakra-field',
+  slots: ['root', 'label', 'helperText', 'errorText'],
+  base: {
+    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1', alignContent: 'start' },
+    label: { fontWeight: '600', justifySelf: 'start' },
+    helperText: { color: 'muted', fontSize: 'sm' },
+    errorText: { color: 'accent', fontWeight: '600', fontSize: 'sm', overflowWrap: 'anywhere' },
+  },
+})
+
+const fieldset = defineSlotRecipe({
+  className: 'chakra-fieldset',
+  slots: ['root', 'legend', 'helperText', 'errorText'],
+  base: { ...field.base, root: { display: 'grid', gap: '1' }, legend: { fontWeight: '600' } },
+})
+
+/** The mark of a choice. */
+const mark = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  boxSize: '20px',
+  borderWidth: '1px',
+  borderColor: 'edge',
+  bg: 'card',
+  '&[data-focus-visible]': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+} as const
+const choiceLabel = { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' } as const
+
+const radioGroup = defineSlotRecipe({
+  className: 'chakra-radio-group',
+  slots: ['root', 'item', 'itemControl', 'itemText'],
+  base: {
+    root: { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
+    item: choiceLabel,
+    itemControl: { ...mark, borderRadius: 'pill', '&[data-state=checked]': { borderWidth: '6px', borderColor: 'accent' } },
+  },
+})
+
+const checkbox = defineSlotRecipe({
+  className: 'chakra-checkbox',
+  slots: ['root', 'control', 'label'],
+  base: {
+    root: { ...choiceLabel, display: 'flex', gap: '3', width: 'full' },
+    control: {
+      ...mark,
+      borderRadius: 'field',
+      color: 'onDanger',
+      '&[data-state=checked]': { bg: 'accent', borderColor: 'accent' },
+      '& svg': { boxSize: '16px' },
+    },
+  },
+})
+
+const progress = defineSlotRecipe({
+  className: 'chakra-progress',
+  slots: ['root', 'track', 'range', 'valueText'],
+  base: {
+    root: { gridColumn: '1', width: 'full' },
+    track: { height: '8px', borderRadius: 'pill', overflow: 'hidden', bg: 'line' },
+    range: { height: 'full', bg: 'ink' },
+  },
+})
+
+const alert = defineSlotRecipe({
+  className: 'chakra-alert',
+  slots: ['root', 'content', 'description', 'title', 'indicator'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'start',
+      columnGap: '4',
+      paddingBlock: '1',
+      paddingLeft: '4',
+      borderRadius: 'field',
+      fontWeight: '600',
+      overflowWrap: 'anywhere',
+    },
+    description: { paddingBlock: '10px' },
+    content: { gridColumn: '1 / -1', minWidth: '0', paddingRight: '4' },
+  },
+  variants: {
+    status: {
+      success: { root: { bg: 'activeBackground', color: 'activeInk' } },
+      error: { root: { bg: 'inactiveBackground', color: 'inactiveInk' } },
+    },
+  },
+})
+
+const pagination = defineSlotRecipe({
+  className: 'chakra-pagination',
+  slots: ['root', 'item', 'ellipsis', 'prevTrigger', 'nextTrigger'],
+  base: { root: { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: '4' } },
+})
+
+const dialog = defineSlotRecipe({
+  className: 'chakra-dialog',
+  slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body', 'footer'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', zIndex: 'dialog', bg: 'rgb(15 24 34 / 0.6)' },
+    positioner: { position: 'fixed', inset: '0', zIndex: 'dialog', display: 'flex', padding: '16px', overflow: 'auto' },
+    content: {
+      margin: 'auto',
+      maxHeight: 'calc(100dvh - 32px)',
+      overflow: 'auto',
+      overscrollBehavior: 'contain',
+      padding: '6',
+      layerStyle: 'panel',
+      color: 'ink',
+      // a dialog does not look like the place in a table where it was opened
+      fontSize: 'md',
+      textAlign: 'start',
+      whiteSpace: 'normal',
+      boxShadow: '0 24px 64px rgb(15 24 34 / 0.35)',
+    },
+    title: { fontSize: 'xl' },
+    body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', marginTop: '4' },
+    description: { display: 'grid', gap: '2' },
+    footer: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end', marginTop: '2' },
+  },
+  variants: {
+    size: { md: { content: { width: 'min(30rem, 100%)' } }, xl: { content: { width: 'min(60rem, 100%)' } } },
+    placement: {
+      center: {},
+      top: {
+        content: {
+          width: 'min(42rem, 100%)',
+          marginTop: { base: '-2', sm: 'clamp(0px, 10vh - 16px, 80px)' },
+          padding: { base: '4', sm: '6' },
+        },
+      },
+    },
+  },
+  defaultVariants: { size: 'md', placement: 'center' },
+})
+
+const combobox = defineSlotRecipe({
+  className: 'chakra-combobox',
+  slots: ['root', 'control', 'input', 'indicatorGroup', 'trigger', 'positioner', 'content', 'item', 'itemText', 'empty'],
+  base: {
+    root: { position: 'relative' },
+    control: { position: 'relative' },
+    input: { layerStyle: 'control', paddingRight: '12', textOverflow: 'ellipsis' },
+    indicatorGroup: { position: 'absolute', right: '4', top: '14px', pointerEvents: 'none', '& svg': { boxSize: '16px' } },
+    content: {
+      zIndex: 'menu',
+      maxHeight: '20rem',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      paddingBlock: '1',
+      bg: 'card',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'field',
+      boxShadow: '0 8px 24px rgb(15 24 34 / 0.2)',
+      _empty: { display: 'none' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      paddingInline: '3',
+      paddingBlock: '1',
+      cursor: 'pointer',
+      overflowWrap: 'anywhere',
+      _hover: { bg: 'marked' },
+      _highlighted: { bg: 'marked', boxShadow: 'inset 4px 0 {colors.marigold}' },
+      '&[data-state=checked]': { fontWeight: '600' },
+    },
+  },
+})
+
+export const recipes = { button, input, textarea, skeleton, badge }
+export const slotRecipes = {
+  alert,
+  checkbox,
+  combobox,
+  dialog,
+  field,
+  fieldset,
+  nativeSelect,
+  pagination,
+  progress,
+  radioGroup,
+  table,
+}

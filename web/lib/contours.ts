@@ -1,0 +1,26 @@
+const backgrounds = ['night', 'garnet', 'pine', 'bronze'] as const
+
+/** Dark background color, the same in both color schemes. */
+export type Background = (typeof backgrounds)[number]
+
+/** Returns a 32-bit hash of a text (FNV-1a). */
+function hash(text: string) {
+  let state = 2166136261
+  for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619)
+  return state >>> 0
+}
+
+/** Returns the background color of a record's picture. It depends only on the id; consecutive ids get different colors. */
+export const backgroundOf = (id: string) => backgrounds[hash(id) % backgrounds.length] as Background
+
+export type ContoursProps = {
+  id: string
+  /** Part of the seed, besides the id. */
+  name?: string | null | undefined
+  /** Color of the lines, or lines around a summit that leave room for an emblem. */
+  line?: 'onDark' | 'marigold' | 'summit'
+}
+
+/** Returns the URL of a record's generated contour lines. */
+export const contoursUrl = ({ id, name, line = 'onDark' }: ContoursProps) =>
+  `/contours/${line}/${hash(`${id} ${name ?? ''}`).toString(36)}.svg`

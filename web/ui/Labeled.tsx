@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { styled } from '#styled'
+
+type NotesProps = {
+  /** Id of the control. */
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}
+type LabeledProps = NotesProps & { label: ReactNode; children: ReactNode }
+
+/** A control with its label, hint and error. */
+export const Labeled = ({ label, children, ...notes }: LabeledProps) => (
+  <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1" alignContent="start">
+    <styled.label htmlFor={notes.id} fontWeight="600" justifySelf="start">
+      {label}
+    </styled.label>
+    {children}
+    <Notes {...notes} />
+  </styled.div>
+)
+
+/** Hint and error of a control. */
+export const Notes = ({ id, hint, error }: NotesProps) => (
+  <>
+    {hint && (
+      <styled.p id={hintId(id)} color="muted" fontSize="sm">
+        {hint}
+      </styled.p>
+    )}
+    {error && (
+      <styled.p id={errorId(id)} color="accent" fontWeight="600" fontSize="sm" overflowWrap="anywhere">
+        {error}
+      </styled.p>
+    )}
+  </>
+)
+
+/** Returns the attributes that connect a control with its `Notes`. */
+export const describedBy = ({ id, hint, error }: NotesProps) => ({
+  id,
+  'aria-invalid': !!error,
+  'aria-describedby': [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
+})
+
+const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`

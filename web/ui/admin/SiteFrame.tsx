@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import siteStyles from '../../../styled-system/site.css?url'
+import baseStyles from '../../index.css?url'
+
+/** A document of its own with the style sheets of the site, so that its content looks and breaks as on a page as wide as the frame. */
+export function SiteFrame({ title, children }: { title: string; children: ReactNode }) {
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
+  const [page, setPage] = useState<Document | null>(null)
+
+  useEffect(() => {
+    if (!page || !frame) return
+    const resize = () => {
+      frame.style.height = `${page.documentElement.offsetHeight}px`
+    }
+    const observer = new ResizeObserver(resize)
+    observer.observe(page.documentElement)
+    return () => observer.disconnect()
+  }, [page, frame])
+
+  return (
+    <Frame ref={setFrame} title={title} srcDoc={emptyPage} onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}>
+      {page && createPortal(children, page.body)}
+    </Frame>
+  )
+}
+
+const link = (href: string) => `<link rel="stylesheet" href="${href}">`
+const emptyPage = `<!doctype html><html lang="en"><head>${link(baseStyles)}${link(siteStyles)}</head><body style="min-height:0;padding:0 24px 24px"></body></html>`
+
+const Frame = chakra('iframe', {
+  base: {
+    width: 'full',
+    minHeight: '20rem',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'field',
+    colorScheme: 'light dark',
+  },
+})
