@@ -81,12 +81,6 @@ const field = defineSlotRecipe({
   },
 })
 
-const fieldset = defineSlotRecipe({
-  className: 'chakra-fieldset',
-  slots: ['root', 'legend', 'helperText', 'errorText'],
-  base: { ...field.base, root: { display: 'grid', gap: '1' }, legend: { fontWeight: '600' } },
-})
-
 /** The mark of a choice. */
 const mark = {
   display: 'grid',
@@ -98,11 +92,18 @@ const mark = {
   bg: 'card',
   '&[data-focus-visible]': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
 } as const
-const choiceLabel = { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' } as const
+const choiceLabel = {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '44px',
+  cursor: 'pointer',
+} as const
 
 const radioGroup = defineSlotRecipe({
   className: 'chakra-radio-group',
-  slots: ['root', 'item', 'itemControl', 'itemText'],
+  slots: ['root', 'label', 'item', 'itemControl', 'itemText'],
   base: {
     root: { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
     item: choiceLabel,
@@ -159,12 +160,6 @@ const alert = defineSlotRecipe({
       error: { root: { bg: 'inactiveBackground', color: 'inactiveInk' } },
     },
   },
-})
-
-const pagination = defineSlotRecipe({
-  className: 'chakra-pagination',
-  slots: ['root', 'item', 'ellipsis', 'prevTrigger', 'nextTrigger'],
-  base: { root: { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: '4' } },
 })
 
 const dialog = defineSlotRecipe({
@@ -251,9 +246,7 @@ export const slotRecipes = {
   combobox,
   dialog,
   field,
-  fieldset,
   nativeSelect,
-  pagination,
   progress,
   radioGroup,
   table,

@@ -1,9 +1,10 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button, chakra, RadioGroup } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useId, useState } from 'react'
 import { formatMoment, useCollege } from '../../lib/college.ts'
 import type { Conflict } from '../../lib/failure.ts'
 import { useFormScope } from '../forms/Form.tsx'
+import { overMark } from '../forms/overMark.ts'
 import type { BasedOn } from './basedOn.ts'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 import { markedWords } from './markedWords.tsx'
@@ -55,20 +56,23 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
         const show = shown.get(name)?.show as (value: unknown) => ReactNode
         const [mine, other] = markedWords(show(values[name]), show(formValue(theirs[name], values[name])), ['mark', 'mark'])
         return (
-          <Row key={name} role="radiogroup" aria-labelledby={`${id}-${name}`}>
+          <Row
+            key={name}
+            aria-labelledby={`${id}-${name}`}
+            value={chosen[name] ?? null}
+            onValueChange={({ value }) => setChosen({ ...chosen, [name]: value as Side })}
+          >
             <h3 id={`${id}-${name}`}>{labelOf(name)}</h3>
             {[['Mine', mine] as const, ['Theirs', other] as const].map(([side, content]) => (
-              <Choice key={side}>
-                <input
-                  type="radio"
-                  name={`${id}-${name}`}
-                  checked={chosen[name] === side}
-                  onChange={() => setChosen({ ...chosen, [name]: side })}
-                />
-                <div>
-                  <small>{side}</small>
-                  {content}
-                </div>
+              <Choice key={side} value={side}>
+                <RadioGroup.ItemHiddenInput style={overMark} />
+                <RadioGroup.ItemControl marginTop="2px" />
+                <RadioGroup.ItemText asChild>
+                  <div>
+                    <small>{side}</small>
+                    {content}
+                  </div>
+                </RadioGroup.ItemText>
               </Choice>
             ))}
           </Row>
@@ -123,7 +127,7 @@ const Heads = chakra('div', {
   },
 })
 
-const Row = chakra('div', {
+const Row = chakra(RadioGroup.Root, {
   base: {
     display: 'grid',
     gridTemplateColumns: columns,
@@ -135,7 +139,7 @@ const Row = chakra('div', {
   },
 })
 
-const Choice = chakra('label', {
+const Choice = chakra(RadioGroup.Item, {
   base: {
     display: 'flex',
     gap: '3',
@@ -146,8 +150,7 @@ const Choice = chakra('label', {
     borderRadius: 'field',
     cursor: 'pointer',
     '&:has(:checked)': { bg: 'marked', borderColor: 'ink', boxShadow: 'inset 0 0 0 1px {colors.ink}' },
-    '& > input': { boxSize: '20px', marginTop: '2px', flexShrink: 0, accentColor: '{colors.ink}' },
-    '& > div': { minWidth: '0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+    '& > div:last-child': { minWidth: '0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm', srOnly: { md: true } },
     '& mark': { bg: 'marigold', color: 'onMarigold', borderRadius: '2px', paddingInline: '2px' },
   },

@@ -1,6 +1,7 @@
 import { RadioGroup } from '@chakra-ui/react'
 import { type FieldProps, useControl } from './Field.tsx'
 import { Noted } from './Labeled.tsx'
+import { overMark } from './overMark.ts'
 
 type Props = FieldProps & { choices: readonly [value: string, text: string][] }
 
@@ -23,7 +24,7 @@ export function RadioField({ choices, ...field }: Props) {
         </RadioGroup.Label>
         {choices.map(([value, text]) => (
           <RadioGroup.Item key={value} value={value}>
-            <RadioGroup.ItemHiddenInput aria-disabled={locked || undefined} />
+            <RadioGroup.ItemHiddenInput style={overMark} aria-disabled={locked || undefined} />
             <RadioGroup.ItemControl />
             <RadioGroup.ItemText>{text}</RadioGroup.ItemText>
           </RadioGroup.Item>

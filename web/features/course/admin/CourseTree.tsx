@@ -97,6 +97,9 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
 
   useEffect(() => {
     isShown.current = true
+    return () => {
+      isShown.current = false
+    }
   }, [isShown])
 
   function close() {
