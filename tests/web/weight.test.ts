@@ -40,7 +40,7 @@ const code = (source: string) =>
 // words that only these libraries contain
 const apollo = /ROOT_QUERY/
 const router = /hydrationData/
-const emotion = /@emotion|emotion-/
+const emotion = /data-emotion/
 const adminWords = /Admin Dashboard|adminToken/
 
 /** Look-behind stops a whole script in Safari before 16.4, and most of these methods are hardly older. */
