@@ -70,6 +70,23 @@ const layerStyles = {
       overflowWrap: 'anywhere',
     },
   },
+  /** Text input. */
+  control: {
+    value: {
+      width: 'full',
+      minHeight: '44px',
+      paddingInline: '3',
+      paddingBlock: '2',
+      bg: 'card',
+      color: 'ink',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'field',
+      _hover: { borderColor: 'ink' },
+      _placeholder: { color: 'muted', opacity: 1 },
+      '&[aria-invalid=true]': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
+    },
+  },
   /** The browser's button in an input for a file. */
   fileButton: {
     value: {

@@ -1,24 +1,8 @@
 import type { ComponentProps } from 'react'
 import { styled } from '#styled'
 
-/** Styles of all text inputs. */
-const control = {
-  width: 'full',
-  minHeight: '44px',
-  paddingInline: '3',
-  paddingBlock: '2',
-  bg: 'card',
-  color: 'ink',
-  borderWidth: '1px',
-  borderColor: 'edge',
-  borderRadius: 'field',
-  _hover: { borderColor: 'ink' },
-  _placeholder: { color: 'muted', opacity: 1 },
-  '&[aria-invalid=true]': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
-} as const
-
-export const Input = styled('input', { base: control })
-export const TextArea = styled('textarea', { base: { ...control, resize: 'vertical' } }, { defaultProps: { rows: 6 } })
+export const Input = styled('input', { base: { layerStyle: 'control' } })
+export const TextArea = styled('textarea', { base: { layerStyle: 'control', resize: 'vertical' } }, { defaultProps: { rows: 6 } })
 
 /** Select with `option`s as children. */
 export const Select = (props: ComponentProps<typeof Chooser>) => (
@@ -30,7 +14,7 @@ export const Select = (props: ComponentProps<typeof Chooser>) => (
 
 const Frame = styled('div', { base: { position: 'relative' } })
 const Chooser = styled('select', {
-  base: { ...control, appearance: 'none', paddingRight: '12', textOverflow: 'ellipsis' },
+  base: { layerStyle: 'control', appearance: 'none', paddingRight: '12', textOverflow: 'ellipsis' },
 })
 
 /** Arrow of a control that opens a list. */
