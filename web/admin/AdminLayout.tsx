@@ -62,7 +62,7 @@ export function AdminLayout() {
       {/* the open sidebar must not cover the focused element */}
       <Main id="main" tabIndex={-1} onFocus={close}>
         <SessionEnded />
-        <chakra.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="page">
+        <chakra.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="1680px">
           <StatusBanner />
           <Outlet />
         </chakra.div>

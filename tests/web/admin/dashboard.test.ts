@@ -168,13 +168,43 @@ test('the latest changes of all kinds are listed, the newest first', () => {
     },
     8,
   )
-  expect(changes.map(({ noun, name, to, isNew }) => [noun, name, to, isNew])).toEqual([
-    ['notice', 'Notice 1', '/admin/notices/edit/1', true],
-    ['course', 'Course 1', '/admin/courses/edit/1', false],
-    ['notice', 'Notice 2', '/admin/notices/edit/2', true],
-    ['level', 'First Semester, Course 1', '/admin/levels/edit/1', true],
+  expect(changes.map(({ name, to, what }) => [name, to, what])).toEqual([
+    ['Notice 1', '/admin/notices/edit/1', 'Notice added'],
+    ['Course 1', '/admin/courses/edit/1', 'Course changed'],
+    ['Notice 2', '/admin/notices/edit/2', 'Notice added'],
+    ['First Semester, Course 1', '/admin/levels/edit/1', 'Level added'],
   ])
   expect(recentChanges({ ...nothing, courses: [{ ...course('1'), updatedAt: today }] }, 0)).toEqual([])
+})
+
+test('records that were added together are one change, others stay apart', () => {
+  const at = (id: string, minute: string, updatedAt: string | null = null) => ({
+    ...subject(id, '1', 3),
+    createdAt: `2026-11-23T10:${minute}Z`,
+    updatedAt,
+  })
+  const subjects = [
+    at('1', '00:00'),
+    at('2', '00:20'),
+    at('3', '00:40'),
+    at('4', '05:00'),
+    at('5', '05:10'),
+    at('6', '00:10', '2026-11-23T10:00:30Z'),
+  ]
+  const changes = recentChanges({ ...nothing, subjects }, 8)
+  expect(changes.map(({ name, what }) => `${name}: ${what}`)).toEqual([
+    'C 5 Subject 5: Subject added',
+    'C 4 Subject 4: Subject added',
+    'C 3 Subject 3: Subject added',
+    'C 6 Subject 6: Subject changed',
+    'C 2 Subject 2: Subject added',
+    'C 1 Subject 1: Subject added',
+  ])
+  expect(recentChanges({ ...nothing, subjects: subjects.slice(0, 5) }, 3)).toMatchObject([
+    { name: 'C 5 Subject 5' },
+    { name: 'C 4 Subject 4' },
+    { name: '3 subjects', what: 'Added together', to: '/admin/subjects' },
+  ])
 })
 
 test('thousands of records are each looked at a few times only', () => {

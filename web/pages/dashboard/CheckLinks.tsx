@@ -5,17 +5,18 @@ import { countOf } from '../../lib/countOf.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import { type CheckLinksMutation, useCheckLinksMutation } from './CheckLinks.generated.ts'
+import { PanelRow } from './Panel.tsx'
 
 /** Opens all addresses of the content on demand, and lists those that do not work. */
 export function CheckLinks() {
   const [check, { data, error, loading }] = useCheckLinksMutation()
   const report = data?.checkLinks
   return (
-    <chakra.div marginTop="4" paddingTop="4" borderTopWidth="1px">
+    <PanelRow>
       <Button aria-disabled={loading} onClick={() => void (loading || check({ variables: {} }).catch(() => {}))}>
         {report || error ? 'Check links again' : 'Check links'}
       </Button>
-      <chakra.p role="status" marginTop="2">
+      <chakra.p role="status" marginTop="2" color={report ? undefined : 'muted'}>
         {loading
           ? 'Checking links... This can take up to a minute.'
           : error
@@ -34,7 +35,7 @@ export function CheckLinks() {
           ))}
         </ul>
       )}
-    </chakra.div>
+    </PanelRow>
   )
 }
 

@@ -1,5 +1,5 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
-import { type ReactNode, useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useCollege } from '../../lib/college.ts'
 import { localTime } from '../../lib/localTime.ts'
 import { Failed } from '../../ui/admin/ListStates.tsx'
@@ -10,12 +10,13 @@ import { type DashboardQuery, useDashboardQuery } from './Dashboard.generated.ts
 import { HoursMatrix } from './HoursMatrix.tsx'
 import { LookAfter } from './LookAfter.tsx'
 import { concernsOf } from './lookAfter.ts'
+import { Panel, PanelRow } from './Panel.tsx'
 import { RecentChanges } from './RecentChanges.tsx'
 import { recentChanges } from './recentChanges.ts'
 import { ServiceState } from './ServiceState.tsx'
 import { Tiles } from './Tiles.tsx'
 
-const CHANGE_COUNT = 8
+const CHANGE_COUNT = 6
 
 /** Overview of the content. It is read anew at each visit, because what others have changed counts too. A failed part leaves the others. */
 export function DashboardPage() {
@@ -23,33 +24,30 @@ export function DashboardPage() {
   const data = result.data ?? result.previousData
   return (
     <>
-      <PageHeading>Dashboard</PageHeading>
+      <PageHeading actions={<ServiceState />}>Dashboard</PageHeading>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', lg: '6' }}>
         {result.error && (
           <Failed query={result}>{data ? 'Some content could not be read.' : 'The content could not be read.'}</Failed>
         )}
+        {data ? <News data={data} /> : result.loading && <Loading />}
         <Tiles data={data} isLoading={result.loading} />
-        {data ? <Sections data={data} /> : result.loading && <Loading />}
+        {data && <Hours data={data} />}
       </chakra.div>
     </>
   )
 }
 
-function Sections({ data }: { data: DashboardQuery }) {
+type Props = { data: DashboardQuery }
+
+/** What asks for attention, and what has happened. */
+function News({ data }: Props) {
   const { timeZone } = useCollege()
   const today = localTime(new Date(), timeZone).slice(0, 10)
-  const courses = useMemo(
-    () => data.courses && data.levels && data.subjects && courseHours(data.courses, levelHours(data.levels, data.subjects)),
-    [data],
-  )
   const concerns = useMemo(() => concernsOf(data, today), [data, today])
   const changes = useMemo(() => recentChanges(data, CHANGE_COUNT), [data])
   const isComplete = Object.values(data).every((part) => part !== null)
   return (
     <TwoColumns>
-      <Panel heading="Credit hours per level">
-        {courses ? <HoursMatrix courses={courses} /> : <p>The credit hours could not be read.</p>}
-      </Panel>
       <Panel heading="To look after">
         <LookAfter concerns={concerns} isComplete={isComplete} />
         <CheckLinks />
@@ -57,22 +55,19 @@ function Sections({ data }: { data: DashboardQuery }) {
       <Panel heading="Recent changes">
         <RecentChanges changes={changes} />
       </Panel>
-      <Panel heading="Content service">
-        <ServiceState />
-      </Panel>
     </TwoColumns>
   )
 }
 
-function Panel({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId()
+function Hours({ data }: Props) {
+  const courses = useMemo(
+    () => data.courses && data.levels && data.subjects && courseHours(data.courses, levelHours(data.levels, data.subjects)),
+    [data],
+  )
   return (
-    <Section aria-labelledby={id}>
-      <chakra.h2 id={id} fontSize="lg" marginBottom="3">
-        {heading}
-      </chakra.h2>
-      {children}
-    </Section>
+    <Panel heading="Credit hours per level">
+      {courses ? <HoursMatrix courses={courses} /> : <PanelRow>The credit hours could not be read.</PanelRow>}
+    </Panel>
   )
 }
 
@@ -89,12 +84,7 @@ const Loading = () => (
 const TwoColumns = chakra('div', {
   base: {
     display: 'grid',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
     gap: { base: '4', lg: '6' },
   },
-})
-
-const Section = chakra('section', {
-  base: { '& p > b': { fontWeight: '600' }, layerStyle: 'panel', padding: { base: '4', lg: '6' } },
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { editPath, subjectsPath } from '../../lib/adminPaths.ts'
 import { type CourseHours, FULL_HOURS, type LevelHours } from './curriculum.ts'
+import { PanelRow } from './Panel.tsx'
 
 /** Maximum number of courses that are shown at first. */
 const VISIBLE_COUNT = 20
@@ -12,9 +13,9 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const visible = showsAll ? courses : courses.slice(0, VISIBLE_COUNT)
   const columns = Math.max(0, ...visible.map(({ levels }) => levels.length))
-  if (courses.length === 0) return <p>There are no courses yet.</p>
+  if (courses.length === 0) return <PanelRow>There are no courses yet.</PanelRow>
   return (
-    <>
+    <PanelRow>
       <chakra.div overflowX="auto" marginInline="-1" paddingInline="1" paddingBlock="1">
         <Table>
           <thead>
@@ -41,7 +42,12 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
                     <Cell course={course} level={level} />
                   </td>
                 ))}
-                {course.levels.length < columns && <td colSpan={columns - course.levels.length} />}
+                {Array.from({ length: columns - course.levels.length }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a missing level is its place
+                  <td key={index}>
+                    <NoLevel>–</NoLevel>
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -53,9 +59,9 @@ export function HoursMatrix({ courses }: { courses: CourseHours[] }) {
         </Button>
       )}
       <chakra.p color="muted" fontSize="sm" marginTop="2">
-        Outlined: other than {FULL_HOURS}. A dash: no subjects yet. A cell leads to its level.
+        Outlined: other than {FULL_HOURS}. A dash: no subjects or no level yet. A cell leads to its level.
       </chakra.p>
-    </>
+    </PanelRow>
   )
 }
 
@@ -93,7 +99,7 @@ const CourseLink = chakra(Link, {
     // as wide as the longest word, which is broken only if it is very long
     width: 'min-content',
     minWidth: { base: '4.5rem', sm: '8rem' },
-    maxWidth: '10rem',
+    maxWidth: { base: '10rem', lg: '16rem' },
     minHeight: '44px',
     fontSize: 'sm',
     fontWeight: '600',
@@ -102,6 +108,8 @@ const CourseLink = chakra(Link, {
     _hover: { textDecoration: 'underline' },
   },
 })
+
+const NoLevel = chakra('span', { base: { display: 'block', textAlign: 'center', color: 'muted' } })
 
 const CellLink = chakra(Link, {
   base: {

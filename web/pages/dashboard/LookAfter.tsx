@@ -1,71 +1,78 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { LinkButton } from '../../ui/admin/LinkButton.tsx'
 import type { Concern } from './lookAfter.ts'
+import { PanelRow, panelRow } from './Panel.tsx'
 
 /** Maximum number of records of a concern that are listed. The rest follow when these are mended. */
 const VISIBLE_COUNT = 50
+/** Maximum number of records that are named beside the number. */
+const NAMED_COUNT = 3
 
-/** List of what a person can mend. One record is a link, several are listed when opened. */
+/** List of what a person can mend: how many records, the names of some, and one action. */
 export function LookAfter({ concerns, isComplete }: { concerns: Concern[]; isComplete: boolean }) {
-  if (concerns.length === 0) return <p>{isComplete ? 'Nothing to look after.' : 'Some content could not be checked.'}</p>
+  if (concerns.length === 0)
+    return <PanelRow>{isComplete ? 'Nothing to look after.' : 'Some content could not be checked.'}</PanelRow>
   return (
     <ul>
       {concerns.map((concern) => (
-        <Item key={concern.text}>
-          <b>{concern.records.length}</b>
-          {concern.records.length === 1 ? <One {...concern} /> : <Several {...concern} />}
-        </Item>
+        <ConcernRow key={concern.text} {...concern} />
       ))}
     </ul>
   )
 }
 
-const One = ({ text, records }: Concern) =>
-  records.map(({ id, name, to }) => (
-    <div key={id}>
-      <TextLink to={to} aria-describedby={`look-after-${id}`}>
-        {text}
-      </TextLink>
-      <Name id={`look-after-${id}`}>{name}</Name>
-    </div>
-  ))
-
-const Several = ({ text, records }: Concern) => (
-  <details>
-    <Summary>{text}</Summary>
-    <ul>
-      {records.slice(0, VISIBLE_COUNT).map(({ id, name, to }) => (
-        <li key={id}>
-          <TextLink to={to} fontSize="sm">
-            {name}
-          </TextLink>
-        </li>
-      ))}
-    </ul>
-    {records.length > VISIBLE_COUNT && <Name>and {records.length - VISIBLE_COUNT} more</Name>}
-  </details>
-)
+/** The action opens a single record, or lists several below. */
+function ConcernRow({ text, action, records }: Concern) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const [first] = records
+  const names = records.slice(0, NAMED_COUNT).map(({ name }) => name)
+  return (
+    <Item>
+      <b>{records.length}</b>
+      <div id={id}>
+        <p>{text}</p>
+        <Names>{names.join(', ')}</Names>
+      </div>
+      {records.length === 1 ? (
+        <LinkButton to={first!.to} aria-describedby={id}>
+          {action}
+        </LinkButton>
+      ) : (
+        <Button aria-expanded={open} aria-describedby={id} onClick={() => setOpen(!open)}>
+          {open ? 'Hide' : action}
+        </Button>
+      )}
+      {open && (
+        <Records>
+          {records.slice(0, VISIBLE_COUNT).map(({ id, name, to }) => (
+            <li key={id}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+          {records.length > VISIBLE_COUNT && <li>and {records.length - VISIBLE_COUNT} more</li>}
+        </Records>
+      )}
+    </Item>
+  )
+}
 
 const Item = chakra('li', {
   base: {
+    ...panelRow,
     display: 'grid',
-    gridTemplateColumns: 'minmax(2rem, auto) minmax(0, 1fr)',
-    gap: '1',
-    paddingBlock: '1',
-    '&:not(:last-child)': { borderBottomWidth: '1px' },
-    '& > b': { fontFamily: 'heading', fontWeight: '600', fontSize: 'xl', lineHeight: '44px' },
+    gridTemplateColumns: 'minmax(2rem, auto) minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '4',
+    lineHeight: '1.4',
+    '& > b': { fontFamily: 'heading', fontWeight: '600', fontSize: 'xl' },
   },
 })
 
-const TextLink = chakra(Link, { base: { layerStyle: 'accentLink' } })
+const Names = chakra('p', { base: { color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere', lineClamp: '1' } })
 
-const Summary = chakra('summary', {
-  base: {
-    layerStyle: 'accentLink',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    _after: { content: '"\u00a0▾" / ""' },
-  },
+const Records = chakra('ul', {
+  base: { gridColumn: '2 / -1', paddingTop: '2', color: 'muted', fontSize: 'sm', '& a': { layerStyle: 'accentLink' } },
 })
-
-const Name = chakra('p', { base: { color: 'muted', fontSize: 'sm', marginTop: '-2', marginBottom: '2', overflowWrap: 'anywhere' } })

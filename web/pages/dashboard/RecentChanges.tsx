@@ -1,38 +1,45 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { deletedPath } from '../../lib/adminPaths.ts'
 import { momentFormatter, useCollege } from '../../lib/college.ts'
+import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
+import { panelRow } from './Panel.tsx'
 import type { Change } from './recentChanges.ts'
 
-/** The latest changes, with links to the forms of the records. */
+/** The latest changes, with links to the forms of the records, and a link to what was deleted. */
 export function RecentChanges({ changes }: { changes: Change[] }) {
   const format = momentFormatter(useCollege())
-  if (changes.length === 0) return <p>No dates of changes are known.</p>
+  const { data } = useAbilitiesQuery()
   return (
     <List>
-      {changes.map(({ key, noun, name, to, at, isNew }) => (
-        <Item key={key}>
+      {changes.length === 0 && <li>No dates of changes are known.</li>}
+      {changes.map(({ key, name, to, at, what }) => (
+        <li key={key}>
           <ChangeLink to={to}>{name}</ChangeLink>
           <p>
-            {`${noun[0]?.toUpperCase()}${noun.slice(1)}`} {isNew ? 'added' : 'changed'}, <time dateTime={at}>{format(at)}</time>
+            {what}, <time dateTime={at}>{format(at)}</time>
           </p>
-        </Item>
+        </li>
       ))}
+      {data?.capabilities?.history && (
+        <li>
+          <ChangeLink to={deletedPath} fontWeight="400">
+            Recently deleted
+          </ChangeLink>
+        </li>
+      )}
     </List>
   )
 }
 
-const List = chakra('ol', { base: { containerType: 'inline-size' } })
-
-const Item = chakra('li', {
+const List = chakra('ol', {
   base: {
-    '&:not(:last-child)': { borderBottomWidth: '1px' },
-    '& p': { color: 'muted', fontSize: 'sm', paddingBottom: '2' },
+    containerType: 'inline-size',
+    '& > li': panelRow,
+    '& p': { color: 'muted', fontSize: 'sm' },
     '@container (min-width: 34rem)': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '4',
-      '& p': { paddingBottom: '0', flexShrink: '0' },
+      '& > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' },
+      '& p': { flexShrink: '0' },
     },
   },
 })

@@ -1,40 +1,33 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { formatMoment, useCollege } from '../../lib/college.ts'
-import { countOf } from '../../lib/countOf.ts'
 import { type ServiceStateQuery, useServiceStateQuery } from './ServiceState.generated.ts'
 
-/** State of the backend and of the cache, in words for staff. It is read after the content, whose reads show whether the backend responds. */
+/** Whether changes show on the site, in words for staff. It is read after the content, whose reads show whether the backend responds. */
 export function ServiceState() {
   const { data, previousData, loading, refetch } = useServiceStateQuery({ fetchPolicy: 'no-cache' })
   const status = (data ?? previousData)?.status
   return (
-    <>
-      <chakra.div role="status" display="grid" gap="2">
-        {status ? <Sentences {...status} /> : <p>{loading ? 'Checking...' : 'The state could not be read.'}</p>}
-      </chakra.div>
-      <Button marginTop="4" aria-disabled={loading} onClick={() => void (loading || refetch().catch(() => {}))}>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+      <chakra.p role="status" maxWidth="36rem" color="muted" fontSize="sm">
+        {status ? <Sentence {...status} /> : loading ? 'Checking...' : 'The state could not be read.'}
+      </chakra.p>
+      <Button variant="plain" aria-disabled={loading} onClick={() => void (loading || refetch().catch(() => {}))}>
         Check again
       </Button>
-    </>
+    </chakra.div>
   )
 }
 
 type Status = NonNullable<ServiceStateQuery['status']>
 
-function Sentences({ isBackendReady, staleSince, cacheEntries }: Status) {
+function Sentence({ isBackendReady, staleSince }: Status) {
   const college = useCollege()
   const asOf = staleSince && `The site shows content as of ${formatMoment(staleSince, college)}.`
+  if (isBackendReady) return asOf ?? 'Changes made here show on the site at once.'
   return (
     <>
-      <p>
-        <b>{isBackendReady ? 'Working.' : 'Not responding.'}</b>{' '}
-        {isBackendReady
-          ? (asOf ?? 'Changes made here show on the site at once.')
-          : `Changes can't be saved at the moment. ${asOf ?? 'The site shows the content that it has read before.'}`}
-      </p>
-      <chakra.p color="muted" fontSize="sm">
-        For the operator: {countOf(cacheEntries, 'entry', 'entries')} in the cache.
-      </chakra.p>
+      <chakra.b color="accent">The content service is not responding.</chakra.b>{' '}
+      {`Changes can't be saved at the moment. ${asOf ?? 'The site shows the content that it has read before.'}`}
     </>
   )
 }

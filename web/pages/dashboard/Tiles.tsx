@@ -1,7 +1,6 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { addPath } from '../../lib/adminPaths.ts'
-import type { Background } from '../../lib/contours.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
@@ -12,19 +11,17 @@ type Area = {
   field: keyof DashboardQuery
   /** Title, if it is not the plural of the kind. */
   title?: string
-  text: string
-  background: Background
 }
 
 const areas: Area[] = [
-  { kind: 'COURSE', field: 'courses', text: 'The programmes on offer', background: 'night' },
-  { kind: 'LEVEL', field: 'levels', text: 'The semesters of each course', background: 'garnet' },
-  { kind: 'SUBJECT', field: 'subjects', text: 'What each level teaches', background: 'pine' },
-  { kind: 'FACULTY', field: 'faculties', text: 'The teaching staff', background: 'bronze' },
-  { kind: 'NOTICE', field: 'notices', text: 'News and events', background: 'night' },
-  { kind: 'SOCIAL_LINK', field: 'socialLinks', text: "Links in the site's footer", background: 'garnet' },
-  { kind: 'IMAGE', field: 'images', text: 'Stored pictures', background: 'pine' },
-  { kind: 'INNOVATION', field: 'innovations', title: 'Innovation Hub', text: 'Projects of the college', background: 'bronze' },
+  { kind: 'COURSE', field: 'courses' },
+  { kind: 'LEVEL', field: 'levels' },
+  { kind: 'SUBJECT', field: 'subjects' },
+  { kind: 'FACULTY', field: 'faculties' },
+  { kind: 'NOTICE', field: 'notices' },
+  { kind: 'SOCIAL_LINK', field: 'socialLinks' },
+  { kind: 'IMAGE', field: 'images' },
+  { kind: 'INNOVATION', field: 'innovations', title: 'Innovation Hub' },
 ]
 
 /** Tiles of all areas: the number of records, a link to the list, and a link to add one. */
@@ -39,17 +36,16 @@ export const Tiles = ({ data, isLoading }: { data: DashboardQuery | undefined; i
 /** Number of records. Null if they could not be read, undefined while they are being read. */
 type CountProps = { count: number | null | undefined }
 
-function Tile({ kind, title, text, background, count }: Area & CountProps) {
+function Tile({ kind, title, count }: Area & CountProps) {
   const { label, plural, path } = recordKinds[kind]
   const add = `Add ${label}`
   return (
-    <Box borderTopColor={background}>
+    <Box>
       <ListLink to={path}>
-        <b>{title ?? plural}</b> <Count count={count} />
-        <small>{text}</small>
+        <span>{title ?? plural}</span> <Count count={count} />
       </ListLink>
       <AddLink to={addPath(kind)} aria-label={add} title={add}>
-        <chakra.svg viewBox="0 0 24 24" aria-hidden="true" boxSize="24px" fill="currentColor">
+        <chakra.svg viewBox="0 0 24 24" aria-hidden="true" boxSize="20px" fill="currentColor">
           <path d="M11 4h2v7h7v2h-7v7h-2v-7H4v-2h7z" />
         </chakra.svg>
       </AddLink>
@@ -58,7 +54,7 @@ function Tile({ kind, title, text, background, count }: Area & CountProps) {
 }
 
 function Count({ count }: CountProps) {
-  if (count === undefined) return <Skeleton aria-hidden width="12" height="49px" order={-1} />
+  if (count === undefined) return <Skeleton aria-hidden width="8" height="32px" order={-1} />
   if (count !== null) return <Figure>{count.toLocaleString('en')}</Figure>
   return (
     <Figure>
@@ -68,16 +64,23 @@ function Count({ count }: CountProps) {
   )
 }
 
+/** One row on wide screens. The lines between the tiles are their right and bottom edges. */
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gap: { base: '3', lg: '4' },
-    gridTemplateColumns: { base: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))', xl: 'repeat(8, minmax(0, 1fr))' },
+    layerStyle: 'panel',
+    borderColor: 'edge',
+    overflow: 'hidden',
   },
 })
 
 const Box = chakra('li', {
-  base: { layerStyle: 'panel', position: 'relative', borderTopWidth: '4px', _hover: { borderColor: 'ink' } },
+  base: {
+    position: 'relative',
+    boxShadow: '1px 0 {colors.edge}, 0 1px {colors.edge}',
+    _hover: { bg: 'marked' },
+  },
 })
 
 /** The link covers the whole tile, except for the link that adds a record. The number is read after the title, but shown above it. */
@@ -85,36 +88,31 @@ const ListLink = chakra(Link, {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    height: 'full',
-    padding: '4',
-    borderRadius: 'card',
-    '& b': { fontWeight: '600' },
-    '& small': { color: 'muted', fontSize: 'sm' },
+    justifyContent: 'center',
+    minHeight: '72px',
+    paddingInline: '4',
+    paddingBlock: '2',
+    fontSize: 'sm',
+    // inside the tile, whose edges hide what is beside it
+    _focusVisible: { outlineOffset: '-3px' },
   },
 })
 
 const Figure = chakra('span', {
-  base: {
-    order: -1,
-    fontFamily: 'heading',
-    fontWeight: '600',
-    fontSize: { base: '3xl', sm: '4xl' },
-    lineHeight: '1',
-    paddingRight: '12',
-    marginBottom: '2',
-  },
+  base: { order: -1, fontFamily: 'heading', fontWeight: '600', fontSize: 'xl', lineHeight: '32px', paddingRight: '8' },
 })
 
 const AddLink = chakra(Link, {
   base: {
     position: 'absolute',
-    top: '3',
-    right: '2',
+    top: '0',
+    right: '0',
     display: 'grid',
     placeItems: 'center',
     width: '44px',
     height: '44px',
-    borderRadius: 'field',
-    _hover: { bg: 'marked' },
+    color: 'muted',
+    _hover: { color: 'ink' },
+    _focusVisible: { outlineOffset: '-3px' },
   },
 })

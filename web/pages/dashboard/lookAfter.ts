@@ -3,8 +3,8 @@ import { editPath, levelsPath, subjectsPath } from '../../lib/adminPaths.ts'
 import { type CourseHours, courseHours, FULL_HOURS, type LevelHours, levelHours } from './curriculum.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
-/** Something in the content that a person can mend, with the records that it concerns. */
-export type Concern = { text: string; records: { id: string; name: string; to: string }[] }
+/** Something in the content that a person can mend, with the records that it concerns. `action` is what the link to them says. */
+export type Concern = { text: string; action: string; records: { id: string; name: string; to: string }[] }
 
 /**
  * Returns what is incomplete in the content. Parts that could not be read are left out.
@@ -23,14 +23,17 @@ function curriculumConcerns({ courses, levels, subjects }: DashboardQuery): Conc
   const levelIds = new Set(levels.map(({ id }) => id))
   const incomplete = ofCourses.filter(({ level: { hours } }) => hours !== null && hours !== FULL_HOURS)
   return [
-    concern(['course without levels', 'courses without levels'], rows.filter(isWithoutLevels), ({ id, name }) => ({
-      name,
-      to: levelsPath(id),
-    })),
+    concern(
+      ['course without levels', 'courses without levels'],
+      rows.filter(isWithoutLevels),
+      ({ id, name }) => ({ name, to: levelsPath(id) }),
+      'Add',
+    ),
     concern(
       ['level without subjects', 'levels without subjects'],
       ofCourses.filter(({ level }) => level.hours === null).map(toLevel),
       (each) => each,
+      'Add',
     ),
     concern(incompleteText(incomplete), incomplete.map(toLevel), (each) => each),
     concern(
@@ -52,6 +55,7 @@ function contentConcerns({ faculties, notices, innovations }: DashboardQuery, to
       ['faculty member without a picture', 'faculty members without a picture'],
       faculties?.filter(({ image }) => !image),
       ({ id, name }) => ({ name, to: editPath('FACULTY', id) }),
+      'Add',
     ),
     concern(
       ['notice whose only content is a PDF', 'notices whose only content is a PDF'],
@@ -93,10 +97,11 @@ function concern<Item extends { id: string }>(
   [singular, plural]: Texts,
   items: Item[] = [],
   linkOf: (item: Item) => { name: string | null; to: string },
+  action = 'Show',
 ): Concern {
   const records = items.map((item) => {
     const { name, to } = linkOf(item)
     return { id: item.id, name: name || `Record ${item.id}`, to }
   })
-  return { text: records.length === 1 ? singular : plural, records }
+  return { text: records.length === 1 ? singular : plural, action, records }
 }

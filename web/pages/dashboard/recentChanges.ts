@@ -3,44 +3,67 @@ import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
-export type Change = { key: string; noun: string; name: string; to: string; at: string; isNew: boolean }
+/** A change, or several records that were added together. `what` says what was done. */
+export type Change = { key: string; name: string; to: string; at: string; what: string }
+
+type DatedRecord = Dated & { kind: RecordKind; name: string; at: string; isNew: boolean }
+
+/** Records of one kind that were added within this time are one change, such as those of an import. */
+const TOGETHER_MS = 60_000
+/** Minimum number of records that count as added together. */
+const TOGETHER_COUNT = 3
 
 type Dated = { id: string; createdAt: string | null; updatedAt: string | null }
 
-/** Returns the latest changes, the newest first. Records without dates are left out. */
+/** Returns the latest changes, the newest first. Records without dates are left out, and those that were added together are one change. */
 export function recentChanges(data: DashboardQuery, count: number): Change[] {
   const { courses, levels, subjects, faculties, notices, socialLinks, innovations } = data
   const courseNames = new Map(courses?.map(({ id, name }) => [id, name]))
-  return [
-    ...changesOf('COURSE', courses, ({ name }) => name),
-    ...changesOf('LEVEL', levels, ({ title, courseId }) => joined(', ', title, courseNames.get(courseId ?? ''))),
-    ...changesOf('SUBJECT', subjects, ({ code, title }) => joined(' ', code, title)),
-    ...changesOf('FACULTY', faculties, ({ name }) => name),
-    ...changesOf('NOTICE', notices, ({ title }) => title),
-    ...changesOf('SOCIAL_LINK', socialLinks, ({ name }) => name),
-    ...changesOf('INNOVATION', innovations, ({ name }) => name),
-  ]
-    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, count)
+  const records = [
+    ...datedRecords('COURSE', courses, ({ name }) => name),
+    ...datedRecords('LEVEL', levels, ({ title, courseId }) => joined(', ', title, courseNames.get(courseId ?? ''))),
+    ...datedRecords('SUBJECT', subjects, ({ code, title }) => joined(' ', code, title)),
+    ...datedRecords('FACULTY', faculties, ({ name }) => name),
+    ...datedRecords('NOTICE', notices, ({ title }) => title),
+    ...datedRecords('SOCIAL_LINK', socialLinks, ({ name }) => name),
+    ...datedRecords('INNOVATION', innovations, ({ name }) => name),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return together(records, count).map(toChange)
 }
 
 const joined = (separator: string, ...texts: (string | null | undefined)[]) => texts.filter(Boolean).join(separator)
 
-function changesOf<Item extends Dated>(kind: RecordKind, items: Item[] | null, nameOf: (item: Item) => string | null) {
-  return (items ?? []).flatMap((item): Change[] => {
+function datedRecords<Item extends Dated>(kind: RecordKind, items: Item[] | null, nameOf: (item: Item) => string | null) {
+  return (items ?? []).flatMap((item): DatedRecord[] => {
     const { id, createdAt, updatedAt } = item
     const at = updatedAt ?? createdAt
     if (at === null) return []
     const isNew = createdAt !== null && Date.parse(at) === Date.parse(createdAt)
-    return [
-      {
-        key: `${kind} ${id}`,
-        noun: recordKinds[kind].noun,
-        name: nameOf(item) || `Record ${id}`,
-        to: editPath(kind, id),
-        at,
-        isNew,
-      },
-    ]
+    return [{ id, createdAt, updatedAt, kind, name: nameOf(item) || `Record ${id}`, at, isNew }]
   })
+}
+
+/** Returns the first groups of records that were added together. All other records are groups of their own. */
+function together(records: DatedRecord[], count: number) {
+  const groups: DatedRecord[][] = []
+  for (let start = 0; start < records.length && groups.length < count; ) {
+    const first = records[start]!
+    const end = records.findIndex((record, index) => index > start && !isTogether(first, record))
+    const group = records.slice(start, end === -1 ? undefined : end)
+    groups.push(group.length < TOGETHER_COUNT ? [first] : group)
+    start += groups.at(-1)!.length
+  }
+  return groups
+}
+
+const isTogether = (first: DatedRecord, { kind, isNew, at }: DatedRecord) =>
+  first.isNew && isNew && kind === first.kind && Date.parse(first.at) - Date.parse(at) <= TOGETHER_MS
+
+function toChange([first, ...others]: DatedRecord[]): Change {
+  const { kind, id, name, at, isNew } = first!
+  const { noun, plural, path } = recordKinds[kind]
+  const key = `${kind} ${id}`
+  if (others.length > 0) return { key, name: `${others.length + 1} ${plural.toLowerCase()}`, to: path, at, what: 'Added together' }
+  const label = `${noun[0]?.toUpperCase()}${noun.slice(1)}`
+  return { key, name, to: editPath(kind, id), at, what: `${label} ${isNew ? 'added' : 'changed'}` }
 }
