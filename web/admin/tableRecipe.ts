@@ -16,6 +16,7 @@ const titleLink = {
   alignItems: 'center',
   minHeight: '44px',
   fontWeight: '600',
+  lineHeight: '1.35',
   overflowWrap: 'anywhere',
   textDecoration: 'underline',
   textDecorationColor: '{colors.edge}',
@@ -56,6 +57,21 @@ const headerButton = {
     '&[data-sorted]': { opacity: 1 },
   },
   '&:is(:hover, :focus-visible) > svg': { opacity: 1 },
+} as const
+
+const picture = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: '40px',
+  height: '48px',
+  objectFit: 'cover',
+  borderRadius: 'field',
+  bg: 'night',
+  color: 'onDark',
+  fontFamily: 'heading',
+  fontSize: 'xs',
+  fontWeight: '600',
 } as const
 
 /** Cells of a card. The order differs from that of the table: the title comes first and the id beside it, the actions last. */
@@ -122,6 +138,10 @@ const list = {
   '& [data-kind=actions]': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', paddingRight: '2' },
   '& th[data-kind=actions]': { paddingRight: '20px' },
   '& td[data-kind=title] a:not([data-part=actions] *)': titleLink,
+  '& [data-part=named]': { display: 'flex', alignItems: 'center', columnGap: '3', minWidth: '0', flex: '1 1 14rem' },
+  '& [data-part=name]': { lineClamp: '2' },
+  '& [data-part=detail]': { marginTop: '-2', paddingBottom: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.4' },
+  '& [data-part=picture]': picture,
   // the top bar and the headers must not cover the focused element
   '& :is(a, button)': { scrollMarginTop: '52px' },
   '& [data-part=actions] > :is(a, button)': action,

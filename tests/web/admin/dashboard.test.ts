@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseHours, levelHours } from '../../../web/pages/dashboard/curriculum.ts'
+import { courseHours, levelHours } from '../../../web/features/course/curriculum.ts'
 import type { DashboardQuery } from '../../../web/pages/dashboard/Dashboard.generated.ts'
 import { concernsOf } from '../../../web/pages/dashboard/lookAfter.ts'
 import { recentChanges } from '../../../web/pages/dashboard/recentChanges.ts'

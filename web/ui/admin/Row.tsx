@@ -6,6 +6,7 @@ import type { AdminResource } from './adminResource.ts'
 import { type Column, isName } from './columns.ts'
 import { EditLink, FormLink } from './FormLink.tsx'
 import { focusBeside } from './focusBeside.ts'
+import { Name, NameCell } from './NameCell.tsx'
 import { focusHeading } from './PageHeading.tsx'
 import { RowContext } from './rowContext.ts'
 
@@ -51,6 +52,14 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
       {deleteButton}
     </div>
   )
+  const named = ({ kind, picture, detail }: TextColumn<Item>, text: ReactNode) =>
+    kind === 'title' ? (
+      <NameCell picture={picture?.(record)} detail={detail?.(record)}>
+        {text}
+      </NameCell>
+    ) : (
+      text
+    )
   return (
     <RowContext value={scope}>
       <tr {...roles.row} id={rowId(record.id)} data-marked={isMarked || undefined}>
@@ -63,9 +72,12 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
             data-nowrap={column.nowrap || undefined}
           >
             <div data-part="content">
-              <div id={isName(column) ? cellId(index) : undefined} lang={languageOf(column.textOf(record))}>
-                <Content column={column} record={record} resource={resource} />
-              </div>
+              {named(
+                column,
+                <div id={isName(column) ? cellId(index) : undefined} lang={languageOf(column.textOf(record))}>
+                  <Content column={column} record={record} resource={resource} />
+                </div>,
+              )}
               {actionsIn === 'title' && column.kind === 'title' && actions}
             </div>
           </td>
@@ -86,7 +98,12 @@ function Content<Item extends { id: string }>({ column, record, resource }: Cont
   const { kind, cell, value, textOf } = column
   if (cell) return cell(record)
   const text = textOf(record)
-  if (kind === 'title' && resource.useUpdate) return <FormLink to={editPath(resource.kind, record.id)}>{value(record)}</FormLink>
+  if (kind === 'title' && resource.useUpdate)
+    return (
+      <FormLink to={editPath(resource.kind, record.id)}>
+        <Name>{value(record)}</Name>
+      </FormLink>
+    )
   if (text && (kind === 'day' || kind === 'moment')) return <time dateTime={String(value(record))}>{text}</time>
   return text
 }

@@ -14,11 +14,18 @@ export type Column<Item> = {
   exported?: (record: Item) => string
   /** Content of the cell, if it is more than the text. */
   cell?: (record: Item) => ReactNode
+  /** Picture beside a title. */
+  picture?: (record: Item) => RowPicture
+  /** Second line below a title. It is searched too. */
+  detail?: (record: Item) => string | null | undefined
   kind?: ColumnKind
   /** True if the column is part of the name of the record, besides its title. */
   isName?: boolean
   nowrap?: boolean
 }
+
+/** A small picture, or letters in its place. */
+export type RowPicture = { url?: string | null; letters?: string | null }
 
 /**
  * `title` is read first and links to the form. `day` and `moment` are dates, shown in the college's format. An `unordered` column is neither
@@ -53,12 +60,12 @@ export const wordsOf = (search: string) => foldedWords(search).split(' ').filter
 
 /** Returns a function that returns true if the columns of a record contain all words. The text of a record is folded once. */
 export function createMatcher<Item extends object>(columns: Columns<Item>, college: College) {
-  const texts = columns.filter(isOrdered).map((column) => textIn(column, college))
+  const texts = columns.filter(isOrdered).flatMap((column) => [textIn(column, college), column.detail ?? []].flat())
   const folded = new WeakMap<Item, string>()
   const foldedText = (record: Item) => {
     const known = folded.get(record)
     if (known !== undefined) return known
-    const text = foldedWords(texts.map((textOf) => textOf(record)).join('\n'))
+    const text = foldedWords(texts.map((textOf) => textOf(record) ?? '').join('\n'))
     folded.set(record, text)
     return text
   }

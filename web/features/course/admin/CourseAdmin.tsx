@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { courseRules } from '../../../../schema/course.rules.ts'
 import { levelsPath } from '../../../lib/adminPaths.ts'
+import { countOf } from '../../../lib/countOf.ts'
 import type { ReadOptions } from '../../../lib/reads.ts'
 import {
   DeleteLevelDocument,
@@ -16,9 +17,11 @@ import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { Failed, Loading } from '../../../ui/admin/ListStates.tsx'
+import { Name } from '../../../ui/admin/NameCell.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { useRow } from '../../../ui/admin/rowContext.ts'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { courseHours, type LevelHours, levelHours } from '../curriculum.ts'
 import {
   type AdminCoursesQuery,
   type CourseValuesFragment,
@@ -44,11 +47,25 @@ const courses = adminResource({
   publicPage: { path: (_, id) => `/course/${encodeURIComponent(id)}`, field: 'course' },
 })
 
-const recordsIn = ({ courses }: AdminCoursesQuery) => courses
-const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
+/** The levels are unknown if they could not be read. */
+type ListedCourse = { id: string; name: string | null; levels?: LevelHours[] }
+
+const recordsIn = ({ courses, levels, subjects }: AdminCoursesQuery): ListedCourse[] | null =>
+  courses && levels && subjects ? courseHours(courses, levelHours(levels, subjects)) : courses
+
+const columns: Columns<ListedCourse> = [
   { header: 'ID', value: ({ id }) => id, kind: 'id' },
-  { header: 'Name', value: ({ name }) => name, cell: (course) => <CourseLink {...course} />, kind: 'title' },
+  { header: 'Name', value: ({ name }) => name, cell: (course) => <CourseLink {...course} />, detail: sizeOf, kind: 'title' },
 ]
+
+/** Returns the size of a course: `8 levels · 46 subjects · 160 credit hours`. */
+function sizeOf({ levels }: ListedCourse) {
+  if (!levels?.length) return levels && 'No levels yet'
+  const subjects = levels.reduce((sum, { subjectCount }) => sum + subjectCount, 0)
+  const hours = levels.reduce((sum, level) => sum + (level.hours ?? 0), 0)
+  return [countOf(levels.length, 'level'), countOf(subjects, 'subject'), countOf(hours, 'credit hour')].join(' · ')
+}
+
 const deleteButton = (
   <DeleteWithDialog>
     <OrphanedLevels />
@@ -67,7 +84,7 @@ export const ListPage = () => (
 
 const CourseLink = ({ id, name }: { id: string; name: string | null }) => (
   <Link to={levelsPath(id)} title="View levels for this course">
-    {name}
+    <Name>{name}</Name>
   </Link>
 )
 

@@ -49,7 +49,13 @@ const recordsIn = ({ faculties }: AdminFacultiesQuery) => faculties
 type Item = NonNullable<ReturnType<typeof recordsIn>>[number]
 const columns: Columns<Item> = [
   { header: 'ID', value: ({ id }) => id, kind: 'id' },
-  { header: 'Name', value: ({ name }) => name, kind: 'title' },
+  {
+    header: 'Name',
+    value: ({ name }) => name,
+    picture: ({ imageUrl, initials }) => ({ url: imageUrl, letters: initials }),
+    detail: ({ department, email }) => [department, email].filter(Boolean).join(' · '),
+    kind: 'title',
+  },
 ]
 /** Columns without which an exported file could not be imported. */
 const exportedToo: Columns<Item> = [

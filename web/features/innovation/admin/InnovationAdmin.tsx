@@ -42,7 +42,7 @@ const innovations = adminResource({
 const recordsIn = ({ innovations }: AdminInnovationsQuery) => innovations
 const columns: Columns<Innovation> = [
   { header: 'ID', value: ({ id }) => id, kind: 'id' },
-  { header: 'Name', value: ({ name }) => name, kind: 'title' },
+  { header: 'Name', value: ({ name }) => name, picture: ({ imageUrl }) => ({ url: imageUrl }), kind: 'title' },
   {
     header: 'Status',
     value: ({ status }) => status,

@@ -13,6 +13,7 @@ import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { attachmentKind, extensionOf } from '../attachment.ts'
 import {
   type AdminNoticesQuery,
   type NoticeValuesFragment,
@@ -41,7 +42,7 @@ const notices = adminResource({
 const recordsIn = ({ notices }: AdminNoticesQuery) => notices
 const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
   { header: 'ID', value: ({ id }) => id, kind: 'id' },
-  { header: 'Title', value: ({ title }) => title, kind: 'title' },
+  { header: 'Title', value: ({ title }) => title, picture: ({ fileUrl }) => pictureOf(fileUrl), kind: 'title' },
   { header: 'Released On', value: ({ releasedOn }) => releasedOn, kind: 'day' },
   {
     header: 'File',
@@ -53,6 +54,10 @@ const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
   },
 ]
 const deleteButton = <DeleteWithConfirm question="Delete this notice?" />
+
+/** Returns the attached picture, or else the kind of the file: PDF. */
+const pictureOf = (fileUrl: string | null) =>
+  fileUrl && attachmentKind(fileUrl) === 'image' ? { url: fileUrl } : { letters: fileUrl && extensionOf(fileUrl).toUpperCase() }
 
 export const ListPage = () => (
   <ListScreen
