@@ -125,7 +125,7 @@ const layerStyles = {
 
 export const theme = {
   layerStyles,
-  breakpoints: { sm: '30rem', md: '48rem', lg: '64rem' },
+  breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
   tokens: {
     colors: values({
       night: '#14324a',

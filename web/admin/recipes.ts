@@ -126,5 +126,26 @@ const dialog = defineSlotRecipe({
   defaultVariants: { size: 'md', placement: 'center' },
 })
 
+const tabs = defineSlotRecipe({
+  className: 'chakra-tabs',
+  slots: ['root', 'list', 'trigger', 'content'],
+  base: {
+    root: { layerStyle: 'panel', overflow: 'hidden' },
+    list: { display: 'flex', gap: '2', paddingInline: '3', borderBottomWidth: '1px' },
+    trigger: {
+      minHeight: '48px',
+      paddingInline: '3',
+      color: 'muted',
+      cursor: 'pointer',
+      borderBottomWidth: '3px',
+      borderColor: 'transparent',
+      _hover: { color: 'ink' },
+      _focusVisible: { outlineOffset: '-3px' },
+      '&[data-selected]': { color: 'ink', fontWeight: '600', borderColor: 'marigold' },
+    },
+    content: { padding: '3', _focusVisible: { outlineOffset: '-3px' } },
+  },
+})
+
 export const recipes = { button, skeleton, badge, ...formRecipes }
-export const slotRecipes = { alert, dialog, table, ...formSlotRecipes }
+export const slotRecipes = { alert, dialog, table, tabs, ...formSlotRecipes }

@@ -20,7 +20,8 @@ export const NoticeCards = ({ notices }: { notices: NoticeCardFragment[] | null 
   </CardRow>
 )
 
-const NoticeCard = ({ id, title, releasedOn, excerpt, fileUrl }: NoticeCardFragment) => (
+/** A notice as a card. */
+export const NoticeCard = ({ id, title, releasedOn, excerpt, fileUrl }: Omit<NoticeCardFragment, '__typename'>) => (
   <Card
     id={id}
     title={title ?? 'Notice'}

@@ -7,24 +7,27 @@ import type { ReadHook, ReadOptions, ReadResult } from '../../lib/reads.ts'
 import { AddForm } from './AddForm.tsx'
 import type { AdminResource, PublicPage } from './adminResource.ts'
 import { HistoryLink } from './HistoryLink.tsx'
+import { LastChanges } from './LastChanges.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { PageHeading } from './PageHeading.tsx'
-import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
+import { FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
 type FormScreenProps = {
   title: string /** Path to which Back leads if the form was opened by its URL. */
   back: string
   /** Link beside Back. */
   link?: ReactNode
+  /** True if the screen has a second pane. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A screen with one form. */
-export function FormScreen({ title, back, link, children }: FormScreenProps) {
+export function FormScreen({ title, back, link, wide, children }: FormScreenProps) {
   const returnToList = useReturnToList()
   return (
-    <chakra.div maxWidth="44rem">
+    <chakra.div maxWidth={{ base: FORM_WIDTH, xl: wide ? 'none' : FORM_WIDTH }}>
       <PageHeading
         actions={
           <>
@@ -42,7 +45,7 @@ export function FormScreen({ title, back, link, children }: FormScreenProps) {
 
 /** A screen that adds a record. */
 export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Values>) => (
-  <FormScreen title={`Add ${form.resource.label}`} back={form.resource.path}>
+  <FormScreen title={`Add ${form.resource.label}`} back={form.resource.path} wide={form.beside !== undefined}>
     <AddForm {...form} />
   </FormScreen>
 )
@@ -61,6 +64,8 @@ type EditScreenProps<Values, Data, Found, Stored> = {
   missingAction?: ReactNode
   /** Content below the form. */
   below?: (record: NonNullable<Found>) => ReactNode
+  /** Content of the second pane, above the last changes. */
+  beside?: (record: NonNullable<Found>) => ReactNode
   /** The fields. */
   children: (record: NonNullable<Found>, data: Data) => ReactNode
 }
@@ -71,12 +76,12 @@ export const withId = <Item extends { id: string }>(records: Item[] | null | und
 
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found, Stored>(props: EditScreenProps<Values, Data, Found, Stored>) {
-  const { resource, useRecord, record: recordOf, valuesOf, publicPage, missingAction, below, children } = props
+  const { resource, useRecord, record: recordOf, valuesOf, publicPage, missingAction, below, beside, children } = props
   const { kind, label, path } = resource
   const { id = '' } = useParams()
   const useStored = (options?: ReadOptions) => useRecord(id, options)
   return (
-    <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink kind={kind} id={id} />}>
+    <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink kind={kind} id={id} />} wide>
       <Loaded resource={resource} useData={useStored}>
         {(data) => {
           const record = recordOf(data, id)
@@ -96,6 +101,12 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
                 initial={valuesOf(record, data)}
                 useStored={useStored}
                 publicPage={publicPage?.(data)}
+                beside={
+                  <>
+                    {beside?.(record)}
+                    <LastChanges kind={kind} id={id} />
+                  </>
+                }
               >
                 {children(record, data)}
               </RecordForm>

@@ -27,12 +27,17 @@ export type RecordFormProps<Values> = RecordToSave<Values> & {
   /** Shows an empty form after saving, if the user wants to add another record. */
   addAnother?: (values: Values) => void
   submitButton?: ReactNode
+  /** Content of a second pane, beside the form on wide screens and else below it. It follows the values of the form. */
+  beside?: ReactNode
   children: ReactNode
 }
 
+/** Maximum width of a form, in which its lines stay short. */
+export const FORM_WIDTH = '44rem'
+
 /** A form that adds or edits a record. It asks before unsaved input is lost, and returns to the list after saving. */
 export function RecordForm<Values extends FormikValues>(props: RecordFormProps<Values>) {
-  const { resource, initial, rules = resource.rules, addAnother, submitButton, children } = props
+  const { resource, initial, rules = resource.rules, addAnother, submitButton, beside, children } = props
   const { publicPage = resource.publicPage } = props
   const { label, noun, path } = resource
   const { isNew, last, merged, reopen, formProps, editorsProps } = useRecordSave(props)
@@ -75,8 +80,20 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   }
 
   return (
-    <Card>
-      <Form initial={initial} rules={rules} {...formProps} saved={finish}>
+    <Panes>
+      <Form
+        initial={initial}
+        rules={rules}
+        {...formProps}
+        saved={finish}
+        beside={
+          beside && (
+            <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+              {beside}
+            </chakra.div>
+          )
+        }
+      >
         <LeaveGuard draft={draft} />
         <DraftKeeper draft={draft} noun={noun} onRestore={reopen} />
         {!isNew && <TwoEditors {...editorsProps} />}
@@ -85,8 +102,16 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
           {submitButton ?? <SubmitButton busy="Saving...">{`Save ${label}`}</SubmitButton>}
         </SaveBar>
       </Form>
-    </Card>
+    </Panes>
   )
 }
 
-const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
+const Panes = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: `minmax(0, ${FORM_WIDTH}) minmax(0, 36rem)` },
+    gap: '6',
+    alignItems: 'start',
+    '& > form': { layerStyle: 'panel', padding: { base: '4', sm: '8' }, maxWidth: FORM_WIDTH },
+  },
+})

@@ -46,6 +46,8 @@ type Props<Values> = {
   failed: FailedHeading
   /** Called if a save fails after the form was left. */
   onLateFailure?: (problem: string) => void
+  /** Content after the form that follows its values. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -54,7 +56,7 @@ type Props<Values> = {
  * (VAL-CRS-04).
  */
 export function Form<Values extends FormikValues>(props: Props<Values>) {
-  const { initial, rules, save, saveCheck, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, children } = props
+  const { initial, rules, save, saveCheck, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, beside, children } = props
   const limits = useLimits()
   // a rule's own message about a file replaces that about the gateway's limit
   const check = (values: Partial<Values>) => ({ ...oversizedFiles(values, limits), ...problemsOf(rules, values) })
@@ -90,6 +92,7 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
             <ErrorSummary />
             {children}
           </chakra.form>
+          {beside}
         </FormScopeContext>
       )}
     </Formik>

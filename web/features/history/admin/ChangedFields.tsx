@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { dayFormatter, formatMoment, useCollege } from '../../../lib/college.ts'
+import { fieldLabel } from '../../../lib/fieldLabel.ts'
 import { languageOf } from '../../../lib/languageOf.ts'
 import type { ChangedField } from '../../../lib/schema.generated.ts'
 import { markedWords } from '../../../ui/admin/markedWords.tsx'
-import { fieldLabel } from './fieldLabel.ts'
 import { KeptFile } from './KeptFile.tsx'
 import { useParents } from './useParents.ts'
 

@@ -20,7 +20,7 @@ import {
   useAdminNoticesQuery,
   useNoticeToEditQuery,
 } from './NoticeAdmin.generated.ts'
-import { PreviewButton } from './PreviewButton.tsx'
+import { PreviewButton, WidePreview } from './Preview.tsx'
 
 const valuesOf = (notice?: NoticeValuesFragment) => ({
   title: notice?.title ?? '',
@@ -78,6 +78,7 @@ export function AddPage() {
       rules={newNoticeRules}
       initial={{ ...valuesOf(), releasedOn: today }}
       useStored={useAdminNoticesQuery}
+      beside={<WidePreview fileUrl={null} />}
     >
       <Fields />
     </AddScreen>
@@ -87,7 +88,13 @@ export function AddPage() {
 const useNotice = (id: string, options?: ReadOptions) => useNoticeToEditQuery({ ...options, variables: { id } })
 
 export const EditPage = () => (
-  <EditScreen resource={notices} useRecord={useNotice} record={({ notice }) => notice} valuesOf={valuesOf}>
+  <EditScreen
+    resource={notices}
+    useRecord={useNotice}
+    record={({ notice }) => notice}
+    valuesOf={valuesOf}
+    beside={({ fileUrl }) => <WidePreview fileUrl={fileUrl} />}
+  >
     {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
   </EditScreen>
 )

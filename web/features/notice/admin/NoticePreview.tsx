@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra, Tabs } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
 import { dataUrlOf } from '../../../lib/chosenPicture.ts'
@@ -6,36 +6,74 @@ import { Dialog } from '../../../ui/admin/Dialog.tsx'
 import { SiteFrame } from '../../../ui/admin/SiteFrame.tsx'
 import { attachmentKind } from '../attachment.ts'
 import { NoticeArticle } from '../NoticeArticle.tsx'
+import { NoticeCard } from '../NoticeCards.tsx'
 import { NoticeFile } from '../NoticeFile.tsx'
 
 type Props = {
   /** URL of the stored file, if there is one. */
   fileUrl: string | null
-  close: () => void
 }
 
 type Values = { title: string; releasedOn: string; description: string; file: File | null }
 
 /** The notice of the form as its page will show it. Nothing is sent. */
-export default function NoticePreview({ fileUrl, close }: Props) {
-  const { values } = useFormikContext<Values>()
-  const title = values.title.trim() || 'Notice'
+export function PreviewDialog({ fileUrl, close }: Props & { close: () => void }) {
   return (
     <Dialog title="Preview" text="This is how visitors will see the notice. It is not saved yet." close={close} wide>
       {/* the first control takes the focus, so it stands above the notice */}
       <Button justifySelf="start" onClick={close}>
         Close
       </Button>
-      <SiteFrame title={title}>
-        <NoticeArticle title={title} releasedOn={values.releasedOn} description={values.description.trim()}>
-          {values.file ? (
-            <ChosenFile file={values.file} title={title} />
-          ) : (
-            fileUrl && <NoticeFile url={fileUrl} title={title} target="_blank" />
-          )}
-        </NoticeArticle>
-      </SiteFrame>
+      <Page fileUrl={fileUrl} />
     </Dialog>
+  )
+}
+
+/** The notice of the form beside it, as it is typed: its page, its card on the home page, and its page on a phone. */
+export const PreviewPane = ({ fileUrl }: Props) => (
+  <Tabs.Root defaultValue="page" lazyMount unmountOnExit>
+    <Tabs.List aria-label="Preview">
+      <Tabs.Trigger value="page">Page</Tabs.Trigger>
+      <Tabs.Trigger value="card">Card</Tabs.Trigger>
+      <Tabs.Trigger value="phone">Phone</Tabs.Trigger>
+    </Tabs.List>
+    <Tabs.Content value="page">
+      <Page fileUrl={fileUrl} />
+    </Tabs.Content>
+    <Tabs.Content value="card">
+      <CardOfNotice fileUrl={fileUrl} />
+    </Tabs.Content>
+    <Tabs.Content value="phone">
+      <chakra.div maxWidth="360px" marginInline="auto">
+        <Page fileUrl={fileUrl} />
+      </chakra.div>
+    </Tabs.Content>
+  </Tabs.Root>
+)
+
+function Page({ fileUrl }: Props) {
+  const { values } = useFormikContext<Values>()
+  const title = values.title.trim() || 'Notice'
+  return (
+    <SiteFrame title={title}>
+      <NoticeArticle title={title} releasedOn={values.releasedOn} description={values.description.trim()}>
+        {values.file ? (
+          <ChosenFile file={values.file} title={title} />
+        ) : (
+          fileUrl && <NoticeFile url={fileUrl} title={title} target="_blank" />
+        )}
+      </NoticeArticle>
+    </SiteFrame>
+  )
+}
+
+function CardOfNotice({ fileUrl }: Props) {
+  const { values } = useFormikContext<Values>()
+  const title = values.title.trim() || 'Notice'
+  return (
+    <SiteFrame title={title}>
+      <NoticeCard id="" title={title} releasedOn={values.releasedOn} excerpt={values.description.trim()} fileUrl={fileUrl} />
+    </SiteFrame>
   )
 }
 

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { bypassCaches } from '../../lib/bypassCaches.ts'
+import { momentFormatter, useCollege } from '../../lib/college.ts'
+import { fieldLabel } from '../../lib/fieldLabel.ts'
+import type { RecordKind } from '../../lib/schema.generated.ts'
+import { type LastChangesQuery, useLastChangesQuery } from './lastChanges.generated.ts'
+
+const COUNT = 3
+
+/** The latest changes of a record, if the backend records changes. */
+export function LastChanges({ kind, id }: { kind: RecordKind; id: string }) {
+  const heading = useId()
+  const format = momentFormatter(useCollege())
+  const { data } = useLastChangesQuery({ ...bypassCaches, variables: { kind, recordId: id } })
+  const changes = data?.history?.slice(0, COUNT) ?? []
+  if (changes.length === 0) return null
+  return (
+    <Panel aria-labelledby={heading}>
+      <h2 id={heading}>Last changes</h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <p>{summaryOf(change)}</p>
+            <small>
+              {change.createdAt && <time dateTime={change.createdAt}>{format(change.createdAt)}</time>}
+              {change.account && ` by ${change.account}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type Change = NonNullable<LastChangesQuery['history']>[number]
+
+const verbs = { CREATE: 'Added', DELETE: 'Deleted', RESTORE: 'Restored' }
+
+/** Returns what a change did: `Added`, `Title and Description changed`. */
+function summaryOf({ action, fields }: Change) {
+  if (action !== 'UPDATE') return verbs[action]
+  const labels = (fields ?? []).map(({ name }) => fieldLabel(name))
+  return labels.length > 0 ? `${new Intl.ListFormat('en').format(labels)} changed` : 'Saved without a change'
+}
+
+const Panel = chakra('section', {
+  base: {
+    layerStyle: 'panel',
+    overflowWrap: 'anywhere',
+    '& h2': { paddingInline: '5', paddingBlock: '3', fontSize: 'md' },
+    '& li': { paddingInline: '5', paddingBlock: '2', borderTopWidth: '1px' },
+    '& small': { color: 'muted', fontSize: 'sm' },
+  },
+})
