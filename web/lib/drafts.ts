@@ -6,8 +6,8 @@ import { heldNames, holdName, localStore } from './storage.ts'
 const PREFIX = 'draft '
 const MAX_AGE_MS = 7 * 24 * 3_600_000
 const MAX_COUNT = 20
-/** Maximum number of characters of a draft. All drafts together take less than the 5 MB that browsers grant. */
-const MAX_LENGTH = 100_000
+/** Maximum number of characters of all drafts together, less than the 5 MB that browsers grant. */
+const MAX_LENGTH = 2_000_000
 
 type Values = Record<string, unknown>
 
@@ -105,18 +105,23 @@ function read(key: string): Draft | undefined {
   }
 }
 
-/** Stores a draft, and removes those that are too old or too many. Returns true if it is stored. */
+/** Stores a draft, and removes the oldest of those that are too old, too many or too large together. Returns true if it is stored. */
 function write(key: string, draft: Draft) {
   const text = JSON.stringify(draft)
   if (text.length > MAX_LENGTH) return false
-  removeOld(key)
+  removeOld(key, text.length)
   return localStore.set(key, text)
 }
 
-function removeOld(current: string) {
+/** Removes what is too much beside the current draft. */
+function removeOld(current: string, currentLength: number) {
   const others = draftKeys()
     .filter((key) => key !== current)
-    .map((key) => ({ key, savedAt: read(key)?.savedAt ?? 0 }))
+    .map((key) => ({ key, length: localStore.get(key)?.length ?? 0, savedAt: read(key)?.savedAt ?? 0 }))
     .sort((one, other) => other.savedAt - one.savedAt)
-  for (const [index, { key, savedAt }] of others.entries()) if (savedAt === 0 || index >= MAX_COUNT - 1) localStore.remove(key)
+  let total = currentLength
+  for (const [index, { key, length, savedAt }] of others.entries()) {
+    total += length
+    if (savedAt === 0 || index >= MAX_COUNT - 1 || total > MAX_LENGTH) localStore.remove(key)
+  }
 }
