@@ -7,7 +7,7 @@ import type { ReadHook, ReadOptions, ReadResult } from '../../lib/reads.ts'
 import { AddForm } from './AddForm.tsx'
 import type { AdminResource, PublicPage } from './adminResource.ts'
 import { HistoryLink } from './HistoryLink.tsx'
-import { Empty, Failed, Loading } from './ListStates.tsx'
+import { Failed, Loading, Missing } from './ListStates.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
@@ -80,12 +80,7 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
       <Loaded resource={resource} useData={useStored}>
         {(data) => {
           const record = recordOf(data, id)
-          if (!record)
-            return (
-              <Empty text={`${label[0]}${label.slice(1).toLowerCase()} not found.`}>
-                {missingAction ?? 'It may have been deleted.'}
-              </Empty>
-            )
+          if (!record) return <Missing label={label}>{missingAction}</Missing>
           return (
             <>
               <RecordForm

@@ -11,6 +11,7 @@ import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddLink } from '../../../ui/admin/FormLink.tsx'
 import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { Missing } from '../../../ui/admin/ListStates.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
@@ -80,10 +81,11 @@ export function LevelsByCoursePage() {
   const { id: courseId = '' } = useParams()
   const { data } = useCourseOfLevelsQuery({ variables: { id: courseId } })
   const useLevels = (options?: ReadOptions) => useLevelsByCourseQuery({ ...options, variables: { courseId } })
+  const isMissing = data?.course === null
   const actions = (
     <>
       <BackButton to={recordKinds.COURSE.path}>Back</BackButton>
-      <AddLink to={addPath('LEVEL', { course: courseId })}>+ Add Level</AddLink>
+      {!isMissing && <AddLink to={addPath('LEVEL', { course: courseId })}>+ Add Level</AddLink>}
     </>
   )
   return (
@@ -98,6 +100,7 @@ export function LevelsByCoursePage() {
         records={recordsOfCourse}
         columns={columnsOfCourse}
         caption="Levels of the course"
+        missing={isMissing && <Missing label={recordKinds.COURSE.label} />}
         actionsIn="title"
         deleteButton={deleteButton}
       />

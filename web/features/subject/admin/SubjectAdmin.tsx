@@ -11,6 +11,7 @@ import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddLink } from '../../../ui/admin/FormLink.tsx'
 import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { Missing } from '../../../ui/admin/ListStates.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
@@ -62,14 +63,16 @@ const deleteButton = <DeleteWithDialog />
 
 export function SubjectsByLevelPage() {
   const { id: levelId = '' } = useParams()
-  const { data } = useLevelsToChooseQuery()
+  // the cache may not have a new level yet
+  const { data } = useLevelsToChooseQuery({ fetchPolicy: 'cache-and-network' })
   const useSubjects = (options?: ReadOptions) => useSubjectsByLevelQuery({ ...options, variables: { levelId } })
   const level = withId(data?.levels, levelId)
+  const isMissing = !!data?.levels && !level
   const back = level?.course ? levelsPath(level.course.id) : recordKinds.LEVEL.path
   const actions = (
     <>
       <BackButton to={back}>Back</BackButton>
-      <AddLink to={addPath('SUBJECT', { level: levelId })}>+ Add Subject</AddLink>
+      {!isMissing && <AddLink to={addPath('SUBJECT', { level: levelId })}>+ Add Subject</AddLink>}
     </>
   )
   return (
@@ -85,6 +88,7 @@ export function SubjectsByLevelPage() {
         columns={columns}
         caption="Subjects of the level"
         empty="No subjects found for this level."
+        missing={isMissing && <Missing label={recordKinds.LEVEL.label} />}
         actionsIn="title"
         deleteButton={deleteButton}
       />
