@@ -42,11 +42,11 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     present(view, historyAction === 'POP', previous)
   })
 
-  /** Shows a view. The heading gets the focus of an element that disappears, such as "Try again". */
+  /** Shows a view. The heading gets the focus of an element that disappears, such as "Try again", and that of a page without a heading. */
   function display(view: View) {
     const focused = document.activeElement
     flushSync(() => show(view))
-    if (!focused?.isConnected) focusHeading()
+    if (!focused?.isConnected || focused.id === 'main') focusHeading()
   }
 
   /** Shows a view: immediately with its loading texts or, on Back, once it is complete, so that the scroll position can be restored. */

@@ -99,7 +99,7 @@ test.describe('offline after the takeover', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(heading(page)).toHaveText(unseen.title)
-    await expect(page.locator('main h1, main').and(page.locator(':focus'))).toHaveCount(1)
+    await expect(heading(page)).toBeFocused()
   })
 
   test('the home page shows that it could not be loaded', async ({ page, context }) => {
