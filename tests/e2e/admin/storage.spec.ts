@@ -48,6 +48,7 @@ test('with blocked storage, staff can sign in, add a record, leave an unsaved fo
   await page.getByLabel('Name').fill('unsaved')
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/socials')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin/login')
 })
