@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../lib/loadChunk.ts'
 import { Dialog, DialogButtons } from '../../../ui/admin/Dialog.tsx'
 
-const NoticePreview = lazy(() => import('./NoticePreview.tsx').catch(() => ({ default: NoPreview })))
+const NoticePreview = lazy(() => loadChunk(() => import('./NoticePreview.tsx')).catch(() => ({ default: NoPreview })))
 
 /** Button that shows the notice of the form as visitors will see it. */
 export function PreviewButton({ fileUrl }: { fileUrl: string | null }) {
