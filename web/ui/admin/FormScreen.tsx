@@ -65,10 +65,6 @@ type EditScreenProps<Values, Data, Found, Stored> = {
   children: (record: NonNullable<Found>, data: Data) => ReactNode
 }
 
-/** Returns the record of a list. */
-export const withId = <Item extends { id: string }>(records: Item[] | null | undefined, id: string | null) =>
-  records?.find((record) => record.id === id)
-
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found, Stored>(props: EditScreenProps<Values, Data, Found, Stored>) {
   const { resource, useRecord, record: recordOf, valuesOf, publicPage, missingAction, below, children } = props
