@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import '../index.css'
+import '../start.css'
 import '../../styled-system/explorer.css'
 import '@graphiql/react/style.css'
 import '@graphiql/plugin-doc-explorer/style.css'

@@ -16,8 +16,7 @@ export const AddPage = () => (
   </AddScreen>
 )
 
-/** Reads the innovation from the list. */
-/** Reads the record from the list, because there is no call for one. */
+/** Reads the innovation from the list, because there is no call for one. */
 const useInnovation = (_id: string, options?: ReadOptions) => useAdminInnovationsQuery(options)
 
 export const EditPage = () => (
