@@ -60,12 +60,11 @@ export async function renderedPage({
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** Shown until the scripts have started. */
-const starting =
-  '<main data-part="start"><p role="status">Loading…</p><p>If this takes long, <a href="">reload the page</a>.</p></main>'
+const starting = '<main data-part="start"><p role="status">Loading…</p><p>If this takes long, reload the page.</p></main>'
 
 /** Shown by the scripts if they fail. */
 const failure =
-  '<main data-part="start"><div role="alert"><h1>This page could not be loaded</h1><p>The website may have been updated since you opened this page, or you are offline. Check your internet connection, then reload the page.</p></div><p><a href="">Reload the page</a></p><p><a href="/">View the site</a></p></main>'
+  '<main data-part="start"><div role="alert"><h1>This page could not be loaded</h1><p>The website may have been updated since you opened this page, or you are offline. Check your internet connection, then reload the page.</p></div><p><button type="button">Reload the page</button></p><p><a href="/">View the site</a></p></main>'
 
 type EmptyDocument = { college: College; page: string; title: string; head?: string; body: string; policy: string; assets: Assets }
 

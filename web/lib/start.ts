@@ -13,5 +13,8 @@ export async function start(load: () => Promise<unknown>) {
 /** Shows what to do, instead of an empty page. The document has the text (`gateway/site/pages.ts`). */
 export function showFailure() {
   const failure = document.querySelector<HTMLTemplateElement>('#failure')
-  if (failure) document.getElementById('root')?.replaceChildren(failure.content.cloneNode(true))
+  const root = document.getElementById('root')
+  if (!failure || !root) return
+  root.replaceChildren(failure.content.cloneNode(true))
+  root.querySelector('button')?.addEventListener('click', () => location.reload())
 }
