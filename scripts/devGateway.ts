@@ -53,8 +53,8 @@ const site: Site = {
     const entry = (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as ServerEntry
     return inDevelopment(await renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => siteAssets }))
   },
-  admin: async () => inDevelopment(adminDocument(config, assetsOf('/web/admin/entry.tsx'))),
-  explorer: async () => inDevelopment(explorerDocument(config, assetsOf('/web/explorer/entry.tsx'))),
+  admin: async () => inDevelopment(adminDocument(config, assetsOf('/web/admin/start.ts'))),
+  explorer: async () => inDevelopment(explorerDocument(config, assetsOf('/web/explorer/start.ts'))),
   async attach(app) {
     const viteOwns = (url: string) =>
       /^\/(@|web\/|styled-system\/|schema\/|content\/|node_modules\/|(apple-touch-)?icon[\w-]*\.(svg|png)|favicon\.ico)/.test(url)

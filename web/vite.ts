@@ -65,7 +65,7 @@ export const applicationBuild = (name: 'admin' | 'explorer', mode: Mode, outDir:
     manifest: `.vite/${name}.json`,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      input: `web/${name}/entry.tsx`,
+      input: `web/${name}/start.ts`,
       // GraphiQL contains directives for the React compiler, which is not used
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },

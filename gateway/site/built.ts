@@ -27,8 +27,10 @@ export async function builtSite(
     JSON.parse(await fs.readFile(path.join(client, '.vite', file), 'utf8'))
   const manifest = await manifestIn('manifest.json')
   const assetsOf = (pageId: string) => assetsFor(manifest, ['web/site/entry.ts', 'web/site/entry-client.tsx'], pageId)
-  const admin = adminDocument(settings, assetsFor(await manifestIn('admin.json'), ['web/admin/entry.tsx']))
-  const explorer = explorerDocument(settings, assetsFor(await manifestIn('explorer.json'), ['web/explorer/entry.tsx']))
+  const applicationAssets = async (name: string) =>
+    assetsFor(await manifestIn(`${name}.json`), [`web/${name}/start.ts`, `web/${name}/entry.tsx`])
+  const admin = adminDocument(settings, await applicationAssets('admin'))
+  const explorer = explorerDocument(settings, await applicationAssets('explorer'))
 
   return {
     addressOf: entry.addressOf,

@@ -59,6 +59,13 @@ export async function renderedPage({
 /** Returns a text for an element or a quoted attribute of an HTML document. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** Shown until the scripts have started. */
+const starting = '<main data-part="start"><p role="status">Loading…</p><p>If this takes long, reload the page.</p></main>'
+
+/** Shown by the scripts if they fail. */
+const failure =
+  '<main data-part="start"><div role="alert"><h1>This page could not be loaded</h1><p>The website may have been updated since you opened this page, or you are offline. Check your internet connection, then reload the page.</p></div><p><button type="button">Reload the page</button></p><p><a href="/">View the site</a></p></main>'
+
 type EmptyDocument = { college: College; page: string; title: string; head?: string; body: string; policy: string; assets: Assets }
 
 const emptyDocument = ({ college, page, title, head = '', body, policy, assets }: EmptyDocument): SiteAnswer => ({
@@ -77,7 +84,7 @@ const emptyDocument = ({ college, page, title, head = '', body, policy, assets }
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
-    `</head><body><div id="root"></div>${body}</body></html>`,
+    `</head><body><div id="root">${starting}</div><template id="failure">${failure}</template>${body}</body></html>`,
   ].join(''),
 })
 

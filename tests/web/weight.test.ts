@@ -79,8 +79,22 @@ test('the scripts of a first visit contain neither Apollo nor the router nor Cha
   for (const word of [emotion, adminWords]) expect(code('web/admin/entry.tsx')).toMatch(word)
 })
 
+// words that only the forms of records, and only the imports contain
+const forms = /Save and add another/
+const imports = /As copied from a spreadsheet|windows-1252/
+
+/** Returns the sources that the panel needs for the sign-in and its lists. */
+const panel = () => closure('web/admin/entry.tsx', closure('web/admin/start.ts'))
+
+test('the admin panel loads its forms and imports when they are opened', () => {
+  const first = code('web/admin/start.ts') + code('web/admin/entry.tsx')
+  for (const word of [forms, imports]) expect(first).not.toMatch(word)
+  expect(code('web/features/notice/admin/NoticeForms.tsx')).toMatch(forms)
+  expect(code('web/features/subject/admin/SubjectImport.tsx')).toMatch(imports)
+})
+
 test('the scripts of the admin panel up to its lists have at most 300 kB', () => {
-  const files = new Set([...closure('web/admin/entry.tsx')].map((source) => manifest[source]?.file))
+  const files = new Set([...panel()].map((source) => manifest[source]?.file))
   const sizes = [...files].map((file) => brotliCompressSync(fs.readFileSync(`${folder}/${file}`)).length)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000)
 })

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { Form, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Form, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
 import { logoutPath } from '../lib/adminPaths.ts'
 import { focusHeading, useFocusOnNavigation } from '../ui/admin/PageHeading.tsx'
@@ -11,6 +11,7 @@ import { Sidebar } from './Sidebar.tsx'
 /** Layout of all admin screens. */
 export function AdminLayout() {
   const { key } = useLocation()
+  const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
   // any navigation closes the sidebar
   const [openAt, setOpenAt] = useState<string>()
@@ -57,10 +58,13 @@ export function AdminLayout() {
           <Button type="submit">Logout</Button>
         </Form>
       </TopBar>
+      <chakra.p role="status" srOnly>
+        {isLoading && 'Loading…'}
+      </chakra.p>
       <Sidebar open={open} />
       {open && <Shade onClick={close} />}
       {/* the open sidebar must not cover the focused element */}
-      <Main id="main" tabIndex={-1} onFocus={close}>
+      <Main id="main" tabIndex={-1} onFocus={close} aria-busy={isLoading || undefined}>
         <SessionEnded />
         <chakra.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="1680px">
           <StatusBanner />

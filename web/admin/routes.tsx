@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ComponentType } from 'react'
-import { type RouteObject, redirect } from 'react-router-dom'
+import { type RouteObject, redirect, useLoaderData } from 'react-router-dom'
 import { LevelsByCoursePage } from '../features/level/admin/LevelAdmin.tsx'
 import { LoginPage } from '../features/session/LoginPage.tsx'
 import { SubjectsByLevelPage } from '../features/subject/admin/SubjectAdmin.tsx'
 import { evictExpired } from '../lib/apollo.ts'
 import { removeDrafts } from '../lib/drafts.ts'
+import { loadChunk } from '../lib/loadChunk.ts'
 import { mutateMany } from '../lib/mutateMany.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
 import { dropRequestedAddress, saveRequestedAddress } from '../lib/requestedAddress.ts'
@@ -14,7 +15,7 @@ import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx'
 import { renewStatus } from '../ui/admin/StatusBanner.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { ErrorScreen, ScreenNotLoaded } from './ErrorScreen.tsx'
-import { entities } from './entities.ts'
+import { type Entity, entities } from './entities.ts'
 import { LogoutDocument } from './logout.request.generated.ts'
 
 const REVOKE_TIMEOUT_MS = 2_000
@@ -26,7 +27,7 @@ export const routes = (client: ApolloClient): RouteObject[] => [
     path: '/admin',
     loader: ({ request }) => enter(client, request.url),
     shouldRevalidate: () => true,
-    HydrateFallback: Nothing,
+    HydrateFallback: Starting,
     Component: AdminLayout,
     ErrorBoundary: ErrorScreen,
     children: [
@@ -34,25 +35,29 @@ export const routes = (client: ApolloClient): RouteObject[] => [
         ErrorBoundary: ErrorScreen,
         children: [
           { index: true, Component: DashboardPage },
-          ...screens,
+          ...Object.values(entities).flatMap(screensOf),
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
-          {
-            path: 'subjects/import',
-            lazy: loaded(async () => (await import('../features/subject/admin/SubjectImport.tsx')).SubjectImport),
-          },
-          {
-            path: 'faculties/import',
-            lazy: loaded(async () => (await import('../features/faculty/admin/FacultyImport.tsx')).FacultyImport),
-          },
-          {
-            path: 'deleted',
-            lazy: loaded(async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage),
-          },
-          {
-            path: 'password',
-            lazy: loaded(async () => (await import('../features/session/PasswordPage.tsx')).PasswordPage),
-          },
+          lazyScreen(
+            'subjects/import',
+            () => import('../features/subject/admin/SubjectImport.tsx'),
+            (module) => module.SubjectImport,
+          ),
+          lazyScreen(
+            'faculties/import',
+            () => import('../features/faculty/admin/FacultyImport.tsx'),
+            (module) => module.FacultyImport,
+          ),
+          lazyScreen(
+            'deleted',
+            () => import('../features/history/admin/DeletedPage.tsx'),
+            (module) => module.DeletedPage,
+          ),
+          lazyScreen(
+            'password',
+            () => import('../features/session/PasswordPage.tsx'),
+            (module) => module.PasswordPage,
+          ),
           { path: 'logout', action: () => leave(client), loader: notFound },
           { path: '*', loader: notFound },
         ],
@@ -61,30 +66,45 @@ export const routes = (client: ApolloClient): RouteObject[] => [
   },
 ]
 
-const screens = Object.values(entities).flatMap(({ kind, screens: { ListPage, AddPage, EditPage } }): RouteObject[] => {
+const screensOf = ({ kind, ListPage, forms }: Entity): RouteObject[] => {
   const { path } = recordKinds[kind]
   return [
     { path, Component: ListPage },
-    { path: `${path}/add`, Component: AddPage },
-    {
-      path: `${path}/history/:id`,
-      lazy: loaded(async () => (await import('../features/history/admin/HistoryPage.tsx')).HistoryPage),
-    },
-    ...(EditPage ? [{ path: `${path}/edit/:id`, Component: EditPage }] : []),
+    lazyScreen(`${path}/add`, forms, ({ AddPage }) => AddPage),
+    lazyScreen(`${path}/edit/:id`, forms, ({ EditPage }) => EditPage ?? notFound()),
+    lazyScreen(
+      `${path}/history/:id`,
+      () => import('../features/history/admin/HistoryPage.tsx'),
+      (module) => module.HistoryPage,
+    ),
   ]
-})
-
-/** Returns the lazy part of a route. A function, because a property of an object that fails leaves an empty screen without an error. */
-function loaded(load: () => Promise<ComponentType>) {
-  return async () => ({
-    Component: await load().catch(() => {
-      throw new ScreenNotLoaded()
-    }),
-  })
 }
 
-/** Rendered until the guard has decided, which takes no time. */
-const Nothing = () => null
+/**
+ * Returns a route whose screen is loaded when it is opened. A loader does it, because the router would never repeat a `lazy` that has
+ * failed.
+ */
+const lazyScreen = <Module,>(path: string, load: () => Promise<Module>, pick: (module: Module) => ComponentType): RouteObject => ({
+  path,
+  loader: async () => pick(await loadChunk(load).catch(notLoaded)),
+  Component: LoadedScreen,
+})
+
+function LoadedScreen() {
+  const Component = useLoaderData() as ComponentType
+  return <Component />
+}
+
+function notLoaded(): never {
+  throw new ScreenNotLoaded()
+}
+
+/** Rendered until the guard has decided and the first screen is loaded. It looks like the document before the scripts start. */
+const Starting = () => (
+  <main data-part="start">
+    <p role="status">Loading…</p>
+  </main>
+)
 
 /** Loader of every admin screen. Redirects to the login without a token (A-15), evicts expired data and removes the last status. */
 function enter(client: ApolloClient, address: string) {

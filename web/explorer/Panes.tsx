@@ -8,9 +8,14 @@ import { OperationPane } from './OperationPane.tsx'
 import type { Files } from './uploads.ts'
 import { useChange } from './useChange.ts'
 import { useExecution } from './useExecution.ts'
+import { useKeptOperations } from './useKeptOperations.ts'
 
 type Props = {
   examples: Example[]
+  /** Index of the tab to begin with. */
+  active: number
+  /** Text of a new operation. */
+  blank: string
   token: string | undefined
   readChange: (signal: AbortSignal) => void
   files: Files
@@ -22,9 +27,10 @@ type Props = {
 }
 
 /** The guide, the operation and its answer, with the checked execution. */
-export function Panes({ examples, token, readChange, files, setFiles, lens, setLens, confirm, signIn }: Props) {
+export function Panes({ examples, active, blank, token, readChange, files, setFiles, lens, setLens, confirm, signIn }: Props) {
   const { execution, latest } = useExecution({ files, token, confirm })
   useChange(examples, readChange)
+  useKeptOperations({ examples, active, blank })
   return (
     <ExecutionContext.Provider value={execution}>
       <Main>

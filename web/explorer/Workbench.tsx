@@ -5,6 +5,7 @@ import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { Observable } from 'rxjs'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import type { Example } from './examples.ts'
+import { firstTabs } from './keptOperations.ts'
 import { Panes } from './Panes.tsx'
 import { type Answer, execute, failed, needsSignIn, type Operation } from './request.ts'
 import { mutationsIn, schema } from './schema.ts'
@@ -25,7 +26,7 @@ type Props = {
 type Fetcher = ComponentProps<typeof GraphiQLProvider>['fetcher']
 type Question = { mutations: string[]; answer: (isConfirmed: boolean) => void }
 
-/** GraphiQL keeps nothing: an operation may contain a password. */
+/** GraphiQL keeps nothing, because an operation may contain a password. `keptOperations.ts` keeps the others. */
 const noStorage = { getItem: () => null, setItem() {}, removeItem() {}, clear() {}, length: 0 }
 const newOperation = '# Ctrl-Space completes, Ctrl-Enter runs.\n\n'
 const newOperationWithoutSchema = '# Ctrl-Enter runs. The schema is switched off, so there is no completion.\n\n'
@@ -37,6 +38,8 @@ export function Workbench({ examples, introspection, readChange, token, signIn, 
   useAccessiblePopups()
   const [lens, setLens] = useState(true)
   const [files, setFiles] = useState<Files>({})
+  const [first] = useState(() => firstTabs(examples))
+  const blank = introspection ? newOperation : newOperationWithoutSchema
   const [question, setQuestion] = useState<Question>()
   const latest = useRef({ token, lens, files, sessionEnded })
   latest.current = { token, lens, files, sessionEnded }
@@ -63,15 +66,15 @@ export function Workbench({ examples, introspection, readChange, token, signIn, 
     <GraphiQLProvider
       fetcher={fetcher}
       storage={noStorage}
-      defaultTabs={examples}
-      defaultQuery={introspection ? newOperation : newOperationWithoutSchema}
+      defaultTabs={first.tabs}
+      defaultQuery={blank}
       schema={introspection ? schema : null}
-      variables={examples[0]?.variables ?? ''} // GraphiQL takes those of the first tab from here only
+      variables={first.tabs[0]?.variables ?? ''} // GraphiQL takes those of the first tab from here only
       plugins={plugins}
       referencePlugin={DOC_EXPLORER_PLUGIN}
     >
       <DocExplorerContextProvider>
-        <Panes {...{ examples, token, readChange, files, setFiles, lens, setLens, confirm, signIn }} />
+        <Panes {...{ examples, active: first.active, blank, token, readChange, files, setFiles, lens, setLens, confirm, signIn }} />
       </DocExplorerContextProvider>
       {question && <ConfirmDelete {...question} />}
     </GraphiQLProvider>

@@ -1,12 +1,13 @@
 import { logoutPath } from './adminPaths.ts'
 import { newKey } from './newKey.ts'
 import { getAccount, getToken } from './session.ts'
+import { heldNames, holdName, localStore } from './storage.ts'
 
 const PREFIX = 'draft '
 const MAX_AGE_MS = 7 * 24 * 3_600_000
 const MAX_COUNT = 20
-/** Maximum number of characters of a draft. All drafts together take less than the 5 MB that browsers grant. */
-const MAX_LENGTH = 100_000
+/** Maximum number of characters of all drafts together, less than the 5 MB that browsers grant. */
+const MAX_LENGTH = 2_000_000
 
 type Values = Record<string, unknown>
 
@@ -34,11 +35,7 @@ export function createFormDraft(path: string) {
   let isKept = false
   return {
     /** Marks the form as open until the returned function is called, so that other tabs do not offer its draft. */
-    open() {
-      let close = () => {}
-      void navigator.locks?.request(key, () => new Promise<void>((resolve) => (close = resolve)))
-      return () => close()
-    },
+    open: () => holdName(key),
     /** Stores the values without files. */
     keep(values: Values, opened: Values) {
       if (getToken() === null) return // signing out has removed the drafts
@@ -49,12 +46,12 @@ export function createFormDraft(path: string) {
     isKeptAt: (path: string) => isKept && path !== logoutPath,
     /** Returns the latest draft of an earlier form with this path, unless it is open in another tab or has the values of this form. */
     async offered(current: Values) {
-      const held = (await navigator.locks?.query())?.held?.map(({ name }) => name) ?? []
+      const held = await heldNames()
       return draftsAt(path).find((draft) => draft.key !== key && !held.includes(draft.key) && !isSame(draft.values, current))
     },
     remove() {
       isKept = false
-      remove(key)
+      localStore.remove(key)
     },
   }
 }
@@ -63,7 +60,7 @@ export function createFormDraft(path: string) {
 export const hasDraft = (path: string, current: Values) => draftsAt(path).some(({ values }) => !isSame(values, current))
 
 /** Removes a draft that was offered. */
-export const removeDraft = ({ key }: StoredDraft) => remove(key)
+export const removeDraft = ({ key }: StoredDraft) => localStore.remove(key)
 
 /** Returns the drafts of forms with a path, the latest first. */
 const draftsAt = (path: string): StoredDraft[] =>
@@ -80,7 +77,7 @@ const prefixAt = (path: string) => `${prefixOf(getAccount())}${path} #`
 /** Removes all drafts of the signed-in account from this device. */
 export function removeDrafts() {
   const prefix = prefixOf(getAccount())
-  for (const key of draftKeys()) if (key.startsWith(prefix)) remove(key)
+  for (const key of draftKeys()) if (key.startsWith(prefix)) localStore.remove(key)
 }
 
 /** Returns true if the values of two drafts or forms are equal, apart from files. */
@@ -97,48 +94,34 @@ const withoutFiles = (values: Values): Values =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-function draftKeys() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-  } catch {
-    return []
-  }
-}
+const draftKeys = () => localStore.keys().filter((key) => key.startsWith(PREFIX))
 
 function read(key: string): Draft | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null
+    const draft = JSON.parse(localStore.get(key) ?? 'null') as Draft | null
     return draft && Date.now() - draft.savedAt < MAX_AGE_MS ? draft : undefined
   } catch {
     return undefined
   }
 }
 
-/** Stores a draft, and removes those that are too old or too many. Returns true if it is stored. */
+/** Stores a draft, and removes the oldest of those that are too old, too many or too large together. Returns true if it is stored. */
 function write(key: string, draft: Draft) {
   const text = JSON.stringify(draft)
   if (text.length > MAX_LENGTH) return false
-  removeOld(key)
-  try {
-    localStorage.setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
+  removeOld(key, text.length)
+  return localStore.set(key, text)
 }
 
-function removeOld(current: string) {
+/** Removes what is too much beside the current draft. */
+function removeOld(current: string, currentLength: number) {
   const others = draftKeys()
     .filter((key) => key !== current)
-    .map((key) => ({ key, savedAt: read(key)?.savedAt ?? 0 }))
+    .map((key) => ({ key, length: localStore.get(key)?.length ?? 0, savedAt: read(key)?.savedAt ?? 0 }))
     .sort((one, other) => other.savedAt - one.savedAt)
-  for (const [index, { key, savedAt }] of others.entries()) if (savedAt === 0 || index >= MAX_COUNT - 1) remove(key)
-}
-
-function remove(key: string) {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // storage is blocked
+  let total = currentLength
+  for (const [index, { key, length, savedAt }] of others.entries()) {
+    total += length
+    if (savedAt === 0 || index >= MAX_COUNT - 1 || total > MAX_LENGTH) localStore.remove(key)
   }
 }

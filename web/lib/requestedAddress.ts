@@ -1,13 +1,15 @@
+import { tabStore } from './storage.ts'
+
 const key = 'requestedAddress'
 
 /** Saves the admin URL that a signed-out user has opened, for this tab only. */
-export const saveRequestedAddress = ({ pathname, search }: URL) => sessionStorage.setItem(key, pathname + search)
+export const saveRequestedAddress = ({ pathname, search }: URL) => tabStore.set(key, pathname + search)
 
-export const dropRequestedAddress = () => sessionStorage.removeItem(key)
+export const dropRequestedAddress = () => tabStore.remove(key)
 
 /** Returns the saved URL and deletes it; `/admin` if there is none. */
 export function takeRequestedAddress() {
-  const address = sessionStorage.getItem(key)
+  const address = tabStore.get(key)
   dropRequestedAddress()
   return address !== null && isAdminAddress(address) ? address : '/admin'
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { tabStore } from './storage.ts'
 
 /** Saved values: name → key of a history entry, or `TAB` → value. */
 let store: Record<string, Record<string, unknown>> = {}
@@ -40,19 +41,15 @@ export const saveScroll = () => saveState('scroll', scrollY)
 
 function loadStore() {
   try {
-    store = JSON.parse(sessionStorage.getItem('kept') ?? '{}')
+    store = JSON.parse(tabStore.get('kept') ?? '{}')
   } catch {
-    // storage is blocked
+    // another version of the site has stored it
   }
 }
 
 function persistStore() {
   saveScroll()
-  try {
-    sessionStorage.setItem('kept', JSON.stringify(store))
-  } catch {
-    // storage is blocked or full
-  }
+  tabStore.set('kept', JSON.stringify(store))
 }
 
 /** Like `useState`, but restored when the visitor goes back. The first render has the initial value, as on the server. */

@@ -1,4 +1,5 @@
 import { makeVar } from '@apollo/client'
+import { localStore, onChangeElsewhere } from './storage.ts'
 
 const key = 'adminToken'
 const detailsKey = 'adminSession'
@@ -8,7 +9,7 @@ type Details = { account?: string; endsAt?: number | undefined }
 type SignedIn = { token: string; account: string /** Seconds. */; expiresIn?: number | null | undefined }
 
 /** Returns the access token, or null. It is kept in local storage. */
-export const getToken = () => localStorage.getItem(key)
+export const getToken = () => localStore.get(key)
 
 /** True after the backend has refused the token. The user is not redirected: the layout offers to sign in again (A-15). */
 export const sessionEnded = makeVar(false)
@@ -31,18 +32,20 @@ export const getAccount = () => account
 export const isSameAccount = (one: string | undefined, other: string | undefined) =>
   one !== undefined && one.trim().toLowerCase() === other?.trim().toLowerCase()
 
+/** Stores the token of an account. Returns false if only this tab can keep it, because the browser's storage is full or blocked. */
 export function saveToken({ token, account, expiresIn }: SignedIn) {
   // a duration, because the clocks of browser and server may differ
   const details: Details = { account, endsAt: expiresIn ? Date.now() + expiresIn * 1000 : undefined }
-  localStorage.setItem(detailsKey, JSON.stringify(details)) // first, because other tabs read it when the token changes
-  localStorage.setItem(key, token)
+  localStore.set(detailsKey, JSON.stringify(details)) // first, because other tabs read it when the token changes
+  const isKept = localStore.set(key, token)
   readDetails()
   setEnded(false)
+  return isKept
 }
 
 export function deleteToken() {
-  localStorage.removeItem(detailsKey)
-  localStorage.removeItem(key)
+  localStore.remove(detailsKey)
+  localStore.remove(key)
   readDetails()
   setEnded(false)
 }
@@ -67,8 +70,8 @@ export function askToSignIn() {
 /** Reads the stored session, and calls `signedIn` or `signedOut` when another tab has signed in or out. */
 export function startSession({ signedIn, signedOut }: { signedIn: () => void; signedOut: () => void }) {
   readDetails()
-  addEventListener('storage', ({ key: changed, newValue }) => {
-    if (changed !== key && changed !== null) return
+  onChangeElsewhere(detailsKey, () => {})
+  onChangeElsewhere(key, (newValue) => {
     if (newValue !== null) readDetails()
     setEnded(newValue === null) // visible only if the user stays because of an unsaved form
     if (newValue === null) signedOut()
@@ -77,7 +80,7 @@ export function startSession({ signedIn, signedOut }: { signedIn: () => void; si
 }
 
 function readDetails() {
-  const details = parse(localStorage.getItem(detailsKey))
+  const details = parse(localStore.get(detailsKey))
   account = details.account
   sessionEnd(details.endsAt)
 }

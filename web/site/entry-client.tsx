@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { College } from '../../schema/college.rules.ts'
 import { provideDates } from '../lib/college.ts'
 import { isPlainClick } from '../lib/isPlainClick.ts'
+import { loadChunk } from '../lib/loadChunk.ts'
 import { ReplaceSearch } from '../lib/page.ts'
 import { initSavedState, savedState, saveScroll, startEntry } from '../lib/savedState.ts'
 import { App } from './App.tsx'
@@ -34,10 +35,8 @@ addEventListener('popstate', () => {
 const college = read<College>('college')
 provideDates(read('dates'))
 const data = read<ViewData>('view')
-const page = await routes
-  .find(({ id }) => id === data.id)
-  ?.load()
-  .catch(() => undefined)
+const route = routes.find(({ id }) => id === data.id)
+const page = route && (await loadChunk(route.load).catch(() => undefined))
 
 const markup = data.id && !page ? emulateNoScript() : undefined
 const first: View = { ...data, page, url, markup }

@@ -18,10 +18,12 @@ function notePress({ target }: Event) {
   if (button && (button.type === 'button' || !button.form || button.form.method === 'dialog')) pressed.add(button)
 }
 
+const load = (script: string) => import(/* @vite-ignore */ script)
+
 /** Loads the scripts that hydrate the page, each once, and then presses the buttons again. */
 async function hydrate() {
   const scripts: string[] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]')
-  await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)))
+  await Promise.all(scripts.map((script) => load(script).catch(() => load(script))))
   removeEventListener('click', notePress)
   for (const button of pressed) button.click()
   pressed.clear()

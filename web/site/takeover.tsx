@@ -42,13 +42,20 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     present(view, historyAction === 'POP', previous)
   })
 
+  /** Shows a view. The heading gets the focus of an element that disappears, such as "Try again", and that of a page without a heading. */
+  function display(view: View) {
+    const focused = document.activeElement
+    flushSync(() => show(view))
+    if (!focused?.isConnected || focused.id === 'main') focusHeading()
+  }
+
   /** Shows a view: immediately with its loading texts or, on Back, once it is complete, so that the scroll position can be restored. */
   async function present(view: View, isBack: boolean, previous: { identity: string; key: string }) {
     const enter = (next: View) => {
       if (key !== previous.key) saveScroll()
       startEntry()
       setBusy(false)
-      flushSync(() => show(next))
+      display(next)
       // browsers share this address, and it belongs to the first page
       document.querySelector('link[rel=canonical]')?.remove()
       document.body.dataset['address'] = window.location.href.replace(/#.*/, '')
@@ -63,7 +70,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     const isLost = answer.isUnreachable && view.page?.query
     const settled = { ...view, answer, retry: isLost ? () => router.revalidate() : undefined }
     if (isBack) enter(settled)
-    else flushSync(() => show(settled))
+    else display(settled)
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { signIn } from '../../support/graphql.ts'
+import { rowOf } from './locators.ts'
 
 test.beforeEach(async ({ admin }) => {
   await admin.goto('/admin')
@@ -71,4 +72,23 @@ test('an unchanged form can be left without confirmation', async ({ admin }) => 
   await admin.getByLabel('Title').fill('')
   await admin.getByRole('button', { name: 'Back' }).click()
   await expect(admin).toHaveURL('/admin/notices')
+})
+
+test('after "Stay here", another list that is opened begins at its top', async ({ admin, aSocialLink }) => {
+  const { name } = await aSocialLink()
+  await admin.setViewportSize({ width: 1280, height: 320 })
+  await admin.getByRole('navigation').getByRole('link', { name: 'Social Links' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await rowOf(admin, name).getByRole('link', { name: 'Edit' }).scrollIntoViewIfNeeded()
+  expect(await admin.evaluate(() => scrollY)).toBeGreaterThan(50)
+  await rowOf(admin, name).getByRole('link', { name: 'Edit' }).click()
+  await admin.getByLabel('Name').fill('Half finished')
+  await admin.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await admin.getByRole('navigation').getByRole('link', { name: 'Courses' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(admin.getByRole('heading', { name: 'Courses', level: 1 })).toBeFocused()
+  await expect(admin.getByRole('table')).toBeVisible()
+  expect(await admin.evaluate(() => scrollY)).toBe(0)
 })

@@ -87,3 +87,17 @@ test('whoever stops an operation reads that it may have been executed', async ({
   await expect(page.getByText('Stopped. The operation may have been executed.')).toBeVisible()
   release()
 })
+
+test('a reload keeps the operations that were typed, and shows the last one', async ({ page }) => {
+  const { choose, enterOperation, enterVariables, operation, variablesText } = await openExplorer(page)
+  await choose('course')
+  await enterVariables({ id: '12345' })
+  await page.getByRole('button', { name: '+ New operation' }).click()
+  await enterOperation('query Typed { __typename }')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'New operation', level: 2 })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('group', { name: 'Operation, text' })).toContainText('query Typed { __typename }')
+  await expect(operation).toBeAttached()
+  await choose('course')
+  await expect(variablesText).toContainText('12345')
+})

@@ -85,3 +85,19 @@ test('without a connection, sign-in and answers say so, and that a mutation may 
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText('The website could not be reached. Check your internet connection, then try again.')
 })
+
+test('with blocked storage, the explorer can be used and signed in to', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  const { choose, execute, signIn } = await openExplorer(page)
+  await signIn(admin)
+  await expect(page.getByRole('banner')).toContainText(admin.email)
+  await choose('subjects')
+  expect((await execute()).data.subjects).not.toHaveLength(0)
+})

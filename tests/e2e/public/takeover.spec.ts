@@ -95,9 +95,11 @@ test.describe('offline after the takeover', () => {
     await expect(page.getByText('Notice not found.')).toHaveCount(0)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(heading(page)).toHaveText(failure)
+    await expect(heading(page)).toBeFocused()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(heading(page)).toHaveText(unseen.title)
+    await expect(heading(page)).toBeFocused()
   })
 
   test('the home page shows that it could not be loaded', async ({ page, context }) => {

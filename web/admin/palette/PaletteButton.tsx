@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isShortcut, shortcutName } from '../../lib/isShortcut.ts'
+import { loadChunk } from '../../lib/loadChunk.ts'
 import { Dialog, isDialogOpen } from '../../ui/admin/Dialog.tsx'
 import { Magnifier } from '../../ui/admin/Magnifier.tsx'
 import { type PaletteProps, SearchField } from './SearchField.tsx'
@@ -42,7 +43,7 @@ function PaletteDialog({ close }: { close: () => void }) {
 
   function load() {
     // an error boundary would remove the screen with its unsaved input
-    import('./Palette.tsx').then(setContent, () => setContent({ isFailed: true }))
+    loadChunk(() => import('./Palette.tsx')).then(setContent, () => setContent({ isFailed: true }))
   }
 
   return (

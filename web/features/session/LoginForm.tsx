@@ -2,10 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { loginRules } from '../../../schema/session.rules.ts'
 import { saveToken } from '../../lib/session.ts'
+import { showStatusNext } from '../../ui/admin/StatusBanner.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { useLoginMutation } from './login.generated.ts'
+
+const THIS_TAB_ONLY =
+  'You are signed in in this tab only, because the storage of this browser is full or blocked. To change that, delete stored data, or allow this website to store data, in the settings of the browser.'
 
 type Props = {
   /** Email of the account that was signed in before. The focus then starts at the password. */
@@ -23,7 +27,8 @@ export function LoginForm({ email = '', signedIn = () => {}, children }: Props) 
   async function signIn(account: { email: string; password: string }) {
     const { data } = await login({ variables: account })
     if (!data?.login) throw new Error('The response has no session.')
-    saveToken({ ...data.login, account: account.email.trim() })
+    const isKept = saveToken({ ...data.login, account: account.email.trim() })
+    if (!isKept) showStatusNext(THIS_TAB_ONLY)
   }
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
+import { loadChunk } from '../../lib/loadChunk.ts'
 import { localTime } from '../../lib/localTime.ts'
 import type { AdminResource } from './adminResource.ts'
 import { isOrdered } from './columns.ts'
@@ -23,7 +24,7 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
     showStatus('') // the same text again would not be announced
     const name = `${plural.toLowerCase().replaceAll(' ', '-')}-${localTime(new Date(), timeZone).slice(0, 10)}.csv`
     try {
-      const { csvOf, download } = await import('./csv.ts')
+      const { csvOf, download } = await loadChunk(() => import('./csv.ts'))
       const exported = columns.filter(isOrdered)
       download(
         csvOf([exported.map(({ header }) => header), ...rows.map((row) => exported.map((column) => csvText(column, row)))]),

@@ -8,7 +8,7 @@ import { AddForm } from './AddForm.tsx'
 import type { AdminResource, PublicPage } from './adminResource.ts'
 import { HistoryLink } from './HistoryLink.tsx'
 import { LastChanges } from './LastChanges.tsx'
-import { Empty, Failed, Loading } from './ListStates.tsx'
+import { Failed, Loading, Missing } from './ListStates.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
@@ -70,10 +70,6 @@ type EditScreenProps<Values, Data, Found, Stored> = {
   children: (record: NonNullable<Found>, data: Data) => ReactNode
 }
 
-/** Returns the record of a list. */
-export const withId = <Item extends { id: string }>(records: Item[] | null | undefined, id: string | null) =>
-  records?.find((record) => record.id === id)
-
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found, Stored>(props: EditScreenProps<Values, Data, Found, Stored>) {
   const { resource, useRecord, record: recordOf, valuesOf, publicPage, missingAction, below, beside, children } = props
@@ -85,12 +81,7 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
       <Loaded resource={resource} useData={useStored}>
         {(data) => {
           const record = recordOf(data, id)
-          if (!record)
-            return (
-              <Empty text={`${label[0]}${label.slice(1).toLowerCase()} not found.`}>
-                {missingAction ?? 'It may have been deleted.'}
-              </Empty>
-            )
+          if (!record) return <Missing label={label}>{missingAction}</Missing>
           return (
             <>
               <RecordForm

@@ -56,6 +56,13 @@ export const Empty = ({ text, children }: EmptyProps) => (
   </Panel>
 )
 
+type MissingProps = { /** Label of its kind, in title case. */ label: string; children?: ReactNode }
+
+/** State of a screen whose record does not exist. */
+export const Missing = ({ label, children = 'It may have been deleted.' }: MissingProps) => (
+  <Empty text={`${label[0]}${label.slice(1).toLowerCase()} not found.`}>{children}</Empty>
+)
+
 type NoMatchProps = { search: string; clear: () => void }
 
 /** State of a list in which no record contains the words of a search. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ImportLink } from './ImportLink.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { LoadedTable, type TableProps } from './LoadedTable.tsx'
@@ -5,11 +6,13 @@ import { LoadedTable, type TableProps } from './LoadedTable.tsx'
 export type RecordTableProps<Data, Item> = TableProps<Data, Item> & {
   /** Text shown instead of an empty table, if it differs from the default. */
   empty?: string
+  /** Set if the record that the list belongs to does not exist: shown instead of an empty table, since nothing can be added. */
+  missing?: ReactNode
 }
 
 /** A list of records as a table, or its loading, error or empty state. The previous records stay visible while the list is read again. */
 export function RecordTable<Data, Item extends { id: string }>(props: RecordTableProps<Data, Item>) {
-  const { resource, useRecords, records: recordsOf, empty } = props
+  const { resource, useRecords, records: recordsOf, empty, missing } = props
   const result = useRecords()
   const plural = resource.plural.toLowerCase()
   const data = result.data ?? result.previousData
@@ -21,7 +24,7 @@ export function RecordTable<Data, Item extends { id: string }>(props: RecordTabl
   if (!isRead) return failure
   return (
     <LoadedTable {...props} data={data} failure={failure}>
-      {failure || (
+      {failure || missing || (
         <Empty text={empty ?? `No ${plural} found.`}>
           Use the button above to add the first one.{resource.hasImport && ' Several can be imported at once: '}
           {resource.hasImport && <ImportLink resource={resource} />}

@@ -1,7 +1,7 @@
 import { CreateFacultyDocument } from '../../../lib/schema.generated.ts'
 import { ImportScreen } from '../../../ui/admin/ImportScreen.tsx'
 import { useAdminFacultiesQuery } from './FacultyAdmin.generated.ts'
-import { faculties } from './FacultyAdmin.tsx'
+import { faculties } from './facultyResource.ts'
 import { facultyRows } from './importedFaculties.ts'
 
 export const FacultyImport = () => (

@@ -1,26 +1,12 @@
 import { Image } from '@chakra-ui/react'
-import { useFormikContext } from 'formik'
-import { type MouseEvent, useRef, useState } from 'react'
-import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
-import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
+import type { MouseEvent } from 'react'
 import { backgroundOf, contoursUrl } from '../../../lib/contours.ts'
-import { useUploadImageMutation } from '../../../lib/schema.generated.ts'
 import { sourcesOf } from '../../../lib/smallVersions.ts'
 import { useImageError } from '../../../lib/useImageError.ts'
-import { adminResource } from '../../../ui/admin/adminResource.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
-import { FormScreen } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
-import { focusHeading } from '../../../ui/admin/PageHeading.tsx'
-import { RecordForm } from '../../../ui/admin/RecordForm.tsx'
-import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
-import { FileField } from '../../../ui/forms/FileField.tsx'
-import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
-import { useMounted } from '../../../ui/useMounted.ts'
 import { type AdminImagesQuery, useAdminImagesQuery } from './ImageAdmin.generated.ts'
-import { nameOf, uploadFailed } from './newImages.ts'
-import { SeveralImages } from './SeveralImages.tsx'
+import { images } from './imageResource.ts'
 
 /** The image, or contour lines if it is missing. */
 function Thumbnail({ name, url }: { name: string; url: string | null }) {
@@ -62,17 +48,6 @@ async function isReachable(url: string) {
   }
 }
 
-const newImage = { image: null as File | null, name: '' }
-
-const images = adminResource({
-  kind: 'IMAGE',
-  rules: imageFormRules,
-  inputOf: ({ image, name }: typeof newImage) => ({ image: image!, name }),
-  useCreate: useUploadImageMutation,
-  publicPage: undefined,
-  saveFailed: uploadFailed,
-})
-
 const recordsIn = ({ images }: AdminImagesQuery) => images?.map((image) => ({ ...image, id: image.name }))
 const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
   { header: 'Image', value: ({ url }) => url, cell: (image) => <Thumbnail {...image} />, kind: 'unordered' },
@@ -92,69 +67,3 @@ const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
 export const ListPage = () => (
   <ListScreen resource={images} addLabel="Add Image" useRecords={useAdminImagesQuery} records={recordsIn} columns={columns} />
 )
-
-/** Uploads one image after the other: after a success it shows an empty form. Several can be chosen at once. */
-export function AddPage() {
-  const [uploads, setUploads] = useState(0)
-  const [several, setSeveral] = useState<File[]>()
-  const mounted = useMounted()
-
-  function showEmptyForm() {
-    setSeveral(undefined)
-    setUploads(uploads + 1)
-    if (mounted.current) focusHeading()
-  }
-
-  function saved() {
-    showStatus('Image uploaded successfully!')
-    showEmptyForm()
-  }
-
-  return (
-    <FormScreen title="Add Image" back={images.path}>
-      {several ? (
-        <SeveralImages files={several} close={showEmptyForm} />
-      ) : (
-        <RecordForm
-          key={uploads}
-          resource={images}
-          initial={newImage}
-          useStored={useAdminImagesQuery}
-          saved={saved}
-          submitButton={<SubmitButton busy="Uploading...">Upload Image</SubmitButton>}
-        >
-          <Fields onSeveral={setSeveral} />
-        </RecordForm>
-      )}
-    </FormScreen>
-  )
-}
-
-/** The name is that of the file unless the user has entered one. */
-function Fields({ onSeveral }: { onSeveral: (files: File[]) => void }) {
-  const { values, setFieldValue, setFieldError } = useFormikContext<typeof newImage>()
-  const suggested = useRef('')
-
-  function suggestName(file: File) {
-    if (values.name.trim() !== '' && values.name !== suggested.current) return
-    suggested.current = nameOf(file)
-    setFieldValue('name', suggested.current, false)
-    setFieldError('name', undefined)
-  }
-
-  return (
-    <>
-      <FileField
-        name="image"
-        label="Image"
-        hint="A jpeg, png, jpg or gif picture, or several at once."
-        below={TWO_MB}
-        accept={acceptAttribute(imageKinds)}
-        onChoose={suggestName}
-        onSeveral={(files) => onSeveral(values.image ? [values.image, ...files] : files)}
-        required
-      />
-      <TextField name="name" label="Name" hint="Must be unique." autoComplete="off" required />
-    </>
-  )
-}

@@ -1,31 +1,25 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { addPath, levelsPath, subjectsPath } from '../../../lib/adminPaths.ts'
+import { Link, useParams } from 'react-router-dom'
+import { addPath, subjectsPath } from '../../../lib/adminPaths.ts'
 import type { ReadOptions } from '../../../lib/reads.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
-import { AddForm } from '../../../ui/admin/AddForm.tsx'
 import { BackButton } from '../../../ui/admin/BackButton.tsx'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { levelResource } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { AddLink } from '../../../ui/admin/FormLink.tsx'
-import { EditScreen, FormScreen, Loaded, withId } from '../../../ui/admin/FormScreen.tsx'
 import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { Missing } from '../../../ui/admin/ListStates.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { useRow } from '../../../ui/admin/rowContext.ts'
-import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
 import {
   type AdminLevelsQuery,
-  type CoursesToChooseQuery,
   type LevelsByCourseQuery,
   useAdminLevelsQuery,
   useCourseOfLevelsQuery,
-  useCoursesToChooseQuery,
   useLevelsByCourseQuery,
-  useLevelToEditQuery,
   useSubjectsOfDeletedLevelQuery,
 } from './LevelAdmin.generated.ts'
 
@@ -80,10 +74,11 @@ export function LevelsByCoursePage() {
   const { id: courseId = '' } = useParams()
   const { data } = useCourseOfLevelsQuery({ variables: { id: courseId } })
   const useLevels = (options?: ReadOptions) => useLevelsByCourseQuery({ ...options, variables: { courseId } })
+  const isMissing = data?.course === null
   const actions = (
     <>
       <BackButton to={recordKinds.COURSE.path}>Back</BackButton>
-      <AddLink to={addPath('LEVEL', { course: courseId })}>+ Add Level</AddLink>
+      {!isMissing && <AddLink to={addPath('LEVEL', { course: courseId })}>+ Add Level</AddLink>}
     </>
   )
   return (
@@ -98,6 +93,7 @@ export function LevelsByCoursePage() {
         records={recordsOfCourse}
         columns={columnsOfCourse}
         caption="Levels of the course"
+        missing={isMissing && <Missing label={recordKinds.COURSE.label} />}
         actionsIn="title"
         deleteButton={deleteButton}
       />
@@ -112,48 +108,4 @@ const LevelLink = ({ id, title }: LinkedLevel) => (
   <Link to={subjectsPath(id)} title="View subjects for this level">
     {title}
   </Link>
-)
-
-export function AddPage() {
-  const [params] = useSearchParams()
-  const course = params.get('course')
-  return (
-    <FormScreen title="Add Level" back={course ? levelsPath(course) : levelResource.path}>
-      <Loaded resource={levelResource} useData={useCoursesToChooseQuery}>
-        {({ courses }) => (
-          <AddForm
-            kept="courseId"
-            resource={levelResource}
-            initial={{ title: '', courseId: idAmong(courses, course) }}
-            useStored={useLevelToEditQuery}
-          >
-            <Fields courses={courses} />
-          </AddForm>
-        )}
-      </Loaded>
-    </FormScreen>
-  )
-}
-
-/** Reads the level from the list, because there is no call for one. */
-const useLevel = (_id: string, options?: ReadOptions) => useLevelToEditQuery(options)
-
-export const EditPage = () => (
-  <EditScreen
-    resource={levelResource}
-    useRecord={useLevel}
-    record={({ levels }, id) => withId(levels, id)}
-    valuesOf={({ title, courseId }, { courses }) => ({ title: title ?? '', courseId: idAmong(courses, courseId) })}
-  >
-    {(_level, { courses }) => <Fields courses={courses} />}
-  </EditScreen>
-)
-
-const courseName = ({ name }: { name: string | null }) => name
-
-const Fields = ({ courses }: CoursesToChooseQuery) => (
-  <>
-    <TextField name="title" label="Title" autoComplete="off" required />
-    <RecordSelect name="courseId" label="Course" records={courses} textOf={courseName} required />
-  </>
 )

@@ -1,5 +1,6 @@
 import { Button, useMediaQuery } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../lib/loadChunk.ts'
 import { Dialog, DialogButtons } from '../../../ui/admin/Dialog.tsx'
 
 type Props = {
@@ -7,7 +8,7 @@ type Props = {
   fileUrl: string | null
 }
 
-const load = () => import('./NoticePreview.tsx')
+const load = () => loadChunk(() => import('./NoticePreview.tsx'))
 const PreviewDialog = lazy(() =>
   load().then(
     ({ PreviewDialog }) => ({ default: PreviewDialog }),

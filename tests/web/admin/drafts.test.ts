@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFormDraft } from '../../../web/lib/drafts.ts'
+import { deleteToken, saveToken } from '../../../web/lib/session.ts'
+import { localStore } from '../../../web/lib/storage.ts'
+
+// without a browser, the values are kept in memory
+beforeEach(() => void saveToken({ token: 'own', account: 'staff@example.edu' }))
+afterEach(() => {
+  for (const key of localStore.keys()) localStore.remove(key)
+  deleteToken()
+})
+
+const text = (characters: number) => ({ description: 'x'.repeat(characters) })
+const offered = (path: string) => createFormDraft(path).offered(text(0))
+
+test('a draft with a text that is too long to be saved is kept', async () => {
+  createFormDraft('/admin/notices/add').keep(text(300_000), text(0))
+  expect(await offered('/admin/notices/add')).toMatchObject({ values: text(300_000) })
+})
+
+test('all drafts together stay below what browsers grant: the oldest make room for a new one', async () => {
+  const paths = Array.from({ length: 8 }, (_, i) => `/admin/notices/edit/${i}`)
+  for (const [i, path] of paths.entries()) {
+    createFormDraft(path).keep(text(300_000 + i), text(0))
+    await new Promise((resolve) => setTimeout(resolve, 2)) // the clock counts milliseconds
+  }
+  const kept = await Promise.all(paths.map(async (path) => (await offered(path)) !== undefined))
+  expect(kept).toEqual([false, false, true, true, true, true, true, true])
+})

@@ -1,0 +1,3 @@
+import { start } from '../lib/start.ts'
+
+start(() => import('./entry.tsx'))

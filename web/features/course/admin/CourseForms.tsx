@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../../lib/loadChunk.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { Failed, Loading } from '../../../ui/admin/ListStates.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { useCoursesToCompareQuery, useCourseToEditQuery } from './CourseAdmin.generated.ts'
+import { courses, valuesOf } from './courseResource.ts'
+
+export const AddPage = () => (
+  <AddScreen resource={courses} initial={valuesOf()} useStored={useCoursesToCompareQuery}>
+    <Fields />
+  </AddScreen>
+)
+
+const useCourse = (id: string, options?: ReadOptions) => useCourseToEditQuery({ ...options, variables: { id } })
+
+export const EditPage = () => (
+  <EditScreen
+    resource={courses}
+    useRecord={useCourse}
+    record={({ course }) => course}
+    valuesOf={valuesOf}
+    below={({ id }) => <Tree key={id} courseId={id} />}
+  >
+    {() => <Fields />}
+  </EditScreen>
+)
+
+/** Loaded when a course is edited. If that fails, the form stays usable. */
+const CourseTree = lazy(() => loadChunk(() => import('./CourseTree.tsx')).catch(() => ({ default: NoTree })))
+const NoTree = () => (
+  <Failed query={{ refetch: async () => location.reload() }}>The levels and subjects could not be loaded.</Failed>
+)
+
+const Tree = ({ courseId }: { courseId: string }) => (
+  <Suspense fallback={<Loading>Loading levels...</Loading>}>
+    <CourseTree courseId={courseId} />
+  </Suspense>
+)
+
+const Fields = () => (
+  <>
+    <TextField name="name" label="Name" autoComplete="off" required />
+    <TextAreaField name="description" label="Description" required />
+    <TextAreaField name="eligibility" label="Eligibility" required />
+  </>
+)

@@ -1,0 +1,20 @@
+import { courseRules } from '../../../../schema/course.rules.ts'
+import { useCreateCourseMutation, useDeleteCourseMutation, useUpdateCourseMutation } from '../../../lib/schema.generated.ts'
+import { adminResource } from '../../../ui/admin/adminResource.ts'
+import type { CourseValuesFragment } from './CourseAdmin.generated.ts'
+
+export const valuesOf = (course?: CourseValuesFragment) => ({
+  name: course?.name ?? '',
+  description: course?.description ?? '',
+  eligibility: course?.eligibility ?? '',
+})
+
+export const courses = adminResource({
+  kind: 'COURSE',
+  rules: courseRules,
+  inputOf: (values: ReturnType<typeof valuesOf>) => values,
+  useCreate: useCreateCourseMutation,
+  useUpdate: useUpdateCourseMutation,
+  useRemove: useDeleteCourseMutation,
+  publicPage: { path: (_, id) => `/course/${encodeURIComponent(id)}`, field: 'course' },
+})

@@ -1,0 +1,46 @@
+import { facultyImageKinds } from '../../../../schema/faculty.rules.ts'
+import { acceptAttribute } from '../../../../schema/rules.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { FieldRow } from '../../../ui/forms/Field.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { type FacultyValuesFragment, useAdminFacultiesQuery, useFacultyToEditQuery } from './FacultyAdmin.generated.ts'
+import { faculties, valuesOf } from './facultyResource.ts'
+
+export const AddPage = () => (
+  <AddScreen resource={faculties} initial={valuesOf()} useStored={useAdminFacultiesQuery}>
+    <Fields />
+  </AddScreen>
+)
+
+const useFaculty = (id: string, options?: ReadOptions) => useFacultyToEditQuery({ ...options, variables: { id } })
+
+export const EditPage = () => (
+  <EditScreen resource={faculties} useRecord={useFaculty} record={({ faculty }) => faculty} valuesOf={valuesOf}>
+    {(faculty) => <Fields faculty={faculty} />}
+  </EditScreen>
+)
+
+const Fields = ({ faculty }: { faculty?: FacultyValuesFragment }) => (
+  <>
+    <TextField name="name" label="Name" autoComplete="off" required />
+    <FieldRow>
+      <TextField name="email" label="Email" type="email" autoComplete="off" required />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="off" hint="Optional. At most 20 characters." />
+    </FieldRow>
+    <FieldRow>
+      <TextField name="department" label="Department" required />
+      <TextField name="qualification" label="Qualification" required />
+    </FieldRow>
+    <TextAreaField name="description" label="Description" hint="Optional." />
+    <FileField
+      name="image"
+      label="Image"
+      hint="Optional. A jpg, jpeg, png, gif, webp, avif or bmp picture."
+      accept={acceptAttribute(facultyImageKinds)}
+      current={faculty?.imageUrl && <CurrentPicture src={faculty.imageUrl} of={faculty.name} />}
+    />
+  </>
+)

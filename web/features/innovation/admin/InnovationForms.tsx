@@ -1,0 +1,54 @@
+import { innovationImageKinds } from '../../../../schema/innovation.rules.ts'
+import { acceptAttribute, TWO_MB } from '../../../../schema/rules.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import { withId } from '../../../lib/withId.ts'
+import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
+import { RadioField } from '../../../ui/forms/RadioField.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
+import { type Innovation, innovations, valuesOf } from './innovationResource.ts'
+
+export const AddPage = () => (
+  <AddScreen resource={innovations} initial={valuesOf()} useStored={useAdminInnovationsQuery}>
+    <Fields />
+  </AddScreen>
+)
+
+/** Reads the innovation from the list, because there is no call for one. */
+const useInnovation = (_id: string, options?: ReadOptions) => useAdminInnovationsQuery(options)
+
+export const EditPage = () => (
+  <EditScreen
+    resource={innovations}
+    useRecord={useInnovation}
+    record={({ innovations }, id) => withId(innovations, id)}
+    valuesOf={valuesOf}
+  >
+    {(innovation) => <Fields innovation={innovation} />}
+  </EditScreen>
+)
+
+const Fields = ({ innovation }: { innovation?: Innovation }) => (
+  <>
+    <TextField name="name" label="Name" autoComplete="off" required />
+    <TextAreaField name="description" label="Description" hint="Optional." />
+    <FileField
+      name="image"
+      label="Image"
+      hint="Optional. A jpeg, png, jpg or gif picture."
+      below={TWO_MB}
+      accept={acceptAttribute(innovationImageKinds)}
+      current={innovation?.imageUrl && <CurrentPicture src={innovation.imageUrl} of={innovation.name} />}
+    />
+    <RadioField
+      name="status"
+      label="Status"
+      choices={[
+        ['1', 'Active'],
+        ['0', 'Inactive'],
+      ]}
+    />
+  </>
+)

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router-dom'
+import { levelsPath } from '../../../lib/adminPaths.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import { withId } from '../../../lib/withId.ts'
+import { AddForm } from '../../../ui/admin/AddForm.tsx'
+import { levelResource } from '../../../ui/admin/curriculumResources.ts'
+import { EditScreen, FormScreen, Loaded } from '../../../ui/admin/FormScreen.tsx'
+import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { type CoursesToChooseQuery, useCoursesToChooseQuery, useLevelToEditQuery } from './LevelAdmin.generated.ts'
+
+export function AddPage() {
+  const [params] = useSearchParams()
+  const course = params.get('course')
+  return (
+    <FormScreen title="Add Level" back={course ? levelsPath(course) : levelResource.path}>
+      <Loaded resource={levelResource} useData={useCoursesToChooseQuery}>
+        {({ courses }) => (
+          <AddForm
+            kept="courseId"
+            resource={levelResource}
+            initial={{ title: '', courseId: idAmong(courses, course) }}
+            useStored={useLevelToEditQuery}
+          >
+            <Fields courses={courses} />
+          </AddForm>
+        )}
+      </Loaded>
+    </FormScreen>
+  )
+}
+
+/** Reads the level from the list, because there is no call for one. */
+const useLevel = (_id: string, options?: ReadOptions) => useLevelToEditQuery(options)
+
+export const EditPage = () => (
+  <EditScreen
+    resource={levelResource}
+    useRecord={useLevel}
+    record={({ levels }, id) => withId(levels, id)}
+    valuesOf={({ title, courseId }, { courses }) => ({ title: title ?? '', courseId: idAmong(courses, courseId) })}
+  >
+    {(_level, { courses }) => <Fields courses={courses} />}
+  </EditScreen>
+)
+
+const courseName = ({ name }: { name: string | null }) => name
+
+const Fields = ({ courses }: CoursesToChooseQuery) => (
+  <>
+    <TextField name="title" label="Title" autoComplete="off" required />
+    <RecordSelect name="courseId" label="Course" records={courses} textOf={courseName} required />
+  </>
+)

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { newNoticeRules, noticeFileKinds } from '../../../../schema/notice.rules.ts'
+import { acceptAttribute } from '../../../../schema/rules.ts'
+import { useCollege } from '../../../lib/college.ts'
+import { localTime } from '../../../lib/localTime.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import { FileLink } from '../../../ui/admin/cellLinks.tsx'
+import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { FileField } from '../../../ui/forms/FileField.tsx'
+import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
+import { useAdminNoticesQuery, useNoticeToEditQuery } from './NoticeAdmin.generated.ts'
+import { notices, valuesOf } from './noticeResource.ts'
+import { PreviewButton, WidePreview } from './Preview.tsx'
+
+export function AddPage() {
+  const { timeZone } = useCollege()
+  const today = localTime(new Date(), timeZone).slice(0, 10)
+  return (
+    <AddScreen
+      resource={notices}
+      rules={newNoticeRules}
+      initial={{ ...valuesOf(), releasedOn: today }}
+      useStored={useAdminNoticesQuery}
+      beside={<WidePreview fileUrl={null} />}
+    >
+      <Fields />
+    </AddScreen>
+  )
+}
+
+const useNotice = (id: string, options?: ReadOptions) => useNoticeToEditQuery({ ...options, variables: { id } })
+
+export const EditPage = () => (
+  <EditScreen
+    resource={notices}
+    useRecord={useNotice}
+    record={({ notice }) => notice}
+    valuesOf={valuesOf}
+    beside={({ fileUrl }) => <WidePreview fileUrl={fileUrl} />}
+  >
+    {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
+  </EditScreen>
+)
+
+const Fields = ({ fileUrl }: { fileUrl?: string | null }) => (
+  <>
+    <TextField name="title" label="Title" hint="At most 255 characters." required />
+    <TextField name="releasedOn" label="Released On" type="date" max="9999-12-31" required />
+    <TextAreaField name="description" label="Description" hint="Optional. Line breaks are kept." />
+    <FileField
+      name="file"
+      label="File"
+      hint="A pdf, doc, docx, jpg, jpeg, png, gif or webp file."
+      accept={acceptAttribute(noticeFileKinds)}
+      required={fileUrl === undefined}
+      current={fileUrl && <CurrentFile url={fileUrl} />}
+    />
+    <PreviewButton fileUrl={fileUrl ?? null} />
+  </>
+)
+
+const CurrentFile = ({ url }: { url: string }) => (
+  <chakra.p flex="1 1 100%">
+    <FileLink href={url}>Current file</FileLink>. Choose another to replace it. It cannot be removed.
+  </chakra.p>
+)

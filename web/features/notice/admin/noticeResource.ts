@@ -1,0 +1,21 @@
+import { noticeRules } from '../../../../schema/notice.rules.ts'
+import { useCreateNoticeMutation, useDeleteNoticeMutation, useUpdateNoticeMutation } from '../../../lib/schema.generated.ts'
+import { adminResource } from '../../../ui/admin/adminResource.ts'
+import type { NoticeValuesFragment } from './NoticeAdmin.generated.ts'
+
+export const valuesOf = (notice?: NoticeValuesFragment) => ({
+  title: notice?.title ?? '',
+  releasedOn: notice?.releasedOn ?? '',
+  description: notice?.description ?? '',
+  file: null as File | null,
+})
+
+export const notices = adminResource({
+  kind: 'NOTICE',
+  rules: noticeRules,
+  inputOf: (values: ReturnType<typeof valuesOf>) => values,
+  useCreate: useCreateNoticeMutation,
+  useUpdate: useUpdateNoticeMutation,
+  useRemove: useDeleteNoticeMutation,
+  publicPage: { path: (_, id) => `/notice/${encodeURIComponent(id)}`, field: 'notice' },
+})

@@ -1,0 +1,43 @@
+import { socialNetworks } from '../../../../schema/socialLink.rules.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import { withId } from '../../../lib/withId.ts'
+import { BackButton } from '../../../ui/admin/BackButton.tsx'
+import { AddScreen, EditScreen } from '../../../ui/admin/FormScreen.tsx'
+import { TextField, WebAddressField } from '../../../ui/forms/TextField.tsx'
+import { useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
+import { socialLinks, valuesOf } from './socialLinkResource.ts'
+
+export const AddPage = () => (
+  <AddScreen resource={socialLinks} initial={valuesOf()} useStored={useAdminSocialLinksQuery}>
+    <Fields />
+  </AddScreen>
+)
+
+/** Reads the link from the list, because there is no call for one. */
+const useSocialLink = (_id: string, options?: ReadOptions) => useAdminSocialLinksQuery(options)
+
+export const EditPage = () => (
+  <EditScreen
+    resource={socialLinks}
+    useRecord={useSocialLink}
+    record={({ socialLinks }, id) => withId(socialLinks, id)}
+    valuesOf={valuesOf}
+    missingAction={<BackButton to="/admin/socials">Go back</BackButton>}
+  >
+    {() => <Fields />}
+  </EditScreen>
+)
+
+const Fields = () => (
+  <>
+    <TextField
+      name="name"
+      label="Name"
+      hint="Facebook, Twitter, Youtube and Linkedin get their icon in the footer; any other name is shown as text."
+      suggestions={socialNetworks}
+      autoComplete="off"
+      required
+    />
+    <WebAddressField name="link" label="Link" hint="A full address, such as https://www.facebook.com/college" required />
+  </>
+)

@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router-dom'
+import { subjectsPath } from '../../../lib/adminPaths.ts'
+import type { ReadOptions } from '../../../lib/reads.ts'
+import { withId } from '../../../lib/withId.ts'
+import { AddForm } from '../../../ui/admin/AddForm.tsx'
+import type { PublicPage } from '../../../ui/admin/adminResource.ts'
+import { type SubjectFormValues, subjectResource, subjectValues } from '../../../ui/admin/curriculumResources.ts'
+import { EditScreen, FormScreen, Loaded } from '../../../ui/admin/FormScreen.tsx'
+import { FieldRow } from '../../../ui/forms/Field.tsx'
+import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { levelLabel } from './levelLabel.ts'
+import {
+  type LabeledLevelFragment,
+  useAdminSubjectsQuery,
+  useLevelsToChooseQuery,
+  useSubjectToEditQuery,
+} from './SubjectAdmin.generated.ts'
+
+/** A subject is shown on the page of the course that has its level. */
+const publicPage = (levels: LabeledLevelFragment[] | null): PublicPage<SubjectFormValues> => ({
+  path({ levelId }) {
+    const course = withId(levels, levelId)?.course
+    return course ? `/course/${encodeURIComponent(course.id)}` : undefined
+  },
+  field: 'subjects',
+})
+
+export function AddPage() {
+  const [params] = useSearchParams()
+  const level = params.get('level')
+  return (
+    <FormScreen title="Add Subject" back={level ? subjectsPath(level) : subjectResource.path}>
+      <Loaded resource={subjectResource} useData={useLevelsToChooseQuery}>
+        {({ levels }) => (
+          <AddForm
+            kept="levelId"
+            resource={subjectResource}
+            initial={subjectValues(idAmong(levels, level))}
+            useStored={useAdminSubjectsQuery}
+            publicPage={publicPage(levels)}
+          >
+            <Fields levels={levels} />
+          </AddForm>
+        )}
+      </Loaded>
+    </FormScreen>
+  )
+}
+
+const useSubject = (id: string, options?: ReadOptions) => useSubjectToEditQuery({ ...options, variables: { id } })
+
+export const EditPage = () => (
+  <EditScreen
+    resource={subjectResource}
+    useRecord={useSubject}
+    record={({ subject }) => subject}
+    valuesOf={(subject, { levels }) => subjectValues(idAmong(levels, subject.levelId), subject)}
+    publicPage={({ levels }) => publicPage(levels)}
+  >
+    {(_subject, { levels }) => <Fields levels={levels} />}
+  </EditScreen>
+)
+
+const Fields = ({ levels }: { levels: LabeledLevelFragment[] | null }) => (
+  <>
+    <FieldRow>
+      <TextField name="code" label="Code" hint="At most 10 characters." autoComplete="off" required />
+      <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" hint="1 or more." required />
+    </FieldRow>
+    <TextField name="title" label="Title" hint="At most 255 characters." autoComplete="off" required />
+    <RecordSelect name="levelId" label="Level" records={levels} textOf={levelLabel} required />
+  </>
+)
