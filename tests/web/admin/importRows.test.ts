@@ -100,6 +100,13 @@ test('stored records are skipped, and a row that repeats another one is wrong', 
   expect(rows[2]).toMatchObject({ faults: [{ column: 'Code', message: 'Row 3 has the same code and level' }] })
 })
 
+test('codes that differ only in a sign are different subjects: C, C++ and C#', () => {
+  const level = '"First Semester, BBA"'
+  const stored = subjectRows({ levels, subjects: [subject('1', 'C', '1'), subject('2', 'c #', '1')] })
+  const { rows } = check(`${header}\nC++,Objects,3,${level}\nC#,Components,3,${level}\nc,Procedures,3,${level}`, stored)
+  expect(rows.map(({ state }) => state)).toEqual(['new', 'existing', 'existing'])
+})
+
 test('unknown columns are named; the id and earlier errors are not', () => {
   expect(check(`ID,Room,${header},Error\n1,2,PHY 113,Physics,4,Thesis,`).ignored).toEqual(['Room'])
 })
