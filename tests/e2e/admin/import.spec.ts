@@ -169,3 +169,26 @@ test('exported faculty members can be imported, and those that exist are skipped
   await expect(rowOf(admin, other)).toHaveCount(1)
   await expect(rowOf(admin, name)).toHaveCount(2)
 })
+
+test('two tabs that import the same file create each record once', async ({ admin, aLevel }) => {
+  const { title } = await aLevel()
+  const file = csv([header, ...[1, 2, 3].map((index) => `T ${index},Twin ${index},3,${title}`)].join('\n'))
+  await admin.goto('/admin/subjects/import')
+  const other = await admin.context().newPage()
+  await other.goto('/admin/subjects/import')
+  const held = []
+  for (const page of [admin, other]) {
+    await page.getByLabel('CSV file').setInputFiles(file)
+    held.push(await hold(page, 'createSubject'))
+    await button(page, 'Import 3 subjects').click()
+    await expect(heading(page, 'Importing 3 subjects')).toBeVisible()
+  }
+  for (const { release } of held) release()
+  await expect(heading(admin, '3 subjects imported')).toBeFocused()
+  await expect(heading(other, '0 subjects imported')).toBeVisible()
+  await expect(other.getByText('3 rows were skipped, because they have been created meanwhile.')).toBeVisible()
+  await other.close()
+  await admin.getByRole('link', { name: 'See all subjects' }).click()
+  await admin.getByLabel('Search subjects').fill(title)
+  await expect(admin.getByRole('status').filter({ hasText: /^3 of / })).toBeVisible()
+})

@@ -37,9 +37,9 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
   const [first] = useState(checks) // the rows stay as they were checked, until they are imported
   const { checked, unreadable } = useMemo(() => checkedFile(source, first), [source, first])
   const { noun } = resource
-  const open = checked?.rows.filter(({ state }) => state === 'new').length ?? 0
   const wrong = checked?.rows.flatMap((row) => (row.state === 'wrong' ? row.faults : [])) ?? []
-  const left = result ? new Set(result.faults.map(({ row }) => row)).size : open
+  const rowsLeft = new Set((result?.faults ?? newRowsIn(checked)).map(({ row }) => row))
+  const left = rowsLeft.size
   const faults = [...wrong, ...(result?.faults ?? [])].sort((one, other) => one.row - other.row)
 
   function take(next: Source | undefined) {
@@ -59,7 +59,7 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
 
   async function importRows() {
     if (!source || progress) return
-    const ended = start(source.text, left)
+    const ended = start(source.text, rowsLeft)
     focusHeading() // the button has been replaced by the progress
     await ended
     focusHeading()
@@ -132,10 +132,12 @@ function checkedFile<Input>(source: Source | undefined, rules: RowRules<Input>) 
   }
 }
 
+const newRowsIn = (file: CheckedFile<unknown> | undefined) => file?.rows.filter(({ state }) => state === 'new') ?? []
+
 function headingOf(file: CheckedFile<unknown> | undefined, result: Result | undefined, noun: string) {
   if (!file) return 'This cannot be imported'
   if (result) return `${countOf(result.imported, noun)} imported`
-  const open = file.rows.filter(({ state }) => state === 'new').length
+  const open = newRowsIn(file).length
   return open > 0 ? `${countOf(open, noun)} can be imported` : 'Nothing can be imported'
 }
 

@@ -8,10 +8,13 @@ export function ImportSummary({ file: { rows, ignored }, result }: { file: Check
   const wrong = rowsWith('wrong').length
   const existing = rowsWith('existing').map(({ row }) => row)
   const failed = new Set(result?.faults.map(({ row }) => row)).size
+  const meanwhile = result ? rowsWith('new').length - result.imported - failed : 0
   return (
     <>
       <p role="status">
         {failed > 0 && `${countOf(failed, 'row')} ${failed === 1 ? 'was' : 'were'} not imported. `}
+        {meanwhile > 0 &&
+          `${countOf(meanwhile, 'row')} ${meanwhile === 1 ? 'was' : 'were'} skipped, because ${meanwhile === 1 ? 'it has' : 'they have'} been created meanwhile. `}
         {wrong > 0 && `${countOf(wrong, 'row')} ${wrong === 1 ? 'has' : 'have'} errors. `}
         {existing.length > 0 &&
           `${countOf(existing.length, 'row')} ${existing.length === 1 ? 'exists' : 'exist'} already and ${existing.length === 1 ? 'is' : 'are'} skipped: ${listed(existing)}. `}
