@@ -113,6 +113,7 @@ export const EditPage = () => (
   <EditScreen
     resource={courses}
     useRecord={useCourse}
+    useAll={useCoursesToCompareQuery}
     record={({ course }) => course}
     valuesOf={valuesOf}
     below={({ id }) => <Tree key={id} courseId={id} />}

@@ -87,7 +87,13 @@ export function AddPage() {
 const useNotice = (id: string, options?: ReadOptions) => useNoticeToEditQuery({ ...options, variables: { id } })
 
 export const EditPage = () => (
-  <EditScreen resource={notices} useRecord={useNotice} record={({ notice }) => notice} valuesOf={valuesOf}>
+  <EditScreen
+    resource={notices}
+    useRecord={useNotice}
+    useAll={useAdminNoticesQuery}
+    record={({ notice }) => notice}
+    valuesOf={valuesOf}
+  >
     {({ fileUrl }) => <Fields fileUrl={fileUrl} />}
   </EditScreen>
 )
