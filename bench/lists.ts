@@ -60,7 +60,8 @@ async function measure(browser: Browser, url: string) {
   return { first, keys, pages }
 }
 
-async function signIn(page: Page, url: string) {
+/** Signs in as the administrator. */
+export async function signIn(page: Page, url: string) {
   await page.goto(`${url}/admin/login`)
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)

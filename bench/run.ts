@@ -5,10 +5,11 @@ import { gateways } from './gateways.ts'
 import { inserts } from './inserts.ts'
 import { lists } from './lists.ts'
 import { memory } from './memory.ts'
+import { pictures } from './pictures.ts'
 import { sizes } from './sizes.ts'
 import { start } from './start.ts'
 
-const benches: Record<string, () => Promise<void>> = { start, memory, inserts, sizes, gateways, comparison, lists }
+const benches: Record<string, () => Promise<void>> = { start, memory, inserts, sizes, gateways, comparison, lists, pictures }
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !Object.hasOwn(benches, name))
 if (unknown) {

@@ -53,6 +53,9 @@ export const mediaTypes = {
   ],
 }
 
+/** Media type of a file whose bytes show none. No rule accepts it. */
+export const UNKNOWN_TYPE = 'application/octet-stream'
+
 /** A file extension that a rule can accept. */
 export type FileKind = keyof typeof mediaTypes
 

@@ -9,13 +9,12 @@ import { fileTypeFromFile } from 'file-type'
 import type { FileUpload } from 'graphql-upload/processRequest.mjs'
 import * as z from 'zod/mini'
 import { MAX_PIXELS, TOO_MANY_PIXELS } from '../../schema/pixels.ts'
-import { errorsByField } from '../../schema/rules.ts'
+import { errorsByField, UNKNOWN_TYPE } from '../../schema/rules.ts'
 import { isDiskFull } from '../../server/diskFull.ts'
 import { pixelCount } from '../../server/pixels.ts'
 import { type FieldErrors, failure } from '../errors.ts'
 
 const MEGABYTE = 1024 * 1024
-const UNKNOWN_TYPE = 'application/octet-stream'
 
 /**
  * Validates an input and passes the result to `send`. Uploads of at most `maxUploadBytes` among the fields are passed as files, which are

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MAX_PIXELS } from '../../schema/pixels.ts'
+import { markDamaged, readType } from './fileContent.ts'
+import { oneAtATime } from './oneAtATime.ts'
 
 /** Size in pixels of a chosen picture, and a small version of it. */
 export type ChosenPicture = { width: number; height: number; thumbnail: string | undefined }
@@ -13,35 +15,51 @@ const pixels = new WeakMap<File, number>()
 /** Returns the number of pixels of a picture; 0 until it has been opened. */
 export const pixelsOf = (file: File) => pixels.get(file) ?? 0
 
-/** Opens a picture. Returns undefined if the file is none that the browser can show. */
-export function openPicture(file: File) {
-  const opening = pictures.get(file) ?? open(file).catch(() => undefined)
+/** Reads the content of a file, and opens it if it is a picture. Returns undefined if it is none that the browser can show. */
+export function openFile(file: File) {
+  const opening = pictures.get(file) ?? open(file)
   pictures.set(file, opening)
   return opening
 }
 
-/** Returns a chosen picture as soon as it is open. */
-export function usePicture(file: File | null) {
+/** Returns whether a chosen file is open, and the picture in it. */
+export function useOpened(file: File | null) {
   const [opened, setOpened] = useState<{ file: File; picture: ChosenPicture | undefined }>()
   useEffect(() => {
     let isCurrent = true
-    if (file) openPicture(file).then((picture) => isCurrent && setOpened({ file, picture }))
+    if (file) openFile(file).then((picture) => isCurrent && setOpened({ file, picture }))
     return () => {
       isCurrent = false
     }
   }, [file])
-  return opened && opened.file === file ? opened.picture : undefined
+  const isOpen = opened !== undefined && opened.file === file
+  return { isOpen, picture: isOpen ? opened.picture : undefined }
 }
 
 async function open(file: File): Promise<ChosenPicture | undefined> {
-  if (!file.type.startsWith('image/')) return undefined
+  const type = await readType(file)
+  if (!file.type.startsWith('image/') || !type?.startsWith('image/')) return undefined
+  return oneAtATime(() => openPicture(file)).catch(() => {
+    markDamaged(file)
+    return undefined
+  })
+}
+
+async function openPicture(file: File): Promise<ChosenPicture> {
+  const { width, height } = await sizeOf(file)
+  pixels.set(file, width * height)
+  const isTooLarge = width * height > MAX_PIXELS
+  return { width, height, thumbnail: isTooLarge ? undefined : await thumbnailOf(file).catch(() => undefined) }
+}
+
+/** Reads the size of a picture without decoding it. */
+async function sizeOf(file: File) {
   const image = new Image()
   image.src = await dataUrlOf(file)
-  // reads the size only, other than `decode()`
   await new Promise((resolve, reject) => Object.assign(image, { onload: resolve, onerror: reject }))
-  const { naturalWidth: width, naturalHeight: height } = image
-  pixels.set(file, width * height)
-  return { width, height, thumbnail: width * height > MAX_PIXELS ? undefined : thumbnailOf(image) }
+  const size = { width: image.naturalWidth, height: image.naturalHeight }
+  image.src = '' // gives up the file's content
+  return size
 }
 
 /** Returns a data URL, because the content security policy does not allow blob URLs. */
@@ -55,11 +73,12 @@ export function dataUrlOf(file: File) {
 }
 
 /** A large data URL of each of many pictures would need much memory. */
-function thumbnailOf(image: HTMLImageElement) {
-  const { naturalWidth, naturalHeight } = image
-  const scale = Math.min(1, Math.max(THUMBNAIL.width / naturalWidth, THUMBNAIL.height / naturalHeight))
-  const size = { width: Math.ceil(naturalWidth * scale), height: Math.ceil(naturalHeight * scale) }
+async function thumbnailOf(file: File) {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, Math.max(THUMBNAIL.width / image.width, THUMBNAIL.height / image.height))
+  const size = { width: Math.ceil(image.width * scale), height: Math.ceil(image.height * scale) }
   const canvas = Object.assign(document.createElement('canvas'), size)
   canvas.getContext('2d')?.drawImage(image, 0, 0, size.width, size.height)
+  image.close()
   return canvas.toDataURL()
 }

@@ -20,20 +20,27 @@ export type SaveCheck = {
   isSaved: (values: object) => Promise<boolean>
 }
 
-/** Returns the check for a form. The query's first field is compared: a list, or the record with this `id`. */
-export function useSaveCheck(useStored: ReadHook<unknown>, id?: string): SaveCheck {
+type ReadyCheck = SaveCheck & { /** Waits until it is known what was stored before. */ ready: () => Promise<unknown> }
+
+/**
+ * Returns the check for a form. The query's first field is compared: a list, or the record with this `id`. What is stored before a record is
+ * added is read as soon as `isNeeded`.
+ */
+export function useSaveCheck(useStored: ReadHook<unknown>, id?: string, isNeeded = true): ReadyCheck {
   const { read, snapshot } = useRead(useStored)
   const before = useRef<Promise<DataRecord[]>>(undefined)
   const isNew = id === undefined
+  const isRead = isNew && isNeeded
 
   useEffect(() => {
-    if (!isNew) return
+    if (!isRead) return
     before.current = snapshot().then(recordsIn)
     before.current.catch(() => {}) // matters only if an answer is lost
-  }, [snapshot, isNew])
+  }, [snapshot, isRead])
 
   return {
     isNew,
+    ready: async () => before.current?.catch(() => {}),
     async isSaved(values) {
       if (!isNew && Object.values(values).some(isFile)) throw new Error('The content of a stored file can not be compared.')
       const found = recordsIn(await read()).filter((record) => matches(record, values))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MAX_PIXELS } from '../../schema/pixels.ts'
 import type { ChosenPicture } from './chosenPicture.ts'
+import { oneAtATime } from './oneAtATime.ts'
 
 /** Limits of a field for files. */
 export type FileLimits = {
@@ -53,9 +54,12 @@ const isLarge = ({ size, type }: File, { width, height }: ChosenPicture, { accep
   (Math.max(width, height) > SIDES[0]! || size >= below || width * height > MAX_PIXELS)
 
 async function scaleDown(file: File, picture: ChosenPicture, limits: FileLimits) {
-  const { accept, below } = limits
   const longest = Math.max(picture.width, picture.height)
   if (!isLarge(file, picture, limits) || (await isAnimated(file))) return undefined
+  return oneAtATime(() => smallerVersion(file, longest, limits))
+}
+
+async function smallerVersion(file: File, longest: number, { accept, below }: FileLimits) {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
   // PNG and WebP may be transparent, which JPEG can't be
   const type = file.type !== 'image/jpeg' && accept.includes('.webp') ? 'image/webp' : file.type

@@ -169,6 +169,34 @@ test('a course can be deleted with its levels and subjects', async ({ admin, aCo
   expect((await rest.get(`/courses/${courseId}`)).status).toBe(404)
 })
 
+test('a course that could not be deleted after its levels and subjects says which of them are deleted', async ({
+  admin,
+  aCourse,
+  aLevel,
+  aSubject,
+}) => {
+  const { id: courseId, name } = await aCourse()
+  const level = await aLevel({ courseId })
+  for (let i = 0; i < 2; i++) await aSubject({ levelId: level.id })
+  await admin.goto(`/admin/courses?${new URLSearchParams({ q: name })}`)
+  await admin.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Delete' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Delete Course' })
+  await dialog.getByLabel('Delete its 1 level and 2 subjects too').check()
+  const noLevels = await fail(admin, 'deleteLevel')
+  await button(dialog, 'Delete').click()
+  await expect(dialog.getByRole('alert')).toContainText('The course could not be deleted.')
+  await expect(dialog).toContainText('Already deleted: 2 subjects.1 level will be deleted too.')
+  await noLevels.stop()
+  const noCourse = await fail(admin, 'DeleteCourse')
+  await button(dialog, 'Delete').click()
+  await expect(dialog).toContainText('Already deleted: 1 level and 2 subjects.')
+  await expect(dialog.getByText('will be deleted too')).toHaveCount(0)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await noCourse.stop()
+  await button(dialog, 'Delete').click()
+  await expect(admin.getByRole('status').filter({ hasText: 'The course has been deleted.' })).toBeVisible()
+})
+
 test('a level is deleted in the tree with its subjects, and the focus moves to the next one', async ({
   admin,
   aLevel,

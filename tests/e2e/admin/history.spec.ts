@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account, expect, file, test } from '../../support/e2e.ts'
+import { account, expect, file, hold, test } from '../../support/e2e.ts'
 import { graphql } from '../../support/graphql.ts'
 import { unique } from '../../support/records.ts'
 import { banner } from './locators.ts'
@@ -176,4 +176,46 @@ test('the screens fit 320 pixels', async ({ admin, aNotice, rest, records, baseU
   await admin.goto('/admin/deleted')
   await expect(rowOf(admin, title)).toBeVisible()
   await expectNoSidewaysScrolling(admin)
+})
+
+test('records that are restored one after the other, without waiting, stay restored', async ({
+  admin,
+  aNotice,
+  records,
+  baseURL,
+}) => {
+  const notices = [await aNotice(), await aNotice()]
+  for (const { id } of notices) await graphql(baseURL!, `mutation { deleteNotice(id: ${id}) }`, {}, records.headers)
+  await admin.goto('/admin/deleted')
+  const held = await hold(admin, 'RestoreChange')
+  for (const { title } of notices) await rowOf(admin, title).getByRole('button', { name: 'Restore' }).click()
+  held.release()
+  await expect(rowOf(admin, notices[1]!.title)).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: 'Restoring...' })).toHaveCount(0)
+  await expect(rowOf(admin, notices[0]!.title)).toHaveCount(0)
+})
+
+test('a record that a colleague restored and changed keeps the change, and leaves the list', async ({
+  admin,
+  aNotice,
+  records,
+  baseURL,
+  rest,
+}) => {
+  const { id, title } = await aNotice()
+  await graphql(baseURL!, `mutation { deleteNotice(id: ${id}) }`, {}, records.headers)
+  await admin.goto('/admin/deleted')
+  await expect(rowOf(admin, title)).toBeVisible()
+  type Deleted = { deleted: { id: string; recordId: string }[] }
+  const { data } = await graphql<Deleted>(baseURL!, '{ deleted { id recordId } }', {}, records.headers)
+  const deletion = data?.deleted.find(({ recordId }) => recordId === String(id))?.id
+  await graphql(baseURL!, `mutation { restoreChange(id: "${deletion}") { id } }`, {}, records.headers)
+  await rest.put(`/notices/${id}`, { title: `${title}, edited`, released_on: '2026-11-02' })
+  await rowOf(admin, title).getByRole('button', { name: 'Restore' }).click()
+  await expect(
+    banner(admin, `The notice “${title}” was restored before and has been changed since. Nothing was changed now.`),
+  ).toBeVisible()
+  await expect(rowOf(admin, title)).toHaveCount(0)
+  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+  expect((await rest.get(`/notices/${id}`)).body['data']).toMatchObject({ title: `${title}, edited` })
 })

@@ -9,6 +9,7 @@ const header = 'Code,Title,Credit Hours,Level'
 const csv = (text: string) => ({ name: 'subjects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const newRows = (page: Page) => page.getByRole('table', { name: 'Rows to import' }).getByRole('row')
 const cellsOf = (page: Page) =>
   page
     .getByRole('table', { name: 'Errors' })
@@ -39,6 +40,7 @@ test('a dry run names row, column, value and error, and stores nothing', async (
     ['4', 'Title', 'Empty', 'Title is required'],
     ['4', 'Level', 'None', 'There is no such level. Write title and course: First Semester, BBA'],
   ])
+  await expect(newRows(admin)).toHaveText(['RowCodeTitleCredit HoursLevel', /^3PHY 113Physics4Level/])
   for (const width of [390, 320]) {
     await admin.setViewportSize({ width, height: 800 })
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -48,6 +50,37 @@ test('a dry run names row, column, value and error, and stores nothing', async (
   await admin.getByRole('button', { name: 'Back' }).click()
   await admin.getByRole('dialog', { name: 'Leave without importing?' }).getByRole('button', { name: 'Leave' }).click()
   await expect(rowOf(admin, level.title)).toHaveCount(1)
+})
+
+test('a wrong byte makes only its row wrong, and the file can be read in the other encoding', async ({
+  admin,
+  aLevel,
+  axeInBothSchemes,
+}) => {
+  const { title } = await aLevel()
+  const [before, after] = [`${header}\nNEP 1,नेपाली साहित्य,3,${title}\nFRE 1,Fran`, `ais,3,${title}`].map((text) =>
+    Buffer.from(text),
+  )
+  await admin.goto('/admin/subjects/import')
+  await admin
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'subjects.csv', mimeType: 'text/csv', buffer: Buffer.concat([before!, Buffer.from([0xe7]), after!]) })
+  await expect(heading(admin, '1 subject can be imported')).toBeFocused()
+  await expect(admin.getByRole('radio', { name: /^UTF-8/ })).toBeChecked()
+  expect((await cellsOf(admin)).map((cells) => cells.slice(0, 3))).toEqual([['3', 'Title', 'Fran\ufffdais']])
+  await expect(newRows(admin).nth(1)).toContainText('नेपाली साहित्य')
+  await axeInBothSchemes(admin)
+  await admin.getByRole('radio', { name: /^UTF-8/ }).press('ArrowDown')
+  await expect(heading(admin, '2 subjects can be imported')).toBeVisible()
+  await expect(admin.getByRole('radio', { name: /^Windows-1252/ })).toBeFocused()
+  await expect(newRows(admin).nth(1)).toContainText('à¤¨')
+  await expect(newRows(admin).nth(2)).toContainText('Français')
+  await admin.getByRole('radio', { name: /^Windows-1252/ }).press('ArrowUp')
+  await button(admin, 'Import 1 subject').click()
+  await expect(heading(admin, '1 subject imported')).toBeFocused()
+  await admin.getByRole('link', { name: 'See all subjects' }).click()
+  await admin.getByLabel('Search subjects').fill(title)
+  await expect(rowOf(admin, 'नेपाली साहित्य')).toHaveCount(1)
 })
 
 test('rows that fail are saved as CSV with the reason, and can be imported again', async ({ admin, aLevel, rest }) => {
@@ -135,4 +168,27 @@ test('exported faculty members can be imported, and those that exist are skipped
   await button(admin, 'Back').click()
   await expect(rowOf(admin, other)).toHaveCount(1)
   await expect(rowOf(admin, name)).toHaveCount(2)
+})
+
+test('two tabs that import the same file create each record once', async ({ admin, aLevel }) => {
+  const { title } = await aLevel()
+  const file = csv([header, ...[1, 2, 3].map((index) => `T ${index},Twin ${index},3,${title}`)].join('\n'))
+  await admin.goto('/admin/subjects/import')
+  const other = await admin.context().newPage()
+  await other.goto('/admin/subjects/import')
+  const held = []
+  for (const page of [admin, other]) {
+    await page.getByLabel('CSV file').setInputFiles(file)
+    held.push(await hold(page, 'createSubject'))
+    await button(page, 'Import 3 subjects').click()
+    await expect(heading(page, 'Importing 3 subjects')).toBeVisible()
+  }
+  for (const { release } of held) release()
+  await expect(heading(admin, '3 subjects imported')).toBeFocused()
+  await expect(heading(other, '0 subjects imported')).toBeVisible()
+  await expect(other.getByText('3 rows were skipped, because they have been created meanwhile.')).toBeVisible()
+  await other.close()
+  await admin.getByRole('link', { name: 'See all subjects' }).click()
+  await admin.getByLabel('Search subjects').fill(title)
+  await expect(admin.getByRole('status').filter({ hasText: /^3 of / })).toBeVisible()
 })

@@ -211,6 +211,22 @@ test('a failed "Save as new" can be repeated by saving again', async ({ admin, a
   await expect(rowOf(admin, `${name}, kept`)).toHaveCount(1)
 })
 
+test('"Save as new" whose answer is lost is recognized as saved', async ({ admin, aCourse, rest }) => {
+  const { id, name } = await aCourse()
+  await admin.goto(`/admin/courses/edit/${id}`)
+  await admin.getByLabel('Name').fill(`${name}, kept`)
+  await rest.delete(`/courses/${id}`)
+  await admin.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('createCourse')) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await admin.getByRole('button', { name: 'Save Course' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Save as new' }).click()
+  await expect(banner(admin, 'The course has been added.')).toBeVisible()
+  await expect(rowOf(admin, `${name}, kept`)).toHaveCount(1)
+})
+
 test('a save whose answer was lost is no conflict with oneself, even if the form was changed since', async ({ admin, aNotice }) => {
   const { id, title } = await aNotice({ file: file('paper.pdf') })
   await admin.goto(`/admin/notices/edit/${id}`)

@@ -4,7 +4,8 @@ import { facultyRows } from '../../../web/features/faculty/admin/importedFaculti
 import { subjectRows } from '../../../web/features/subject/admin/importedSubjects.ts'
 import { checkRows, errorsCsv, type RowRules } from '../../../web/ui/admin/checkRows.ts'
 import { csvOf } from '../../../web/ui/admin/csv.ts'
-import { decodeCsv, MAX_SIZE, readCsv, UnreadableCsv } from '../../../web/ui/admin/readCsv.ts'
+import { decodeCsv } from '../../../web/ui/admin/csvEncoding.ts'
+import { MAX_SIZE, readCsv, UnreadableCsv } from '../../../web/ui/admin/readCsv.ts'
 
 const level = (id: string, title: string, course: string) => ({
   __typename: 'Level' as const,
@@ -100,6 +101,13 @@ test('stored records are skipped, and a row that repeats another one is wrong', 
   expect(rows[2]).toMatchObject({ faults: [{ column: 'Code', message: 'Row 3 has the same code and level' }] })
 })
 
+test('codes that differ only in a sign are different subjects: C, C++ and C#', () => {
+  const level = '"First Semester, BBA"'
+  const stored = subjectRows({ levels, subjects: [subject('1', 'C', '1'), subject('2', 'c #', '1')] })
+  const { rows } = check(`${header}\nC++,Objects,3,${level}\nC#,Components,3,${level}\nc,Procedures,3,${level}`, stored)
+  expect(rows.map(({ state }) => state)).toEqual(['new', 'existing', 'existing'])
+})
+
 test('unknown columns are named; the id and earlier errors are not', () => {
   expect(check(`ID,Room,${header},Error\n1,2,PHY 113,Physics,4,Thesis,`).ignored).toEqual(['Room'])
 })
@@ -117,11 +125,37 @@ test('a row with more cells than the header is wrong as a whole', () => {
   expect(faultsIn(`${header}\nPHY 113,Physics, Part 1,4,Thesis`)).toMatchObject([{ row: 2, column: '', value: '' }])
 })
 
+const bytesOf = (...parts: (string | number)[]) =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'number' ? part : [...new TextEncoder().encode(part)])))
+
 test.each([
-  ['UTF-8', [0xef, 0xbb, 0xbf, 0xc3, 0xa9], 'é'],
-  ['Windows-1252', [0xe9], 'é'],
-  ['UTF-16', [0xff, 0xfe, 0x15, 0x09], 'क'],
-])('a file in %s is decoded', (_encoding, bytes, text) => expect(decodeCsv(new Uint8Array(bytes))).toBe(text))
+  ['UTF-8', bytesOf(0xef, 0xbb, 0xbf, 'é'), { text: 'é', encoding: 'utf-8', possible: ['utf-8'] }],
+  ['Windows-1252', bytesOf('caf', 0xe9), { text: 'café', encoding: 'windows-1252', possible: ['windows-1252', 'utf-8'] }],
+  ['UTF-16', bytesOf(0xff, 0xfe, 0x15, 0x09), { text: 'क', encoding: 'utf-16le', possible: ['utf-16le'] }],
+  ['UTF-16, the higher bytes first', bytesOf(0xfe, 0xff, 0x09, 0x15), { text: 'क', encoding: 'utf-16be', possible: ['utf-16be'] }],
+  [
+    'UTF-8 with a byte order mark and a wrong byte',
+    bytesOf(0xef, 0xbb, 0xbf, 'caf', 0xe9),
+    { text: 'caf\ufffd', encoding: 'utf-8', possible: ['utf-8', 'windows-1252'] },
+  ],
+])('a file in %s is decoded', (_encoding, bytes, decoded) => expect(decodeCsv(bytes)).toEqual(decoded))
+
+describe('a file in UTF-8 with one wrong byte', () => {
+  const file = bytesOf(`${header}\nPHY 113,भौतिक शास्त्र,4,Thesis\nCHE 1,Caf`, 0xe9, ',4,Thesis')
+
+  test('is not read in another encoding, and the row with the byte is wrong', () => {
+    const { rows } = check(decodeCsv(file).text)
+    expect(rows).toMatchObject([
+      { state: 'new', input: { title: 'भौतिक शास्त्र' } },
+      { state: 'wrong', faults: [{ row: 3, column: 'Title', value: 'Caf\ufffd' }] },
+    ])
+  })
+
+  test('can be read in the other encoding', () => {
+    expect(decodeCsv(file, 'windows-1252')).toMatchObject({ encoding: 'windows-1252', possible: ['utf-8', 'windows-1252'] })
+    expect(decodeCsv(file, 'windows-1252').text).toContain('Café')
+  })
+})
 
 test('a file of a spreadsheet program is refused', () => {
   expect(() => decodeCsv(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0]))).toThrow('This is not a CSV file.')

@@ -84,3 +84,7 @@ test('any text is read without an exception, and every row that is new fits the 
 test.each(['"', '"\t', ' ', '\n', ',', '\u0301', '"a"b', '1'])('a megabyte of %j is read', (part) => {
   pastedSubjects(part.repeat(1_000_000 / part.length), [])
 })
+
+test('C++ and C# are two subjects, and neither is C', () => {
+  expect(statesIn('C++\tObjects\t3\nC#\tComponents\t3\nC\tProcedures\t3', ['C'])).toEqual(['new', 'new', 'existing'])
+})

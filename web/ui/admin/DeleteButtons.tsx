@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useReactiveVar } from '@apollo/client/react'
 import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -5,8 +6,10 @@ import { flushSync } from 'react-dom'
 import { type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
 import { ensureDeleted, UnverifiedWrite } from '../../lib/lostAnswers.ts'
 import { isSigningIn, sessionEnded } from '../../lib/session.ts'
+import { useMounted } from '../useMounted.ts'
 import { Dialog, DialogButtons } from './Dialog.tsx'
-import { DeletedTooContext, type Deletion, deleteAll } from './deletedToo.ts'
+import { type DeletedCounts, DeletedTooContext, type Deletion, deleteAll } from './deletedToo.ts'
+import { focusHeading } from './PageHeading.tsx'
 import { useRow } from './rowContext.ts'
 import { showStatus } from './StatusBanner.tsx'
 
@@ -56,17 +59,33 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
   // the failure is over once the user has signed in again
   const failure = lastFailure?.sessionEnded && !hasEnded ? undefined : lastFailure
   const action = useFocusAfter(failure, busy)
-  const deletedToo = useRef<readonly Deletion[]>([])
+  const chosen = useRef<readonly Deletion[]>([])
+  const [counts, setCounts] = useState<DeletedCounts>({})
   const [progress, setProgress] = useState('')
-  const remove = useDeletion(deletedToo, setProgress)
+  const remove = useDeletion((client) =>
+    deleteAll(client, chosen.current, {
+      onProgress: setProgress,
+      onDeleted: (noun, count) => setCounts((counts) => ({ ...counts, [noun]: count })),
+    }),
+  )
+
+  const lostOn = useRef<string>(undefined)
+  useDeletedBehind(lostOn)
 
   async function confirm() {
     if (busy) return
     setBusy(true)
     setFailure(undefined)
     showStatus('') // the same text again would not be announced
-    setFailure(await remove())
+    const failed = await remove()
+    lostOn.current = failed?.isUncertain ? location.pathname : undefined
+    setFailure(failed)
     setBusy(false)
+  }
+
+  function leave() {
+    lostOn.current = undefined
+    close()
   }
 
   const question = (
@@ -75,12 +94,12 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
         {name}
       </chakra.p>
       <p>Are you sure you want to delete this {resource.label.toLowerCase()}? This action cannot be undone.</p>
-      <DeletedTooContext value={deletedToo}>{children}</DeletedTooContext>
+      <DeletedTooContext value={{ chosen, counts }}>{children}</DeletedTooContext>
     </>
   )
 
   return (
-    <Dialog title={title ?? `Delete ${resource.label}`} text={question} close={close} busy={busy}>
+    <Dialog title={title ?? `Delete ${resource.label}`} text={question} close={leave} busy={busy}>
       <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
         {failure?.message}
       </chakra.p>
@@ -88,7 +107,7 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
         {busy && progress}
       </chakra.p>
       <DialogButtons>
-        <Button onClick={() => busy || close()} aria-disabled={busy}>
+        <Button onClick={() => busy || leave()} aria-disabled={busy}>
           Cancel
         </Button>
         {failure?.sessionEnded ? (
@@ -102,6 +121,22 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
         )}
       </DialogButtons>
     </Dialog>
+  )
+}
+
+/**
+ * Says that a record has been deleted if the dialog disappears with its row while it shows that this is not known: the list was read again
+ * without the record. `lostOn` is the path of the screen on which the dialog shows that.
+ */
+function useDeletedBehind(lostOn: RefObject<string | undefined>) {
+  const { noun } = useRow().resource
+  useEffect(
+    () => () => {
+      if (lostOn.current !== location.pathname) return
+      showStatus(`The ${noun} has been deleted.`)
+      focusHeading()
+    },
+    [lostOn, noun],
   )
 }
 
@@ -122,14 +157,16 @@ type DeleteFailure = Failure & { message: string }
  * Returns a function that deletes the record of a row, and before it what else is to be deleted. It reports success and moves the focus, or
  * returns why the delete failed.
  */
-function useDeletion(deletedToo?: RefObject<readonly Deletion[]>, onProgress = (_text: string) => {}) {
+function useDeletion(deleteOthers: (client: ApolloClient) => Promise<void> = async () => {}) {
   const { id, resource, isGone, setDeleted, focusNext } = useRow()
   const [remove] = resource.useRemove!()
   const client = useApolloClient()
+  const mounted = useMounted()
 
   return async (): Promise<DeleteFailure | undefined> => {
+    const screen = location.pathname
     try {
-      await deleteAll(client, deletedToo?.current ?? [], onProgress)
+      await deleteOthers(client)
     } catch (error) {
       const { message } = deleteFailure(error, resource.noun)
       return { ...failureOf(error), message: `${message} Some of what belongs to it may have been deleted. You can try again.` }
@@ -137,7 +174,13 @@ function useDeletion(deletedToo?: RefObject<readonly Deletion[]>, onProgress = (
     try {
       await ensureDeleted(() => remove({ variables: { id } }), isGone)
     } catch (error) {
-      return deleteFailure(error, resource.noun)
+      const failure = deleteFailure(error, resource.noun)
+      if (mounted.current) return failure
+      // on the same screen, the row has disappeared because the list was read again without its record
+      if (location.pathname !== screen) {
+        showStatus(failure.message, 'failed')
+        return undefined
+      }
     }
     flushSync(setDeleted) // first, because a closing dialog returns the focus to a button that is about to disappear
     showStatus(`The ${resource.noun} has been deleted.`)

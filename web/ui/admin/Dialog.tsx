@@ -1,5 +1,6 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react'
 import { type ReactNode, useRef, useState } from 'react'
+import { screenHeading } from './PageHeading.tsx'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Modal dialog, open while it is mounted. The focus returns to where it was. */
+/** Modal dialog, open while it is mounted. The focus returns to where it was, or to the heading of the screen if that has disappeared. */
 export function Dialog({ title, text, close, busy = false, wide, top, children }: Props) {
   // what has the focus before a field of the dialog takes it
   const [opener] = useState(() => document.activeElement as HTMLElement | null)
@@ -28,7 +29,7 @@ export function Dialog({ title, text, close, busy = false, wide, top, children }
       closeOnEscape={!busy}
       closeOnInteractOutside={false}
       initialFocusEl={focusedInside}
-      finalFocusEl={() => opener}
+      finalFocusEl={() => (opener?.isConnected ? opener : screenHeading())}
       size={wide ? 'xl' : 'md'}
       placement={top ? 'top' : 'center'}
     >

@@ -5,12 +5,16 @@ import { countOf } from '../../lib/countOf.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type CheckedFile, checkRows, errorsCsv, type Fault, type RowRules } from './checkRows.ts'
 import { download } from './csv.ts'
+import { decodeCsv, type Encoding } from './csvEncoding.ts'
+import { EncodingChoice } from './EncodingChoice.tsx'
 import { FaultTable } from './FaultTable.tsx'
 import { FormScreen, Loaded } from './FormScreen.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportSource, type Source } from './ImportSource.tsx'
+import { ImportSummary } from './ImportSummary.tsx'
 import { LeaveQuestion } from './LeaveGuard.tsx'
 import { LinkButton } from './LinkButton.tsx'
+import { NewRows } from './NewRows.tsx'
 import { MAX_ROWS, UnreadableCsv } from './readCsv.ts'
 import { type Options, type Result, useImport } from './useImport.ts'
 
@@ -33,9 +37,9 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
   const [first] = useState(checks) // the rows stay as they were checked, until they are imported
   const { checked, unreadable } = useMemo(() => checkedFile(source, first), [source, first])
   const { noun } = resource
-  const open = checked?.rows.filter(({ state }) => state === 'new').length ?? 0
   const wrong = checked?.rows.flatMap((row) => (row.state === 'wrong' ? row.faults : [])) ?? []
-  const left = result ? new Set(result.faults.map(({ row }) => row)).size : open
+  const rowsLeft = new Set((result?.faults ?? newRowsIn(checked)).map(({ row }) => row))
+  const left = rowsLeft.size
   const faults = [...wrong, ...(result?.faults ?? [])].sort((one, other) => one.row - other.row)
 
   function take(next: Source | undefined) {
@@ -44,11 +48,18 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
     heading.current?.focus()
   }
 
+  function readAs(encoding: Encoding) {
+    if (!source?.file) return
+    const { bytes } = source.file
+    const decoded = decodeCsv(bytes, encoding)
+    setSource({ name: source.name, text: decoded.text, file: { ...decoded, bytes } })
+  }
+
   const focusHeading = () => requestAnimationFrame(() => heading.current?.focus())
 
   async function importRows() {
     if (!source || progress) return
-    const ended = start(source.text, left)
+    const ended = start(source.text, rowsLeft)
     focusHeading() // the button has been replaced by the progress
     await ended
     focusHeading()
@@ -70,8 +81,10 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
           </h2>
           <p>{source.name}</p>
           {unreadable && <chakra.p role="alert">{unreadable}</chakra.p>}
-          {checked && !progress && <Summary file={checked} result={result} />}
+          {checked && !progress && <ImportSummary file={checked} result={result} />}
+          {source.file && !progress && <EncodingChoice {...source.file} isOver={!!result} choose={readAs} />}
           {faults.length > 0 && !progress && <FaultTable faults={faults} />}
+          {checked && !progress && !result && <NewRows key={source.text} rows={checked.rows} rules={first} />}
           <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
             {problem}
           </chakra.p>
@@ -119,40 +132,13 @@ function checkedFile<Input>(source: Source | undefined, rules: RowRules<Input>) 
   }
 }
 
+const newRowsIn = (file: CheckedFile<unknown> | undefined) => file?.rows.filter(({ state }) => state === 'new') ?? []
+
 function headingOf(file: CheckedFile<unknown> | undefined, result: Result | undefined, noun: string) {
   if (!file) return 'This cannot be imported'
   if (result) return `${countOf(result.imported, noun)} imported`
-  const open = file.rows.filter(({ state }) => state === 'new').length
+  const open = newRowsIn(file).length
   return open > 0 ? `${countOf(open, noun)} can be imported` : 'Nothing can be imported'
-}
-
-function Summary({ file: { rows, ignored }, result }: { file: CheckedFile<unknown>; result: Result | undefined }) {
-  const rowsWith = (state: string) => rows.filter((row) => row.state === state)
-  const wrong = rowsWith('wrong').length
-  const existing = rowsWith('existing').map(({ row }) => row)
-  const failed = new Set(result?.faults.map(({ row }) => row)).size
-  return (
-    <>
-      <p>
-        {failed > 0 && `${countOf(failed, 'row')} ${failed === 1 ? 'was' : 'were'} not imported. `}
-        {wrong > 0 && `${countOf(wrong, 'row')} ${wrong === 1 ? 'has' : 'have'} errors. `}
-        {existing.length > 0 &&
-          `${countOf(existing.length, 'row')} ${existing.length === 1 ? 'exists' : 'exist'} already and ${existing.length === 1 ? 'is' : 'are'} skipped: ${listed(existing)}. `}
-        {wrong + existing.length === 0 && !result && 'No row has errors. '}
-        {!result && 'Nothing has been stored yet.'}
-      </p>
-      {ignored.length > 0 && <p>{`Columns that are not imported: ${listed(ignored)}.`}</p>}
-    </>
-  )
-}
-
-/** Row numbers or headers in a sentence. */
-const MAX_LISTED = 10
-const MAX_LENGTH = 60
-
-const listed = (all: readonly (string | number)[]) => {
-  const named = all.slice(0, MAX_LISTED).map((each) => String(each).slice(0, MAX_LENGTH))
-  return `${named.join(', ')}${all.length > MAX_LISTED ? ` and ${all.length - MAX_LISTED} more` : ''}`
 }
 
 /** Saves the rows that were not imported, with the reasons in a last column. */

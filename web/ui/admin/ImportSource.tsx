@@ -2,9 +2,11 @@ import { Button, chakra, Textarea } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Chooser, DropZone } from '../forms/DropZone.tsx'
 import { describedBy, Labeled } from '../forms/Labeled.tsx'
-import { decodeCsv, MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
+import { type DecodedCsv, decodeCsv } from './csvEncoding.ts'
+import { MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
 
-export type Source = { name: string; text: string }
+/** Rows to import. Those of a file can be read again in another encoding. */
+export type Source = { name: string; text: string; file?: DecodedCsv & { bytes: Uint8Array } }
 
 type Props = {
   hint: string
@@ -25,7 +27,9 @@ export function ImportSource({ hint, take, setTyping }: Props) {
     if (!chosen) return
     try {
       if (chosen.size > MAX_SIZE) throw new UnreadableCsv(TOO_LARGE)
-      take({ name: chosen.name, text: decodeCsv(new Uint8Array(await chosen.arrayBuffer())) })
+      const bytes = new Uint8Array(await chosen.arrayBuffer())
+      const decoded = decodeCsv(bytes)
+      take({ name: chosen.name, text: decoded.text, file: { ...decoded, bytes } })
       setTyping(false)
     } catch (error) {
       setProblem(error instanceof UnreadableCsv ? error.message : 'The file could not be read. Choose it again.')

@@ -36,12 +36,14 @@ export function PageHeading({ children, of, actions }: Props) {
   )
 }
 
-/** Moves the focus to the heading, when the focused element disappears. */
-export function focusHeading() {
+/** Returns the heading of the screen, or its content if it has none. */
+export function screenHeading() {
   const main = document.querySelector<HTMLElement>('main')
-  const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
-  ;(heading ?? main)?.focus({ preventScroll: true })
+  return main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
 }
+
+/** Moves the focus to the heading, when the focused element disappears. */
+export const focusHeading = () => screenHeading()?.focus({ preventScroll: true })
 
 /**
  * Moves the focus to the heading after a navigation. The first document keeps the focus of the browser, and a screen keeps it after a

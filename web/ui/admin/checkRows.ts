@@ -3,6 +3,7 @@ import { foldedWords } from '../../../schema/fold.ts'
 import { errorsByField } from '../../../schema/rules.ts'
 import { joinMessages } from '../../lib/failure.ts'
 import { csvOf } from './csv.ts'
+import { UNREADABLE } from './csvEncoding.ts'
 import { type CsvRow, readCsv, UnreadableCsv } from './readCsv.ts'
 
 export const MAX_CELL_LENGTH = 10_000
@@ -23,6 +24,8 @@ export type RowRules<Input> = {
   keyOf(input: Input): string
   /** Keys of the stored records. */
   stored: ReadonlySet<string>
+  /** Returns the values of an input as they are shown, by field. */
+  shown(input: Input): Cells
   /** Says which cells a row shares with an earlier one that has the same key. The first field is the one that is marked. */
   sameAs: { name: string; text: string }
 }
@@ -93,9 +96,8 @@ function checkRow<Input>(
   })
   if (cells.slice(width).some(Boolean))
     return wrong({ '': `The row has more cells than the header. A text that contains the separator has to be in quotation marks.` })
-  const tooLong = Object.entries(values).filter(([, value]) => value.length > MAX_CELL_LENGTH)
-  if (tooLong.length > 0)
-    return wrong(Object.fromEntries(tooLong.map(([name]) => [name, 'The cell has more than 10,000 characters'])))
+  const impossible = unusableCells(values)
+  if (Object.keys(impossible).length > 0) return wrong(impossible)
   const parsed = parse(values)
   if ('problems' in parsed) return wrong(parsed.problems)
   const key = keyOf(parsed.input)
@@ -103,6 +105,17 @@ function checkRow<Input>(
   if (earlier !== undefined) return wrong({ [sameAs.name]: `Row ${earlier} has the same ${sameAs.text}` })
   first.set(key, row)
   return { row, cells, key, state: stored.has(key) ? 'existing' : 'new', input: parsed.input }
+}
+
+/** Returns messages for cells that no rule has to look at. */
+function unusableCells(values: Cells) {
+  const problemOf = (value: string) => {
+    if (value.length > MAX_CELL_LENGTH) return 'The cell has more than 10,000 characters'
+    return value.includes(UNREADABLE) ? `A character of the cell could not be read, which is shown as ${UNREADABLE}` : undefined
+  }
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (problemOf(value) ? [[name, problemOf(value)!]] : [])),
+  )
 }
 
 /** Returns the faults of a row for messages by field. Messages without a column are those of the row. */

@@ -13,26 +13,6 @@ export type CsvTable = { header: string[]; rows: CsvRow[] }
 export class UnreadableCsv extends Error {}
 
 export const TOO_LARGE = 'The file is larger than 2 MB. Split it and import the parts one after the other.'
-const notText = 'This is not a CSV file. In the spreadsheet, save the table as CSV, then choose that file.'
-
-/** Returns the text of a file: UTF-16 with a byte order mark, else UTF-8, else Windows-1252, in which older spreadsheets save. */
-export function decodeCsv(bytes: Uint8Array): string {
-  if (bytes.length > MAX_SIZE) throw new UnreadableCsv(TOO_LARGE)
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  if (text.includes('\0')) throw new UnreadableCsv(notText)
-  return text
-}
-
-function encodingOf(bytes: Uint8Array) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
-}
 
 /** Returns the header and the rows that are not empty. The separator is that with which the header has the most of the known columns. */
 export function readCsv(text: string, known: readonly string[]): CsvTable {

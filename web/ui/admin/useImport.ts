@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
+import { exclusively } from '../../lib/exclusively.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { mutateMany, NotSentError, type Outcome } from '../../lib/mutateMany.ts'
 import { type ReadHook, useRead } from '../../lib/reads.ts'
@@ -40,30 +41,39 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
     return rules(data)
   }
 
-  /** Imports the rows that are new. Those that an earlier attempt has created are not, even if its answer was lost. */
-  async function start(text: string, expected: number) {
+  /** Imports rows by their numbers. Those that an earlier attempt or another tab has created are not, even if the answer was lost. */
+  async function start(text: string, rows: ReadonlySet<number>) {
     abort.current = new AbortController()
+    const { signal } = abort.current
     setProblem('')
-    setProgress({ done: 0, total: expected })
+    setProgress({ done: 0, total: rows.size })
     try {
-      const before = await rulesNow()
-      const wanted = checkRows(text, before).rows.filter(isNew)
-      const inputs = wanted.map(({ input }) => ({ input }))
-      const outcomes = await mutateMany(client, create, inputs, {
-        onProgress: (done) => setProgress({ done, total: wanted.length }),
-        signal: abort.current.signal,
-      })
-      const stored = await storedNow(outcomes)
-      const failed = wanted.flatMap((row, index) =>
-        outcomes[index] === undefined || stored.has(row.key) ? [] : [{ row, outcome: outcomes[index] }],
-      )
-      const imported = (result?.imported ?? 0) + wanted.length - failed.length
-      setResult({ imported, faults: failed.flatMap(({ row, outcome }) => faultsIn(row, outcome, before)) })
+      await exclusively('import', () => importRows(text, rows, signal), signal)
     } catch (error) {
-      setProblem(failureMessage(failureOf(error), 'Nothing was imported, because the list could not be read.'))
+      if (!signal.aborted) setProblem(failureMessage(failureOf(error), 'Nothing was imported, because the list could not be read.'))
     } finally {
       setProgress(undefined)
     }
+  }
+
+  async function importRows(text: string, rows: ReadonlySet<number>, signal: AbortSignal) {
+    const before = await rulesNow()
+    const checked = checkRows(text, before).rows.filter(({ row }) => rows.has(row))
+    const wanted = checked.filter(isNew)
+    const inputs = wanted.map(({ input }) => ({ input }))
+    const outcomes = await mutateMany(client, create, inputs, {
+      onProgress: (done) => setProgress({ done, total: wanted.length }),
+      signal,
+    })
+    const stored = await storedNow(outcomes)
+    const failed = wanted.flatMap((row, index) =>
+      outcomes[index] === undefined || stored.has(row.key) ? [] : [{ row, outcome: outcomes[index] }],
+    )
+    const imported = (result?.imported ?? 0) + wanted.length - failed.length
+    const refused = failed.flatMap(({ row, outcome }) => faultsIn(row, outcome, before))
+    // such as those whose level has been deleted since
+    const wrong = checked.flatMap((row) => (row.state === 'wrong' ? row.faults : []))
+    setResult({ imported, faults: [...refused, ...wrong] })
   }
 
   /** Returns the keys of the stored records if an answer was lost, which may belong to a record that was created. */

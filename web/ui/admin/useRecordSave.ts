@@ -16,18 +16,22 @@ export type RecordToSave<Values> = {
   initial: Values
   /** Hook of a query whose first field is the record, or the list to which it is added. It is read if the answer to a save was lost. */
   useStored: ReadHook<unknown>
+  /** Hook of a query whose first field is the list to which a deleted record is added again, if `useStored` reads only the record. */
+  useAll?: ReadHook<unknown> | undefined
 }
 
 /** Returns how a form saves a new or an edited record, with the props that `Form` and `TwoEditors` need for it. */
 export function useRecordSave<Values extends object>(props: RecordToSave<Values>) {
-  const { resource, id, record, initial, useStored } = props
+  const { resource, id, record, initial, useStored, useAll = useStored } = props
   const { noun, inputOf, saveFailed } = resource
   const [isNew, setNew] = useState(id === undefined)
   const [create] = resource.useCreate()
   const { useUpdate = noUpdate } = resource
   const [update] = useUpdate(resource.onUpdateError ? { onError: resource.onUpdateError } : {})
   const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
-  const saveCheck = useSaveCheck(useStored, id)
+  const checkOfOpened = useSaveCheck(useStored, id)
+  const isSavedAsNew = isNew && id !== undefined
+  const checkOfNew = useSaveCheck(useAll, undefined, isSavedAsNew)
   const last = useRef<Saved>({ id, values: {} })
 
   async function save(values: Values, options: Once) {
@@ -35,6 +39,8 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
     const input = withoutNulls(inputOf(values))
     // only a create must not be repeated
     if (isNew) {
+      last.current = { id: undefined, values: input }
+      if (isSavedAsNew) await checkOfNew.ready()
       const { data } = await create({ variables: { input: input as never }, ...options })
       last.current = { id: recordIn(data)?.['id'] as string | undefined, values: input }
       return
@@ -70,7 +76,7 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
     reopen,
     formProps: {
       save,
-      saveCheck,
+      saveCheck: isSavedAsNew ? checkOfNew : checkOfOpened,
       failed: saveFailed ?? `The ${noun} could not be saved. Nothing you entered is lost.`,
       valuesAfterSave,
       onLateFailure: (problem: string) => showStatus(problem, 'failed'),

@@ -39,10 +39,11 @@ export function Combobox({ options, noun, value, onChange, disabled = false, id,
     if (!text.trim()) onChange('')
   }
 
-  /** Chooses an option whose whole text has been typed. */
+  /** Chooses an option whose whole text has been typed, or the only one that matches. */
   function leave() {
-    const exact = typed?.trim() ? found.find(({ folded }) => folded === foldedWords(typed)) : undefined
-    if (exact) onChange(exact.value)
+    if (!typed?.trim()) return
+    const meant = found.find(({ folded }) => folded === foldedWords(typed)) ?? (found.length === 1 ? found[0] : undefined)
+    if (meant) onChange(meant.value)
   }
 
   return (

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { storedUrl } from '../../../schema/storedUrl.ts'
-import { usePicture } from '../../lib/chosenPicture.ts'
+import { useOpened } from '../../lib/chosenPicture.ts'
 import { formatSize } from '../../lib/limits.ts'
+import { originalOf } from '../../lib/scaleDown.ts'
 import { sourcesOf } from '../../lib/smallVersions.ts'
 
 /** The chosen file: its name and size, and a thumbnail if it is a picture. */
 export function FilePreview({ file }: { file: File }) {
-  const thumbnail = usePicture(file)?.thumbnail
+  const thumbnail = useOpened(originalOf(file)).picture?.thumbnail
   return (
     <chakra.p display="flex" alignItems="center" gap="3" minWidth="0" width="full">
       {thumbnail && <Thumbnail src={thumbnail} alt="" />}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { errorsByField } from '../../../schema/rules.ts'
 import { createScope } from '../../lib/createScope.ts'
 import { failureOf, joinMessages } from '../../lib/failure.ts'
+import { contentProblems } from '../../lib/fileContent.ts'
 import { oversizedValues, useLimits } from '../../lib/limits.ts'
 import type { SaveCheck } from '../../lib/lostAnswers.ts'
 import { sessionEnded } from '../../lib/session.ts'
@@ -59,7 +60,11 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
   const { initial, rules, save, saveCheck, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, beside, children } = props
   const limits = useLimits()
   // a rule's own message about a file replaces that about the gateway's limit
-  const check = (values: Partial<Values>) => ({ ...oversizedValues(values, limits), ...problemsOf(rules, values) })
+  const check = (values: Partial<Values>) => ({
+    ...contentProblems(rules, values),
+    ...oversizedValues(values, limits),
+    ...problemsOf(rules, values),
+  })
   const [life] = useState(createFormLife)
   const scope = { id: useId(), check, fields: useRef(new Map<string, ShownField>()), life }
   const [write] = useState(createWriter<Values>)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { foldedWords } from '../../../../schema/fold.ts'
 import { countOf } from '../../../lib/countOf.ts'
+import { exclusively } from '../../../lib/exclusively.ts'
 import { failureMessage, failureOf } from '../../../lib/failure.ts'
 import { mutateMany } from '../../../lib/mutateMany.ts'
 import { CreateLevelDocument } from '../../../lib/schema.generated.ts'
@@ -31,23 +32,27 @@ export function AddSemesters({ courseId }: { courseId: string }) {
     setProblem('')
     announce('')
     try {
-      // another attempt or editor may have added some
-      const titles = missingSemesters(await refetch())
-      const outcomes = await mutateMany(
-        client,
-        CreateLevelDocument,
-        titles.map((title) => ({ input: { title, courseId } })),
-      )
-      const left = missingSemesters(await refetch())
-      if (left.length < titles.length) announce(`${countOf(titles.length - left.length, 'level')} added.`)
-      const error = outcomes.find((outcome) => outcome !== undefined)
-      if (left.length > 0 && error !== undefined) setProblem(message(error, left.length))
-      flushSync(() => setBusy(false))
-      if (left.length === 0) focusHeading() // the button has disappeared
+      await exclusively('import', addMissing)
     } catch (error) {
       setProblem(message(error, missing.length))
       setBusy(false)
     }
+  }
+
+  async function addMissing() {
+    // another attempt, tab or editor may have added some
+    const titles = missingSemesters(await refetch())
+    const outcomes = await mutateMany(
+      client,
+      CreateLevelDocument,
+      titles.map((title) => ({ input: { title, courseId } })),
+    )
+    const left = missingSemesters(await refetch())
+    if (left.length < titles.length) announce(`${countOf(titles.length - left.length, 'level')} added.`)
+    const error = outcomes.find((outcome) => outcome !== undefined)
+    if (left.length > 0 && error !== undefined) setProblem(message(error, left.length))
+    flushSync(() => setBusy(false))
+    if (left.length === 0) focusHeading() // the button has disappeared
   }
 
   if (missing.length === 0 && !busy) return null

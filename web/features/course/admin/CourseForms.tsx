@@ -19,6 +19,7 @@ export const EditPage = () => (
   <EditScreen
     resource={courses}
     useRecord={useCourse}
+    useAll={useCoursesToCompareQuery}
     record={({ course }) => course}
     valuesOf={valuesOf}
     below={({ id }) => <Tree key={id} courseId={id} />}

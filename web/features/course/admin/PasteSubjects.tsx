@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, chakra, Textarea } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../../lib/countOf.ts'
+import { exclusively } from '../../../lib/exclusively.ts'
 import { failureMessage, failureOf } from '../../../lib/failure.ts'
 import { isSaveKey } from '../../../lib/isSaveKey.ts'
 import { mutateMany } from '../../../lib/mutateMany.ts'
@@ -125,30 +126,32 @@ function useAdding(level: LevelInTreeFragment) {
       total: pastedSubjects(text, level.subjects ?? []).subjects.filter(({ state }) => state === 'new').length,
     })
     try {
-      // what an earlier attempt has added is not added again
-      const wanted = pastedSubjects(text, await subjectsNow()).subjects.filter(({ state }) => state === 'new')
-      const inputs = wanted.map(({ cells }) => ({
-        input: { ...cells, creditHours: Number(cells.creditHours), levelId: level.id },
-      }))
-      const onProgress = (done: number) => setProgress({ done, total: wanted.length })
-      const outcomes = await mutateMany(client, CreateSubjectDocument, inputs, { onProgress })
-      const failed = new Map(
-        wanted.flatMap(({ key }, index) => (outcomes[index] ? [[key, reasonOf(outcomes[index])] as const] : [])),
-      )
-      // an answer that was lost may belong to a subject that was added
-      const stored = await subjectsNow().catch(() => undefined)
-      const keys = new Set(stored?.map(({ code }) => subjectKey(code ?? '')))
-      for (const key of keys) failed.delete(key)
-      const added = wanted.filter(({ key }) => !failed.has(key))
-      setResults({ added: new Set([...results.added, ...added.map(({ key }) => key)]), failed })
-      const left = pastedSubjects(text, stored ?? []).subjects.filter(({ key, state }) => state === 'wrong' || failed.has(key))
-      return { added: added.length, left }
+      return await exclusively('import', () => addMissing(text))
     } catch (error) {
       setProblem(failureMessage(failureOf(error), 'Nothing was added, because the level could not be read.'))
       return undefined
     } finally {
       setProgress(undefined)
     }
+  }
+
+  async function addMissing(text: string) {
+    // what an earlier attempt or another tab has added is not added again
+    const wanted = pastedSubjects(text, await subjectsNow()).subjects.filter(({ state }) => state === 'new')
+    const inputs = wanted.map(({ cells }) => ({
+      input: { ...cells, creditHours: Number(cells.creditHours), levelId: level.id },
+    }))
+    const onProgress = (done: number) => setProgress({ done, total: wanted.length })
+    const outcomes = await mutateMany(client, CreateSubjectDocument, inputs, { onProgress })
+    const failed = new Map(wanted.flatMap(({ key }, index) => (outcomes[index] ? [[key, reasonOf(outcomes[index])] as const] : [])))
+    // an answer that was lost may belong to a subject that was added
+    const stored = await subjectsNow().catch(() => undefined)
+    const keys = new Set(stored?.map(({ code }) => subjectKey(code ?? '')))
+    for (const key of keys) failed.delete(key)
+    const added = wanted.filter(({ key }) => !failed.has(key))
+    setResults({ added: new Set([...results.added, ...added.map(({ key }) => key)]), failed })
+    const left = pastedSubjects(text, stored ?? []).subjects.filter(({ key, state }) => state === 'wrong' || failed.has(key))
+    return { added: added.length, left }
   }
 
   return { add, results, progress, problem, forget: () => setResults({ ...results, failed: new Map() }) }

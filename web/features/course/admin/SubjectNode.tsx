@@ -10,7 +10,12 @@ import { focusBeside } from '../../../ui/admin/focusBeside.ts'
 import { RowContext } from '../../../ui/admin/rowContext.ts'
 import { RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { type LevelInTreeFragment, type SubjectInTreeFragment, useSubjectToCompareQuery } from './CourseTree.generated.ts'
+import {
+  type LevelInTreeFragment,
+  type SubjectInTreeFragment,
+  useSubjectsToCompareQuery,
+  useSubjectToCompareQuery,
+} from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { hasTreeDraft, subjectForm } from './treeDrafts.ts'
 import { Actions, Fields, SubjectRow } from './treeParts.ts'
@@ -47,6 +52,7 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
           initial={subjectValues(levelId, subject)}
           record={subject}
           useStored={useStored}
+          useAll={useSubjectsToCompareQuery}
           saved={saved}
           close={close}
         >

@@ -18,7 +18,13 @@ export const AddPage = () => (
 const useFaculty = (id: string, options?: ReadOptions) => useFacultyToEditQuery({ ...options, variables: { id } })
 
 export const EditPage = () => (
-  <EditScreen resource={faculties} useRecord={useFaculty} record={({ faculty }) => faculty} valuesOf={valuesOf}>
+  <EditScreen
+    resource={faculties}
+    useRecord={useFaculty}
+    useAll={useAdminFacultiesQuery}
+    record={({ faculty }) => faculty}
+    valuesOf={valuesOf}
+  >
     {(faculty) => <Fields faculty={faculty} />}
   </EditScreen>
 )

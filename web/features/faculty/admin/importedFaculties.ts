@@ -25,6 +25,7 @@ export const facultyRows = ({ faculties }: AdminFacultiesQuery): RowRules<Facult
   },
   keyOf,
   stored: new Set(faculties?.map(keyOf)),
+  shown: (input) => Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value ?? '')])),
   sameAs: { name: 'name', text: 'name and email' },
 })
 

@@ -37,7 +37,7 @@ export function DeletedPage() {
                 key={deletion.id}
                 deletion={deletion}
                 others={deletions}
-                onRestored={() => setRestored([...restored, deletion.id])}
+                onRestored={() => setRestored((ids) => [...ids, deletion.id])}
               />
             ))}
           </List>
@@ -82,10 +82,12 @@ function Row({ deletion, others, onRestored }: RowProps) {
     showStatus('')
     const problem = await restore(id)
     setBusy(false)
-    if (problem) return showStatus(problem.message, 'failed')
+    if (problem && !problem.conflict) return showStatus(problem.message, 'failed')
     onRestored()
     focusHeading()
-    showStatus(`The ${noun} “${name}” has been restored.`)
+    if (problem)
+      showStatus(`The ${noun} “${name}” was restored before and has been changed since. Nothing was changed now.`, 'failed')
+    else showStatus(`The ${noun} “${name}” has been restored.`)
     offerAction('Open it', () => navigate(recordPath(kind, recordId)))
   }
 

@@ -5,6 +5,7 @@ import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
 import { acceptAttribute, errorsByField } from '../../../../schema/rules.ts'
 import { countOf } from '../../../lib/countOf.ts'
 import { joinMessages } from '../../../lib/failure.ts'
+import { contentProblems } from '../../../lib/fileContent.ts'
 import { type Limits, oversizedFiles, useLimits } from '../../../lib/limits.ts'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
 import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
@@ -120,6 +121,7 @@ function problemsOf({ key, image, name }: NewImage, all: NewImage[], limits: Lim
   const { error } = z.safeParse(imageFormRules, { image, name })
   const isTaken = all.some((other) => other.key !== key && isSameName(other.name, name))
   return {
+    ...contentProblems(imageFormRules, { image, name }),
     ...oversizedFiles({ image }, limits),
     ...(isTaken && { name: 'Another image here has this name.' }),
     ...(error && joinMessages(errorsByField(error))),

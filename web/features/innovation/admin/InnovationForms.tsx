@@ -23,6 +23,7 @@ export const EditPage = () => (
   <EditScreen
     resource={innovations}
     useRecord={useInnovation}
+    useAll={useAdminInnovationsQuery}
     record={({ innovations }, id) => withId(innovations, id)}
     valuesOf={valuesOf}
   >

@@ -34,6 +34,7 @@ export const EditPage = () => (
   <EditScreen
     resource={notices}
     useRecord={useNotice}
+    useAll={useAdminNoticesQuery}
     record={({ notice }) => notice}
     valuesOf={valuesOf}
     beside={({ fileUrl }) => <WidePreview fileUrl={fileUrl} />}

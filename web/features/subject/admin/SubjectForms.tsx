@@ -54,6 +54,7 @@ export const EditPage = () => (
   <EditScreen
     resource={subjectResource}
     useRecord={useSubject}
+    useAll={useAdminSubjectsQuery}
     record={({ subject }) => subject}
     valuesOf={(subject, { levels }) => subjectValues(idAmong(levels, subject.levelId), subject)}
     publicPage={({ levels }) => publicPage(levels)}

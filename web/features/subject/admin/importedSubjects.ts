@@ -19,6 +19,7 @@ const MAX_NAMED = 3
 /** Returns the rules for the rows of a CSV file with subjects. A subject is identified by its code in its level. */
 export function subjectRows({ subjects, levels }: AdminSubjectsQuery): RowRules<SubjectInput> {
   const levelOf = levelFinder(levels ?? [])
+  const labels = new Map(levels?.map((level) => [level.id, levelLabel(level)]))
   return {
     columns,
     parse(cells) {
@@ -34,6 +35,11 @@ export function subjectRows({ subjects, levels }: AdminSubjectsQuery): RowRules<
     },
     keyOf: ({ levelId, code }) => `${levelId} ${subjectKey(code)}`,
     stored: new Set(subjects?.map(({ levelId, code }) => `${levelId} ${subjectKey(code ?? '')}`)),
+    shown: ({ code, title, creditHours, levelId }) => ({
+      ...{ code, title },
+      creditHours: String(creditHours),
+      levelId: labels.get(levelId) ?? '',
+    }),
     sameAs: { name: 'code', text: 'code and level' },
   }
 }

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import type { recordsAt } from '../../support/records.ts'
+import { banner } from './locators.ts'
+
+type Records = Awaited<ReturnType<typeof recordsAt>>
+
+const tree = (page: Page) => page.getByRole('region', { name: 'Levels and subjects' })
+
+/** Places where a record can be deleted: the screen, its items, the heading that takes the focus, and the operation. */
+const places = [
+  {
+    place: 'the levels of a course',
+    operation: 'DeleteLevel',
+    noun: 'level',
+    make: async ({ aLevel }: Records) => {
+      const { id, title, courseId } = await aLevel()
+      return { path: `/levels/${id}`, title, screen: `/admin/courses/level/${courseId}` }
+    },
+    item: (page: Page, title: string) => page.getByRole('row').filter({ hasText: title }),
+    heading: (page: Page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    place: 'the subjects of a level',
+    operation: 'DeleteSubject',
+    noun: 'subject',
+    make: async ({ aSubject }: Records) => {
+      const { id, title, levelId } = await aSubject()
+      return { path: `/subjects/${id}`, title, screen: `/admin/subjects/level/${levelId}` }
+    },
+    item: (page: Page, title: string) => page.getByRole('row').filter({ hasText: title }),
+    heading: (page: Page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    place: 'the tree of a course',
+    operation: 'DeleteLevel',
+    noun: 'level',
+    make: async ({ aLevel }: Records) => {
+      const { id, title, courseId } = await aLevel()
+      return { path: `/levels/${id}`, title, screen: `/admin/courses/edit/${courseId}` }
+    },
+    item: (page: Page, title: string) => tree(page).locator('ol > li').filter({ hasText: title }),
+    heading: (page: Page) => tree(page).getByRole('heading', { level: 2 }),
+  },
+]
+
+for (const { place, operation, noun, make, item, heading } of places) {
+  test(`in ${place}, a delete says that it is done, and keeps the focus, if a colleague was first`, async ({
+    admin,
+    records,
+    rest,
+  }) => {
+    const { path, title, screen } = await make(records)
+    await admin.goto(screen)
+    await item(admin, title).getByRole('button', { name: 'Delete' }).click()
+    await rest.delete(path)
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(banner(admin, `The ${noun} has been deleted.`)).toBeVisible()
+    await expect(item(admin, title)).toHaveCount(0)
+    await expect(heading(admin)).toBeFocused()
+  })
+
+  test(`in ${place}, a delete says that it is done, and keeps the focus, if its answer is lost`, async ({ admin, records }) => {
+    const { title, screen } = await make(records)
+    await admin.goto(screen)
+    await item(admin, title).getByRole('button', { name: 'Delete' }).click()
+    await admin.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes(operation)) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(banner(admin, `The ${noun} has been deleted.`)).toBeVisible()
+    await expect(item(admin, title)).toHaveCount(0)
+    await expect(heading(admin)).toBeFocused()
+  })
+
+  for (const moment of ['before', 'after'] as const)
+    test(`in ${place}, a delete is reported if the row disappears ${moment} its outcome could not be read`, async ({
+      admin,
+      records,
+    }) => {
+      const { title, screen } = await make(records)
+      const row = admin.locator('main').getByText(title)
+      const dialog = admin.getByRole('dialog')
+      await admin.goto(screen)
+      await item(admin, title).getByRole('button', { name: 'Delete' }).click()
+      let isLost = false
+      await admin.route('**/graphql', async (route) => {
+        if (route.request().postData()?.includes(operation)) {
+          await route.fetch()
+          isLost = true
+          return route.abort()
+        }
+        if (!isLost) return route.fallback()
+        // the read that looks for the record bypasses the cache, that of the list does not
+        if (route.request().headers()['cache-control'] !== 'no-cache') {
+          if (moment === 'after') await expect(dialog).toContainText('It is not known whether this was deleted.')
+          return route.fallback()
+        }
+        if (moment === 'before') await expect(row).toHaveCount(0)
+        return route.abort()
+      })
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+      await expect(banner(admin, `The ${noun} has been deleted.`)).toBeVisible()
+      await expect(row).toHaveCount(0)
+      await expect(dialog).toHaveCount(0)
+      await expect(admin.locator('main :focus')).toHaveCount(1)
+    })
+}
