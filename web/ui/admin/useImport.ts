@@ -2,10 +2,10 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
-import { exclusively } from '../../lib/exclusively.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { mutateMany, NotSentError, type Outcome } from '../../lib/mutateMany.ts'
 import { type ReadHook, useRead } from '../../lib/reads.ts'
+import { exclusively } from '../../lib/storage.ts'
 import { type CheckedRow, checkRows, type Fault, faultsOf, type RowRules } from './checkRows.ts'
 
 export type Options<Data, Input> = {

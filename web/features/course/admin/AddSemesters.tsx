@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { foldedWords } from '../../../../schema/fold.ts'
 import { countOf } from '../../../lib/countOf.ts'
-import { exclusively } from '../../../lib/exclusively.ts'
 import { failureMessage, failureOf } from '../../../lib/failure.ts'
 import { mutateMany } from '../../../lib/mutateMany.ts'
 import { CreateLevelDocument } from '../../../lib/schema.generated.ts'
+import { exclusively } from '../../../lib/storage.ts'
 import { useTree } from './treeScope.ts'
 
 const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map((each) => `${each} Semester`)
