@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { College } from '../../schema/college.rules.ts'
 import { provideDates } from '../lib/college.ts'
@@ -41,6 +41,11 @@ const page = route && (await loadChunk(route.load).catch(() => undefined))
 const markup = data.id && !page ? emulateNoScript() : undefined
 const first: View = { ...data, page, url, markup }
 let root: Root
+let endHydration: () => void
+/** Fulfilled once the document is hydrated. An update before makes React render everything anew. */
+const hydrated = new Promise<void>((resolve) => {
+  endHydration = resolve
+})
 // as a transition, it is done in slices between which the browser can respond
 startTransition(() => {
   root = hydrateRoot(document.getElementById('root')!, app(first))
@@ -50,10 +55,17 @@ restoreScroll(savedState('scroll'))
 function app(view: View) {
   shown = view
   return (
-    <ReplaceSearch value={replaceSearch}>
-      <App view={view} college={college} />
-    </ReplaceSearch>
+    <Hydration>
+      <ReplaceSearch value={replaceSearch}>
+        <App view={view} college={college} />
+      </ReplaceSearch>
+    </Hydration>
   )
+}
+
+function Hydration({ children }: { children: ReactNode }) {
+  useEffect(() => endHydration(), [])
+  return children
 }
 
 const show = (view: View) => root.render(app(view))
@@ -68,12 +80,12 @@ function replaceSearch(search: string) {
 function showEntry() {
   const entry = pathAndSearch(location)
   const view = shown && { ...shown, url: entry }
-  if (view && identityOf(view) === identityOf(first)) show(view)
+  if (view && identityOf(view) === identityOf(first)) hydrated.then(() => show(view))
   else if (entry !== url) location.reload()
 }
 
 function takeOver() {
-  takeover ??= import('./takeover.tsx').then((module) => {
+  takeover ??= Promise.all([import('./takeover.tsx'), hydrated]).then(([module]) => {
     loaded = module.takeOver(first, arrivedAt, show)
     document.body.dataset['takenOver'] = '' // ends the browser's speculation rules
     return loaded

@@ -4,6 +4,15 @@ import { brokenWords } from '../../support/visit.ts'
 
 const paths = ['/', '/notice/1', '/notices', '/course/2', '/faculty', '/faculties/1', '/innovation/1', '/innovations']
 
+test.beforeEach(async ({ page }) => {
+  const widths = await page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')!
+    return ['क', 'ग', 'ट', 'अ'].map((letter) => context.measureText(letter).width)
+  })
+  // without a font, all letters are the same box
+  test.skip(new Set(widths).size === 1, 'This machine has no font for Devanagari.')
+})
+
 test('no word of a long course name is broken, also beside the emblem', async ({ page, broken }) => {
   const name = 'विद्यार्थीहरूका लागि अनुसन्धान, नवप्रवर्तन तथा उद्यमशीलतासम्बन्धी राष्ट्रिय कार्यशाला'
   for (const [id, title] of [

@@ -47,6 +47,6 @@ const Frame = styled('div', {
     '& > p': { flex: '1 1 8rem', lineHeight: '1.4' },
     '& strong': { display: 'block', fontWeight: '600' },
     '& small': { color: 'muted', fontSize: 'sm' },
-    '& > a': { flex: { base: '1 0 auto', sm: '0 0 auto' } },
+    '& > a': { flex: { base: '1 0 auto', sm: '0 0 auto' }, maxWidth: 'full' },
   },
 })
