@@ -17,7 +17,14 @@ export type NoticeRecord = {
   file: string | null
   fileUrl: string | null
 }
-export type FacultyRecord = { id: string; name: string; email: string; image: string | null; imageUrl: string | null }
+export type FacultyRecord = {
+  id: string
+  name: string
+  email: string
+  department: string
+  image: string | null
+  imageUrl: string | null
+}
 export type CourseRecord = { id: string; name: string; description: string; eligibility: string }
 export type LevelRecord = { id: string; title: string; courseId: string }
 export type SubjectRecord = { id: string; code: string; title: string; creditHours: number; levelId: string }

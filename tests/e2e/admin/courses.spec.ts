@@ -28,7 +28,7 @@ test.describe('the list of courses', () => {
     await expect(admin).toHaveURL('/admin/courses')
     for (const column of ['ID', 'Name', 'Actions'])
       await expect(admin.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-    await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, name, 'EditDelete'])
+    await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, `${name}No levels yet`, 'EditDelete'])
     await axe(admin)
   })
 

@@ -13,11 +13,11 @@ async function openDeleteDialog(page: Page, name: string) {
 test('the list has the columns ID, Name and Actions, with "Edit" and "Delete"', {
   tag: ['@AFA-01', '@AFA-23'],
 }, async ({ admin, aFaculty, axe }) => {
-  const { id, name } = await aFaculty()
+  const { id, name, department, email } = await aFaculty()
   await admin.goto('/admin/faculties')
   for (const column of ['ID', 'Name', 'Actions'])
     await expect(admin.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-  await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, name, 'EditDelete'])
+  await expect(rowOf(admin, name).getByRole('cell')).toHaveText([id, new RegExp(`${name}${department} · ${email}$`), 'EditDelete'])
   await expect(rowOf(admin, name).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(name)
   await axe(admin)
   await rowOf(admin, name).getByRole('link', { name: 'Edit', exact: true }).click()

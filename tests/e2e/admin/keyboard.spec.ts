@@ -41,6 +41,7 @@ const watch = (region: Locator) =>
 
 test('staff can sign in, and add, preview, change and delete a notice by keyboard alone', async ({ page, axe }) => {
   const title = unique('Notice')
+  await page.setViewportSize({ width: 1024, height: 768 }) // wider screens show the preview beside the form
   await page.goto('/admin/notices')
   await expect(heading(page, 'Admin sign-in')).toBeFocused()
   await typeInto(page, field(page, 'Email'), account.email)

@@ -1,6 +1,8 @@
 import { expect, file, test } from '../../support/e2e.ts'
 import { mutationsOf } from './mutations.ts'
 
+test.use({ viewport: { width: 1024, height: 768 } }) // wider screens show the preview beside the form
+
 test('staff can preview a notice by keyboard before it is saved, as its page will show it', async ({ admin, axeInBothSchemes }) => {
   await admin.goto('/admin/notices/add')
   const mutations = mutationsOf(admin)

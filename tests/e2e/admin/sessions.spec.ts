@@ -40,7 +40,8 @@ async function fillSocialLink(page: Page) {
   return name
 }
 
-const save = (page: Page) => page.getByRole('button', { name: /^(Save (?!and)|Saving)/ })
+/** The button that saves, also while a dialog hides it from screen readers. */
+const save = (page: Page) => page.getByRole('button', { name: /^(Save (?!and)|Saving)/, includeHidden: true })
 
 test('a save that was refused is repeated after signing in again', async ({ page, axeInBothSchemes }) => {
   const endSession = await openWithOwnSession(page, '/admin/socials/add')

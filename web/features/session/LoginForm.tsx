@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { loginRules } from '../../../schema/session.rules.ts'
 import { saveToken } from '../../lib/session.ts'
 import { showStatusNext } from '../../ui/admin/StatusBanner.tsx'
@@ -12,7 +12,7 @@ const THIS_TAB_ONLY =
   'You are signed in in this tab only, because the storage of this browser is full or blocked. To change that, delete stored data, or allow this website to store data, in the settings of the browser.'
 
 type Props = {
-  /** Email of the account that was signed in before. The focus then starts at the password. */
+  /** Email of the account that was signed in before. A dialog then starts at the password. */
   email?: string | undefined
   signedIn?: () => unknown
   /** More buttons. */
@@ -21,7 +21,6 @@ type Props = {
 
 /** Form that signs in and stores the token. */
 export function LoginForm({ email = '', signedIn = () => {}, children }: Props) {
-  const fields = useRef<HTMLDivElement>(null)
   const [login] = useLoginMutation({ fetchPolicy: 'no-cache' })
 
   async function signIn(account: { email: string; password: string }) {
@@ -31,10 +30,6 @@ export function LoginForm({ email = '', signedIn = () => {}, children }: Props) 
     if (!isKept) showStatusNext(THIS_TAB_ONLY)
   }
 
-  useEffect(() => {
-    if (email) fields.current?.querySelector<HTMLElement>('[type=password]')?.focus()
-  }, [email])
-
   return (
     <Form
       initial={{ email, password: '' }}
@@ -43,9 +38,16 @@ export function LoginForm({ email = '', signedIn = () => {}, children }: Props) 
       saved={signedIn}
       failed="Login failed. Please check your credentials."
     >
-      <chakra.div ref={fields} display="grid" gap="6">
+      <chakra.div display="grid" gap="6">
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          data-autofocus={email ? '' : undefined} // where a dialog starts
+          required
+        />
       </chakra.div>
       <chakra.div display="flex" gap="3">
         <SubmitButton busy="Logging in...">Login</SubmitButton>

@@ -19,6 +19,8 @@ function Thumbnail({ name, url }: { name: string; url: string | null }) {
       alt={`Thumbnail of ${name}`}
       loading="lazy"
       decoding="async"
+      htmlWidth={96}
+      htmlHeight={60}
       width="96px"
       height="60px"
       objectFit="cover"
