@@ -139,6 +139,7 @@ const list = {
   '& th[data-kind=actions]': { paddingRight: '20px' },
   '& td[data-kind=title] a:not([data-part=actions] *)': titleLink,
   '& [data-part=named]': { display: 'flex', alignItems: 'center', columnGap: '3', minWidth: '0', flex: '1 1 14rem' },
+  '& :is([data-part=name], [data-part=detail])': { overflowWrap: 'anywhere' },
   '& [data-part=name]': { lineClamp: '2' },
   '& [data-part=detail]': { marginTop: '-2', paddingBottom: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.4' },
   '& [data-part=picture]': picture,

@@ -185,11 +185,11 @@ test('records that were added together are one change, others stay apart', () =>
   })
   const subjects = [
     at('1', '00:00'),
-    at('2', '00:20'),
-    at('3', '00:40'),
+    at('2', '00:02'),
+    at('3', '00:04'),
     at('4', '05:00'),
-    at('5', '05:10'),
-    at('6', '00:10', '2026-11-23T10:00:30Z'),
+    at('5', '05:03'),
+    at('6', '00:01', '2026-11-23T10:00:03Z'),
   ]
   const changes = recentChanges({ ...nothing, subjects }, 8)
   expect(changes.map(({ name, what }) => `${name}: ${what}`)).toEqual([

@@ -8,8 +8,8 @@ export type Change = { key: string; name: string; to: string; at: string; what: 
 
 type DatedRecord = Dated & { kind: RecordKind; name: string; at: string; isNew: boolean }
 
-/** Records of one kind that were added within this time are one change, such as those of an import. */
-const TOGETHER_MS = 60_000
+/** Records of one kind that were added at most this time after one another are one change, such as those of an import. */
+const TOGETHER_MS = 2000
 /** Minimum number of records that count as added together. */
 const TOGETHER_COUNT = 3
 
@@ -48,7 +48,7 @@ function together(records: DatedRecord[], count: number) {
   const groups: DatedRecord[][] = []
   for (let start = 0; start < records.length && groups.length < count; ) {
     const first = records[start]!
-    const end = records.findIndex((record, index) => index > start && !isTogether(first, record))
+    const end = records.findIndex((record, index) => index > start && !isTogether(records[index - 1]!, record))
     const group = records.slice(start, end === -1 ? undefined : end)
     groups.push(group.length < TOGETHER_COUNT ? [first] : group)
     start += groups.at(-1)!.length
@@ -56,8 +56,8 @@ function together(records: DatedRecord[], count: number) {
   return groups
 }
 
-const isTogether = (first: DatedRecord, { kind, isNew, at }: DatedRecord) =>
-  first.isNew && isNew && kind === first.kind && Date.parse(first.at) - Date.parse(at) <= TOGETHER_MS
+const isTogether = (later: DatedRecord, { kind, isNew, at }: DatedRecord) =>
+  later.isNew && isNew && kind === later.kind && Date.parse(later.at) - Date.parse(at) <= TOGETHER_MS
 
 function toChange([first, ...others]: DatedRecord[]): Change {
   const { kind, id, name, at, isNew } = first!

@@ -109,9 +109,12 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
 const Panes = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: `minmax(0, ${FORM_WIDTH}) minmax(0, 36rem)` },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
     alignItems: 'start',
+    maxWidth: `calc(${FORM_WIDTH} + {spacing.6} + 32rem)`,
+    // if the second pane has something
+    '&:has(> div > *)': { gridTemplateColumns: { xl: 'minmax(0, 11fr) minmax(0, 8fr)' } },
     '& > form': { layerStyle: 'panel', padding: { base: '4', sm: '8' }, maxWidth: FORM_WIDTH },
   },
 })
