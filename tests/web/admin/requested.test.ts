@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropRequestedAddress, saveRequestedAddress, takeRequestedAddress } from '../../../web/lib/requestedAddress.ts'
 
 const stored = new Map<string, string>()
@@ -12,6 +12,9 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   })
 })
+
+// other files of this worker need the real ones
+afterEach(() => void vi.unstubAllGlobals())
 
 const requested = (address: string) => {
   saveRequestedAddress(new URL('https://college.example/admin'))
