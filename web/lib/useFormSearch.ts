@@ -4,55 +4,48 @@ import { ReplaceSearch, type Search } from './page.ts'
 /** Milliseconds without input until the address follows the form. */
 const QUIET = 400
 
+type Options = {
+  /** Called whenever what is typed has come to rest. */
+  onSettle: () => void
+  /** Called when the address has changed otherwise: by Back, or a link to the same page. */
+  onNavigate: () => void
+}
+
 /**
- * Keeps the query string in step with a form whose uncontrolled fields show its parameters by default. `onSettle` is called whenever what is
- * typed has come to rest. The form works without scripts too, with the method GET.
+ * Keeps the query string in step with the values of a form, which `shown` are in the address. The form works without scripts too, with the
+ * method GET. Returns a function that does so at once.
  */
-export function useFormSearch(search: Search, onSettle: () => void) {
+export function useFormSearch(values: Search, shown: Search, { onSettle, onNavigate }: Options) {
   const replaceSearch = use(ReplaceSearch)
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const shown = queryOf(Object.entries(search))
-  /** Query string that the fields stand for. */
-  const written = useRef(shown)
+  const entered = queryOf(values)
+  const query = queryOf(shown)
+  /** Query string that the address and the form have had last. */
+  const settled = useRef(query)
 
   function settle() {
-    clearTimeout(timer.current)
-    if (!form.current) return
-    written.current = queryOf(new FormData(form.current))
-    replaceSearch(written.current)
+    settled.current = entered
+    replaceSearch(entered)
   }
 
-  function onInput() {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each input only
+  useEffect(() => {
+    if (settled.current === entered) return
+    const timer = setTimeout(() => {
       settle()
       onSettle()
     }, QUIET)
-  }
+    return () => clearTimeout(timer)
+  }, [entered])
 
-  // Back, or a link to the same page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the address
   useEffect(() => {
-    if (written.current === shown) return
-    clearTimeout(timer.current)
-    written.current = shown
-    form.current?.reset()
-  }, [shown])
+    if (settled.current === query) return
+    settled.current = query
+    onNavigate()
+  }, [query])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts had loaded
-  useEffect(() => {
-    if (form.current && hasInput(form.current)) onInput()
-    return () => clearTimeout(timer.current)
-  }, [])
-
-  return { form, settle, onInput }
+  return settle
 }
 
 /** Returns the query string of the values that are not empty. */
-const queryOf = (entries: Iterable<[string, FormDataEntryValue]>) =>
-  new URLSearchParams([...entries].filter((entry): entry is [string, string] => !!entry[1])).toString()
-
-const hasInput = (form: HTMLFormElement) =>
-  [...form.elements].some(
-    (field) => field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked),
-  )
+const queryOf = (values: Search) => new URLSearchParams(Object.entries(values).filter(([, text]) => text)).toString()

@@ -1,43 +1,43 @@
-import type { ComponentProps } from 'react'
+import type { ChangeEventHandler, ComponentProps } from 'react'
 import { styled } from '#styled'
 import { degrees } from '../../../content/programmes/Programme.ts'
 import { Input, Select, TextArea } from '../../ui/controls.tsx'
 import { describedBy, Labeled } from '../../ui/Labeled.tsx'
 import type { Enquiry, Problems } from './enquiry.ts'
 
-/** Uncontrolled fields of the form. */
-export const EnquiryFields = ({ problems, messageHint }: { problems: Problems; messageHint: string }) => (
-  <>
-    <Field name="fullName" label="Full name" problems={problems} autoComplete="name" required />
-    <Columns>
-      <Field name="email" label="Email" problems={problems} type="email" autoComplete="email" required />
-      <Field name="phone" label="Phone" problems={problems} type="tel" autoComplete="tel" hint="Optional" />
-    </Columns>
-    <Field name="address" label="Address" problems={problems} autoComplete="street-address" hint="Optional" />
-    <Labeled label="Programme" id={fieldId('programme')}>
-      <Select id={fieldId('programme')} name="programme">
-        <option value="">Not decided yet</option>
-        {Object.values(degrees).map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
-    </Labeled>
-    <Field name="message" label="Message" problems={problems} hint={messageHint} as={TextArea} required />
-  </>
-)
+type Props = { values: Enquiry; change: ChangeEventHandler; problems: Problems; messageHint: string }
+
+/** Fields of the form. */
+export function EnquiryFields({ values, change, problems, messageHint }: Props) {
+  const field = (name: keyof Enquiry) => ({ name, value: values[name], onChange: change, problem: problems[name] })
+  return (
+    <>
+      <Field {...field('fullName')} label="Full name" autoComplete="name" required />
+      <Columns>
+        <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
+        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" hint="Optional" />
+      </Columns>
+      <Field {...field('address')} label="Address" autoComplete="street-address" hint="Optional" />
+      <Labeled label="Programme" id={fieldId('programme')}>
+        <Select id={fieldId('programme')} name="programme" value={values.programme} onChange={change}>
+          <option value="">Not decided yet</option>
+          {Object.values(degrees).map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Labeled>
+      <Field {...field('message')} label="Message" hint={messageHint} as={TextArea} required />
+    </>
+  )
+}
 
 /** Returns the id of the field with a name. */
 export const fieldId = (name: string) => `enquiry-${name}`
 
-type FieldProps = ComponentProps<typeof Input> & {
-  name: keyof Enquiry
-  label: string
-  problems: Problems
-  hint?: string
-}
+type FieldProps = ComponentProps<typeof Input> & { name: string; label: string; problem: string | undefined; hint?: string }
 
-function Field({ name, label, problems, hint, as: Control = Input, ...control }: FieldProps) {
-  const field = { id: fieldId(name), hint, error: problems[name] }
+function Field({ name, label, problem, hint, as: Control = Input, ...control }: FieldProps) {
+  const field = { id: fieldId(name), hint, error: problem }
   return (
     <Labeled label={label} {...field}>
       <Control name={name} {...control} {...describedBy(field)} />

@@ -1,4 +1,5 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useFormik } from 'formik'
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
 import { degrees, isProgramme } from '../../../content/programmes/Programme.ts'
 import { phoneLink, useCollege } from '../../lib/college.ts'
@@ -9,15 +10,7 @@ import { ErrorSummary, useFocusOnMount } from '../../ui/ErrorSummary.tsx'
 import { EmailText } from '../../ui/site/EmailText.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { EnquiryFields, fieldId } from './EnquiryFields.tsx'
-import { type Enquiry, emailLink, enquiryText, type Problems, validateEnquiry } from './enquiry.ts'
-
-type Outcome = {
-  /** Number of submits. */
-  attempt: number
-  problems: Problems
-  /** Set if there are no problems. */
-  enquiry?: Enquiry | undefined
-}
+import { type Enquiry, emailLink, emptyEnquiry, enquiryText, validateEnquiry } from './enquiry.ts'
 
 type EnquiryFormProps = {
   /** Subject of the email that the visitor can send instead. */
@@ -29,57 +22,48 @@ type EnquiryFormProps = {
 
 /** Form that checks an enquiry and offers to send it as an email, because there is no call to receive it (A-02). */
 export function EnquiryForm({ subject, messageHint, programme = '' }: EnquiryFormProps) {
-  const [{ attempt, problems, enquiry }, setOutcome] = useState<Outcome>({ attempt: 0, problems: {} })
+  const formik = useFormik({
+    initialValues: emptyEnquiry,
+    validate: validateEnquiry,
+    validateOnChange: false,
+    validateOnBlur: false,
+    async onSubmit() {}, // nothing receives it
+  })
+  const { values, errors, submitCount, isSubmitting } = formik
+  const isChecked = submitCount > 0 && !isSubmitting && Object.keys(errors).length === 0
 
   const draftName = `enquiry ${subject}`
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the programme can change in the checker, and was not chosen here
   useLayoutEffect(() => {
-    restoreDraft(form.current, savedState<Enquiry>(draftName, TAB))
-    if (isProgramme(programme)) restoreDraft(form.current, { programme: degrees[programme].name })
+    const chosen = isProgramme(programme) ? { programme: degrees[programme].name } : {}
+    const draft = savedState<Enquiry>(draftName, TAB)
+    // what was entered before the scripts had loaded
+    const entered = form.current ? Object.fromEntries(new FormData(form.current)) : {}
+    formik.setValues({ ...emptyEnquiry, ...chosen, ...withoutEmpty(draft), ...withoutEmpty(entered) }, false)
   }, [draftName])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const enquiry = readEnquiry(event.currentTarget)
-    const problems = validateEnquiry(enquiry)
-    const isValid = Object.keys(problems).length === 0
-    setOutcome({ attempt: attempt + 1, problems, enquiry: isValid ? enquiry : undefined })
-  }
-
-  /** Saves a draft, and updates the email link after a submit. */
-  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const current = readEnquiry(currentTarget)
-    saveState(draftName, current, TAB)
-    if (enquiry) setOutcome({ attempt, problems, enquiry: current })
-  }
+  const saveDraft = ({ target }: ChangeEvent<HTMLFormElement>) =>
+    saveState(draftName, { ...values, [target.name]: target.value }, TAB)
 
   return (
     <>
       <NoScriptNotice />
       {/* with `dialog`, a submit before hydration sends nothing */}
-      <Form ref={form} method="dialog" noValidate onSubmit={submit} onInput={onInput}>
+      <Form ref={form} method="dialog" noValidate onSubmit={formik.handleSubmit} onChange={saveDraft}>
         <OfflineNotice />
-        <ErrorSummary key={`problems ${attempt}`} problems={problems} fieldId={fieldId} />
-        <EnquiryFields problems={problems} messageHint={messageHint} />
-        <Button type="submit" look={enquiry ? 'outline' : 'primary'} justifySelf="start">
+        {!isSubmitting && <ErrorSummary problems={errors} fieldId={fieldId} />}
+        <EnquiryFields values={values} change={formik.handleChange} problems={errors} messageHint={messageHint} />
+        <Button type="submit" look={isChecked ? 'outline' : 'primary'} justifySelf="start">
           Submit
         </Button>
-        {enquiry && <NotSentNotice key={`enquiry ${attempt}`} subject={subject} enquiry={enquiry} />}
+        {isChecked && <NotSentNotice subject={subject} enquiry={values} />}
       </Form>
     </>
   )
 }
 
-const readEnquiry = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Enquiry
-
-/** Fills the empty fields from a draft. */
-function restoreDraft(form: HTMLFormElement | null, draft: Partial<Enquiry> = {}) {
-  for (const [name, text] of Object.entries(draft)) {
-    const field = form?.elements.namedItem(name) as HTMLInputElement | null
-    if (field && !field.value) field.value = text
-  }
-}
+const withoutEmpty = (texts: object = {}) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 
 const Form = styled('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', '@media (scripting: none)': { display: 'none' } },

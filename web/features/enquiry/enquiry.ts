@@ -3,6 +3,8 @@ import { isEmail } from '../../../schema/email.ts'
 /** Values of the form's fields. */
 export type Enquiry = Record<'fullName' | 'email' | 'phone' | 'address' | 'programme' | 'message', string>
 
+export const emptyEnquiry: Enquiry = { fullName: '', email: '', phone: '', address: '', programme: '', message: '' }
+
 /** Error messages by field. */
 export type Problems = Partial<Record<keyof Enquiry, string>>
 

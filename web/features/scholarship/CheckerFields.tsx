@@ -1,3 +1,4 @@
+import type { ChangeEventHandler } from 'react'
 import { styled } from '#styled'
 import { degrees, type ProgrammeKey } from '../../../content/programmes/Programme.ts'
 import type { Search } from '../../lib/page.ts'
@@ -10,8 +11,10 @@ export const fieldId = (name: string) => `check-${name}`
 
 const programmes = Object.keys(degrees) as ProgrammeKey[]
 
-/** Uncontrolled fields of the checker. */
-export function CheckerFields({ search, problems }: { search: Search; problems: Problems }) {
+type Props = { values: Search; change: ChangeEventHandler; problems: Problems }
+
+/** Fields of the checker. */
+export function CheckerFields({ values, change, problems }: Props) {
   const programme = { id: fieldId('programme'), error: problems.programme }
   return (
     <>
@@ -22,7 +25,7 @@ export function CheckerFields({ search, problems }: { search: Search; problems: 
         <Choices>
           {programmes.map((key) => (
             <label key={key}>
-              <input type="radio" name="programme" value={key} defaultChecked={search['programme'] === key} />
+              <input type="radio" name="programme" value={key} checked={values['programme'] === key} onChange={change} />
               {degrees[key].name}
             </label>
           ))}
@@ -39,7 +42,8 @@ export function CheckerFields({ search, problems }: { search: Search; problems: 
                 name={name}
                 placeholder=" " // lets styles tell an empty field
                 inputMode={pattern.test('0.5') ? 'decimal' : 'numeric'}
-                defaultValue={search[name] ?? ''}
+                value={values[name] ?? ''}
+                onChange={change}
                 {...describedBy(field)}
               />
             </Labeled>

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFormik } from 'formik'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
 import type { Search } from '../../lib/page.ts'
 import { useFormSearch } from '../../lib/useFormSearch.ts'
@@ -33,31 +34,46 @@ function resultOf(search: Search) {
 
 /** Form beside its result. Its effects need the form, so it is a component within the section, which is hydrated later. */
 function Checker({ search }: { search: Search }) {
-  const [{ attempt, isTyping }, setState] = useState({ attempt: 0, isTyping: false })
-  const { form, settle, onInput } = useFormSearch(search, () => setState({ attempt, isTyping: true }))
+  const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLDivElement>(null)
   const { answers, problems, isEmpty, hasProblems, verdicts } = resultOf(search)
+  const shown = textsOf(search)
+  const formik = useFormik({
+    initialValues: shown,
+    validate: (values) => readAnswers(values).problems,
+    validateOnChange: false,
+    validateOnBlur: false,
+    async onSubmit() {
+      result.current?.focus() // the summary of errors takes the focus by itself
+    },
+  })
+  const { values, status, isSubmitting } = formik
+  const settle = useFormSearch(values, shown, {
+    onSettle: () => formik.setStatus('typing'),
+    onNavigate: () => formik.setValues(shown),
+  })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  // what was entered before the scripts had loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    if (form.current) formik.setValues(textsOf(Object.fromEntries(new FormData(form.current)) as Search), false)
+  }, [])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     settle()
-    setState({ attempt: attempt + 1, isTyping: false })
+    formik.setStatus(undefined)
+    formik.handleSubmit(event)
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a submit; the summary of errors takes the focus by itself
-  useEffect(() => {
-    if (attempt > 0 && !hasProblems) result.current?.focus()
-  }, [attempt])
 
   return (
     <Panel>
-      <Form ref={form} action={`/apply#${RESULT}`} noValidate autoComplete="off" onSubmit={submit} onInput={onInput}>
-        {!isTyping && hasProblems && (
+      <Form ref={form} action={`/apply#${RESULT}`} noValidate autoComplete="off" onSubmit={submit}>
+        {status !== 'typing' && !isSubmitting && hasProblems && (
           <Problems id={RESULT}>
-            <ErrorSummary key={attempt} problems={problems} fieldId={fieldId} />
+            <ErrorSummary problems={problems} fieldId={fieldId} />
           </Problems>
         )}
-        <CheckerFields search={search} problems={problems} />
+        <CheckerFields values={values} change={formik.handleChange} problems={problems} />
         <Button type="submit" justifySelf="start">
           Check
         </Button>
@@ -79,6 +95,9 @@ function Checker({ search }: { search: Search }) {
     </Panel>
   )
 }
+
+/** Returns a text for each field. */
+const textsOf = (search: Search): Search => Object.fromEntries(answerNames.map((name) => [name, search[name] ?? '']))
 
 const Printable = styled('div', { base: { '&[data-empty]': { _print: { display: 'none' } } } })
 
