@@ -1,12 +1,12 @@
-import { Button, chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { Button, chakra, Drawer } from '@chakra-ui/react'
+import { type MouseEvent, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
 import { logoutPath } from '../lib/adminPaths.ts'
 import { focusHeading, useFocusOnNavigation } from '../ui/admin/PageHeading.tsx'
 import { StatusBanner } from '../ui/admin/StatusBanner.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { Sidebar, SidebarDrawer } from './Sidebar.tsx'
 
 /** Layout of all admin screens. */
 export function AdminLayout() {
@@ -16,14 +16,6 @@ export function AdminLayout() {
   // any navigation closes the sidebar
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === key
-  const toggle = useRef<HTMLButtonElement>(null)
-  const close = () => setOpenAt(undefined)
-
-  function closeOnEscape({ key: pressed }: KeyboardEvent) {
-    if (!open || pressed !== 'Escape') return
-    close()
-    toggle.current?.focus()
-  }
 
   function skip(click: MouseEvent) {
     click.preventDefault() // because a change of the URL counts as leaving a form
@@ -31,26 +23,27 @@ export function AdminLayout() {
   }
 
   return (
-    <Frame onKeyDown={closeOnEscape}>
+    <Frame>
       <SkipLink href="#main" onClick={skip}>
         Skip to content
       </SkipLink>
       <TopBar>
-        <Button
-          ref={toggle}
-          hideFrom="md"
-          onClick={() => setOpenAt(open ? undefined : key)}
-          aria-expanded={open}
-          aria-controls="sidebar"
-          aria-label="Menu"
-          flexShrink="0"
-          width="44px"
-          paddingInline="0"
+        {/* not modal, so that the button can close it too; it closes when the focus moves to what it covers */}
+        <Drawer.Root
+          open={open}
+          onOpenChange={({ open }) => setOpenAt(open ? key : undefined)}
+          modal={false}
+          closeOnInteractOutside
         >
-          <Lines viewBox="0 0 20 20" aria-hidden="true">
-            <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5H18M2 10H18M2 15H18'} />
-          </Lines>
-        </Button>
+          <Drawer.Trigger asChild>
+            <Button hideFrom="md" aria-haspopup="false" aria-label="Menu" flexShrink="0" width="44px" paddingInline="0">
+              <Lines viewBox="0 0 20 20" aria-hidden="true">
+                <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5H18M2 10H18M2 15H18'} />
+              </Lines>
+            </Button>
+          </Drawer.Trigger>
+          <SidebarDrawer />
+        </Drawer.Root>
         <Title>Admin Dashboard</Title>
         <PaletteButton />
         <p>Admin</p>
@@ -61,10 +54,8 @@ export function AdminLayout() {
       <chakra.p role="status" srOnly>
         {isLoading && 'Loading…'}
       </chakra.p>
-      <Sidebar open={open} />
-      {open && <Shade onClick={close} />}
-      {/* the open sidebar must not cover the focused element */}
-      <Main id="main" tabIndex={-1} onFocus={close} aria-busy={isLoading || undefined}>
+      <Sidebar />
+      <Main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
         <SessionEnded />
         <chakra.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="1680px">
           <StatusBanner />
@@ -126,11 +117,6 @@ const Title = chakra('p', {
 const Lines = chakra('svg', { base: { width: '20px', height: '20px', stroke: 'ink', strokeWidth: '2', fill: 'none' } })
 
 const Main = chakra('main', { base: { gridArea: 'main', minWidth: '0' } })
-
-/** Dims the screen behind the open sidebar and closes the sidebar on a tap. */
-const Shade = chakra('div', {
-  base: { hideFrom: 'md', gridArea: 'main', zIndex: 'top', bg: 'rgb(15 24 34 / 0.5)' },
-})
 
 const SkipLink = chakra('a', {
   base: {

@@ -1,15 +1,33 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Drawer, Portal } from '@chakra-ui/react'
 import { NavLink, type NavLinkProps } from 'react-router-dom'
 import { useAbilitiesQuery } from '../ui/admin/abilities.generated.ts'
 import { links, linksOfAbilities } from './links.ts'
 
-/** Navigation of the admin panel. On small screens it is visible only while it is `open`. */
-export const Sidebar = ({ open }: { open: boolean }) => (
-  <Aside id="sidebar" data-open={open || undefined}>
-    <chakra.h2 id="sidebar-title" fontSize="lg" paddingInline="15px" paddingBlock="3">
+/** Navigation of the admin panel on wide screens. */
+export const Sidebar = () => (
+  <Frame hideBelow="md" gridArea="side" position="sticky" top="0" height="100dvh">
+    <Contents titleId="sidebar-title" />
+  </Frame>
+)
+
+/** Navigation of the admin panel on small screens, in a `Drawer.Root` below the top bar. */
+export const SidebarDrawer = () => (
+  <Portal>
+    <Drawer.Backdrop />
+    <Drawer.Content aria-labelledby="drawer-title">
+      <Frame height="full">
+        <Contents titleId="drawer-title" />
+      </Frame>
+    </Drawer.Content>
+  </Portal>
+)
+
+const Contents = ({ titleId }: { titleId: string }) => (
+  <>
+    <chakra.h2 id={titleId} fontSize="lg" paddingInline="15px" paddingBlock="3">
       Admin Panel
     </chakra.h2>
-    <nav aria-labelledby="sidebar-title">
+    <nav aria-labelledby={titleId}>
       <ul>
         {links.map(({ path, label }) => (
           <li key={path}>
@@ -22,7 +40,7 @@ export const Sidebar = ({ open }: { open: boolean }) => (
       <AbilityLinks />
       <SiteLink href="/">View the site</SiteLink>
     </chakra.div>
-  </Aside>
+  </>
 )
 
 /** Links to the screens that need abilities of the backend. */
@@ -35,19 +53,13 @@ function AbilityLinks() {
   ))
 }
 
-const Aside = chakra('aside', {
+const Frame = chakra('aside', {
   base: {
-    gridArea: { base: 'main', md: 'side' },
-    position: 'sticky',
-    top: { base: '64px', md: '0' },
-    height: { base: 'calc(100dvh - 64px)', md: '100dvh' },
-    zIndex: { base: 'menu', md: 'auto' },
-    width: '240px',
-    maxWidth: '80vw',
-    display: { base: 'none', md: 'flex' },
-    '&[data-open]': { display: 'flex' },
+    display: 'flex',
     flexDirection: 'column',
     gap: '2',
+    width: '240px',
+    maxWidth: '80vw',
     padding: '3',
     overflowY: 'auto',
     bg: 'card',

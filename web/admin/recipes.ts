@@ -126,6 +126,16 @@ const dialog = defineSlotRecipe({
   defaultVariants: { size: 'md', placement: 'center' },
 })
 
+/** Below the top bar, beside which its trigger stays. */
+const drawer = defineSlotRecipe({
+  className: 'chakra-drawer',
+  slots: ['backdrop', 'content'],
+  base: {
+    backdrop: { hideFrom: 'md', position: 'fixed', inset: '64px 0 0', zIndex: 'top', bg: 'rgb(15 24 34 / 0.5)' },
+    content: { hideFrom: 'md', position: 'fixed', insetBlock: '64px 0', left: '0', zIndex: 'menu' },
+  },
+})
+
 const tabs = defineSlotRecipe({
   className: 'chakra-tabs',
   slots: ['root', 'list', 'trigger', 'content'],
@@ -148,4 +158,4 @@ const tabs = defineSlotRecipe({
 })
 
 export const recipes = { button, skeleton, badge, ...formRecipes }
-export const slotRecipes = { alert, dialog, table, tabs, ...formSlotRecipes }
+export const slotRecipes = { alert, dialog, drawer, table, tabs, ...formSlotRecipes }
