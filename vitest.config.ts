@@ -15,6 +15,28 @@ const shared = { ...common, isolate: false }
 const withoutPostgres = postgresMissing()
 if (withoutPostgres) console.warn(withoutPostgres)
 
+/** Tests of the backend whose SQL, transactions, errors, types or stored files differ between the databases. Several use all resources. */
+const onBothDatabases = [
+  'accounts',
+  'changeHook',
+  'courses',
+  'database',
+  'diskFull',
+  'durability',
+  'files',
+  'health',
+  'history',
+  'idempotency',
+  'images',
+  'locking',
+  'requests',
+  'rows',
+  'sample',
+  'session',
+  'signInAttack',
+  'storage',
+]
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -31,14 +53,13 @@ export default defineConfig({
           exclude: ['tests/backend/postgres.test.ts'],
         },
       },
-      // the tests of the backend again, on PostgreSQL and S3 instead of SQLite and a folder
+      // on PostgreSQL and S3 instead of SQLite and a folder
       {
         resolve,
         test: {
           ...shared,
           name: 'postgres',
-          include: withoutPostgres ? [] : ['tests/backend/**/*.test.ts'],
-          exclude: ['config', 'dataFolder', 'pixels', 'sqlite', 'table'].map((name) => `tests/backend/${name}.test.ts`),
+          include: withoutPostgres ? [] : ['postgres', ...onBothDatabases].map((name) => `tests/backend/${name}.test.ts`),
           env: { ...env, TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgresServer.ts', 'tests/support/s3Server.ts'],
         },

@@ -1,23 +1,12 @@
 import fs from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'vite'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { applicationBuild, siteBuild } from '../../web/vite.ts'
-import { temporaryFolder } from '../support/stack.ts'
+import { expect, test } from 'vitest'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
-let folder: string
-let manifest: Record<string, Chunk>
 
-beforeAll(async () => {
-  folder = temporaryFolder()
-  vi.stubEnv('NODE_ENV', 'production')
-  await build(siteBuild('production', folder))
-  await build(applicationBuild('admin', 'production', folder)).finally(() => vi.unstubAllEnvs())
-  manifest = { ...read('admin.json'), ...read('manifest.json') }
-}, 120_000)
-
+const folder = 'dist/web/client'
 const read = (file: string): Record<string, Chunk> => JSON.parse(fs.readFileSync(`${folder}/.vite/${file}`, 'utf8'))
+const manifest = { ...read('admin.json'), ...read('manifest.json') }
 
 /** Returns a source and all sources that its chunk imports statically. */
 function closure(source: string, sources = new Set<string>()) {
