@@ -13,7 +13,7 @@ const common = { env, strictTags: false, testTimeout: 30_000, hookTimeout: 30_00
 // the globals and modules that it changes.
 const shared = { ...common, isolate: false }
 const withoutPostgres = postgresMissing()
-if (withoutPostgres) console.warn(withoutPostgres)
+if (withoutPostgres) console.warn(`${withoutPostgres}. The tests on it are skipped.`)
 
 /** Tests of the backend whose SQL, transactions, errors, types or stored files differ between the databases. Several use all resources. */
 const onBothDatabases = [
@@ -40,6 +40,7 @@ const onBothDatabases = [
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    reporters: ['default', './scripts/testTimes.ts'],
     globalSetup: 'tests/support/temporary.ts',
     projects: [
       {

@@ -3,8 +3,12 @@ const { spawn } = require('node:child_process')
 const { once } = require('node:events')
 const { constants } = require('node:os')
 
-/** Runs Node with the arguments of each step until one fails, and exits with its code. Signals reach the step that runs, and no other begins. */
-exports.runSteps = async (steps) => {
+/**
+ * Runs Node with the arguments of each step until one fails, and exits with its code. Signals reach the step that runs, and no other begins.
+ * `ended` gets the name and the milliseconds of each step that has run.
+ */
+exports.runSteps = async (steps, ended = () => {}) => {
+  const times = []
   let child
   let signalled
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -14,13 +18,23 @@ exports.runSteps = async (steps) => {
       if (signal === 'SIGTERM' || !process.stdin.isTTY) child?.kill(signal)
     })
   for (const step of steps) {
+    const start = performance.now()
     child = spawn(process.execPath, step, { stdio: 'inherit' })
     const [code, signal] = await once(child, 'exit')
-    const isLast = step === steps.at(-1)
-    if (code !== 0 || isLast) process.exit(code ?? exitCodeOf(signal))
-    if (signalled === 'SIGINT' || signalled === 'SIGTERM') process.exit(exitCodeOf(signalled))
+    times.push({ name: nameOf(step), ms: performance.now() - start })
+    const isStopped = signalled === 'SIGINT' || signalled === 'SIGTERM'
+    if (code === 0 && !isStopped && step !== steps.at(-1)) continue
+    if (!isStopped) ended(times)
+    process.exit(code === 0 && step !== steps.at(-1) ? exitCodeOf(signalled) : (code ?? exitCodeOf(signal)))
   }
 }
+
+/** Returns the program of a step with its arguments, without the folders of Node's modules and loaders. */
+const nameOf = (step) =>
+  step
+    .filter((word) => word !== '--import' && word !== 'tsx')
+    .map((word) => word.replace(/^node_modules\/((?:@[^/]+\/)?[^/]+)\/.*$/, '$1'))
+    .join(' ')
 
 /** Exit code of a program that a signal ended, as shells name it. */
 const exitCodeOf = (signal) => 128 + constants.signals[signal]

@@ -1,5 +1,6 @@
 // The scripts of package.json that take several steps. Arguments are added to the last step.
 const { runSteps } = require('./steps.cjs')
+const { collectTimes } = require('./testTimes.cjs')
 
 const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
 const vitest = (...projects) => ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name])]
@@ -33,4 +34,4 @@ const tasks = {
 const [name, ...args] = process.argv.slice(2)
 const steps = tasks[name]
 if (!steps) throw new Error(`There is no task ${name}. The tasks are ${Object.keys(tasks).join(', ')}.`)
-runSteps([...steps.slice(0, -1), [...steps.at(-1), ...args]])
+runSteps([...steps.slice(0, -1), [...steps.at(-1), ...args]], name === 'test' ? collectTimes() : undefined)

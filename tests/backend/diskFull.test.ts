@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../backend/database/database.ts'
 import { insertRow } from '../../backend/database/rows.ts'
 import { incomingOf } from '../support/s3.ts'
-import { engine, form, noticeFields, query, recordsOf, testBackend, testConfig } from '../support/testBackend.ts'
+import { form, noticeFields, notOn, query, recordsOf, testBackend, testConfig } from '../support/testBackend.ts'
+import { unless } from '../support/unless.ts'
 
 const message = 'The disk of the server is full. Nothing was saved.'
 
@@ -26,7 +27,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
   },
 )
 
-test.skipIf(engine === 'postgres')('a row that SQLite has no space for is answered with 507', async () => {
+test('a row that SQLite has no space for is answered with 507', unless(notOn('sqlite')), async () => {
   const db = await openDatabase(testConfig())
   onTestFinished(() => db.destroy())
   await sql.raw('pragma max_page_count = 1').execute(db) // no more than there are
@@ -34,7 +35,7 @@ test.skipIf(engine === 'postgres')('a row that SQLite has no space for is answer
   await expect(insert()).rejects.toMatchObject({ statusCode: 507, message })
 })
 
-test.skipIf(engine === 'sqlite')('a row that PostgreSQL has no space for is answered with 507', async () => {
+test('a row that PostgreSQL has no space for is answered with 507', unless(notOn('postgres')), async () => {
   const { call, config } = await testBackend()
   await query(
     config,

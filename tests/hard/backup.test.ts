@@ -17,6 +17,7 @@ import { createDatabase, type Postgres, postgresMissing, startPostgres } from '.
 import { s3Key, startS3 } from '../support/s3.ts'
 import { run, startBackend, temporaryFolder, until } from '../support/stack.ts'
 import { form, noticeFields, query } from '../support/testBackend.ts'
+import { unless } from '../support/unless.ts'
 
 type Settings = { DATA_DIR: string; SAMPLE_CONTENT: string; DATABASE_URL?: string }
 type Rows = Awaited<ReturnType<typeof rowsByTable>>
@@ -244,7 +245,7 @@ test.each(engines)('a backup on %s that is killed leaves no archive, and the nex
   expect(command('restore', [file], newSystem(engine))).toEqual(restored)
 })
 
-describe.skipIf(postgresMissing())('on PostgreSQL', () => {
+describe('on PostgreSQL', unless(postgresMissing()), () => {
   test('a backup that reads during a restore has the rows of the restore', async () => {
     const [target, file] = [await systemWith('PostgreSQL', ['old']), newArchive()]
     expect(command('backup', [file], await systemWith('SQLite', ['new', 'newer'])).status).toBe(0)

@@ -12,6 +12,7 @@ import { startRedis } from '../support/redis.ts'
 import { redisMissing } from '../support/redisProcess.ts'
 import { s3Key, startS3, storeAt } from '../support/s3.ts'
 import { freePort, startBackend, startGateway, startProduct, until } from '../support/stack.ts'
+import { unless } from '../support/unless.ts'
 
 const missing = postgresMissing() ?? redisMissing()
 const notices = '{ notices { title } }'
@@ -34,7 +35,7 @@ async function sharedServices() {
   }
 }
 
-describe.skipIf(missing)('npm run start:cluster', () => {
+describe('npm run start:cluster', unless(missing), () => {
   test('uses several processes on one port, and replaces one that is killed', async () => {
     const product = await startProduct(await sharedServices(), { args: ['--gateways', '2', '--backends', '2'] })
     onTestFinished(() => product.stop())
@@ -67,7 +68,7 @@ test.each([
 
 type Server = Awaited<ReturnType<typeof startBackend>>
 
-describe.skipIf(missing)('two gateways and two backends behind a proxy', () => {
+describe('two gateways and two backends behind a proxy', unless(missing), () => {
   async function startTwoOfEach() {
     const settings = await sharedServices()
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])

@@ -7,6 +7,7 @@ import { engines } from '../support/engines.ts'
 import { sampleFiles, sha256 } from '../support/ledger.ts'
 import { newSeed, seededRandom } from '../support/random.ts'
 import { admin, freePort, run, startBackend } from '../support/stack.ts'
+import { unless } from '../support/unless.ts'
 
 const ROUNDS = 50
 /** Rounds that run at the same time, one per processor. */
@@ -15,7 +16,7 @@ const LANES = 2
 type Settings = Record<string, string>
 
 describe.each(engines)('on %s', (engine, missing, prepare) => {
-  test.skipIf(missing)(`a first start can be killed: ${ROUNDS} rounds`, async () => {
+  test(`a first start can be killed: ${ROUNDS} rounds`, unless(missing), async () => {
     const newSettings = await prepare()
     const seed = newSeed()
     const random = seededRandom(seed)

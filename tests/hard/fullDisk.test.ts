@@ -14,6 +14,7 @@ import { newSeed, seededRandom } from '../support/random.ts'
 import { mountDisk, smallDiskMissing } from '../support/smallDisk.ts'
 import { freePort, run, startBackend, startProduct, temporaryFolder } from '../support/stack.ts'
 import { form, noticeFields, query } from '../support/testBackend.ts'
+import { unless } from '../support/unless.ts'
 
 const ROUNDS = 10
 const POSTGRES_ROUNDS = 3
@@ -21,7 +22,6 @@ const CLIENTS = 4
 const WRITES = 6
 const full = 'The disk of the server is full. Nothing was saved.'
 const missing = smallDiskMissing()
-if (missing) console.warn(missing)
 
 function disk(megabytes: number) {
   const mounted = mountDisk(megabytes)
@@ -50,7 +50,7 @@ async function fillByUploads(call: Call) {
   }
 }
 
-test.skipIf(missing)(`SQLite and a folder: ${ROUNDS} rounds on a full disk`, async () => {
+test(`SQLite and a folder: ${ROUNDS} rounds on a full disk`, unless(missing), async () => {
   const seed = newSeed()
   const random = seededRandom(seed)
   const ledger = createLedger(random)
@@ -90,7 +90,7 @@ async function outcomeOf(settings: Record<string, string>) {
   return { code: await backend.ended, output: backend.output() }
 }
 
-test.skipIf(missing)('a first start on a full disk ends with one sentence, and succeeds once there is space', async () => {
+test('a first start on a full disk ends with one sentence, and succeeds once there is space', unless(missing), async () => {
   const { folder, fill, free } = disk(24)
   const dataDir = path.join(folder, 'data')
   for (const left of [0, 20_000, 40_000, 600_000]) {
@@ -105,7 +105,7 @@ test.skipIf(missing)('a first start on a full disk ends with one sentence, and s
   }
 })
 
-test.skipIf(missing)('a backend that was stopped or killed on a full disk starts again, and reads work', async () => {
+test('a backend that was stopped or killed on a full disk starts again, and reads work', unless(missing), async () => {
   const { folder, fill, free } = disk(24)
   const settings = { DATA_DIR: path.join(folder, 'data') }
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
@@ -121,7 +121,7 @@ test.skipIf(missing)('a backend that was stopped or killed on a full disk starts
   }
 })
 
-test.skipIf(missing)('the launcher tries again until there is space', async () => {
+test('the launcher tries again until there is space', unless(missing), async () => {
   const { folder, fill, free } = disk(24)
   fill()
   const ports = { PORT: `${await freePort()}`, BACKEND_PORT: `${await freePort()}` }
@@ -136,7 +136,7 @@ const create = 'mutation ($input: NoticeInput!) { createNotice(input: $input) { 
 const input = (file: File) => ({ input: { title: 'On a full disk', releasedOn: '2026-11-12', file } })
 const large = () => new File([`%PDF-1.4\n${'x'.repeat(3_000_000)}`], 'large.pdf')
 
-test.skipIf(missing)('an upload through a gateway without space for temporary files is refused, and succeeds later', async () => {
+test('an upload through a gateway without space for temporary files is refused, and succeeds later', unless(missing), async () => {
   const { folder, fill, free } = disk(8)
   const product = await startProduct({ TMPDIR: folder, SAMPLE_CONTENT: 'off' })
   onTestFinished(product.stop)
@@ -154,7 +154,7 @@ test.skipIf(missing)('an upload through a gateway without space for temporary fi
   }
 })
 
-test.skipIf(missing)('an upload through the gateway to a backend with a full disk is refused with DISK_FULL', async () => {
+test('an upload through the gateway to a backend with a full disk is refused with DISK_FULL', unless(missing), async () => {
   const { folder, fill, free } = disk(24)
   const product = await startProduct({ DATA_DIR: path.join(folder, 'data') })
   onTestFinished(product.stop)
@@ -182,47 +182,51 @@ async function logOnSmallDisk({ onSmallDisk, postgres }: Folders) {
   return startPostgres(server)
 }
 
-test.skipIf(missing ?? postgresMissing()).each([
+test.each([
   ['everything', 220, allOnSmallDisk],
   ['the write-ahead log', 80, logOnSmallDisk],
-] as const)(`PostgreSQL with %s on a full disk: ${POSTGRES_ROUNDS} rounds`, async (part, megabytes, startServer) => {
-  const seed = newSeed()
-  const random = seededRandom(seed)
-  const ledger = createLedger(random)
-  const { folder, fill, free } = disk(megabytes)
-  let postgres = await startServer({ onSmallDisk: folder, postgres: temporaryFolder() })
-  onTestFinished(() => postgres.stop())
-  const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: createDatabase(postgres.url) }
-  const { call, readFile, readiness } = await start(settings)
-  const statuses: number[] = []
-  for (let round = 1; round <= POSTGRES_ROUNDS; round++) {
-    const left = random.oneOf([0, 8192, 100_000, 1_000_000])
-    const about = `seed ${seed}, round ${round}, ${left} bytes left`
-    fill(left)
-    // fills the segment of the write-ahead log, which exists already
-    while (![503, 507].includes((await call('POST', 'courses', longCourse())).status)) {}
-    const writing = Array.from({ length: CLIENTS }, () => ledger.writeSome(call, WRITES))
-    statuses.push(...(await Promise.all(writing)).flat())
-    free()
-    const recovered = async () => {
-      // without space for its log, the server may have ended, or be about to
-      if (hasEnded(postgres.process)) postgres = await startPostgres(postgres)
-      return readiness()
+] as const)(
+  `PostgreSQL with %s on a full disk: ${POSTGRES_ROUNDS} rounds`,
+  unless(missing ?? postgresMissing()),
+  async (part, megabytes, startServer) => {
+    const seed = newSeed()
+    const random = seededRandom(seed)
+    const ledger = createLedger(random)
+    const { folder, fill, free } = disk(megabytes)
+    let postgres = await startServer({ onSmallDisk: folder, postgres: temporaryFolder() })
+    onTestFinished(() => postgres.stop())
+    const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: createDatabase(postgres.url) }
+    const { call, readFile, readiness } = await start(settings)
+    const statuses: number[] = []
+    for (let round = 1; round <= POSTGRES_ROUNDS; round++) {
+      const left = random.oneOf([0, 8192, 100_000, 1_000_000])
+      const about = `seed ${seed}, round ${round}, ${left} bytes left`
+      fill(left)
+      // fills the segment of the write-ahead log, which exists already
+      while (![503, 507].includes((await call('POST', 'courses', longCourse())).status)) {}
+      const writing = Array.from({ length: CLIENTS }, () => ledger.writeSome(call, WRITES))
+      statuses.push(...(await Promise.all(writing)).flat())
+      free()
+      const recovered = async () => {
+        // without space for its log, the server may have ended, or be about to
+        if (hasEnded(postgres.process)) postgres = await startPostgres(postgres)
+        return readiness()
+      }
+      await expect.poll(recovered, { timeout: 60_000, message: about }).toMatchObject({ status: 'ready' })
+      await ledger.check(call, readFile)
+      expect(await ledger.writeSome(call, WRITES), about).toEqual([])
+      await query(databaseOf(settings), "delete from courses where name = 'long'")
+      await query(databaseOf(settings), 'checkpoint')
     }
-    await expect.poll(recovered, { timeout: 60_000, message: about }).toMatchObject({ status: 'ready' })
     await ledger.check(call, readFile)
-    expect(await ledger.writeSome(call, WRITES), about).toEqual([])
-    await query(databaseOf(settings), "delete from courses where name = 'long'")
-    await query(databaseOf(settings), 'checkpoint')
-  }
-  await ledger.check(call, readFile)
-  const counted = [503, 507].map((status) => `${statuses.filter((each) => each === status).length} refused with ${status}`)
-  console.info(
-    `PostgreSQL, ${part} on a full disk: ${POSTGRES_ROUNDS} rounds survived, ${counted.join(', ')}, ${ledger.acknowledged()} acknowledged writes checked (seed ${seed})`,
-  )
-})
+    const counted = [503, 507].map((status) => `${statuses.filter((each) => each === status).length} refused with ${status}`)
+    console.info(
+      `PostgreSQL, ${part} on a full disk: ${POSTGRES_ROUNDS} rounds survived, ${counted.join(', ')}, ${ledger.acknowledged()} acknowledged writes checked (seed ${seed})`,
+    )
+  },
+)
 
-test.skipIf(missing ?? postgresMissing())('/readyz reports the full disk of PostgreSQL', async () => {
+test('/readyz reports the full disk of PostgreSQL', unless(missing ?? postgresMissing()), async () => {
   const { folder, fill, free } = disk(220)
   const postgres = await allOnSmallDisk({ onSmallDisk: folder, postgres: temporaryFolder() })
   onTestFinished(() => postgres.stop())
@@ -238,7 +242,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 
 const longCourse = () => ({ name: 'long', description: randomBytes(100_000).toString('hex'), eligibility: 'none' })
 
-test.skipIf(missing)('a backup and an upgrade say that the disk is full, and leave nothing of their copy', async () => {
+test('a backup and an upgrade say that the disk is full, and leave nothing of their copy', unless(missing), async () => {
   const { folder, fill, free } = disk(20)
   const settings = { DATA_DIR: path.join(folder, 'data'), SAMPLE_CONTENT: 'off' }
   const { call, stop } = await start(settings)

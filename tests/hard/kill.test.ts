@@ -10,13 +10,14 @@ import { type Call, createLedger, sampleFiles, sha256 } from '../support/ledger.
 import { newSeed, seededRandom } from '../support/random.ts'
 import { startBackend } from '../support/stack.ts'
 import { query } from '../support/testBackend.ts'
+import { unless } from '../support/unless.ts'
 
 const ROUNDS = 50
 const CLIENTS = 8
 const MAX_WAIT_MS = 600
 
 describe.each(engines)('on %s', (engine, missing, prepare) => {
-  test.skipIf(missing)(`no acknowledged write is lost in ${ROUNDS} rounds of kill -9`, async () => {
+  test(`no acknowledged write is lost in ${ROUNDS} rounds of kill -9`, unless(missing), async () => {
     const settings = (await prepare())()
     const seed = newSeed()
     const random = seededRandom(seed)

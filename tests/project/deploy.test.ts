@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig as readBackendConfig } from '../../backend/config.ts'
 import { readConfig as readGatewayConfig } from '../../gateway/config.ts'
-import { isMissing } from '../support/programs.ts'
+import { missingProgram } from '../support/programs.ts'
 import { settingNames } from '../support/settings.ts'
 import { temporaryFolder } from '../support/stack.ts'
 import { testGateway } from '../support/testGateway.ts'
+import { unless } from '../support/unless.ts'
 
 // Containers are not started here. What can be checked without them: the syntax, and that everything that the files name exists.
 
@@ -203,7 +204,7 @@ test('the backends of compose.yaml use the database that PostgreSQL creates, and
   expect(new Set(Object.keys(settingsOf(env)))).toEqual(new Set(variables))
 })
 
-test.skipIf(isMissing('systemd-analyze'))('the units protect the machine from the site, and let V8 compile', () => {
+test('the units protect the machine from the site, and let V8 compile', unless(missingProgram('systemd-analyze')), () => {
   for (const name of unitNames) {
     const args = ['security', '--offline=true', '--threshold=20', '--no-pager', path.join('deploy/systemd', name)]
     const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
@@ -215,7 +216,7 @@ test.skipIf(isMissing('systemd-analyze'))('the units protect the machine from th
   for (const unit of units) expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
 })
 
-test.skipIf(isMissing('systemd-analyze'))('systemd accepts the units', () => {
+test('systemd accepts the units', unless(missingProgram('systemd-analyze')), () => {
   const folder = temporaryFolder()
   for (const name of unitNames)
     fs.writeFileSync(path.join(folder, name), read(`systemd/${name}`).replaceAll('/usr/bin/node', process.execPath))

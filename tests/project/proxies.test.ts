@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isMissing } from '../support/programs.ts'
+import { missingProgram } from '../support/programs.ts'
 import { freePort, temporaryFolder, until } from '../support/stack.ts'
+import { unless } from '../support/unless.ts'
 
 /** Starts a proxy without a gateway behind it, and returns what it answers, as soon as it does. */
 async function answerWithoutGateway(program: string, args: string[], url: string, env: Record<string, string> = {}) {
@@ -35,7 +36,7 @@ function unavailablePage() {
   return { folder, answer: { status: 503, retryAfter: '5', cached: 'no-store', html } }
 }
 
-test.skipIf(isMissing('nginx'))('nginx shows a page of the college while no gateway answers', async () => {
+test('nginx shows a page of the college while no gateway answers', unless(missingProgram('nginx')), async () => {
   const { folder, answer } = unavailablePage()
   const [port, closed] = [await freePort(), await freePort()]
   const site = fs
@@ -53,7 +54,7 @@ test.skipIf(isMissing('nginx'))('nginx shows a page of the college while no gate
   expect(await answerWithoutGateway('nginx', ['-p', folder, '-c', main], `http://127.0.0.1:${port}/notices`)).toEqual(answer)
 })
 
-test.skipIf(isMissing('caddy'))('Caddy shows a page of the college while no gateway answers', async () => {
+test('Caddy shows a page of the college while no gateway answers', unless(missingProgram('caddy')), async () => {
   const { folder, answer } = unavailablePage()
   const [port, closed] = [await freePort(), await freePort()]
   const file = path.join(folder, 'Caddyfile')
@@ -67,7 +68,7 @@ test.skipIf(isMissing('caddy'))('Caddy shows a page of the college while no gate
   expect(await answerWithoutGateway('caddy', args, `http://127.0.0.1:${port}/notices`, env)).toEqual(answer)
 })
 
-test.skipIf(isMissing('nginx') || isMissing('openssl'))('nginx accepts its example', () => {
+test('nginx accepts its example', unless(missingProgram('nginx') ?? missingProgram('openssl')), () => {
   const folder = temporaryFolder()
   const [key, certificate] = [path.join(folder, 'college.key'), path.join(folder, 'college.pem')]
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=college']
@@ -82,7 +83,7 @@ test.skipIf(isMissing('nginx') || isMissing('openssl'))('nginx accepts its examp
   expect({ status, stderr }).toMatchObject({ status: 0 })
 })
 
-test.skipIf(isMissing('caddy'))('Caddy accepts its example', () => {
+test('Caddy accepts its example', unless(missingProgram('caddy')), () => {
   const { status, stderr } = spawnSync('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
     encoding: 'utf8',
   })

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { run } from '../support/stack.ts'
@@ -92,4 +93,25 @@ test('a script that does not exist is an error that names the others', async () 
   const text = Buffer.concat(await program.stderr.toArray()).toString()
   if (program.exitCode === null) await once(program, 'exit')
   expect([program.exitCode, text]).toEqual([1, expect.stringContaining('There is no task tset. The tasks are start, dev,')])
+})
+
+test('the end of the tests says how long each part took, which files were slow, and why tests were skipped', () => {
+  const { summaryOf } = createRequire(import.meta.url)('../../scripts/testTimes.cjs')
+  const file = (number: number, skipped: object[] = []) => ({ file: `${number}.test.ts`, ms: number * 1000, skipped })
+  const skipped = [
+    { name: 'one', reason: 'caddy is not installed' },
+    { name: 'other', reason: 'caddy is not installed' },
+  ]
+  const files = [file(1, skipped), ...Array.from({ length: 10 }, (_, index) => file(index + 2))]
+  const lines: string[] = summaryOf([{ name: 'typescript', ms: 2340 }], files).split('\n')
+  expect(lines.filter((line) => /Parts|typescript|in all|Slowest|11\.test|Skipped|caddy/.test(line))).toEqual([
+    'Parts',
+    '    2.3 s  typescript',
+    '    2.3 s  in all',
+    'Slowest test files',
+    '   11.0 s  11.test.ts',
+    'Skipped tests: 2',
+    '       2  caddy is not installed',
+  ])
+  expect(lines.join()).not.toContain('   1.0 s  1.test.ts')
 })

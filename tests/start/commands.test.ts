@@ -7,8 +7,10 @@ import path from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { downgrade, command as runCommand } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
+import { missingProgram } from '../support/programs.ts'
 import { admin, startBackend, temporaryFolder, until } from '../support/stack.ts'
 import { noticeFields } from '../support/testBackend.ts'
+import { unless } from '../support/unless.ts'
 
 const newPassword = 'seven green bicycles'
 const engines = postgresMissing() ? ['SQLite'] : ['SQLite', 'PostgreSQL']
@@ -153,13 +155,11 @@ test('deploy/college runs a command with the settings of a file', () => {
   for (const args of [[], ['--help'], ['../main']]) expect(college(...args).stderr).toMatch(/^Usage: college admin/)
 })
 
-const hasTerminals = spawnSync('script', ['--version']).status === 0
-
 // the command asks only in a terminal
-test.skipIf(!hasTerminals).each([
+test.each([
   ['Ctrl-C', '\x03'],
   ['Ctrl-D', '\x04'],
-])('%s instead of a new password changes nothing', async (_name, key) => {
+])('%s instead of a new password changes nothing', unless(missingProgram('script')), async (_name, key) => {
   const DATA_DIR = temporaryFolder()
   const backend = await startBackend({ DATA_DIR, SAMPLE_CONTENT: 'off' })
   onTestFinished(() => backend.stop())

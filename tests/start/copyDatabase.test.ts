@@ -6,8 +6,9 @@ import { command, downgrade, rowsByTable } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
 import { startBackend, temporaryFolder } from '../support/stack.ts'
 import { noticeFields, query } from '../support/testBackend.ts'
+import { unless } from '../support/unless.ts'
 
-describe.skipIf(postgresMissing())('copy-database', () => {
+describe('copy-database', unless(postgresMissing()), () => {
   const source = { DATA_DIR: temporaryFolder() }
   let server: Postgres
   beforeAll(async () => {

@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Returns whether a program is missing, and prints that its check is skipped. */
-export function isMissing(program: string) {
-  const missing = spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0
-  if (missing) console.warn(`${program} is not installed: its check of the files in deploy/ is skipped.`)
-  return missing
-}
+/** Returns why the tests of a program are skipped, or undefined if it is installed. */
+export const missingProgram = (program: string) =>
+  spawnSync('sh', ['-c', `command -v ${program}`]).status === 0 ? undefined : `${program} is not installed`

@@ -2,11 +2,11 @@
 import { describe, onTestFinished } from 'vitest'
 import { createRedis, redisMissing } from './redisProcess.ts'
 import { startRelay } from './relay.ts'
+import { unless } from './unless.ts'
 
 const missing = redisMissing()
-if (missing) console.warn(missing)
 
-export const describeWithRedis = describe.skipIf(missing)
+export const describeWithRedis = (name: string, tests: () => void) => describe(name, unless(missing), tests)
 
 /** Starts a Redis with a password, which speaks TLS if a certificate is given. It is killed when the test ends. */
 export async function startRedis(certificate?: { key: string; cert: string }) {

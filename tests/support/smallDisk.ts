@@ -12,7 +12,7 @@ export function smallDiskMissing() {
     mountDisk(1).unmount()
     return undefined
   } catch {
-    return 'No file system can be mounted (on Linux, root can). The tests with a full disk are skipped.'
+    return 'No file system can be mounted (on Linux, root can).'
   }
 }
 

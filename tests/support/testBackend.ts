@@ -25,6 +25,9 @@ export type TestResponse = { status: number; headers: Record<string, unknown>; t
 /** The engine that the backend's tests run on: with PostgreSQL, files are stored in S3, otherwise in the data folder. */
 export const engine = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
 
+/** Returns why a test of one engine does not run on the other. */
+export const notOn = (only: typeof engine) => (only === engine ? undefined : `it is about the other database than ${engine}`)
+
 /** Returns a configuration with an empty data folder, an empty database, and without sample content. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({
