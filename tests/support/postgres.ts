@@ -16,8 +16,7 @@ const binaries = folders.find(
 )
 
 /** Returns why the tests with PostgreSQL are skipped, or undefined if they can run. */
-export const postgresMissing = () =>
-  binaries ? undefined : 'PostgreSQL is not installed (Debian: apt-get install postgresql)'
+export const postgresMissing = () => (binaries ? undefined : 'PostgreSQL is not installed (Debian: apt-get install postgresql)')
 
 const program = (name: string) => path.join(binaries ?? '', name)
 /** The server refuses to run as root, so the account that its package creates runs it. */

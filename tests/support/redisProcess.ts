@@ -7,8 +7,7 @@ import { freePort, temporaryFolder, until } from './stack.ts'
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0
 /** Returns why the tests with Redis are skipped, or undefined if they can run. */
-export const redisMissing = () =>
-  isInstalled ? undefined : 'Redis is not installed (Debian: apt-get install redis-server)'
+export const redisMissing = () => (isInstalled ? undefined : 'Redis is not installed (Debian: apt-get install redis-server)')
 
 /** Returns a Redis with a password, which speaks TLS if a certificate is given. It is not started yet. */
 export async function createRedis(certificate?: { key: string; cert: string }) {

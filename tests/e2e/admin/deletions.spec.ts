@@ -161,6 +161,6 @@ test('the subjects of a deleted level are kept and show "N/A"', { tag: '@A-31' }
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toBeHidden()
   await admin.getByRole('navigation').getByRole('link', { name: 'Subjects' }).click()
-  await admin.getByRole('searchbox').fill(subject.title)
+  await admin.getByRole('searchbox', { name: 'Search subjects' }).fill(subject.title)
   await expect(rowOf(admin, subject.title).getByRole('cell', { name: 'N/A', exact: true })).toBeVisible()
 })
