@@ -103,7 +103,7 @@ test('a deleted notice can be restored with its file', async ({ admin, aNotice, 
   const { id, title, fileUrl } = await aNotice({ file: file('paper.pdf') })
   await graphql(baseURL!, `mutation { deleteNotice(id: ${id}) }`, {}, records.headers)
   await admin.goto('/admin')
-  await admin.getByRole('link', { name: 'Recently deleted' }).click()
+  await admin.getByRole('complementary').getByRole('link', { name: 'Recently deleted' }).click()
   await expect(admin.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused()
   const row = rowOf(admin, title)
   await expect(row).toContainText('Notice, deleted ')

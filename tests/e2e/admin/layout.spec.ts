@@ -227,7 +227,7 @@ test('staff can sign in again in place without losing the form', {
 test('a screen whose code is gone after an update of the website can be opened by reloading', async ({ admin, axe }) => {
   await admin.goto('/admin')
   await admin.route('**/assets/DeletedPage*', (route) => route.fulfill({ status: 404 }))
-  await admin.getByRole('link', { name: 'Recently deleted' }).click()
+  await admin.getByRole('complementary').getByRole('link', { name: 'Recently deleted' }).click()
   await expect(admin.getByText('The website may have been updated since you opened this page, or you are offline.')).toBeVisible()
   await axe(admin)
   await admin.unroute('**/assets/DeletedPage*')
