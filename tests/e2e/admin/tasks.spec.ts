@@ -98,6 +98,7 @@ test.describe('each task of staff needs few steps:', () => {
     await admin.goto('/admin')
     const task = startTask(admin, 'add a level to a course', { clicks: 3, fields: 1 })
     await task.click(sidebar(admin, 'Courses'))
+    await expect(admin.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible() // the dashboard has a row of the course too
     await task.click(rowOf(admin, name).getByRole('link', { name }))
     await task.click(admin.getByRole('link', { name: '+ Add Level' }))
     await task.fill(fields(admin, 'Title'), 'First Semester')

@@ -92,7 +92,7 @@ test('hovering over a link loads its scripts, and the click keeps the header ele
   expect(await page.evaluate(() => (window as unknown as { kept: Element }).kept.isConnected)).toBe(true)
   expect(seen.documents).toBe(1)
   expect(seen.requests).toBe(1)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
 })
 
 test('keyboard focus on a link loads its scripts', async ({ page }) => {
