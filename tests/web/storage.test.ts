@@ -4,6 +4,7 @@ import { createFormDraft } from '../../web/lib/drafts.ts'
 import { saveRequestedAddress, takeRequestedAddress } from '../../web/lib/requestedAddress.ts'
 import { initSavedState, savedState, saveState, TAB } from '../../web/lib/savedState.ts'
 import { deleteToken, getAccount, getToken, saveToken, startSession } from '../../web/lib/session.ts'
+import { exclusively } from '../../web/lib/storage.ts'
 
 /** A storage like the browser's, whose values are its properties. `refuses` throws before something is stored. */
 function storage(refuses = () => {}): Storage {
@@ -56,6 +57,28 @@ afterEach(() => {
   deleteToken()
   storeSession(undefined)
   vi.unstubAllGlobals()
+})
+
+test.each([
+  ['refused', deniedLocks],
+  ['missing', undefined],
+])('with locks that are %s, a task runs at once, and its error is its own', async (_what, locks) => {
+  vi.stubGlobal('navigator', { locks })
+  expect(await exclusively('import', async () => 'done')).toBe('done')
+  const task = vi.fn(() => Promise.reject(new Error('no answer')))
+  await expect(exclusively('import', task)).rejects.toThrow('no answer')
+  expect(task).toHaveBeenCalledTimes(1)
+})
+
+test('a task that fails under its lock is not run again, and one that was given up does not run', async () => {
+  const granted = { request: (_name: string, _options: object, task: () => unknown) => task() }
+  vi.stubGlobal('navigator', { locks: granted })
+  const task = vi.fn(() => Promise.reject(new Error('no answer')))
+  await expect(exclusively('import', task)).rejects.toThrow('no answer')
+  expect(task).toHaveBeenCalledTimes(1)
+  vi.stubGlobal('navigator', { locks: deniedLocks })
+  await expect(exclusively('import', task, AbortSignal.abort(new Error('given up')))).rejects.toThrow('Access is denied')
+  expect(task).toHaveBeenCalledTimes(1)
 })
 
 const signIn = (token = 'own') => saveToken({ token, account: 'staff@example.edu' })

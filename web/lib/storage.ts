@@ -86,8 +86,19 @@ async function withLocks<Result>(use: (locks: LockManager) => Promise<Result>) {
 }
 
 /**
- * Runs a task while no other tab of this browser runs one of the same name; until then, it waits, unless the signal ends that. Without a
- * secure connection, browsers have no locks, and it runs at once.
+ * Runs a task while no other tab of this browser runs one of the same name; until then, it waits, unless the signal ends that. Where locks
+ * are missing or refused, it runs at once.
  */
-export const exclusively = <Result>(name: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> =>
-  navigator.locks ? navigator.locks.request(name, signal ? { signal } : {}, task) : task()
+export async function exclusively<Result>(name: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  let isGranted = false
+  const granted = () => {
+    isGranted = true
+    return task()
+  }
+  try {
+    return await navigator.locks.request(name, signal ? { signal } : {}, granted)
+  } catch (error) {
+    if (isGranted || signal?.aborted) throw error
+    return task()
+  }
+}
