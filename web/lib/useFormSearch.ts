@@ -31,6 +31,7 @@ export function useFormSearch(values: Search, shown: Search, { onSettle, onNavig
   useEffect(() => {
     if (settled.current === entered) return
     const timer = setTimeout(() => {
+      if (settled.current === entered) return // a submit was faster
       settle()
       onSettle()
     }, QUIET)

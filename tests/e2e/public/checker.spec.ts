@@ -66,6 +66,17 @@ test('the checker first asks for the programme and the semester, and hides no an
   await expect(field(page, 'Percentage')).toBeVisible()
 })
 
+test('the summary of errors stays if a student submits while still typing', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/apply?programme=bbs')
+  await ready(page)
+  await field(page, 'Semester').fill('9')
+  await field(page, 'Semester').press('Enter')
+  await expect(summary(page)).toBeFocused()
+  await page.clock.runFor(2000)
+  await expect(summary(page)).toBeFocused()
+})
+
 test('the checker answers while a student fills it in, and loads nothing', async ({ page }) => {
   await page.goto('/apply')
   await ready(page)
