@@ -1,10 +1,9 @@
 import { type FormikHelpers, useFormik } from 'formik'
 import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react'
-import * as z from 'zod/mini'
 import { styled } from '#styled'
-import { errorsByField } from '../../schema/rules.ts'
 import { loginRules } from '../../schema/session.rules.ts'
-import { failureOf, joinMessages } from '../lib/failure.ts'
+import { failureOf } from '../lib/failure.ts'
+import { problemsOf } from '../lib/problemsOf.ts'
 import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/controls.tsx'
 import { ErrorBox, ErrorLink } from '../ui/ErrorBox.tsx'
@@ -20,7 +19,7 @@ type Props = {
 export function SignInForm({ signIn, close }: Props) {
   const form = useFormik({
     initialValues: { email: '', password: '' },
-    validate: problemsOf,
+    validate: (values) => problemsOf(loginRules, values),
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: submit,
@@ -90,9 +89,4 @@ export function SignInForm({ signIn, close }: Props) {
       </styled.div>
     </styled.form>
   )
-}
-
-function problemsOf(values: Credentials): Partial<Credentials> {
-  const { error } = z.safeParse(loginRules, values)
-  return error ? joinMessages(errorsByField(error)) : {}
 }

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { errorsByField, type FileInfo, UNKNOWN_TYPE } from '../../schema/rules.ts'
-import { joinMessages } from './failure.ts'
+import type * as z from 'zod/mini'
+import { type FileInfo, UNKNOWN_TYPE } from '../../schema/rules.ts'
+import { problemsOf } from './problemsOf.ts'
 
 const types = new WeakMap<File, string>()
 const damaged = new WeakSet<File>()
@@ -27,7 +27,7 @@ export function contentProblems(rules: z.core.$ZodType, values: object): Record<
   const problems: Record<string, string> = {}
   for (const [name, file] of Object.entries(values)) {
     if (!(file instanceof File) || !isSuspicious(file)) continue
-    const refusal = messagesFor(rules, { ...values, [name]: asStored(file) })[name]
+    const refusal = problemsOf(rules, { ...values, [name]: asStored(file) })[name]
     if (refusal) problems[name] = `The content of “${file.name}” is not what its name says. ${refusal}`
     else if (damaged.has(file)) problems[name] = `The picture “${file.name}” can not be opened. It may be damaged.`
   }
@@ -36,8 +36,3 @@ export function contentProblems(rules: z.core.$ZodType, values: object): Record<
 
 /** Returns a file as the servers see it. */
 const asStored = (file: File): FileInfo => ({ name: file.name, type: types.get(file) ?? file.type, size: file.size })
-
-function messagesFor(rules: z.core.$ZodType, values: object) {
-  const { error } = z.safeParse(rules, values)
-  return error ? joinMessages(errorsByField(error)) : {}
-}

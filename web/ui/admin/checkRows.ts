@@ -114,7 +114,10 @@ function unusableCells(values: Cells) {
     return value.includes(UNREADABLE) ? `A character of the cell could not be read, which is shown as ${UNREADABLE}` : undefined
   }
   return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (problemOf(value) ? [[name, problemOf(value)!]] : [])),
+    Object.entries(values).flatMap(([name, value]) => {
+      const problem = problemOf(value)
+      return problem ? [[name, problem]] : []
+    }),
   )
 }
 

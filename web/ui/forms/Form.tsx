@@ -2,13 +2,13 @@ import { useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { errorsByField } from '../../../schema/rules.ts'
+import type * as z from 'zod/mini'
 import { createScope } from '../../lib/createScope.ts'
-import { failureOf, joinMessages } from '../../lib/failure.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { contentProblems } from '../../lib/fileContent.ts'
 import { oversizedValues, useLimits } from '../../lib/limits.ts'
 import type { SaveCheck } from '../../lib/lostAnswers.ts'
+import { problemsOf } from '../../lib/problemsOf.ts'
 import { sessionEnded } from '../../lib/session.ts'
 import { useMounted } from '../useMounted.ts'
 import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
@@ -105,11 +105,6 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
 }
 
 const ignore = (event: FormEvent) => event.preventDefault()
-
-function problemsOf(rules: z.core.$ZodType, values: unknown) {
-  const { error } = z.safeParse(rules, values)
-  return error ? joinMessages(errorsByField(error)) : {}
-}
 
 /** Tells the form's state whether its values differ from those that are stored. */
 function InputWatch() {

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { foldedWords } from '../../../../schema/fold.ts'
-import { errorsByField } from '../../../../schema/rules.ts'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
+import { problemsOf } from '../../../lib/problemsOf.ts'
 import { hoursIn, subjectKey } from '../../../lib/subjectCells.ts'
 import { parseRows } from '../../../ui/admin/readCsv.ts'
 
@@ -38,7 +37,7 @@ export function pastedSubjects(text: string, existing: readonly Existing[]) {
     const key = subjectKey(found.code)
     const first = rowsByKey.get(key)
     if (first === undefined) rowsByKey.set(key, index + 1)
-    const problems: PastedSubject['problems'] = problemsOf(found)
+    const problems: PastedSubject['problems'] = problemsOf(subjectRules, { ...found, levelId: '1' })
     if (!problems.code && first !== undefined) problems.code = `Row ${first} has the same code`
     const state = Object.keys(problems).length > 0 ? 'wrong' : known.has(key) ? 'existing' : 'new'
     return { row: index + 1, key, cells: found, state, problems }
@@ -48,11 +47,6 @@ export function pastedSubjects(text: string, existing: readonly Existing[]) {
 
 /** Returns true if a pasted text is a table and not just one cell. */
 export const isTable = (text: string) => /[\t\n]/.test(text.trim())
-
-function problemsOf(cells: PastedSubject['cells']) {
-  const { error } = z.safeParse(subjectRules, { ...cells, levelId: '1' })
-  return error ? Object.fromEntries(Object.entries(errorsByField(error)).map(([name, messages]) => [name, messages.join(' ')])) : {}
-}
 
 /** Returns the cells of all rows that are not empty. */
 function rowsOf(text: string) {

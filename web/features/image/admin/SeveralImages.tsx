@@ -1,12 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { imageFormRules, imageKinds } from '../../../../schema/image.rules.ts'
-import { acceptAttribute, errorsByField } from '../../../../schema/rules.ts'
+import { acceptAttribute } from '../../../../schema/rules.ts'
 import { countOf } from '../../../lib/countOf.ts'
-import { joinMessages } from '../../../lib/failure.ts'
 import { contentProblems } from '../../../lib/fileContent.ts'
 import { type Limits, oversizedFiles, useLimits } from '../../../lib/limits.ts'
+import { problemsOf } from '../../../lib/problemsOf.ts'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
 import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
 import { Chooser, DropZone } from '../../../ui/forms/DropZone.tsx'
@@ -21,7 +20,7 @@ export function SeveralImages({ files, close }: Props) {
   const { images, change, add, remove, start } = useNewImages(files)
   const limits = useLimits()
   const [isTried, setTried] = useState(false)
-  const problemsBy = new Map(images.map((image) => [image.key, problemsOf(image, images, limits)]))
+  const problemsBy = new Map(images.map((image) => [image.key, problemsAmong(images, image, limits)]))
   const isValid = ({ key }: NewImage) => Object.keys(problemsBy.get(key) ?? {}).length === 0
   const isOpen = ({ state }: NewImage) => state === 'ready' || state === 'failed'
   const open = images.filter(isOpen)
@@ -117,14 +116,13 @@ function useResult(images: NewImage[], running: number) {
   })
 }
 
-function problemsOf({ key, image, name }: NewImage, all: NewImage[], limits: Limits): Record<string, string> {
-  const { error } = z.safeParse(imageFormRules, { image, name })
+function problemsAmong(all: NewImage[], { key, image, name }: NewImage, limits: Limits): Record<string, string> {
   const isTaken = all.some((other) => other.key !== key && isSameName(other.name, name))
   return {
     ...contentProblems(imageFormRules, { image, name }),
     ...oversizedFiles({ image }, limits),
     ...(isTaken && { name: 'Another image here has this name.' }),
-    ...(error && joinMessages(errorsByField(error))),
+    ...problemsOf(imageFormRules, { image, name }),
   }
 }
 
