@@ -22,10 +22,11 @@ exports.runSteps = async (steps, ended = () => {}) => {
     child = spawn(process.execPath, step, { stdio: 'inherit' })
     const [code, signal] = await once(child, 'exit')
     times.push({ name: nameOf(step), ms: performance.now() - start })
+    const isLast = step === steps.at(-1)
     const isStopped = signalled === 'SIGINT' || signalled === 'SIGTERM'
-    if (code === 0 && !isStopped && step !== steps.at(-1)) continue
-    if (!isStopped) ended(times)
-    process.exit(code === 0 && step !== steps.at(-1) ? exitCodeOf(signalled) : (code ?? exitCodeOf(signal)))
+    if (code === 0 && !isLast && !isStopped) continue
+    ended(times)
+    process.exit(code === 0 && !isLast ? exitCodeOf(signalled) : (code ?? exitCodeOf(signal)))
   }
 }
 

@@ -10,9 +10,9 @@ exports.collectTimes = () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-times-'))
   const file = path.join(folder, 'times.jsonl')
   process.env.TEST_TIMES = file
+  process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   return (steps) => {
     const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-    fs.rmSync(folder, { recursive: true, force: true })
     console.log(
       summaryOf(
         steps,

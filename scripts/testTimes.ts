@@ -42,7 +42,7 @@ export default class TestTimes implements VitestReporter, PlaywrightReporter {
 function reasonOf(test: Test) {
   let at: Test | Test['parent'] = test
   while (at.type !== 'module') {
-    const { reason } = at.type === 'test' ? at.meta() : at.meta()
+    const { reason } = (at as Pick<Test, 'meta'>).meta()
     if (reason) return reason
     at = at.parent
   }
