@@ -22,7 +22,7 @@ export function EncodingChoice({ encoding, possible, isOver, choose }: Props) {
   if (possible.length === 1 && encoding === 'utf-8') return null
   if (possible.length === 1 || isOver) return <p>{`Read as ${names[encoding]}.`}</p>
   return (
-    <RadioGroup.Root value={encoding} onValueChange={({ value }) => value && choose(value as Encoding)}>
+    <RadioGroup.Root rowGap="2" value={encoding} onValueChange={({ value }) => value && choose(value as Encoding)}>
       <RadioGroup.Label width="full" fontWeight="600">
         This file is not correct UTF-8. Choose the encoding in which the rows below have the right letters.
       </RadioGroup.Label>

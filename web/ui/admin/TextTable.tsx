@@ -42,7 +42,8 @@ const Texts = chakra(Table.Root, {
       '& tbody tr:first-of-type': { borderTopWidth: '0' },
       '& tbody td': {
         display: 'grid',
-        gridTemplateColumns: '5rem minmax(0, 1fr)',
+        gridTemplateColumns: '7rem minmax(0, 1fr)',
+        columnGap: '2',
         width: 'auto !important',
         paddingBlock: '2px',
         _before: { content: 'attr(data-label)', color: 'muted', fontSize: 'sm', fontWeight: '400' },
