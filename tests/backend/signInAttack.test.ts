@@ -1,10 +1,10 @@
 import crypto from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Turns } from '../../server/turns.ts'
 import { spyOnScrypt } from '../support/scrypt.ts'
 import { admin, testBackend } from '../support/testBackend.ts'
 
 const { call } = await testBackend()
-const turn = () => new Promise((resolve) => setImmediate(resolve))
 const attacker = (index: number) => `203.0.113.${index}`
 const login = (from: string, email: string, password: string) =>
   call('POST', 'login', { body: { email, password }, token: null, headers: { 'x-forwarded-for': from } })
@@ -12,39 +12,39 @@ const guess = (from: string, name: string) => login(from, `${name}@example.edu`,
 
 /** Passwords in the order in which their derivation began, which ends once the test has called `release`. */
 let derived: string[]
-let running = 0
+let released: Promise<void>
 let release: () => void
-beforeEach(() => {
+function hold() {
   derived = []
-  const released = new Promise<void>((resolve) => {
+  released = new Promise((resolve) => {
     release = resolve
   })
+}
+
+beforeEach(() => {
+  hold()
   const { scrypt } = crypto
   spyOnScrypt().mockImplementation(((password, salt, length, options, done) => {
     derived.push(String(password))
-    running++
-    void released.then(() =>
-      scrypt(password, salt, length, { ...options, N: 64 }, (error, key) => {
-        running--
-        done(error, key)
-      }),
-    )
+    void released.then(() => scrypt(password, salt, length, { ...options, N: 64 }, done))
   }) as typeof crypto.scrypt)
 })
 
-/** Waits until a number of requests wait for their turn, or have begun to read the account. */
-async function received(count: number) {
-  for (let i = 0; i < 20 + count; i++) await turn()
+/** Returns the function that waits until a number of attempts have come to wait for their turn. */
+function watchWaiting() {
+  const add = vi.spyOn(Turns.prototype, 'add')
+  onTestFinished(() => add.mockRestore())
+  return (count: number) => expect.poll(() => add.mock.calls.length).toBe(count)
 }
 
 const statusesOf = async (responses: ReturnType<typeof login>[]) => (await Promise.all(responses)).map(({ status }) => status)
 
 test('a right password is accepted while twenty addresses try random accounts, before most of their attempts', async () => {
+  const waiting = watchWaiting()
   const attempts = Array.from({ length: 200 }, (_, index) => guess(attacker(index % 20), `a${index}`))
-  await received(200)
+  await waiting(198)
   const staff = login('198.51.100.1', admin.email, admin.password)
-  await received(1)
-  await expect.poll(() => running).toBe(2)
+  await waiting(199)
   release()
   expect((await staff).status).toBe(200)
   expect(derived.indexOf(admin.password)).toBeLessThanOrEqual(2 + 20) // after one turn of each
@@ -52,10 +52,10 @@ test('a right password is accepted while twenty addresses try random accounts, b
 })
 
 test('a right password is accepted while one address tries random accounts', async () => {
+  const waiting = watchWaiting()
   const attempts = Array.from({ length: 30 }, (_, index) => guess(attacker(1), `b${index}`))
-  await received(30)
+  await waiting(10)
   const staff = login('198.51.100.2', admin.email, admin.password)
-  await received(1)
   await expect.poll(() => derived).toEqual(['guess of b0', admin.password])
   release()
   expect((await staff).status).toBe(200)
@@ -67,16 +67,21 @@ test('a right password is accepted while one address tries random accounts', asy
 test('a client that has signed in before is first', async () => {
   release()
   expect((await login('198.51.100.3', admin.email, admin.password)).status).toBe(200)
-  derived = []
+  hold()
+  const waiting = watchWaiting()
   const attempts = Array.from({ length: 20 }, (_, index) => guess(attacker(index), `c${index}`))
+  await waiting(18)
   attempts.push(login('198.51.100.3', admin.email, admin.password))
+  await waiting(19)
+  release()
   expect((await statusesOf(attempts)).at(-1)).toBe(200)
   expect(derived.indexOf(admin.password)).toBe(2)
 })
 
 test('attempts that are refused do not delay the account', async () => {
+  const waiting = watchWaiting()
   const attempts = Array.from({ length: 12 }, (_, index) => guess(attacker(1), `d${index}`))
-  await received(12)
+  await waiting(10)
   for (let i = 0; i < 5; i++) expect((await login(attacker(1), admin.email, 'wrong')).status).toBe(429)
   release()
   await Promise.all(attempts)
