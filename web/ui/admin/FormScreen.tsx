@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
 import type { ReadHook, ReadOptions, ReadResult } from '../../lib/reads.ts'
@@ -85,10 +85,9 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
           const record = recordOf(data, id)
           if (!record) return <Missing label={label}>{missingAction}</Missing>
           return (
-            <>
+            <Fragment key={id}>
               <RecordForm
                 resource={resource}
-                key={id}
                 id={id}
                 record={resource.opened(record)}
                 initial={valuesOf(record, data)}
@@ -105,7 +104,7 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
                 {children(record, data)}
               </RecordForm>
               {below?.(record)}
-            </>
+            </Fragment>
           )
         }}
       </Loaded>

@@ -22,7 +22,7 @@ export const EditPage = () => (
     useAll={useCoursesToCompareQuery}
     record={({ course }) => course}
     valuesOf={valuesOf}
-    below={({ id }) => <Tree key={id} courseId={id} />}
+    below={({ id }) => <Tree courseId={id} />}
   >
     {() => <Fields />}
   </EditScreen>
