@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type FormEvent, type FormState, isUnsaved, leaveQuestion, nextState, opened } from '../../../web/ui/forms/formState.ts'
+import {
+  afterSave,
+  type FormEvent,
+  type FormState,
+  isUnsaved,
+  leaveQuestion,
+  nextState,
+  opened,
+  savedText,
+} from '../../../web/ui/forms/formState.ts'
 
 const typed: FormEvent = { type: 'input', isChanged: true }
 const undone: FormEvent = { type: 'input', isChanged: false }
@@ -35,6 +44,36 @@ test.each<[string, FormEvent[], FormState['phase'], boolean]>([
 ])('a form %s', (_what, events, phase, unsaved) => {
   expect(after(...events).phase).toBe(phase)
   expect(isUnsaved(after(...events))).toBe(unsaved)
+})
+
+const another: FormEvent = { type: 'button', wantsAnother: true }
+const left: FormEvent = { type: 'shown', isLeft: true }
+const save: FormEvent[] = [{ type: 'submit' }, { type: 'stored' }]
+
+test.each<[string, FormEvent[], ReturnType<typeof afterSave>]>([
+  ['to its list', save, 'list'],
+  ['to an empty form, if that was asked for', [another, ...save], 'another'],
+  [
+    'to its list, if another button was used after a refused save',
+    [another, { type: 'submit' }, failed({}), { type: 'button', wantsAnother: false }, ...save],
+    'list',
+  ],
+  [
+    'to an empty form, even if another button was tried while it was being saved',
+    [another, { type: 'submit' }, { type: 'button', wantsAnother: false }, { type: 'stored' }],
+    'another',
+  ],
+  ['nowhere, if it was left meanwhile', [another, { type: 'submit' }, left, { type: 'stored' }], 'nowhere'],
+  ['to its list, if it was left and shown again', [left, { type: 'shown', isLeft: false }, ...save], 'list'],
+])('a saved form leads %s', (_where, events, next) => {
+  expect(afterSave(after(...events))).toBe(next)
+})
+
+test('what is told about a save names what others have changed meanwhile', () => {
+  expect(savedText('notice', true, [])).toBe('The notice has been added.')
+  expect(savedText('notice', false, ['Title', 'File'])).toBe(
+    'The notice has been saved, with what someone else had changed meanwhile: Title, File.',
+  )
 })
 
 test('the question before a form is left says what becomes of the input', () => {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { editPath } from '../../lib/adminPaths.ts'
 import { Form, type ShownField } from '../forms/Form.tsx'
+import { afterSave, type FormState, savedText } from '../forms/formState.ts'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
-import { useMounted } from '../useMounted.ts'
 import type { PublicPage } from './adminResource.ts'
 import { DraftKeeper, useFormDraft } from './DraftKeeper.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -44,8 +44,6 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
   const returnToList = useReturnToList()
   const { pathname } = useLocation()
   const draft = useFormDraft(pathname)
-  const mounted = useMounted()
-  const addsAnother = useRef(false)
 
   /** Returns the links to the saved record. */
   function savedLinks(values: Values, isOnList: boolean) {
@@ -62,21 +60,18 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
     )
   }
 
-  async function leave(fields: Map<string, ShownField>, values: Values) {
-    const labels = merged().map((name) => fields.get(name)?.label ?? name)
-    const withOthers = labels.length > 0 ? `, with what someone else had changed meanwhile: ${labels.join(', ')}` : ''
-    const done = `The ${noun} has been ${isNew ? 'added' : 'saved'}${withOthers}.`
-    if (!mounted.current) return showStatusWithLinks(done, savedLinks(values, false))
-    showStatusNext(done, savedLinks(values, true))
-    await returnToList(path, { id: last.current.id })
-  }
-
-  function finish(fields: Map<string, ShownField>, values: Values) {
+  function finish(fields: Map<string, ShownField>, values: Values, state: FormState) {
     draft.remove() // the form may have been left, so it can't do this itself
     if (props.saved) return props.saved()
-    if (!addsAnother.current || !mounted.current) return leave(fields, values)
-    addAnother?.(values)
-    showStatusWithLinks(`The ${noun} has been added.`, savedLinks(values, false))
+    const ofOthers = merged().map((name) => fields.get(name)?.label ?? name)
+    const text = savedText(noun, isNew, ofOthers)
+    const next = afterSave(state)
+    if (next === 'list') {
+      showStatusNext(text, savedLinks(values, true))
+      return returnToList(path, { id: last.current.id })
+    }
+    if (next === 'another') addAnother?.(values)
+    showStatusWithLinks(text, savedLinks(values, false))
   }
 
   return (
@@ -98,7 +93,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         <DraftKeeper draft={draft} noun={noun} onRestore={reopen} />
         {!isNew && <TwoEditors {...editorsProps} />}
         {children}
-        <SaveBar addAnother={addAnother && addsAnother}>
+        <SaveBar offersAnother={addAnother !== undefined}>
           {submitButton ?? <SubmitButton busy="Saving...">{`Save ${label}`}</SubmitButton>}
         </SaveBar>
       </Form>

@@ -1,20 +1,22 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isSaveKey } from '../../lib/isSaveKey.ts'
 import { shortcutName } from '../../lib/isShortcut.ts'
+import { useFormScope } from '../forms/Form.tsx'
 import { isDialogOpen } from './Dialog.tsx'
 
 type Props = {
-  /** Set when the form is submitted: true if the user wants to add another record. Absent if that is not offered. */
-  addAnother?: RefObject<boolean> | undefined
+  /** Offers to add another record after this one. */
+  offersAnother: boolean
   /** The submit button. */
   children: ReactNode
 }
 
 /** Buttons at the end of a form, always visible. Ctrl-S and Cmd-S submit the form too. */
-export function SaveBar({ addAnother, children }: Props) {
+export function SaveBar({ offersAnother, children }: Props) {
   const { isSubmitting } = useFormikContext()
+  const { life } = useFormScope()
   const bar = useRef<HTMLDivElement>(null)
   const another = useRef<HTMLButtonElement>(null)
 
@@ -25,21 +27,20 @@ export function SaveBar({ addAnother, children }: Props) {
       event.preventDefault()
       if (!event.repeat && !isDialogOpen()) form?.requestSubmit()
     }
-    function rememberButton({ submitter }: SubmitEvent) {
-      if (addAnother && !isSubmitting) addAnother.current = submitter !== null && submitter === another.current
-    }
+    const rememberButton = ({ submitter }: SubmitEvent) =>
+      life.send({ type: 'button', wantsAnother: submitter !== null && submitter === another.current })
     addEventListener('keydown', saveByKey)
     form?.addEventListener('submit', rememberButton)
     return () => {
       removeEventListener('keydown', saveByKey)
       form?.removeEventListener('submit', rememberButton)
     }
-  }, [addAnother, isSubmitting])
+  }, [life])
 
   return (
     <Bar ref={bar} data-part="save-bar">
       {children}
-      {addAnother && (
+      {offersAnother && (
         <Button ref={another} type="submit" aria-disabled={isSubmitting}>
           Save and add another
         </Button>

@@ -10,9 +10,9 @@ import { oversizedValues, useLimits } from '../../lib/limits.ts'
 import type { SaveCheck } from '../../lib/lostAnswers.ts'
 import { problemsOf } from '../../lib/problemsOf.ts'
 import { sessionEnded } from '../../lib/session.ts'
-import { useMounted } from '../useMounted.ts'
 import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
 import { createFormLife, type FormLife } from './formLife.ts'
+import type { FormState } from './formState.ts'
 import { type FailedHeading, lateFailure, type Summary, summaryOf } from './summary.ts'
 import { createWriter, type Once } from './writer.ts'
 
@@ -43,7 +43,7 @@ type Props<Values> = {
   /** Returns the values with which the form goes on after a save, if it is not left. By default, its files are no longer chosen. */
   valuesAfterSave?: (values: Values) => Values
   /** Called after a successful save. */
-  saved: (fields: Map<string, ShownField>, values: Values) => unknown
+  saved: (fields: Map<string, ShownField>, values: Values, state: FormState) => unknown
   failed: FailedHeading
   /** Called if a save fails after the form was left. */
   onLateFailure?: (problem: string) => void
@@ -68,7 +68,11 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
   const [life] = useState(createFormLife)
   const scope = { id: useId(), check, fields: useRef(new Map<string, ShownField>()), life }
   const [write] = useState(createWriter<Values>)
-  const mounted = useMounted()
+
+  useEffect(() => {
+    life.send({ type: 'shown', isLeft: false })
+    return () => life.send({ type: 'shown', isLeft: true })
+  }, [life])
 
   async function submit(values: Values, { setErrors, setStatus, resetForm }: FormikHelpers<Values>) {
     setStatus(undefined)
@@ -78,14 +82,14 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
     } catch (error) {
       const summary = summaryOf(error, failed)
       life.send({ type: 'failed', summary })
-      if (!mounted.current) return onLateFailure?.(lateFailure(error))
+      if (life.state().isLeft) return onLateFailure?.(lateFailure(error))
       setErrors(failureOf(error).fields as Parameters<typeof setErrors>[0])
       setStatus(summary)
       return
     }
     life.send({ type: 'stored' })
-    if (mounted.current) resetForm({ values: valuesAfterSave(values), isSubmitting: true })
-    await saved(scope.fields.current, values)
+    if (!life.state().isLeft) resetForm({ values: valuesAfterSave(values), isSubmitting: true })
+    await saved(scope.fields.current, values, life.state())
   }
 
   return (

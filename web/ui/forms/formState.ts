@@ -1,38 +1,48 @@
 import type { Summary } from './summary.ts'
 
 /**
- * State of an open form. Whether it asks before it is left, keeps a draft, and what it tells follow from this alone. A form that is saved
- * stays open until its screen is left, and is then as it was stored.
+ * State of an open form. Whether it asks before it is left, keeps a draft, what it tells and which screen follows result from this alone. A
+ * form that is saved stays open until its screen is left, and is then as it was stored.
  */
 export type FormState = {
   phase: 'open' | 'saving' | 'saved' | 'refused' | 'conflict' | 'unknown'
   /** The values differ from those with which the form was opened or last saved. */
   isChanged: boolean
+  /** The screen of the form has been left. What is being saved then goes on. */
+  isLeft: boolean
+  /** The user submitted the form by the button that asks for an empty one after it. */
+  wantsAnother: boolean
 }
 
 export type FormEvent =
+  | { type: 'shown'; isLeft: boolean }
   | { type: 'input'; isChanged: boolean }
+  | { type: 'button'; wantsAnother: boolean }
   | { type: 'submit' }
   | { type: 'stored' }
   | { type: 'failed'; summary: Summary }
   | { type: 'discard' }
 
-export const opened: FormState = { phase: 'open', isChanged: false }
+export const opened: FormState = { phase: 'open', isChanged: false, isLeft: false, wantsAnother: false }
 
 /** Returns the state of a form after an event. */
 export function nextState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
+    case 'shown':
+      return { ...state, isLeft: event.isLeft }
     case 'input':
       if (state.isChanged === event.isChanged) return state
-      return { phase: state.phase === 'saved' && event.isChanged ? 'open' : state.phase, isChanged: event.isChanged }
+      return { ...state, phase: state.phase === 'saved' && event.isChanged ? 'open' : state.phase, isChanged: event.isChanged }
+    case 'button': // while a form is being saved, its buttons do nothing
+      return state.phase === 'saving' ? state : { ...state, wantsAnother: event.wantsAnother }
     case 'submit':
       return { ...state, phase: 'saving' }
     case 'stored':
-      return { phase: 'saved', isChanged: false }
+      return { ...state, phase: 'saved', isChanged: false }
     case 'failed':
       return { ...state, phase: phaseAfter(event.summary) }
     case 'discard':
-      return opened
+      return { ...state, phase: 'open', isChanged: false }
   }
 }
 
@@ -43,6 +53,15 @@ function phaseAfter({ conflict, isGone, isUncertain }: Summary): FormState['phas
 
 /** Returns true if leaving the form would lose input. */
 export const isUnsaved = ({ isChanged }: FormState) => isChanged
+
+/** Returns where a form leads once it is saved: to the list, to an empty form, or nowhere because the user has gone elsewhere. */
+export const afterSave = ({ isLeft, wantsAnother }: FormState) => (isLeft ? 'nowhere' : wantsAnother ? 'another' : 'list')
+
+/** Returns what is told about a save. `ofOthers` are the labels of the fields that others have changed meanwhile. */
+export function savedText(noun: string, isNew: boolean, ofOthers: string[]) {
+  const withOthers = ofOthers.length > 0 ? `, with what someone else had changed meanwhile: ${ofOthers.join(', ')}` : ''
+  return `The ${noun} has been ${isNew ? 'added' : 'saved'}${withOthers}.`
+}
 
 /** Returns the question before a form is left. `isKept` says that a draft of it stays on this device. */
 export function leaveQuestion({ phase }: FormState, isKept: boolean) {
