@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { createFolder } from '../server/createFolder.ts'
+import { manyEntries } from '../server/manyEntries.ts'
 import { hashOf, type SavedContent, sizeOf } from './cache.ts'
 
 type Options = {
@@ -82,7 +83,7 @@ class DiskCache {
     this.#options = { ...options, maxFiles, maxBytes }
     this.#prefix = hexOf(options.origin, 12)
     this.#pending = new LRUCache({ maxSize: maxBytes / 4, sizeCalculation: ({ pages }) => sizeOf(pages) })
-    this.#saved = new LRUCache({ max: maxFiles })
+    this.#saved = new LRUCache(manyEntries(maxFiles))
   }
 
   /** Writes content after a short time, unless it is removed before, or was just written. */

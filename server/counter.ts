@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { manyEntries } from './manyEntries.ts'
 import type { Redis } from './redis.ts'
 
 /** Counts events per key. A count starts with its first event and ends with its time window. */
@@ -20,7 +21,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 export const memoryCounters =
   (now: () => number): CreateCounter =>
   (_name, windowMs) => {
-    const counts = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS })
+    const counts = new LRUCache<string, { count: number; until: number }>(manyEntries(MAX_KEYS))
     const shortened = (key: string) => (key.length > MAX_KEY_LENGTH ? hashOf(key) : key)
     return {
       async add(fullKey, amount = 1) {

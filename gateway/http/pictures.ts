@@ -4,6 +4,7 @@ import path from 'node:path'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { manyEntries } from '../../server/manyEntries.ts'
 import { etagOf } from '../etag.ts'
 import { isPageInstead, typeOf } from '../mediaType.ts'
 import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../pictures/pictureFolder.ts'
@@ -68,7 +69,7 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
   /** Time of the last change that was reported. */
   let changedAt = Number.NEGATIVE_INFINITY
   /** Times at which files were withdrawn. */
-  const withdrawn = new LRUCache<string, number>({ max: MAX_WITHDRAWN })
+  const withdrawn = new LRUCache<string, number>(manyEntries(MAX_WITHDRAWN))
   const keyOf = ({ file, width, acceptsAvif }: Wanted) => `${RESIZING} ${backendUrl}${file} ${width}${acceptsAvif ? ' avif' : ''}`
   const isWithdrawn = (file: string, { asOf }: Pick<Entry, 'asOf'>) => asOf <= (withdrawn.get(file) ?? Number.NEGATIVE_INFINITY)
 

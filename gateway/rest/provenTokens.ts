@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { manyEntries } from '../../server/manyEntries.ts'
 
 /** Maximum number of tokens that are remembered. Those that nobody issued take no place among them. */
 const MAX_PROVEN = 10_000
@@ -7,7 +8,7 @@ const MAX_WAITING = 1000
 
 /** Remembers, as hashes, the access tokens that the backend has accepted. Anybody can make up others. */
 export function createProvenTokens() {
-  const proven = new LRUCache<string, true>({ max: MAX_PROVEN })
+  const proven = new LRUCache<string, true>(manyEntries(MAX_PROVEN))
   const waiting = new LRUCache<string, () => void>({ max: MAX_WAITING })
   return {
     has: (token: string) => proven.has(hashOf(token)),
