@@ -31,7 +31,7 @@ export function checkAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const { url, schema } = request.routeOptions
     if (!url || schema?.hide) return
-    check ??= answerCheck(app.swagger() as unknown as Document)
+    check ??= checkFor(app.swagger() as unknown as Document)
     const difference = check({
       method: request.method,
       path: documentedPath(url),
@@ -42,6 +42,16 @@ export function checkAnswers(app: FastifyInstance) {
     if (difference) differences.push(`${request.method} ${request.url} answered ${reply.statusCode}: ${difference}`)
   })
   return differences
+}
+
+const checks = new Map<string, ReturnType<typeof answerCheck>>()
+
+/** Returns the check for a document. Most backends of a test run have the same one, and its schemas take long to compile. */
+function checkFor(document: Document) {
+  const key = JSON.stringify(document)
+  const check = checks.get(key) ?? answerCheck(document)
+  checks.set(key, check)
+  return check
 }
 
 type Sent = { method: string; path: string; status: number; type: string; body: unknown }
