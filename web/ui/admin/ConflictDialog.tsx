@@ -1,4 +1,4 @@
-import { Button, chakra, RadioGroup } from '@chakra-ui/react'
+import { Button, chakra, Flex, Grid, RadioGroup } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useId, useState } from 'react'
 import { formatMoment, useCollege } from '../../lib/college.ts'
@@ -40,31 +40,56 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
   )
   return (
     <Dialog title={`This ${noun} was changed while you edited it`} text={text} close={close} wide>
-      <Heads>
+      <Grid display={{ base: 'flex', md: 'grid' }} flexWrap="wrap" templateColumns={columns} columnGap="4">
         {(['Mine', 'Theirs'] as const).map((side) => (
-          <span key={side}>
-            <b>{side}</b>
+          <Flex key={side} justify="space-between" align="center" gap="3" gridColumn={{ md: side === 'Mine' ? '2' : '3' }}>
+            <chakra.b fontWeight="600" hideBelow="md">
+              {side}
+            </chakra.b>
             {ordered.length > 1 && (
-              <button type="button" onClick={() => setChosen(all(ordered, side))}>
+              <chakra.button
+                type="button"
+                onClick={() => setChosen(all(ordered, side))}
+                minHeight="44px"
+                fontWeight="600"
+                textDecoration="underline"
+                textUnderlineOffset="2px"
+                cursor="pointer"
+              >
                 Take all {side.toLowerCase()}
-              </button>
+              </chakra.button>
             )}
-          </span>
+          </Flex>
         ))}
-      </Heads>
+      </Grid>
       {ordered.map((name) => {
         const show = shown.get(name)?.show as (value: unknown) => ReactNode
         const [mine, other] = markedWords(show(values[name]), show(formValue(theirs[name], values[name])), ['mark', 'mark'])
         return (
-          <Row
+          <RadioGroup.Root
             key={name}
+            display="grid"
+            gridTemplateColumns={columns}
+            gap={{ base: '2', md: '4' }}
+            paddingTop="4"
+            borderTopWidth="1px"
+            borderColor="line"
             aria-labelledby={`${id}-${name}`}
             value={chosen[name] ?? null}
             onValueChange={({ value }) => setChosen({ ...chosen, [name]: value as Side })}
           >
-            <h3 id={`${id}-${name}`}>{labelOf(name)}</h3>
+            <chakra.h3
+              id={`${id}-${name}`}
+              fontFamily="body"
+              fontSize="md"
+              fontWeight="600"
+              paddingTop={{ md: '3' }}
+              overflowWrap="anywhere"
+            >
+              {labelOf(name)}
+            </chakra.h3>
             {[['Mine', mine] as const, ['Theirs', other] as const].map(([side, content]) => (
-              <Choice key={side} value={side}>
+              <RadioGroup.Item key={side} value={side} css={choice}>
                 <RadioGroup.ItemHiddenInput style={overMark} />
                 <RadioGroup.ItemControl marginTop="2px" />
                 <RadioGroup.ItemText asChild>
@@ -73,9 +98,9 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
                     {content}
                   </div>
                 </RadioGroup.ItemText>
-              </Choice>
+              </RadioGroup.Item>
             ))}
-          </Row>
+          </RadioGroup.Root>
         )
       })}
       {alsoChanged.length > 0 && (
@@ -108,50 +133,16 @@ const formValue = (stored: unknown, mine: unknown) => (mine instanceof File ? st
 
 const columns = { md: '8rem minmax(0, 1fr) minmax(0, 1fr)' }
 
-const Heads = chakra('div', {
-  base: {
-    display: { base: 'flex', md: 'grid' },
-    flexWrap: 'wrap',
-    gridTemplateColumns: columns,
-    columnGap: '4',
-    '& > span': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '3' },
-    '& > span:first-of-type': { gridColumn: { md: '2' } },
-    '& b': { fontWeight: '600', display: { base: 'none', md: 'inline' } },
-    '& button': {
-      minHeight: '44px',
-      fontWeight: '600',
-      textDecoration: 'underline',
-      textUnderlineOffset: '2px',
-      cursor: 'pointer',
-    },
-  },
-})
-
-const Row = chakra(RadioGroup.Root, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: columns,
-    gap: { base: '2', md: '4' },
-    paddingTop: '4',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    '& > h3': { fontFamily: 'body', fontSize: 'md', fontWeight: '600', paddingTop: { md: '3' }, overflowWrap: 'anywhere' },
-  },
-})
-
-const Choice = chakra(RadioGroup.Item, {
-  base: {
-    display: 'flex',
-    gap: '3',
-    alignItems: 'flex-start',
-    padding: '3',
-    borderWidth: '1px',
-    borderColor: 'edge',
-    borderRadius: 'field',
-    cursor: 'pointer',
-    '&:has(:checked)': { bg: 'marked', borderColor: 'ink', boxShadow: 'inset 0 0 0 1px {colors.ink}' },
-    '& > div:last-child': { minWidth: '0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-    '& small': { display: 'block', color: 'muted', fontSize: 'sm', srOnly: { md: true } },
-    '& mark': { bg: 'marigold', color: 'onMarigold', borderRadius: '2px', paddingInline: '2px' },
-  },
-})
+const choice = {
+  display: 'flex',
+  gap: '3',
+  alignItems: 'flex-start',
+  padding: '3',
+  borderWidth: '1px',
+  borderColor: 'edge',
+  borderRadius: 'field',
+  '&:has(:checked)': { bg: 'marked', borderColor: 'ink', boxShadow: 'inset 0 0 0 1px {colors.ink}' },
+  '& > div:last-child': { minWidth: '0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& small': { display: 'block', color: 'muted', fontSize: 'sm', srOnly: { md: true } },
+  '& mark': { bg: 'marigold', color: 'onMarigold', borderRadius: '2px', paddingInline: '2px' },
+}

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
@@ -27,7 +27,7 @@ type FormScreenProps = {
 export function FormScreen({ title, back, link, wide, children }: FormScreenProps) {
   const returnToList = useReturnToList()
   return (
-    <chakra.div maxWidth={{ base: FORM_WIDTH, xl: wide ? 'none' : FORM_WIDTH }}>
+    <Box maxWidth={{ base: FORM_WIDTH, xl: wide ? 'none' : FORM_WIDTH }}>
       <PageHeading
         actions={
           <>
@@ -39,7 +39,7 @@ export function FormScreen({ title, back, link, wide, children }: FormScreenProp
         {title}
       </PageHeading>
       {children}
-    </chakra.div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../lib/countOf.ts'
@@ -66,7 +66,7 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
   }
 
   return (
-    <Card>
+    <Box padding={{ base: '4', sm: '8' }} layerStyle="panel">
       <LeaveQuestion
         isUnsaved={() => progress !== undefined || isTyping || (left > 0 && source !== undefined)}
         questionFor={() => (progress ? questionWhileImporting : questionBefore)}
@@ -75,11 +75,13 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
         <ImportSource hint={`${hint} At most 2 MB and ${MAX_ROWS.toLocaleString('en')} rows.`} take={take} setTyping={setTyping} />
       )}
       {source && (
-        <Report>
-          <h2 ref={heading} tabIndex={-1}>
+        <Grid templateColumns="minmax(0, 1fr)" gap="4" overflowWrap="anywhere" containerType="inline-size">
+          <chakra.h2 ref={heading} tabIndex={-1} fontSize="xl">
             {progress ? `Importing ${countOf(progress.total, noun)}` : headingOf(checked, result, noun)}
-          </h2>
-          <p>{source.name}</p>
+          </chakra.h2>
+          <chakra.p color="muted" fontSize="sm" marginTop="-3">
+            {source.name}
+          </chakra.p>
           {unreadable && <chakra.p role="alert">{unreadable}</chakra.p>}
           {checked && !progress && <ImportSummary file={checked} result={result} />}
           {source.file && !progress && <EncodingChoice {...source.file} isOver={!!result} choose={readAs} />}
@@ -91,7 +93,7 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
           {progress ? (
             <ImportProgress {...progress} cancel={cancel} />
           ) : (
-            <Buttons>
+            <Flex wrap="wrap" gap="3" fontVariantNumeric="tabular-nums">
               {left > 0 && (
                 <Button variant="solid" onClick={importRows}>
                   {result ? `Import ${countOf(left, noun)} again` : `Import ${countOf(left, noun)}`}
@@ -106,11 +108,11 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
               <Button borderColor="transparent" onClick={() => take(undefined)}>
                 Choose another file
               </Button>
-            </Buttons>
+            </Flex>
           )}
-        </Report>
+        </Grid>
       )}
-    </Card>
+    </Box>
   )
 }
 
@@ -147,17 +149,3 @@ function downloadErrors({ header, rows }: CheckedFile<unknown>, faults: readonly
   const failed = rows.filter(({ row }) => wrong.has(row))
   download(errorsCsv(header, failed, faults), `${name.replace(/\.\w{1,5}$/, '').replace(/ errors$/, '')} errors.csv`)
 }
-
-const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
-const Report = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '4',
-    overflowWrap: 'anywhere',
-    containerType: 'inline-size',
-    '& > h2': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '600' },
-    '& > h2 + p': { color: 'muted', fontSize: 'sm', marginTop: '-3' },
-  },
-})
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', fontVariantNumeric: 'tabular-nums' } })

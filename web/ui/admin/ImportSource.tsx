@@ -1,4 +1,4 @@
-import { Button, chakra, Textarea } from '@chakra-ui/react'
+import { Button, Grid, Textarea } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Chooser, DropZone } from '../forms/DropZone.tsx'
 import { describedBy, Labeled } from '../forms/Labeled.tsx'
@@ -42,7 +42,7 @@ export function ImportSource({ hint, take, setTyping }: Props) {
   }
 
   return (
-    <Fields>
+    <Grid templateColumns="minmax(0, 1fr)" gap="6">
       <Labeled label="CSV file" {...file}>
         <DropZone take={read}>
           <Chooser
@@ -82,8 +82,6 @@ export function ImportSource({ hint, take, setTyping }: Props) {
           Check rows
         </Button>
       </div>
-    </Fields>
+    </Grid>
   )
 }
-
-const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })

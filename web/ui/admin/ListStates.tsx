@@ -1,4 +1,4 @@
-import { Button, chakra, Image, Skeleton } from '@chakra-ui/react'
+import { Button, chakra, Grid, Image, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { contoursUrl } from '../../lib/contours.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -26,11 +26,11 @@ export const Loading = ({ children }: { children: string }) => (
     <chakra.p role="status" color="muted">
       {children}
     </chakra.p>
-    <chakra.div width="full" display="grid" gap="6">
+    <Grid width="full" gap="6">
       {skeletonWidths.map((width) => (
         <Skeleton aria-hidden key={width} height="24px" width={width} />
       ))}
-    </chakra.div>
+    </Grid>
   </Panel>
 )
 

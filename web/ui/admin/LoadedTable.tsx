@@ -1,4 +1,4 @@
-import { chakra, Table } from '@chakra-ui/react'
+import { Grid, Table } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { College } from '../../../schema/college.rules.ts'
 import { useCollege } from '../../lib/college.ts'
@@ -71,7 +71,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
 
   if (records.length === 0) return children
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
+    <Grid templateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
       {failure}
       <ListTools list={list} resource={resource} columns={columns} page={page} count={rows.length} total={records.length}>
         <ExportButton resource={resource} columns={exportedColumns} rows={rows} />
@@ -119,7 +119,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
           <Pages list={list} page={page} count={rows.length} />
         </>
       )}
-    </chakra.div>
+    </Grid>
   )
 }
 

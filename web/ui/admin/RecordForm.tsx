@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -88,9 +88,9 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         saved={finish}
         beside={
           beside && (
-            <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+            <Grid templateColumns="minmax(0, 1fr)" gap="6">
               {beside}
-            </chakra.div>
+            </Grid>
           )
         }
       >

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useFilePaste } from './useFilePaste.ts'
 
@@ -20,8 +20,17 @@ export function DropZone({ take, children }: Props) {
   }
 
   return (
-    <Zone
-      data-over={over || undefined}
+    <Flex
+      wrap="wrap"
+      align="center"
+      gap="4"
+      padding="4"
+      borderWidth="1px"
+      borderStyle={over ? 'solid' : 'dashed'}
+      borderColor={over ? 'ink' : 'edge'}
+      borderRadius="field"
+      bg={over ? 'marked' : undefined}
+      css={{ '&:has([aria-invalid=true])': { borderColor: 'accent' } }}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -30,25 +39,9 @@ export function DropZone({ take, children }: Props) {
       onDrop={drop}
     >
       {children}
-    </Zone>
+    </Flex>
   )
 }
-
-const Zone = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4',
-    padding: '4',
-    borderWidth: '1px',
-    borderStyle: 'dashed',
-    borderColor: 'edge',
-    borderRadius: 'field',
-    '&[data-over]': { bg: 'marked', borderColor: 'ink', borderStyle: 'solid' },
-    '&:has([aria-invalid=true])': { borderColor: 'accent' },
-  },
-})
 
 /** The browser's input for files. */
 export const Chooser = chakra('input', {

@@ -1,4 +1,4 @@
-import { Button, chakra, Input } from '@chakra-ui/react'
+import { Button, Flex, Input } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type FieldProps, useControl } from './Field.tsx'
 import { Labeled } from './Labeled.tsx'
@@ -11,7 +11,7 @@ export function PasswordField({ autoComplete, ...field }: Props) {
   const [isVisible, setVisible] = useState(false)
   return (
     <Labeled {...labels}>
-      <chakra.div display="flex" gap="2">
+      <Flex gap="2">
         <Input
           {...attributes}
           type={isVisible ? 'text' : 'password'}
@@ -29,7 +29,7 @@ export function PasswordField({ autoComplete, ...field }: Props) {
         >
           {isVisible ? 'Hide' : 'Show'}
         </Button>
-      </chakra.div>
+      </Flex>
     </Labeled>
   )
 }

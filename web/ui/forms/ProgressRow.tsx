@@ -1,4 +1,4 @@
-import { Button, chakra, Progress } from '@chakra-ui/react'
+import { Button, chakra, Grid, Progress } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -16,31 +16,20 @@ type Props = {
 
 /** Progress bar with a text below it, and a button beside both that cancels. */
 export const ProgressRow = ({ label, value, max, children, announced, cancel, cancelLabel, isCancelled = false }: Props) => (
-  <Row>
+  <Grid templateColumns="minmax(0, 1fr) auto" alignItems="center" columnGap="4" rowGap="1" width="full">
     <Progress.Root value={value} max={max}>
       <Progress.Track aria-label={label}>
         <Progress.Range />
       </Progress.Track>
     </Progress.Root>
-    <p>{children}</p>
-    <Button onClick={cancel} aria-label={cancelLabel} aria-disabled={isCancelled || undefined}>
+    <chakra.p gridRow="2" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
+      {children}
+    </chakra.p>
+    <Button gridColumn="2" gridRow="1 / 3" onClick={cancel} aria-label={cancelLabel} aria-disabled={isCancelled || undefined}>
       Cancel
     </Button>
     <chakra.p role="status" srOnly>
       {announced}
     </chakra.p>
-  </Row>
+  </Grid>
 )
-
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '1',
-    width: 'full',
-    '& > p': { gridColumn: '1', gridRow: '2', fontSize: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
-    '& > button': { gridColumn: '2', gridRow: '1 / 3' },
-  },
-})
