@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { LinkButton } from '../ui/admin/LinkButton.tsx'
+import { LinkButton } from '../ui/admin/links.tsx'
 import { Head } from '../ui/Head.tsx'
 
 /** The code of a screen could not be loaded. After an update of the website, it has another address than the open tab knows. */

@@ -1,6 +1,6 @@
 import { addPath } from '../../lib/adminPaths.ts'
 import { DeleteWithDialog } from './DeleteButtons.tsx'
-import { AddLink } from './FormLink.tsx'
+import { AddLink } from './links.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx'
 

@@ -6,14 +6,13 @@ import { useIsGone } from '../../lib/lostAnswers.ts'
 import type { ReadHook } from '../../lib/reads.ts'
 import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
-import { type Columns, columnKey, textIn } from './columns.ts'
+import { type Column, type Columns, columnKey, isOrdered, textIn } from './columns.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { HeaderCell } from './HeaderCell.tsx'
-import { ImportLink } from './ImportLink.tsx'
 import { NoMatch } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
+import { ImportLink } from './links.tsx'
 import { useArrival } from './listReturn.ts'
-import { existingPage, PAGE_SIZE, useListState } from './listState.ts'
+import { existingPage, type ListState, nextSort, PAGE_SIZE, useListState } from './listState.ts'
 import { Pages } from './Pages.tsx'
 import { Row, rowId } from './Row.tsx'
 import { offerAction } from './StatusBanner.tsx'
@@ -86,12 +85,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
             <thead {...roles.group}>
               <tr {...roles.row}>
                 {columns.map((column) => (
-                  <HeaderCell
-                    key={column.header}
-                    column={column}
-                    sort={sort?.key === columnKey(column) ? sort : undefined}
-                    setSort={list.setSort}
-                  />
+                  <HeaderCell key={column.header} column={column} list={list} />
                 ))}
                 {actionsIn === 'column' && (
                   <th scope="col" {...roles.header} data-kind="actions">
@@ -130,4 +124,25 @@ const withText = <Item,>(columns: Columns<Item>, college: College) =>
 function withMarked<Item extends { id: string }>(rows: readonly Item[], records: readonly Item[], markedId: string | undefined) {
   if (markedId === undefined || rows.some(({ id }) => id === markedId)) return rows
   return [...records.filter(({ id }) => id === markedId), ...rows]
+}
+
+/** Header of a column, with a button that sorts by it. */
+function HeaderCell({ column, list: { sort, setSort } }: { column: Column<never>; list: ListState }) {
+  const { header, kind } = column
+  const key = columnKey(column)
+  const direction = sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+  return (
+    <th scope="col" {...roles.header} data-kind={kind} aria-sort={direction}>
+      {!isOrdered(column) ? (
+        header
+      ) : (
+        <button type="button" onClick={() => setSort(nextSort(sort, key))}>
+          {header}
+          <svg viewBox="0 0 12 12" aria-hidden="true" data-sorted={direction}>
+            <path d={direction === 'descending' ? 'M6 2V10M3 7 6 10 9 7' : 'M6 10V2M3 5 6 2 9 5'} />
+          </svg>
+        </button>
+      )}
+    </th>
+  )
 }

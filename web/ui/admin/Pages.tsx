@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { LinkButton } from './LinkButton.tsx'
+import { LinkButton } from './links.tsx'
 import { type ListState, PAGE_SIZE } from './listState.ts'
 
 type Props = { list: ListState; page: number /** Number of records on all pages. */; count: number }

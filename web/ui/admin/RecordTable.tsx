@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ImportLink } from './ImportLink.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { LoadedTable, type TableProps } from './LoadedTable.tsx'
+import { ImportLink } from './links.tsx'
 
 export type RecordTableProps<Data, Item> = TableProps<Data, Item> & {
   /** Text shown instead of an empty table, if it differs from the default. */
