@@ -2,19 +2,17 @@ import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../lib/countOf.ts'
+import { ProgressRow } from '../forms/UploadProgress.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type CheckedFile, checkRows, errorsCsv, type Fault, type RowRules } from './checkRows.ts'
 import { download } from './csv.ts'
 import { decodeCsv, type Encoding } from './csvEncoding.ts'
-import { EncodingChoice } from './EncodingChoice.tsx'
-import { FaultTable } from './FaultTable.tsx'
 import { FormScreen, Loaded } from './FormScreen.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
-import { ImportSource, type Source } from './ImportSource.tsx'
+import { EncodingChoice, ImportSource, type Source } from './ImportSource.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
+import { FaultTable, NewRows } from './ImportTables.tsx'
 import { LeaveQuestion } from './LeaveGuard.tsx'
 import { LinkButton } from './links.tsx'
-import { NewRows } from './NewRows.tsx'
 import { MAX_ROWS, UnreadableCsv } from './readCsv.ts'
 import { type Options, type Result, useImport } from './useImport.ts'
 
@@ -33,7 +31,7 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
   const [source, setSource] = useState<Source>()
   const [isTyping, setTyping] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { start, cancel, forget, progress, result, problem } = useImport(options)
+  const { start, cancel, forget, progress, isCancelled, result, problem } = useImport(options)
   const [first] = useState(checks) // the rows stay as they were checked, until they are imported
   const { checked, unreadable } = useMemo(() => checkedFile(source, first), [source, first])
   const { noun } = resource
@@ -91,7 +89,16 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
             {problem}
           </chakra.p>
           {progress ? (
-            <ImportProgress {...progress} cancel={cancel} />
+            <ProgressRow
+              label="Import"
+              value={progress.done}
+              max={progress.total}
+              announced={(percent) => (isCancelled ? 'Stopping' : `${percent} % imported`)}
+              cancel={cancel}
+              isCancelled={isCancelled}
+            >
+              {isCancelled ? 'Stopping after the rows that have been sent...' : `${progress.done} of ${progress.total}`}
+            </ProgressRow>
           ) : (
             <Flex wrap="wrap" gap="3" fontVariantNumeric="tabular-nums">
               {left > 0 && (
