@@ -45,6 +45,16 @@ export function screenHeading() {
 /** Moves the focus to the heading, when the focused element disappears. */
 export const focusHeading = () => screenHeading()?.focus({ preventScroll: true })
 
+/** Returns a function that moves the focus to the neighbor of a row, to call when the row has disappeared. Without one, it calls `otherwise`. */
+export function focusBeside(row: Element | null | undefined, otherwise: () => void) {
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  return () => {
+    const target = neighbor?.isConnected && neighbor.querySelector<HTMLElement>('a, button')
+    if (target) target.focus()
+    else otherwise()
+  }
+}
+
 /**
  * Moves the focus to the heading after a navigation. The first document keeps the focus of the browser, and a screen keeps it after a
  * change of its own URL with the state `keepsFocus`.

@@ -6,9 +6,8 @@ import { useImageError } from '../../lib/useImageError.ts'
 import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type Column, isName, type RowPicture } from './columns.ts'
-import { focusBeside } from './focusBeside.ts'
 import { EditLink, FormLink } from './links.tsx'
-import { focusHeading } from './PageHeading.tsx'
+import { focusBeside, focusHeading } from './PageHeading.tsx'
 import { RowContext } from './rowContext.ts'
 
 /** A column with the function that returns its text. */

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { type DragEvent, type ReactNode, useState } from 'react'
-import { useFilePaste } from './useFilePaste.ts'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = {
   /** Called with files that are dropped, or pasted on the screen. */ take: (files: FileList) => void
@@ -56,3 +55,24 @@ export const Chooser = chakra('input', {
     '&::file-selector-button': { layerStyle: 'fileButton' },
   },
 })
+
+/** Calls `take` with files that are pasted on the screen, unless the focus is in a text field. */
+function useFilePaste(take: (files: FileList) => void) {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const files = event.clipboardData?.files
+      if (!files?.length || event.defaultPrevented || isTextField(event.target)) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('textarea, [contenteditable], input:not([type=file], [type=checkbox], [type=radio])')

@@ -6,9 +6,8 @@ import { type FieldProps, useControl } from './Field.tsx'
 import { FilePreview, StoredFile } from './FilePreview.tsx'
 import { useFormScope } from './Form.tsx'
 import { Labeled } from './Labeled.tsx'
-import { ScaleOption } from './ScaleOption.tsx'
+import { ScaleOption, useScaling } from './ScaleOption.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import { useScaling } from './useScaling.ts'
 
 type Props = FieldProps & {
   hint: string

@@ -12,7 +12,7 @@ import { problemsOf } from '../../lib/problemsOf.ts'
 import { sessionEnded } from '../../lib/session.ts'
 import { useMounted } from '../useMounted.ts'
 import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
-import { createFormLife, type FormLife } from './formLife.ts'
+import { createFormLife, type FormLife } from './formState.ts'
 import { type FailedHeading, lateFailure, type Summary, summaryOf } from './summary.ts'
 import { createWriter, type Once } from './writer.ts'
 

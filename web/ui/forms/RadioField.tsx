@@ -1,7 +1,7 @@
 import { RadioGroup, type RadioGroupRootProps } from '@chakra-ui/react'
+import { overMark } from './CheckboxChoice.tsx'
 import { type FieldProps, useControl } from './Field.tsx'
 import { Noted } from './Labeled.tsx'
-import { overMark } from './overMark.ts'
 
 type Props = FieldProps & { choices: readonly [value: string, text: string][] }
 
