@@ -8,7 +8,6 @@ import { isDialogOpen } from './Dialog.tsx'
 type Props = {
   /** Set when the form is submitted: true if the user wants to add another record. Absent if that is not offered. */
   addAnother?: RefObject<boolean> | undefined
-  /** The submit button. */
   children: ReactNode
 }
 

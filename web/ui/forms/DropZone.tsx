@@ -6,7 +6,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Area on which files can be dropped. */
 export function DropZone({ take, children }: Props) {
   const [over, setOver] = useState(false)
   const give = (files: FileList) => files.length > 0 && take(files)
@@ -42,7 +41,6 @@ export function DropZone({ take, children }: Props) {
   )
 }
 
-/** The browser's input for files. */
 export const Chooser = chakra('input', {
   base: {
     flex: '1 1 14rem',

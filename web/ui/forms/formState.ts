@@ -20,7 +20,6 @@ export type FormEvent =
 
 export const opened: FormState = { phase: 'open', isChanged: false }
 
-/** Returns the state of a form after an event. */
 export function nextState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'input':
