@@ -1,7 +1,7 @@
 import { Box, chakra, Drawer, Flex, type FlexProps, Portal } from '@chakra-ui/react'
 import { NavLink, type NavLinkProps } from 'react-router-dom'
 import { useAbilitiesQuery } from '../ui/admin/abilities.generated.ts'
-import { links, linksOfAbilities } from './links.ts'
+import { links, linksOfAbilities } from './entities.ts'
 
 /** Navigation of the admin panel on wide screens. */
 export const Sidebar = () => (

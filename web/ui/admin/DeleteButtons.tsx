@@ -8,7 +8,7 @@ import { ensureDeleted, UnverifiedWrite } from '../../lib/lostAnswers.ts'
 import { isSigningIn, sessionEnded } from '../../lib/session.ts'
 import { useMounted } from '../useMounted.ts'
 import { Dialog, DialogButtons } from './Dialog.tsx'
-import { type DeletedCounts, DeletedTooContext, type Deletion, deleteAll } from './deletedToo.ts'
+import { type DeletedCounts, DeletedTooContext, type Deletion, deleteAll } from './Orphans.tsx'
 import { focusHeading } from './PageHeading.tsx'
 import { useRow } from './rowContext.ts'
 import { showStatus } from './StatusBanner.tsx'
@@ -29,7 +29,6 @@ export function DeleteWithConfirm({ question }: { question: string }) {
 
 type Props = {
   title?: string
-  /** Details below the question. */
   children?: ReactNode
 }
 

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
 import type { ReadHook, ReadOptions, ReadResult } from '../../lib/reads.ts'
-import { AddForm } from './AddForm.tsx'
 import type { AdminResource, PublicPage } from './adminResource.ts'
 import { LastChanges } from './LastChanges.tsx'
 import { Failed, Loading, Missing } from './ListStates.tsx'
 import { HistoryLink } from './links.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { PageHeading } from './PageHeading.tsx'
-import { FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
+import { AddForm, FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
 type FormScreenProps = {
   title: string /** Path to which Back leads if the form was opened by its URL. */
@@ -23,7 +22,6 @@ type FormScreenProps = {
   children: ReactNode
 }
 
-/** A screen with one form. */
 export function FormScreen({ title, back, link, wide, children }: FormScreenProps) {
   const returnToList = useReturnToList()
   return (
@@ -43,7 +41,6 @@ export function FormScreen({ title, back, link, wide, children }: FormScreenProp
   )
 }
 
-/** A screen that adds a record. */
 export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Values>) => (
   <FormScreen title={`Add ${form.resource.label}`} back={form.resource.path} wide={form.beside !== undefined}>
     <AddForm {...form} />
@@ -64,11 +61,9 @@ type EditScreenProps<Values, Data, Found, Stored> = {
   publicPage?: (data: Data) => PublicPage<Values>
   /** The next action if the record does not exist. */
   missingAction?: ReactNode
-  /** Content below the form. */
   below?: (record: NonNullable<Found>) => ReactNode
   /** Content of the second pane, above the last changes. */
   beside?: (record: NonNullable<Found>) => ReactNode
-  /** The fields. */
   children: (record: NonNullable<Found>, data: Data) => ReactNode
 }
 

@@ -6,14 +6,12 @@ import { ProgressRow } from '../forms/UploadProgress.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type CheckedFile, checkRows, errorsCsv, type Fault, type RowRules } from './checkRows.ts'
 import { download } from './csv.ts'
-import { decodeCsv, type Encoding } from './csvEncoding.ts'
 import { FormScreen, Loaded } from './FormScreen.tsx'
 import { EncodingChoice, ImportSource, type Source } from './ImportSource.tsx'
-import { ImportSummary } from './ImportSummary.tsx'
 import { FaultTable, NewRows } from './ImportTables.tsx'
 import { LeaveQuestion } from './LeaveGuard.tsx'
 import { LinkButton } from './links.tsx'
-import { MAX_ROWS, UnreadableCsv } from './readCsv.ts'
+import { decodeCsv, type Encoding, MAX_ROWS, UnreadableCsv } from './readCsv.ts'
 import { type Options, type Result, useImport } from './useImport.ts'
 
 type Props<Data, Input> = Options<Data, Input> & { resource: AdminResource<never>; hint: string }
@@ -155,4 +153,36 @@ function downloadErrors({ header, rows }: CheckedFile<unknown>, faults: readonly
   const wrong = new Set(faults.map(({ row }) => row))
   const failed = rows.filter(({ row }) => wrong.has(row))
   download(errorsCsv(header, failed, faults), `${name.replace(/\.\w{1,5}$/, '').replace(/ errors$/, '')} errors.csv`)
+}
+
+/** Says how many rows of a file are not imported and why, and what was stored. */
+export function ImportSummary({ file: { rows, ignored }, result }: { file: CheckedFile<unknown>; result: Result | undefined }) {
+  const rowsWith = (state: string) => rows.filter((row) => row.state === state)
+  const wrong = rowsWith('wrong').length
+  const existing = rowsWith('existing').map(({ row }) => row)
+  const failed = new Set(result?.faults.map(({ row }) => row)).size
+  const meanwhile = result ? rowsWith('new').length - result.imported - failed : 0
+  return (
+    <>
+      <p role="status">
+        {failed > 0 && `${countOf(failed, 'row')} ${failed === 1 ? 'was' : 'were'} not imported. `}
+        {meanwhile > 0 &&
+          `${countOf(meanwhile, 'row')} ${meanwhile === 1 ? 'was' : 'were'} skipped, because ${meanwhile === 1 ? 'it has' : 'they have'} been created meanwhile. `}
+        {wrong > 0 && `${countOf(wrong, 'row')} ${wrong === 1 ? 'has' : 'have'} errors. `}
+        {existing.length > 0 &&
+          `${countOf(existing.length, 'row')} ${existing.length === 1 ? 'exists' : 'exist'} already and ${existing.length === 1 ? 'is' : 'are'} skipped: ${listed(existing)}. `}
+        {wrong + existing.length === 0 && !result && 'No row has errors. '}
+        {!result && 'Nothing has been stored yet.'}
+      </p>
+      {ignored.length > 0 && <p>{`Columns that are not imported: ${listed(ignored)}.`}</p>}
+    </>
+  )
+}
+
+const MAX_LISTED = 10
+const MAX_LENGTH = 60
+
+const listed = (all: readonly (string | number)[]) => {
+  const named = all.slice(0, MAX_LISTED).map((each) => String(each).slice(0, MAX_LENGTH))
+  return `${named.join(', ')}${all.length > MAX_LISTED ? ` and ${all.length - MAX_LISTED} more` : ''}`
 }

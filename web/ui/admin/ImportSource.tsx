@@ -1,10 +1,9 @@
 import { Button, Grid, Textarea } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Chooser, DropZone } from '../forms/DropZone.tsx'
-import { describedBy, Labeled } from '../forms/Labeled.tsx'
+import { describedBy, Labeled } from '../forms/Field.tsx'
 import { Choices } from '../forms/RadioField.tsx'
-import { type DecodedCsv, decodeCsv, type Encoding } from './csvEncoding.ts'
-import { MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
+import { type DecodedCsv, decodeCsv, type Encoding, MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
 
 /** Rows to import. Those of a file can be read again in another encoding. */
 export type Source = { name: string; text: string; file?: DecodedCsv & { bytes: Uint8Array } }

@@ -1,11 +1,10 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { editPath } from '../../lib/adminPaths.ts'
-import { Form, type ShownField } from '../forms/Form.tsx'
-import { SubmitButton } from '../forms/SubmitButton.tsx'
+import { Form, type ShownField, SubmitButton } from '../forms/Form.tsx'
 import { useMounted } from '../useMounted.ts'
 import type { PublicPage } from './adminResource.ts'
 import { DraftKeeper, useFormDraft } from './DraftKeeper.tsx'
@@ -118,3 +117,26 @@ const Panes = chakra('div', {
     '& > form': { layerStyle: 'panel', padding: { base: '4', sm: '8' }, maxWidth: FORM_WIDTH },
   },
 })
+
+type AddFormProps<Values> = RecordFormProps<Values> & {
+  kept?: keyof Values & string
+}
+
+/** A form that adds one record, or several one after the other. */
+export function AddForm<Values extends FormikValues>({ initial, kept, ...form }: AddFormProps<Values>) {
+  const [current, setCurrent] = useState({ number: 0, initial })
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (current.number > 0) frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [current.number])
+
+  const addAnother = (values: Values) =>
+    setCurrent({ number: current.number + 1, initial: kept ? { ...initial, [kept]: values[kept] } : initial })
+
+  return (
+    <div ref={frame}>
+      <RecordForm key={current.number} {...form} initial={current.initial} addAnother={addAnother} />
+    </div>
+  )
+}

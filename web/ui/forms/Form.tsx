@@ -1,5 +1,5 @@
 import { useReactiveVar } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -20,13 +20,10 @@ import { createWriter, type Once } from './writer.ts'
 export type ShownField = { label: string; show: (value: never) => ReactNode }
 
 type FormScope = {
-  /** Prefix of all ids in the form. */
   id: string
-  /** Returns error messages by field. */
   check: (values: object) => Record<string, string>
   /** The fields by name, in their order. */
   fields: RefObject<Map<string, ShownField>>
-  /** The state of the form. */
   life: FormLife
 }
 
@@ -42,7 +39,6 @@ type Props<Values> = {
   saveCheck?: SaveCheck
   /** Returns the values with which the form goes on after a save, if it is not left. By default, its files are no longer chosen. */
   valuesAfterSave?: (values: Values) => Values
-  /** Called after a successful save. */
   saved: (fields: Map<string, ShownField>, values: Values) => unknown
   failed: FailedHeading
   /** Called if a save fails after the form was left. */
@@ -114,7 +110,6 @@ function InputWatch() {
   return null
 }
 
-/** Returns values with no file chosen. */
 export const withoutFiles = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof File ? null : value])) as Values
 
@@ -142,5 +137,17 @@ function ErrorSummary() {
           <li key={name}>{name in values ? <ErrorLink field={`${id}-${name}`}>{problem}</ErrorLink> : problem}</li>
         ))}
     </ErrorBox>
+  )
+}
+
+type SubmitButtonProps = { children: string /** Label during the submit. */; busy: string }
+
+/** Submits its form. It is never disabled, because a disabled button loses the focus. */
+export function SubmitButton({ children, busy }: SubmitButtonProps) {
+  const { isSubmitting } = useFormikContext()
+  return (
+    <Button type="submit" variant="solid" aria-disabled={isSubmitting} justifySelf="start">
+      {isSubmitting ? busy : children}
+    </Button>
   )
 }

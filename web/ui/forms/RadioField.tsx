@@ -1,7 +1,6 @@
 import { RadioGroup, type RadioGroupRootProps } from '@chakra-ui/react'
 import { overMark } from './CheckboxChoice.tsx'
-import { type FieldProps, useControl } from './Field.tsx'
-import { Noted } from './Labeled.tsx'
+import { type FieldProps, Noted, useControl } from './Field.tsx'
 
 type Props = FieldProps & { choices: readonly [value: string, text: string][] }
 
@@ -31,7 +30,6 @@ type ChoicesProps = RadioGroupRootProps & {
   locked?: boolean
 }
 
-/** Choices below their label. */
 export const Choices = ({ label, choices, locked = false, ...group }: ChoicesProps) => (
   <RadioGroup.Root {...group} readOnly={locked}>
     <RadioGroup.Label width="full" fontWeight="600">

@@ -2,19 +2,16 @@ import { Button, Flex, Input, Textarea } from '@chakra-ui/react'
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { dayFormatter, formatMoment, useCollege } from '../../lib/college.ts'
 import { localTime, momentOf } from '../../lib/localTime.ts'
-import { type FieldProps, useControl } from './Field.tsx'
-import { Labeled } from './Labeled.tsx'
+import { type FieldProps, Labeled, useControl } from './Field.tsx'
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>
 type TextFieldProps = FieldProps &
   Pick<InputAttributes, 'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'min' | 'max' | 'step' | 'inputMode'> & {
     /** Values that are offered. Others are allowed. */
     suggestions?: readonly string[]
-    /** Button beside the input. */
     button?: ReactNode
   }
 
-/** Field with one line. */
 export function TextField({ label, hint, suggestions, button, ...input }: TextFieldProps) {
   const showDay = dayFormatter({ dateStyle: 'medium' }, useCollege())
   const show = (value: string) => (input.type === 'date' && value ? showDay(value) : value)
@@ -80,7 +77,6 @@ export function MomentField(props: FieldProps) {
   )
 }
 
-/** Field with several lines. */
 export function TextAreaField(props: FieldProps) {
   const { value, change, attributes, labels, locked } = useControl<string>(props)
   return (

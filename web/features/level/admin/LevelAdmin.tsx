@@ -6,12 +6,11 @@ import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { levelResource } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
-import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { Missing } from '../../../ui/admin/ListStates.tsx'
 import { AddLink, BackButton } from '../../../ui/admin/links.tsx'
 import { Orphans } from '../../../ui/admin/Orphans.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
-import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
+import { ListScreen, RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { useRow } from '../../../ui/admin/rowContext.ts'
 import {
   type AdminLevelsQuery,

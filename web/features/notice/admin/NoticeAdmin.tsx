@@ -1,7 +1,7 @@
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithConfirm } from '../../../ui/admin/DeleteButtons.tsx'
-import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { ViewLink } from '../../../ui/admin/links.tsx'
+import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
 import { attachmentKind, extensionOf } from '../attachment.ts'
 import { type AdminNoticesQuery, useAdminNoticesQuery } from './NoticeAdmin.generated.ts'
 import { notices } from './noticeResource.ts'

@@ -6,11 +6,10 @@ import { withId } from '../../../lib/withId.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { subjectResource } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
-import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
 import { Missing } from '../../../ui/admin/ListStates.tsx'
 import { AddLink, BackButton } from '../../../ui/admin/links.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
-import { RecordTable } from '../../../ui/admin/RecordTable.tsx'
+import { ListScreen, RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { levelLabel } from './levelLabel.ts'
 import {
   type AdminSubjectsQuery,
