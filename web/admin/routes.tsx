@@ -59,10 +59,7 @@ const screensOf = ({ kind, ListPage, forms }: Entity): RouteObject[] => {
   ]
 }
 
-/**
- * Returns a route whose screen is loaded when it is opened. A loader does it, because the router would never repeat a `lazy` that has
- * failed.
- */
+/** Returns a route whose screen is loaded when it is opened, by a loader, because the router never repeats a `lazy` that failed. */
 const lazyScreen = (path: string, load: () => Promise<ComponentType | undefined>): RouteObject => ({
   path,
   loader: async () => (await loadChunk(load).catch(notLoaded)) ?? notFound(),

@@ -32,10 +32,7 @@ export function indexed(entry: Entry): IndexedEntry {
 
 const withoutSpaces = (folded: string) => folded.replaceAll(' ', '')
 
-/**
- * Returns the entries that contain all words of a text, by heading; the screens and actions if there is no word. The headings with the best
- * entries come first.
- */
+/** Returns the entries with all words of a text by heading, the best heading first; without a word, the screens and actions. */
 export function findEntries(index: readonly IndexedEntry[], text: string): Group[] {
   const words = wordsOf(text)
   const key = words.join('')

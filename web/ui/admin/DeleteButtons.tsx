@@ -152,10 +152,7 @@ function useFocusAfter(failure: Failure | undefined, busy: boolean) {
 
 type DeleteFailure = Failure & { message: string }
 
-/**
- * Returns a function that deletes the record of a row, and before it what else is to be deleted. It reports success and moves the focus, or
- * returns why the delete failed.
- */
+/** Returns a function that deletes the record of a row after what belongs to it. It reports success, or returns why it failed. */
 function useDeletion(deleteOthers: (client: ApolloClient) => Promise<void> = async () => {}) {
   const { id, resource, isGone, setDeleted, focusNext } = useRow()
   const [remove] = resource.useRemove!()

@@ -55,10 +55,7 @@ export function focusBeside(row: Element | null | undefined, otherwise: () => vo
   }
 }
 
-/**
- * Moves the focus to the heading after a navigation. The first document keeps the focus of the browser, and a screen keeps it after a
- * change of its own URL with the state `keepsFocus`.
- */
+/** Moves the focus to the heading after a navigation, except in the first document and after one with the state `keepsFocus`. */
 export function useFocusOnNavigation() {
   const { key, pathname, state } = useLocation()
   const previous = useRef(pathname)

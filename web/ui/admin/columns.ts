@@ -27,10 +27,7 @@ export type Column<Item> = {
 /** A small picture, or letters in its place. */
 export type RowPicture = { url?: string | null; letters?: string | null }
 
-/**
- * `title` is read first and links to the form. `day` and `moment` are dates, shown in the college's format. An `unordered` column is neither
- * searched nor sorted nor exported.
- */
+/** `title` is read first and links to the form; `day` and `moment` are dates; `unordered` is neither searched, sorted nor exported. */
 type ColumnKind = 'id' | 'title' | 'number' | 'day' | 'moment' | 'unordered'
 
 export type Columns<Item> = readonly Column<Item>[]

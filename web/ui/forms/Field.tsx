@@ -5,10 +5,7 @@ import { useFormScope } from './Form.tsx'
 
 export type FieldProps = { name: string; label: string; hint?: string | undefined; required?: boolean | undefined }
 
-/**
- * Returns the value of a field, the attributes of its control, and the props of its `Labeled`. `show` returns how a value is shown outside its
- * control.
- */
+/** Returns the value of a field, attributes of its control and props of its `Labeled`. `show` returns how the value is shown elsewhere. */
 export function useControl<Value>({ name, label, hint, required }: FieldProps, show: (value: Value) => ReactNode = String) {
   const { id, fields } = useFormScope()
   const [{ value }, { error }, { setValue, setError }] = useField<Value>(name)

@@ -48,10 +48,7 @@ type Props<Values> = {
   children: ReactNode
 }
 
-/**
- * A form that checks the shared rules on submit, instead of the browser's own checks. A field's error disappears when the field changes
- * (VAL-CRS-04).
- */
+/** A form that checks the shared rules on submit. The error of a field disappears when the field changes (VAL-CRS-04). */
 export function Form<Values extends FormikValues>(props: Props<Values>) {
   const { initial, rules, save, saveCheck, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, beside, children } = props
   const limits = useLimits()
