@@ -1,4 +1,4 @@
-import { Button, chakra, Drawer } from '@chakra-ui/react'
+import { Box, Button, chakra, Drawer, Flex, Grid } from '@chakra-ui/react'
 import { type MouseEvent, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
@@ -8,7 +8,6 @@ import { StatusBanner } from '../ui/admin/StatusBanner.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { Sidebar, SidebarDrawer } from './Sidebar.tsx'
 
-/** Layout of all admin screens. */
 export function AdminLayout() {
   const { key } = useLocation()
   const isLoading = useNavigation().state === 'loading'
@@ -23,11 +22,31 @@ export function AdminLayout() {
   }
 
   return (
-    <Frame>
+    <Grid
+      minHeight="100dvh"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' }}
+      templateRows="auto 1fr"
+      templateAreas={{ base: "'top' 'main'", md: "'side top' 'side main'" }}
+    >
       <SkipLink href="#main" onClick={skip}>
         Skip to content
       </SkipLink>
-      <TopBar>
+      <Flex
+        as="header"
+        gridArea="top"
+        position="sticky"
+        top="0"
+        zIndex="menu"
+        align="center"
+        gap={{ base: '2', sm: '4' }}
+        minHeight="64px"
+        paddingInline={{ base: '4', md: '6', lg: '8' }}
+        paddingBlock="2"
+        bg="card"
+        borderBottomWidth="1px"
+        borderColor="line"
+        css={onNarrowPhones}
+      >
         {/* not modal, so that the button can close it too; it closes when the focus moves to what it covers */}
         <Drawer.Root
           open={open}
@@ -37,86 +56,55 @@ export function AdminLayout() {
         >
           <Drawer.Trigger asChild>
             <Button hideFrom="md" aria-haspopup="false" aria-label="Menu" flexShrink="0" width="44px" paddingInline="0">
-              <Lines viewBox="0 0 20 20" aria-hidden="true">
+              <chakra.svg viewBox="0 0 20 20" aria-hidden="true" boxSize="20px" stroke="ink" strokeWidth="2" fill="none">
                 <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5H18M2 10H18M2 15H18'} />
-              </Lines>
+              </chakra.svg>
             </Button>
           </Drawer.Trigger>
           <SidebarDrawer />
         </Drawer.Root>
-        <Title>Admin Dashboard</Title>
+        <chakra.p
+          fontFamily="heading"
+          fontWeight="600"
+          fontSize={{ base: 'md', sm: 'lg' }}
+          lineHeight="1.1"
+          marginRight="auto"
+          // on a narrow phone, a wide fallback font breaks the words, instead of making every screen scroll sideways
+          overflowWrap="anywhere"
+        >
+          Admin Dashboard
+        </chakra.p>
         <PaletteButton />
         <p>Admin</p>
         <Form method="post" action={logoutPath}>
           <Button type="submit">Logout</Button>
         </Form>
-      </TopBar>
+      </Flex>
       <chakra.p role="status" srOnly>
         {isLoading && 'Loading…'}
       </chakra.p>
       <Sidebar />
-      <Main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+      <chakra.main id="main" gridArea="main" minWidth="0" tabIndex={-1} aria-busy={isLoading || undefined}>
         <SessionEnded />
-        <chakra.div padding={{ base: '4', md: '6', lg: '8' }} maxWidth="1680px">
+        <Box padding={{ base: '4', md: '6', lg: '8' }} maxWidth="1680px">
           <StatusBanner />
           <Outlet />
-        </chakra.div>
-      </Main>
+        </Box>
+      </chakra.main>
       <ScrollRestoration />
-    </Frame>
+    </Grid>
   )
 }
 
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    minHeight: '100dvh',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
-    gridTemplateRows: 'auto 1fr',
-    gridTemplateAreas: { base: "'top' 'main'", md: "'side top' 'side main'" },
+/** The words get smaller, and the icons don't. */
+const onNarrowPhones = {
+  '@media (max-width: 24em)': {
+    gap: '1',
+    paddingInline: '2',
+    '& > p': { fontSize: 'sm' },
+    '& > form > button': { paddingInline: '2' },
   },
-})
-
-const TopBar = chakra('header', {
-  base: {
-    gridArea: 'top',
-    position: 'sticky',
-    top: '0',
-    zIndex: 'menu',
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '2', sm: '4' },
-    minHeight: '64px',
-    paddingInline: { base: '4', md: '6', lg: '8' },
-    paddingBlock: '2',
-    bg: 'card',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    // on narrow phones, the words get smaller and the icons don't
-    '@media (max-width: 24em)': {
-      gap: '1',
-      paddingInline: '2',
-      '& > p': { fontSize: 'sm' },
-      '& > form > button': { paddingInline: '2' },
-    },
-  },
-})
-
-/** On a narrow phone, a wide fallback font breaks the words, instead of making every screen scroll sideways. */
-const Title = chakra('p', {
-  base: {
-    fontFamily: 'heading',
-    fontWeight: '600',
-    fontSize: { base: 'md', sm: 'lg' },
-    lineHeight: '1.1',
-    marginRight: 'auto',
-    overflowWrap: 'anywhere',
-  },
-})
-
-const Lines = chakra('svg', { base: { width: '20px', height: '20px', stroke: 'ink', strokeWidth: '2', fill: 'none' } })
-
-const Main = chakra('main', { base: { gridArea: 'main', minWidth: '0' } })
+}
 
 const SkipLink = chakra('a', {
   base: {

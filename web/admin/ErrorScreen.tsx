@@ -1,6 +1,6 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { LinkButton } from '../ui/admin/LinkButton.tsx'
+import { LinkButton } from '../ui/admin/links.tsx'
 import { Head } from '../ui/Head.tsx'
 
 /** The code of a screen could not be loaded. After an update of the website, it has another address than the open tab knows. */
@@ -14,12 +14,12 @@ export function ErrorScreen() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error)
   return (
-    <Layout>
+    <Grid justifyItems="start" gap="4" maxWidth="text" padding={{ base: '8', md: '14' }} overflowWrap="anywhere">
       <Head title="Unexpected Application Error!" />
-      <h1>Unexpected Application Error!</h1>
-      <p>{messageOf(error)}</p>
+      <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }}>Unexpected Application Error!</chakra.h1>
+      <chakra.p fontSize="lg">{messageOf(error)}</chakra.p>
       <p>{adviceFor(error)}</p>
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3">
         {!isMissing && (
           <Button variant="solid" onClick={() => location.reload()}>
             Reload the page
@@ -28,23 +28,10 @@ export function ErrorScreen() {
         <LinkButton variant={isMissing ? 'solid' : 'outline'} to="/admin">
           Go to the dashboard
         </LinkButton>
-      </chakra.div>
-    </Layout>
+      </Flex>
+    </Grid>
   )
 }
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'start',
-    gap: '4',
-    maxWidth: 'text',
-    padding: { base: '8', md: '14' },
-    overflowWrap: 'anywhere',
-    '& > h1': { fontSize: { base: '2xl', md: '4xl' } },
-    '& > h1 + p': { fontSize: 'lg' },
-  },
-})
 
 function adviceFor(error: unknown) {
   if (isRouteErrorResponse(error)) return 'There is no screen at this address. The menu leads to all screens.'

@@ -7,6 +7,8 @@ import { ListPage as Levels } from '../features/level/admin/LevelAdmin.tsx'
 import { ListPage as Notices } from '../features/notice/admin/NoticeAdmin.tsx'
 import { ListPage as SocialLinks } from '../features/socialLink/admin/SocialLinkAdmin.tsx'
 import { ListPage as Subjects } from '../features/subject/admin/SubjectAdmin.tsx'
+import { deletedPath } from '../lib/adminPaths.ts'
+import { recordKinds } from '../lib/recordKinds.ts'
 import type { Mutation, Query, RecordKind } from '../lib/schema.generated.ts'
 
 export type Entity = {
@@ -70,3 +72,19 @@ export const entities: Entities = {
     fields: ['innovations', 'innovation'],
   },
 }
+
+export type ScreenLink = { path: string; label: string }
+
+/** Links to the screens that every admin panel has. */
+export const links: ScreenLink[] = [
+  { path: '/admin', label: 'Dashboard' },
+  ...Object.values(entities).map(({ kind, label = recordKinds[kind].plural }) => ({ path: recordKinds[kind].path, label })),
+]
+
+type Abilities = { history: boolean; passwordChange: boolean }
+
+/** Returns the links to the screens that need abilities of the backend. */
+export const linksOfAbilities = (abilities?: Abilities | null): ScreenLink[] => [
+  ...(abilities?.history ? [{ path: deletedPath, label: 'Recently deleted' }] : []),
+  ...(abilities?.passwordChange ? [{ path: '/admin/password', label: 'Change password' }] : []),
+]

@@ -1,16 +1,13 @@
 // How Chakra's components look in the admin panel: recipes of those that it uses, in place of Chakra's own.
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { formRecipes, formSlotRecipes } from './formRecipes.ts'
+import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { formRecipes, formSlotRecipes, slotRecipe, target } from './formRecipes.ts'
 import { table } from './tableRecipe.ts'
 
 const button = defineRecipe({
-  className: 'chakra-button',
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    ...target,
     justifyContent: 'center',
     gap: '2',
-    minHeight: '44px',
     paddingInline: '4',
     borderWidth: '1px',
     borderRadius: 'field',
@@ -44,9 +41,8 @@ const button = defineRecipe({
   defaultVariants: { variant: 'outline' },
 })
 
-const skeleton = defineRecipe({ className: 'chakra-skeleton', base: { bg: 'marked', borderRadius: 'card' } })
+const skeleton = defineRecipe({ base: { bg: 'marked', borderRadius: 'card' } })
 const badge = defineRecipe({
-  className: 'chakra-badge',
   base: {
     display: 'inline-block',
     justifySelf: 'start',
@@ -59,10 +55,8 @@ const badge = defineRecipe({
   },
 })
 
-const alert = defineSlotRecipe({
-  className: 'chakra-alert',
-  slots: ['root', 'content', 'description', 'title', 'indicator'],
-  base: {
+const alert = slotRecipe(
+  {
     root: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -77,18 +71,16 @@ const alert = defineSlotRecipe({
     description: { paddingBlock: '10px' },
     content: { gridColumn: '1 / -1', minWidth: '0', paddingRight: '4' },
   },
-  variants: {
+  {
     status: {
       success: { root: { bg: 'activeBackground', color: 'activeInk' } },
       error: { root: { bg: 'inactiveBackground', color: 'inactiveInk' } },
     },
   },
-})
+)
 
-const dialog = defineSlotRecipe({
-  className: 'chakra-dialog',
-  slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body', 'footer'],
-  base: {
+const dialog = slotRecipe(
+  {
     backdrop: { position: 'fixed', inset: '0', zIndex: 'dialog', bg: 'rgb(15 24 34 / 0.6)' },
     positioner: { position: 'fixed', inset: '0', zIndex: 'dialog', display: 'flex', padding: '16px', overflow: 'auto' },
     content: {
@@ -110,7 +102,7 @@ const dialog = defineSlotRecipe({
     description: { display: 'grid', gap: '2' },
     footer: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end', marginTop: '2' },
   },
-  variants: {
+  {
     size: { md: { content: { width: 'min(30rem, 100%)' } }, xl: { content: { width: 'min(60rem, 100%)' } } },
     placement: {
       center: {},
@@ -123,38 +115,30 @@ const dialog = defineSlotRecipe({
       },
     },
   },
-  defaultVariants: { size: 'md', placement: 'center' },
-})
+  { size: 'md', placement: 'center' },
+)
 
 /** Below the top bar, beside which its trigger stays. */
-const drawer = defineSlotRecipe({
-  className: 'chakra-drawer',
-  slots: ['backdrop', 'content'],
-  base: {
-    backdrop: { hideFrom: 'md', position: 'fixed', inset: '64px 0 0', zIndex: 'top', bg: 'rgb(15 24 34 / 0.5)' },
-    content: { hideFrom: 'md', position: 'fixed', insetBlock: '64px 0', left: '0', zIndex: 'menu' },
-  },
+const drawer = slotRecipe({
+  backdrop: { hideFrom: 'md', position: 'fixed', inset: '64px 0 0', zIndex: 'top', bg: 'rgb(15 24 34 / 0.5)' },
+  content: { hideFrom: 'md', position: 'fixed', insetBlock: '64px 0', left: '0', zIndex: 'menu' },
 })
 
-const tabs = defineSlotRecipe({
-  className: 'chakra-tabs',
-  slots: ['root', 'list', 'trigger', 'content'],
-  base: {
-    root: { layerStyle: 'panel', overflow: 'hidden' },
-    list: { display: 'flex', gap: '2', paddingInline: '3', borderBottomWidth: '1px' },
-    trigger: {
-      minHeight: '48px',
-      paddingInline: '3',
-      color: 'muted',
-      cursor: 'pointer',
-      borderBottomWidth: '3px',
-      borderColor: 'transparent',
-      _hover: { color: 'ink' },
-      _focusVisible: { outlineOffset: '-3px' },
-      '&[data-selected]': { color: 'ink', fontWeight: '600', borderColor: 'marigold' },
-    },
-    content: { padding: '3', _focusVisible: { outlineOffset: '-3px' } },
+const tabs = slotRecipe({
+  root: { layerStyle: 'panel', overflow: 'hidden' },
+  list: { display: 'flex', gap: '2', paddingInline: '3', borderBottomWidth: '1px' },
+  trigger: {
+    minHeight: '48px',
+    paddingInline: '3',
+    color: 'muted',
+    cursor: 'pointer',
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
+    _hover: { color: 'ink' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[data-selected]': { color: 'ink', fontWeight: '600', borderColor: 'marigold' },
   },
+  content: { padding: '3', _focusVisible: { outlineOffset: '-3px' } },
 })
 
 export const recipes = { button, skeleton, badge, ...formRecipes }

@@ -20,7 +20,6 @@ import { LogoutDocument } from './logout.request.generated.ts'
 
 const REVOKE_TIMEOUT_MS = 2_000
 
-/** The routes of the admin panel. */
 export const routes = (client: ApolloClient): RouteObject[] => [
   { path: '/admin/login', Component: LoginPage, ErrorBoundary: ErrorScreen },
   {
@@ -38,26 +37,10 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           ...Object.values(entities).flatMap(screensOf),
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
-          lazyScreen(
-            'subjects/import',
-            () => import('../features/subject/admin/SubjectImport.tsx'),
-            (module) => module.SubjectImport,
-          ),
-          lazyScreen(
-            'faculties/import',
-            () => import('../features/faculty/admin/FacultyImport.tsx'),
-            (module) => module.FacultyImport,
-          ),
-          lazyScreen(
-            'deleted',
-            () => import('../features/history/admin/DeletedPage.tsx'),
-            (module) => module.DeletedPage,
-          ),
-          lazyScreen(
-            'password',
-            () => import('../features/session/PasswordPage.tsx'),
-            (module) => module.PasswordPage,
-          ),
+          lazyScreen('subjects/import', async () => (await import('../features/subject/admin/SubjectImport.tsx')).SubjectImport),
+          lazyScreen('faculties/import', async () => (await import('../features/faculty/admin/FacultyImport.tsx')).FacultyImport),
+          lazyScreen('deleted', async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage),
+          lazyScreen('password', async () => (await import('../features/session/PasswordPage.tsx')).PasswordPage),
           { path: 'logout', action: () => leave(client), loader: notFound },
           { path: '*', loader: notFound },
         ],
@@ -70,23 +53,16 @@ const screensOf = ({ kind, ListPage, forms }: Entity): RouteObject[] => {
   const { path } = recordKinds[kind]
   return [
     { path, Component: ListPage },
-    lazyScreen(`${path}/add`, forms, ({ AddPage }) => AddPage),
-    lazyScreen(`${path}/edit/:id`, forms, ({ EditPage }) => EditPage ?? notFound()),
-    lazyScreen(
-      `${path}/history/:id`,
-      () => import('../features/history/admin/HistoryPage.tsx'),
-      (module) => module.HistoryPage,
-    ),
+    lazyScreen(`${path}/add`, async () => (await forms()).AddPage),
+    lazyScreen(`${path}/edit/:id`, async () => (await forms()).EditPage),
+    lazyScreen(`${path}/history/:id`, async () => (await import('../features/history/admin/HistoryPage.tsx')).HistoryPage),
   ]
 }
 
-/**
- * Returns a route whose screen is loaded when it is opened. A loader does it, because the router would never repeat a `lazy` that has
- * failed.
- */
-const lazyScreen = <Module,>(path: string, load: () => Promise<Module>, pick: (module: Module) => ComponentType): RouteObject => ({
+/** Returns a route whose screen is loaded when it is opened, by a loader, because the router never repeats a `lazy` that failed. */
+const lazyScreen = (path: string, load: () => Promise<ComponentType | undefined>): RouteObject => ({
   path,
-  loader: async () => pick(await loadChunk(load).catch(notLoaded)),
+  loader: async () => (await loadChunk(load).catch(notLoaded)) ?? notFound(),
   Component: LoadedScreen,
 })
 

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { narrow } from '../theme.ts'
+import { target } from './formRecipes.ts'
 
-/** Styles of a table that only shows what was read. */
 const plainTable = {
   '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& th': { color: 'muted', fontSize: 'sm', fontWeight: '600', whiteSpace: 'nowrap' },
@@ -12,9 +12,7 @@ const plainTable = {
 const TOP = 'calc(64px + var(--banner, 0px))'
 
 const titleLink = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '44px',
+  ...target,
   fontWeight: '600',
   lineHeight: '1.35',
   overflowWrap: 'anywhere',
@@ -26,9 +24,7 @@ const titleLink = {
 } as const
 
 const action = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '44px',
+  ...target,
   paddingInline: '3',
   borderRadius: 'field',
   cursor: 'pointer',
@@ -36,10 +32,8 @@ const action = {
 } as const
 
 const headerButton = {
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...target,
   gap: '1',
-  minHeight: '44px',
   marginInline: '-2',
   paddingInline: '2',
   fontWeight: 'inherit',
@@ -157,7 +151,6 @@ const list = {
 }
 
 export const table = defineSlotRecipe({
-  className: 'chakra-table',
   slots: ['root'],
   base: {
     root: {

@@ -4,8 +4,7 @@ import { facultyRows } from '../../../web/features/faculty/admin/importedFaculti
 import { subjectRows } from '../../../web/features/subject/admin/importedSubjects.ts'
 import { checkRows, errorsCsv, type RowRules } from '../../../web/ui/admin/checkRows.ts'
 import { csvOf } from '../../../web/ui/admin/csv.ts'
-import { decodeCsv } from '../../../web/ui/admin/csvEncoding.ts'
-import { MAX_SIZE, readCsv, UnreadableCsv } from '../../../web/ui/admin/readCsv.ts'
+import { decodeCsv, MAX_SIZE, readCsv, UnreadableCsv } from '../../../web/ui/admin/readCsv.ts'
 
 const level = (id: string, title: string, course: string) => ({
   __typename: 'Level' as const,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { College } from '../../../schema/college.rules.ts'
-import { links, linksOfAbilities } from '../../../web/admin/links.ts'
+import { links, linksOfAbilities } from '../../../web/admin/entities.ts'
 import { fixedEntries, recordEntries } from '../../../web/admin/palette/entries.ts'
 import { findEntries, indexed } from '../../../web/admin/palette/findEntries.ts'
 

@@ -6,8 +6,7 @@ import { system } from '../../../web/admin/system.ts'
 import { PastePreview } from '../../../web/features/course/admin/PastePreview.tsx'
 import { subjectRows } from '../../../web/features/subject/admin/importedSubjects.ts'
 import { checkRows } from '../../../web/ui/admin/checkRows.ts'
-import { FaultTable } from '../../../web/ui/admin/FaultTable.tsx'
-import { NewRows } from '../../../web/ui/admin/NewRows.tsx'
+import { FaultTable, NewRows } from '../../../web/ui/admin/ImportTables.tsx'
 
 const rules = subjectRows({
   levels: [

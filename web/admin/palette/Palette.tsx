@@ -1,11 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
-import { linksOfAbilities } from '../links.ts'
+import { linksOfAbilities } from '../entities.ts'
 import { type Entry, fixedEntries, recordEntries } from './entries.ts'
 import { findEntries, type Group, indexed } from './findEntries.ts'
 import { usePaletteQuery } from './Palette.generated.ts'
@@ -65,13 +65,13 @@ export function Palette({ text, setText, close }: PaletteProps) {
         {records.loading ? 'Loading records...' : foundText(groups, text)}
       </chakra.p>
       {records.error && !records.loading && (
-        <Failed>
-          <div role="alert">
+        <Flex wrap="wrap" align="center" gap="3" padding="3" borderLeftWidth="4px" borderColor="accent" bg="paper">
+          <Box role="alert" flex="1 1 14rem">
             <p>{records.data ? 'Some records could not be read.' : 'The records could not be read.'}</p>
             <p>{adviceOf(records.error)}</p>
-          </div>
+          </Box>
           <Button onClick={retry}>Try again</Button>
-        </Failed>
+        </Flex>
       )}
       <Results groups={groups} active={entries[active]} open={open} />
     </>
@@ -111,17 +111,3 @@ function adviceOf(error: unknown) {
   const { message, advice } = failureOf(error)
   return message ?? advice
 }
-
-const Failed = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '3',
-    padding: '3',
-    borderLeftWidth: '4px',
-    borderColor: 'accent',
-    bg: 'paper',
-    '& > div': { flex: '1 1 14rem' },
-  },
-})

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { isShortcut, shortcutName } from '../../lib/isShortcut.ts'
 import { loadChunk } from '../../lib/loadChunk.ts'
 import { Dialog, isDialogOpen } from '../../ui/admin/Dialog.tsx'
-import { Magnifier } from '../../ui/admin/Magnifier.tsx'
+import { Magnifier } from '../../ui/admin/SearchFrame.tsx'
 import { type PaletteProps, SearchField } from './SearchField.tsx'
 
 /** Button that opens the command palette. Ctrl-K and Cmd-K open and close it too, on every screen. */
@@ -23,11 +23,35 @@ export function PaletteButton() {
 
   return (
     <>
-      <Opener onClick={() => setOpen(true)} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
+      {/* looks like a field where there is space for its text, and is an icon on phones */}
+      <Button
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        flexShrink="0"
+        justifyContent={{ base: 'center', lg: 'flex-start' }}
+        width={{ base: '44px', md: 'auto', lg: '220px' }}
+        paddingInline={{ base: '0', md: '3' }}
+        color="muted"
+        fontWeight="400"
+      >
         <Magnifier />
-        <span>Search</span>
-        <Keys aria-hidden="true">{shortcutName('k')}</Keys>
-      </Opener>
+        <chakra.span srOnly={{ base: true, md: false }}>Search</chakra.span>
+        <chakra.kbd
+          aria-hidden="true"
+          display={{ base: 'none', lg: 'block' }}
+          marginLeft="auto"
+          paddingInline="2"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="field"
+          fontFamily="body"
+          fontSize="sm"
+          lineHeight="1.5"
+        >
+          {shortcutName('k')}
+        </chakra.kbd>
+      </Button>
       {isOpen && <PaletteDialog close={() => setOpen(false)} />}
     </>
   )
@@ -61,30 +85,3 @@ function PaletteDialog({ close }: { close: () => void }) {
     </Dialog>
   )
 }
-
-/** Looks like a field where there is space for its text, and is an icon on phones. */
-const Opener = chakra(Button, {
-  base: {
-    flexShrink: '0',
-    justifyContent: { base: 'center', lg: 'flex-start' },
-    width: { base: '44px', md: 'auto', lg: '220px' },
-    paddingInline: { base: '0', md: '3' },
-    color: 'muted',
-    fontWeight: '400',
-    '& > span': { srOnly: { base: true, md: false } },
-  },
-})
-
-const Keys = chakra('kbd', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    marginLeft: 'auto',
-    paddingInline: '2',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'field',
-    fontFamily: 'body',
-    fontSize: 'sm',
-    lineHeight: '1.5',
-  },
-})

@@ -1,6 +1,6 @@
-import { Button, chakra, Input } from '@chakra-ui/react'
+import { Button, Flex, Input } from '@chakra-ui/react'
 import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react'
-import { Magnifier } from '../../ui/admin/Magnifier.tsx'
+import { SearchFrame } from '../../ui/admin/SearchFrame.tsx'
 
 /** Text of the search, and functions that change it and close the palette. */
 export type PaletteProps = { text: string; setText: (text: string) => void; close: () => void }
@@ -20,9 +20,8 @@ export function SearchField({ text, setText, close, ...attributes }: Props) {
     input.current?.setSelectionRange(length, length)
   }, [])
   return (
-    <Bar>
-      <Field>
-        <Magnifier />
+    <Flex gap="2">
+      <SearchFrame flex="1 1 0" minWidth="0">
         <Input
           {...attributes}
           ref={input}
@@ -33,23 +32,13 @@ export function SearchField({ text, setText, close, ...attributes }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
+          paddingLeft="44px"
+          textOverflow="ellipsis"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-      </Field>
+      </SearchFrame>
       <Button onClick={close}>Close</Button>
-    </Bar>
+    </Flex>
   )
 }
-
-const Bar = chakra('div', { base: { display: 'flex', gap: '2' } })
-
-const Field = chakra('div', {
-  base: {
-    position: 'relative',
-    flex: '1 1 0',
-    minWidth: '0',
-    '& > svg': { position: 'absolute', left: '3', top: 'calc(50% - 10px)', pointerEvents: 'none' },
-    '& > input': { paddingLeft: '44px', textOverflow: 'ellipsis' },
-  },
-})

@@ -3,15 +3,11 @@ import { addPath, editPath, logoutPath } from '../../lib/adminPaths.ts'
 import { dayFormatter } from '../../lib/college.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
-import { entities } from '../entities.ts'
-import { links, type ScreenLink } from '../links.ts'
+import { entities, links, type ScreenLink } from '../entities.ts'
 import type { PaletteQuery } from './Palette.generated.ts'
 
-/** Something that the palette finds and opens. */
 export type Entry = {
-  /** Unique among all entries. */
   key: string
-  /** Heading under which it is listed. */
   group: string
   name: string
   /** Code of a subject, shown before the name. */
@@ -32,7 +28,6 @@ const ACTIONS = 'Actions'
 /** Returns true if the entry is listed before anything is typed. */
 export const isFixed = ({ group }: Entry) => group === SCREENS || group === ACTIONS
 
-/** Returns the entries of screens and actions. */
 export const fixedEntries = (abilityLinks: ScreenLink[]): Entry[] => [
   ...[...links, ...abilityLinks].map(({ path, label }) => ({ key: path, group: SCREENS, name: label, context: '', to: path })),
   ...Object.values(entities).map(({ kind }) => action(`Add ${recordKinds[kind].label}`, addPath(kind), { synonyms: 'new create' })),

@@ -8,19 +8,15 @@ const VISIBLE_COUNT = 8
 /** An entry with its texts in the form that searches compare. */
 export type IndexedEntry = {
   entry: Entry
-  /** Code and name without spaces. */
   keys: string[]
   /** Words of code and name, with a space before each. */
   name: string
-  /** All texts that are searched. */
   text: string
 }
 
 export type Group = {
   heading: string
-  /** The best entries. */
   entries: Entry[]
-  /** Number of all entries found. */
   count: number
 }
 
@@ -36,10 +32,7 @@ export function indexed(entry: Entry): IndexedEntry {
 
 const withoutSpaces = (folded: string) => folded.replaceAll(' ', '')
 
-/**
- * Returns the entries that contain all words of a text, by heading; the screens and actions if there is no word. The headings with the best
- * entries come first.
- */
+/** Returns the entries with all words of a text by heading, the best heading first; without a word, the screens and actions. */
 export function findEntries(index: readonly IndexedEntry[], text: string): Group[] {
   const words = wordsOf(text)
   const key = words.join('')

@@ -6,9 +6,8 @@ import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
 import { FormScreen } from '../../ui/admin/FormScreen.tsx'
 import { Empty, Failed, Loading } from '../../ui/admin/ListStates.tsx'
 import { showStatus } from '../../ui/admin/StatusBanner.tsx'
-import { Form } from '../../ui/forms/Form.tsx'
-import { PasswordField } from '../../ui/forms/PasswordField.tsx'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Form, SubmitButton } from '../../ui/forms/Form.tsx'
+import { PasswordField } from '../../ui/forms/TextField.tsx'
 import { useChangePasswordMutation } from './password.generated.ts'
 
 const none = { currentPassword: '', newPassword: '', repeatedPassword: '' }

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { LinkButton } from '../../ui/admin/LinkButton.tsx'
+import { LinkButton } from '../../ui/admin/links.tsx'
 import type { Concern } from './lookAfter.ts'
 import { PanelRow, panelRow } from './Panel.tsx'
 

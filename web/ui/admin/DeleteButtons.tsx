@@ -8,7 +8,7 @@ import { ensureDeleted, UnverifiedWrite } from '../../lib/lostAnswers.ts'
 import { isSigningIn, sessionEnded } from '../../lib/session.ts'
 import { useMounted } from '../useMounted.ts'
 import { Dialog, DialogButtons } from './Dialog.tsx'
-import { type DeletedCounts, DeletedTooContext, type Deletion, deleteAll } from './deletedToo.ts'
+import { type DeletedCounts, DeletedTooContext, type Deletion, deleteAll } from './Orphans.tsx'
 import { focusHeading } from './PageHeading.tsx'
 import { useRow } from './rowContext.ts'
 import { showStatus } from './StatusBanner.tsx'
@@ -29,7 +29,6 @@ export function DeleteWithConfirm({ question }: { question: string }) {
 
 type Props = {
   title?: string
-  /** Details below the question. */
   children?: ReactNode
 }
 
@@ -153,10 +152,7 @@ function useFocusAfter(failure: Failure | undefined, busy: boolean) {
 
 type DeleteFailure = Failure & { message: string }
 
-/**
- * Returns a function that deletes the record of a row, and before it what else is to be deleted. It reports success and moves the focus, or
- * returns why the delete failed.
- */
+/** Returns a function that deletes the record of a row after what belongs to it. It reports success, or returns why it failed. */
 function useDeletion(deleteOthers: (client: ApolloClient) => Promise<void> = async () => {}) {
   const { id, resource, isGone, setDeleted, focusNext } = useRow()
   const [remove] = resource.useRemove!()

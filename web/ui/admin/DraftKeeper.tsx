@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { deviceTime } from '../../lib/deviceTime.ts'
@@ -65,23 +65,32 @@ export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focus
   }
 
   return (
-    <chakra.div role="status" _empty={{ display: 'none' }}>
+    <Box role="status" _empty={{ display: 'none' }}>
       {offer && (
-        <Offer>
-          <chakra.div flex="1 1 16rem">
+        <Flex
+          wrap="wrap"
+          align="center"
+          gap="4"
+          padding="4"
+          bg="marked"
+          borderLeftWidth="4px"
+          borderColor="marigold"
+          borderRadius="field"
+        >
+          <Box flex="1 1 16rem">
             <chakra.p fontWeight="600">You have an unsaved draft from {deviceTime(offer.savedAt)}.</chakra.p>
             {!isSame(offer.opened, first) && <p>The {noun} has been changed since then.</p>}
             {offer.hadFile && <p>The file that you had chosen must be chosen again.</p>}
-          </chakra.div>
-          <chakra.div display="flex" gap="3">
+          </Box>
+          <Flex gap="3">
             <Button onClick={() => restore(offer)}>Restore</Button>
             <Button variant="ghost" onClick={() => discard(offer)}>
               Discard
             </Button>
-          </chakra.div>
-        </Offer>
+          </Flex>
+        </Flex>
       )}
-    </chakra.div>
+    </Box>
   )
 }
 
@@ -123,17 +132,3 @@ function useKeeping(draft: FormDraft, base: Values) {
     }
   }, [keepNow])
 }
-
-const Offer = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4',
-    padding: '4',
-    bg: 'marked',
-    borderLeftWidth: '4px',
-    borderColor: 'marigold',
-    borderRadius: 'field',
-  },
-})

@@ -1,17 +1,16 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
 import type { ReadHook, ReadOptions, ReadResult } from '../../lib/reads.ts'
-import { AddForm } from './AddForm.tsx'
 import type { AdminResource, PublicPage } from './adminResource.ts'
-import { HistoryLink } from './HistoryLink.tsx'
 import { LastChanges } from './LastChanges.tsx'
 import { Failed, Loading, Missing } from './ListStates.tsx'
+import { HistoryLink } from './links.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { PageHeading } from './PageHeading.tsx'
-import { FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
+import { AddForm, FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
 type FormScreenProps = {
   title: string /** Path to which Back leads if the form was opened by its URL. */
@@ -23,11 +22,10 @@ type FormScreenProps = {
   children: ReactNode
 }
 
-/** A screen with one form. */
 export function FormScreen({ title, back, link, wide, children }: FormScreenProps) {
   const returnToList = useReturnToList()
   return (
-    <chakra.div maxWidth={{ base: FORM_WIDTH, xl: wide ? 'none' : FORM_WIDTH }}>
+    <Box maxWidth={{ base: FORM_WIDTH, xl: wide ? 'none' : FORM_WIDTH }}>
       <PageHeading
         actions={
           <>
@@ -39,11 +37,10 @@ export function FormScreen({ title, back, link, wide, children }: FormScreenProp
         {title}
       </PageHeading>
       {children}
-    </chakra.div>
+    </Box>
   )
 }
 
-/** A screen that adds a record. */
 export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Values>) => (
   <FormScreen title={`Add ${form.resource.label}`} back={form.resource.path} wide={form.beside !== undefined}>
     <AddForm {...form} />
@@ -64,11 +61,9 @@ type EditScreenProps<Values, Data, Found, Stored> = {
   publicPage?: (data: Data) => PublicPage<Values>
   /** The next action if the record does not exist. */
   missingAction?: ReactNode
-  /** Content below the form. */
   below?: (record: NonNullable<Found>) => ReactNode
   /** Content of the second pane, above the last changes. */
   beside?: (record: NonNullable<Found>) => ReactNode
-  /** The fields. */
   children: (record: NonNullable<Found>, data: Data) => ReactNode
 }
 

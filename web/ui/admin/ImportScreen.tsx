@@ -1,21 +1,17 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../lib/countOf.ts'
+import { ProgressRow } from '../forms/UploadProgress.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type CheckedFile, checkRows, errorsCsv, type Fault, type RowRules } from './checkRows.ts'
 import { download } from './csv.ts'
-import { decodeCsv, type Encoding } from './csvEncoding.ts'
-import { EncodingChoice } from './EncodingChoice.tsx'
-import { FaultTable } from './FaultTable.tsx'
 import { FormScreen, Loaded } from './FormScreen.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
-import { ImportSource, type Source } from './ImportSource.tsx'
-import { ImportSummary } from './ImportSummary.tsx'
+import { EncodingChoice, ImportSource, type Source } from './ImportSource.tsx'
+import { FaultTable, NewRows } from './ImportTables.tsx'
 import { LeaveQuestion } from './LeaveGuard.tsx'
-import { LinkButton } from './LinkButton.tsx'
-import { NewRows } from './NewRows.tsx'
-import { MAX_ROWS, UnreadableCsv } from './readCsv.ts'
+import { LinkButton } from './links.tsx'
+import { decodeCsv, type Encoding, MAX_ROWS, UnreadableCsv } from './readCsv.ts'
 import { type Options, type Result, useImport } from './useImport.ts'
 
 type Props<Data, Input> = Options<Data, Input> & { resource: AdminResource<never>; hint: string }
@@ -33,7 +29,7 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
   const [source, setSource] = useState<Source>()
   const [isTyping, setTyping] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { start, cancel, forget, progress, result, problem } = useImport(options)
+  const { start, cancel, forget, progress, isCancelled, result, problem } = useImport(options)
   const [first] = useState(checks) // the rows stay as they were checked, until they are imported
   const { checked, unreadable } = useMemo(() => checkedFile(source, first), [source, first])
   const { noun } = resource
@@ -66,7 +62,7 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
   }
 
   return (
-    <Card>
+    <Box padding={{ base: '4', sm: '8' }} layerStyle="panel">
       <LeaveQuestion
         isUnsaved={() => progress !== undefined || isTyping || (left > 0 && source !== undefined)}
         questionFor={() => (progress ? questionWhileImporting : questionBefore)}
@@ -75,11 +71,13 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
         <ImportSource hint={`${hint} At most 2 MB and ${MAX_ROWS.toLocaleString('en')} rows.`} take={take} setTyping={setTyping} />
       )}
       {source && (
-        <Report>
-          <h2 ref={heading} tabIndex={-1}>
+        <Grid templateColumns="minmax(0, 1fr)" gap="4" overflowWrap="anywhere" containerType="inline-size">
+          <chakra.h2 ref={heading} tabIndex={-1} fontSize="xl">
             {progress ? `Importing ${countOf(progress.total, noun)}` : headingOf(checked, result, noun)}
-          </h2>
-          <p>{source.name}</p>
+          </chakra.h2>
+          <chakra.p color="muted" fontSize="sm" marginTop="-3">
+            {source.name}
+          </chakra.p>
           {unreadable && <chakra.p role="alert">{unreadable}</chakra.p>}
           {checked && !progress && <ImportSummary file={checked} result={result} />}
           {source.file && !progress && <EncodingChoice {...source.file} isOver={!!result} choose={readAs} />}
@@ -89,9 +87,18 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
             {problem}
           </chakra.p>
           {progress ? (
-            <ImportProgress {...progress} cancel={cancel} />
+            <ProgressRow
+              label="Import"
+              value={progress.done}
+              max={progress.total}
+              announced={(percent) => (isCancelled ? 'Stopping' : `${percent} % imported`)}
+              cancel={cancel}
+              isCancelled={isCancelled}
+            >
+              {isCancelled ? 'Stopping after the rows that have been sent...' : `${progress.done} of ${progress.total}`}
+            </ProgressRow>
           ) : (
-            <Buttons>
+            <Flex wrap="wrap" gap="3" fontVariantNumeric="tabular-nums">
               {left > 0 && (
                 <Button variant="solid" onClick={importRows}>
                   {result ? `Import ${countOf(left, noun)} again` : `Import ${countOf(left, noun)}`}
@@ -106,11 +113,11 @@ function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data,
               <Button borderColor="transparent" onClick={() => take(undefined)}>
                 Choose another file
               </Button>
-            </Buttons>
+            </Flex>
           )}
-        </Report>
+        </Grid>
       )}
-    </Card>
+    </Box>
   )
 }
 
@@ -148,16 +155,34 @@ function downloadErrors({ header, rows }: CheckedFile<unknown>, faults: readonly
   download(errorsCsv(header, failed, faults), `${name.replace(/\.\w{1,5}$/, '').replace(/ errors$/, '')} errors.csv`)
 }
 
-const Card = chakra('div', { base: { padding: { base: '4', sm: '8' }, layerStyle: 'panel' } })
-const Report = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '4',
-    overflowWrap: 'anywhere',
-    containerType: 'inline-size',
-    '& > h2': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '600' },
-    '& > h2 + p': { color: 'muted', fontSize: 'sm', marginTop: '-3' },
-  },
-})
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', fontVariantNumeric: 'tabular-nums' } })
+/** Says how many rows of a file are not imported and why, and what was stored. */
+export function ImportSummary({ file: { rows, ignored }, result }: { file: CheckedFile<unknown>; result: Result | undefined }) {
+  const rowsWith = (state: string) => rows.filter((row) => row.state === state)
+  const wrong = rowsWith('wrong').length
+  const existing = rowsWith('existing').map(({ row }) => row)
+  const failed = new Set(result?.faults.map(({ row }) => row)).size
+  const meanwhile = result ? rowsWith('new').length - result.imported - failed : 0
+  return (
+    <>
+      <p role="status">
+        {failed > 0 && `${countOf(failed, 'row')} ${failed === 1 ? 'was' : 'were'} not imported. `}
+        {meanwhile > 0 &&
+          `${countOf(meanwhile, 'row')} ${meanwhile === 1 ? 'was' : 'were'} skipped, because ${meanwhile === 1 ? 'it has' : 'they have'} been created meanwhile. `}
+        {wrong > 0 && `${countOf(wrong, 'row')} ${wrong === 1 ? 'has' : 'have'} errors. `}
+        {existing.length > 0 &&
+          `${countOf(existing.length, 'row')} ${existing.length === 1 ? 'exists' : 'exist'} already and ${existing.length === 1 ? 'is' : 'are'} skipped: ${listed(existing)}. `}
+        {wrong + existing.length === 0 && !result && 'No row has errors. '}
+        {!result && 'Nothing has been stored yet.'}
+      </p>
+      {ignored.length > 0 && <p>{`Columns that are not imported: ${listed(ignored)}.`}</p>}
+    </>
+  )
+}
+
+const MAX_LISTED = 10
+const MAX_LENGTH = 60
+
+const listed = (all: readonly (string | number)[]) => {
+  const named = all.slice(0, MAX_LISTED).map((each) => String(each).slice(0, MAX_LENGTH))
+  return `${named.join(', ')}${all.length > MAX_LISTED ? ` and ${all.length - MAX_LISTED} more` : ''}`
+}

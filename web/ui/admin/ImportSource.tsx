@@ -1,9 +1,9 @@
-import { Button, chakra, Textarea } from '@chakra-ui/react'
+import { Button, Grid, Textarea } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Chooser, DropZone } from '../forms/DropZone.tsx'
-import { describedBy, Labeled } from '../forms/Labeled.tsx'
-import { type DecodedCsv, decodeCsv } from './csvEncoding.ts'
-import { MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
+import { describedBy, Labeled } from '../forms/Field.tsx'
+import { Choices } from '../forms/RadioField.tsx'
+import { type DecodedCsv, decodeCsv, type Encoding, MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
 
 /** Rows to import. Those of a file can be read again in another encoding. */
 export type Source = { name: string; text: string; file?: DecodedCsv & { bytes: Uint8Array } }
@@ -42,7 +42,7 @@ export function ImportSource({ hint, take, setTyping }: Props) {
   }
 
   return (
-    <Fields>
+    <Grid templateColumns="minmax(0, 1fr)" gap="6">
       <Labeled label="CSV file" {...file}>
         <DropZone take={read}>
           <Chooser
@@ -82,8 +82,36 @@ export function ImportSource({ hint, take, setTyping }: Props) {
           Check rows
         </Button>
       </div>
-    </Fields>
+    </Grid>
   )
 }
 
-const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })
+const names: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+}
+
+const explained: Record<Encoding, string> = {
+  ...names,
+  'utf-8': 'UTF-8, in which all scripts can be written. What can not be read is an error.',
+  'windows-1252': 'Windows-1252, in which older spreadsheets save Western European letters.',
+}
+
+type EncodingProps = Omit<DecodedCsv, 'text'> & { isOver: boolean; choose: (encoding: Encoding) => void }
+
+/** Says in which encoding a file is read that is not UTF-8, and lets the user choose if it is not certain, until the rows are imported. */
+export function EncodingChoice({ encoding, possible, isOver, choose }: EncodingProps) {
+  if (possible.length === 1 && encoding === 'utf-8') return null
+  if (possible.length === 1 || isOver) return <p>{`Read as ${names[encoding]}.`}</p>
+  return (
+    <Choices
+      rowGap="2"
+      label="This file is not correct UTF-8. Choose the encoding in which the rows below have the right letters."
+      choices={possible.map((each) => [each, explained[each]] as const)}
+      value={encoding}
+      onValueChange={({ value }) => value && choose(value as Encoding)}
+    />
+  )
+}

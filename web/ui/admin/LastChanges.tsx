@@ -16,20 +16,22 @@ export function LastChanges({ kind, id }: { kind: RecordKind; id: string }) {
   const changes = data?.history?.slice(0, COUNT) ?? []
   if (changes.length === 0) return null
   return (
-    <Panel aria-labelledby={heading}>
-      <h2 id={heading}>Last changes</h2>
+    <chakra.section aria-labelledby={heading} layerStyle="panel" overflowWrap="anywhere">
+      <chakra.h2 id={heading} paddingInline="5" paddingBlock="3" fontSize="md">
+        Last changes
+      </chakra.h2>
       <ul>
         {changes.map((change) => (
-          <li key={change.id}>
+          <chakra.li key={change.id} paddingInline="5" paddingBlock="2" borderTopWidth="1px">
             <p>{summaryOf(change)}</p>
-            <small>
+            <chakra.small color="muted" fontSize="sm">
               {change.createdAt && <time dateTime={change.createdAt}>{format(change.createdAt)}</time>}
               {change.account && ` by ${change.account}`}
-            </small>
-          </li>
+            </chakra.small>
+          </chakra.li>
         ))}
       </ul>
-    </Panel>
+    </chakra.section>
   )
 }
 
@@ -43,13 +45,3 @@ function summaryOf({ action, fields }: Change) {
   const labels = (fields ?? []).map(({ name }) => fieldLabel(name))
   return labels.length > 0 ? `${new Intl.ListFormat('en').format(labels)} changed` : 'Saved without a change'
 }
-
-const Panel = chakra('section', {
-  base: {
-    layerStyle: 'panel',
-    overflowWrap: 'anywhere',
-    '& h2': { paddingInline: '5', paddingBlock: '3', fontSize: 'md' },
-    '& li': { paddingInline: '5', paddingBlock: '2', borderTopWidth: '1px' },
-    '& small': { color: 'muted', fontSize: 'sm' },
-  },
-})

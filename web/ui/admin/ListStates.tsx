@@ -1,4 +1,4 @@
-import { Button, chakra, Image, Skeleton } from '@chakra-ui/react'
+import { Button, chakra, Grid, Image, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { contoursUrl } from '../../lib/contours.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -20,17 +20,16 @@ const Panel = chakra('div', {
 
 const skeletonWidths = ['86%', '62%', '78%', '55%', '70%']
 
-/** Loading state of a list or form. */
 export const Loading = ({ children }: { children: string }) => (
   <Panel>
     <chakra.p role="status" color="muted">
       {children}
     </chakra.p>
-    <chakra.div width="full" display="grid" gap="6">
+    <Grid width="full" gap="6">
       {skeletonWidths.map((width) => (
         <Skeleton aria-hidden key={width} height="24px" width={width} />
       ))}
-    </chakra.div>
+    </Grid>
   </Panel>
 )
 

@@ -1,21 +1,18 @@
-import { chakra, Input, NativeSelect } from '@chakra-ui/react'
+import { Box, chakra, Flex, Input, NativeSelect } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { countOf } from '../../lib/countOf.ts'
 import { narrow } from '../../theme.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type Columns, columnKey, isOrdered } from './columns.ts'
 import { type ListState, parseSort, sortText } from './listState.ts'
-import { Magnifier } from './Magnifier.tsx'
+import { SearchFrame } from './SearchFrame.tsx'
 
 type Props = {
   list: ListState
   resource: AdminResource<never>
   columns: Columns<never>
-  /** The page that is shown. */
   page: number
-  /** Number of records found. */
   count: number
-  /** Number of all records. */
   total: number
   /** Actions with the records found. */
   children: ReactNode
@@ -25,29 +22,29 @@ type Props = {
 export function ListTools({ list, resource, columns, page, count, total, children }: Props) {
   const plural = resource.plural.toLowerCase()
   return (
-    <Bar>
-      <Field>
-        <Magnifier />
+    <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
+      <SearchFrame flex="1 1 16rem" maxWidth="420px" css={{ [narrow]: { flexBasis: '100%', maxWidth: 'none' } }}>
         <Input
           id="list-search"
           type="search"
           aria-label={`Search ${plural}`}
           placeholder={`Search ${plural}`}
           autoComplete="off"
+          paddingLeft="44px"
           value={list.text}
           onChange={({ currentTarget }) => list.setText(currentTarget.value)}
           onBlur={list.flush}
         />
-      </Field>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+      </SearchFrame>
+      <Flex wrap="wrap" align="center" columnGap="4">
         <chakra.p role="status" color="muted" fontSize="sm">
           {count < total && `${count.toLocaleString('en')} of `}
           {countOf(total, resource.label.toLowerCase(), plural)}
           <chakra.span srOnly>{viewOf(list, page, columns)}</chakra.span>
         </chakra.p>
         {children}
-      </chakra.div>
-      <div data-part="order">
+      </Flex>
+      <Box display="none" css={{ [narrow]: { display: 'block', flex: '1 1 10.5rem', maxWidth: '14rem' } }}>
         <NativeSelect.Root>
           <NativeSelect.Field
             aria-label={`Order of the ${plural}`}
@@ -64,8 +61,8 @@ export function ListTools({ list, resource, columns, page, count, total, childre
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
-      </div>
-    </Bar>
+      </Box>
+    </Flex>
   )
 }
 
@@ -76,33 +73,4 @@ function viewOf({ sort }: ListState, page: number, columns: Columns<never>) {
   return `${page > 1 ? `, page ${page}` : ''}${order}`
 }
 
-/** Moves the focus to the search field of the list. */
 export const focusSearch = () => document.getElementById('list-search')?.focus()
-
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '4',
-    rowGap: '2',
-    '& > [data-part=order]': { display: 'none', [narrow]: { display: 'block', flex: '1 1 10.5rem', maxWidth: '14rem' } },
-  },
-})
-
-const Field = chakra('div', {
-  base: {
-    position: 'relative',
-    flex: '1 1 16rem',
-    maxWidth: '420px',
-    [narrow]: { flexBasis: '100%', maxWidth: 'none' },
-    '& > svg': {
-      position: 'absolute',
-      left: '3',
-      top: 'calc(50% - 10px)',
-      pointerEvents: 'none',
-    },
-    '& > input': { paddingLeft: '44px' },
-  },
-})

@@ -1,4 +1,4 @@
-import { chakra, Table } from '@chakra-ui/react'
+import { Grid, Table } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { College } from '../../../schema/college.rules.ts'
 import { useCollege } from '../../lib/college.ts'
@@ -6,14 +6,13 @@ import { useIsGone } from '../../lib/lostAnswers.ts'
 import type { ReadHook } from '../../lib/reads.ts'
 import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
-import { type Columns, columnKey, textIn } from './columns.ts'
+import { type Column, type Columns, columnKey, isOrdered, textIn } from './columns.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { HeaderCell } from './HeaderCell.tsx'
-import { ImportLink } from './ImportLink.tsx'
 import { NoMatch } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
+import { ImportLink } from './links.tsx'
 import { useArrival } from './listReturn.ts'
-import { existingPage, PAGE_SIZE, useListState } from './listState.ts'
+import { existingPage, type ListState, nextSort, PAGE_SIZE, useListState } from './listState.ts'
 import { Pages } from './Pages.tsx'
 import { Row, rowId } from './Row.tsx'
 import { offerAction } from './StatusBanner.tsx'
@@ -21,7 +20,6 @@ import { useRows } from './useRows.ts'
 
 export type TableProps<Data, Item> = {
   resource: AdminResource<never>
-  /** The generated hook of the list. */
   useRecords: ReadHook<Data>
   /** Returns the records; null if they could not be read. A constant, because a change repeats sorting and search. */
   records: (data: Data) => Item[] | null | undefined
@@ -38,9 +36,7 @@ export type TableProps<Data, Item> = {
 
 type Props<Data, Item> = TableProps<Data, Item> & {
   data: Data
-  /** Error of the last read. */
   failure: ReactNode
-  /** Shown if there are no records. */
   children: ReactNode
 }
 
@@ -71,7 +67,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
 
   if (records.length === 0) return children
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
+    <Grid templateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
       {failure}
       <ListTools list={list} resource={resource} columns={columns} page={page} count={rows.length} total={records.length}>
         <ExportButton resource={resource} columns={exportedColumns} rows={rows} />
@@ -86,12 +82,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
             <thead {...roles.group}>
               <tr {...roles.row}>
                 {columns.map((column) => (
-                  <HeaderCell
-                    key={column.header}
-                    column={column}
-                    sort={sort?.key === columnKey(column) ? sort : undefined}
-                    setSort={list.setSort}
-                  />
+                  <HeaderCell key={column.header} column={column} list={list} />
                 ))}
                 {actionsIn === 'column' && (
                   <th scope="col" {...roles.header} data-kind="actions">
@@ -119,7 +110,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
           <Pages list={list} page={page} count={rows.length} />
         </>
       )}
-    </chakra.div>
+    </Grid>
   )
 }
 
@@ -130,4 +121,24 @@ const withText = <Item,>(columns: Columns<Item>, college: College) =>
 function withMarked<Item extends { id: string }>(rows: readonly Item[], records: readonly Item[], markedId: string | undefined) {
   if (markedId === undefined || rows.some(({ id }) => id === markedId)) return rows
   return [...records.filter(({ id }) => id === markedId), ...rows]
+}
+
+function HeaderCell({ column, list: { sort, setSort } }: { column: Column<never>; list: ListState }) {
+  const { header, kind } = column
+  const key = columnKey(column)
+  const direction = sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+  return (
+    <th scope="col" {...roles.header} data-kind={kind} aria-sort={direction}>
+      {!isOrdered(column) ? (
+        header
+      ) : (
+        <button type="button" onClick={() => setSort(nextSort(sort, key))}>
+          {header}
+          <svg viewBox="0 0 12 12" aria-hidden="true" data-sorted={direction}>
+            <path d={direction === 'descending' ? 'M6 2V10M3 7 6 10 9 7' : 'M6 10V2M3 5 6 2 9 5'} />
+          </svg>
+        </button>
+      )}
+    </th>
+  )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { languageOf } from '../../lib/languageOf.ts'
@@ -15,9 +15,9 @@ type Props = {
 /** The heading of an admin screen, and the title of its document. */
 export function PageHeading({ children, of, actions }: Props) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" marginBottom="6">
+    <Flex wrap="wrap" align="center" justify="space-between" gap="4" marginBottom="6">
       <Head title={of ? `${children}, ${of}` : children} />
-      <chakra.div flex="1 1 0" minWidth="9rem">
+      <Box flex="1 1 0" minWidth="9rem">
         <chakra.h1 tabIndex={-1} fontSize="2xl">
           {children}
         </chakra.h1>
@@ -26,13 +26,13 @@ export function PageHeading({ children, of, actions }: Props) {
             {of}
           </chakra.p>
         )}
-      </chakra.div>
+      </Box>
       {actions && (
-        <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Flex wrap="wrap" gap="3">
           {actions}
-        </chakra.div>
+        </Flex>
       )}
-    </chakra.div>
+    </Flex>
   )
 }
 
@@ -45,10 +45,17 @@ export function screenHeading() {
 /** Moves the focus to the heading, when the focused element disappears. */
 export const focusHeading = () => screenHeading()?.focus({ preventScroll: true })
 
-/**
- * Moves the focus to the heading after a navigation. The first document keeps the focus of the browser, and a screen keeps it after a
- * change of its own URL with the state `keepsFocus`.
- */
+/** Returns a function that moves the focus to the neighbor of a row, to call when the row has disappeared. Without one, it calls `otherwise`. */
+export function focusBeside(row: Element | null | undefined, otherwise: () => void) {
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  return () => {
+    const target = neighbor?.isConnected && neighbor.querySelector<HTMLElement>('a, button')
+    if (target) target.focus()
+    else otherwise()
+  }
+}
+
+/** Moves the focus to the heading after a navigation, except in the first document and after one with the state `keepsFocus`. */
 export function useFocusOnNavigation() {
   const { key, pathname, state } = useLocation()
   const previous = useRef(pathname)

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import { LinkButton } from './LinkButton.tsx'
+import { chakra, Grid } from '@chakra-ui/react'
+import { LinkButton } from './links.tsx'
 import { type ListState, PAGE_SIZE } from './listState.ts'
 
 type Props = { list: ListState; page: number /** Number of records on all pages. */; count: number }
@@ -9,24 +9,20 @@ export function Pages({ list, page, count }: Props) {
   const last = Math.ceil(count / PAGE_SIZE)
   if (last === 1) return null
   return (
-    <Bar aria-label="Pages">
-      {page > 1 && <LinkButton to={list.linkTo({ page: page - 1 })}>Previous</LinkButton>}
-      <p>
+    <Grid as="nav" aria-label="Pages" templateColumns="1fr auto 1fr" alignItems="center" gap="4">
+      {page > 1 && (
+        <LinkButton to={list.linkTo({ page: page - 1 })} justifySelf="end">
+          Previous
+        </LinkButton>
+      )}
+      <chakra.p gridColumn="2" color="muted" fontSize="sm">
         Page {page} of {last}
-      </p>
-      {page < last && <LinkButton to={list.linkTo({ page: page + 1 })}>Next</LinkButton>}
-    </Bar>
+      </chakra.p>
+      {page < last && (
+        <LinkButton to={list.linkTo({ page: page + 1 })} gridColumn="3" justifySelf="start">
+          Next
+        </LinkButton>
+      )}
+    </Grid>
   )
 }
-
-const Bar = chakra('nav', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr auto 1fr',
-    alignItems: 'center',
-    gap: '4',
-    '& > p': { gridColumn: '2', color: 'muted', fontSize: 'sm' },
-    '& > a': { justifySelf: 'end' },
-    '& > p + a': { gridColumn: '3', justifySelf: 'start' },
-  },
-})

@@ -1,12 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { editPath } from '../../lib/adminPaths.ts'
-import { Form, type ShownField } from '../forms/Form.tsx'
+import { Form, type ShownField, SubmitButton } from '../forms/Form.tsx'
 import { afterSave, type FormState, savedText } from '../forms/formState.ts'
-import { SubmitButton } from '../forms/SubmitButton.tsx'
 import type { PublicPage } from './adminResource.ts'
 import { DraftKeeper, useFormDraft } from './DraftKeeper.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -83,9 +82,9 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         saved={finish}
         beside={
           beside && (
-            <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+            <Grid templateColumns="minmax(0, 1fr)" gap="6">
               {beside}
-            </chakra.div>
+            </Grid>
           )
         }
       >
@@ -113,3 +112,26 @@ const Panes = chakra('div', {
     '& > form': { layerStyle: 'panel', padding: { base: '4', sm: '8' }, maxWidth: FORM_WIDTH },
   },
 })
+
+type AddFormProps<Values> = RecordFormProps<Values> & {
+  kept?: keyof Values & string
+}
+
+/** A form that adds one record, or several one after the other. */
+export function AddForm<Values extends FormikValues>({ initial, kept, ...form }: AddFormProps<Values>) {
+  const [current, setCurrent] = useState({ number: 0, initial })
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (current.number > 0) frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [current.number])
+
+  const addAnother = (values: Values) =>
+    setCurrent({ number: current.number + 1, initial: kept ? { ...initial, [kept]: values[kept] } : initial })
+
+  return (
+    <div ref={frame}>
+      <RecordForm key={current.number} {...form} initial={current.initial} addAnother={addAnother} />
+    </div>
+  )
+}

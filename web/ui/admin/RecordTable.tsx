@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { ImportLink } from './ImportLink.tsx'
+import { addPath } from '../../lib/adminPaths.ts'
+import { DeleteWithDialog } from './DeleteButtons.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { LoadedTable, type TableProps } from './LoadedTable.tsx'
+import { AddLink, ImportLink } from './links.tsx'
+import { PageHeading } from './PageHeading.tsx'
 
 export type RecordTableProps<Data, Item> = TableProps<Data, Item> & {
   /** Text shown instead of an empty table, if it differs from the default. */
@@ -31,5 +34,28 @@ export function RecordTable<Data, Item extends { id: string }>(props: RecordTabl
         </Empty>
       )}
     </LoadedTable>
+  )
+}
+
+type ListScreenProps<Data, Item> = Omit<RecordTableProps<Data, Item>, 'caption' | 'actionsIn'> & {
+  heading?: string
+  addLabel?: string
+}
+
+const deleteWithDialog = <DeleteWithDialog />
+
+/** The list of all records of an entity, with buttons to add, edit and delete. */
+export function ListScreen<Data, Item extends { id: string }>({
+  heading,
+  addLabel,
+  deleteButton,
+  ...table
+}: ListScreenProps<Data, Item>) {
+  const { kind, label, plural, useRemove } = table.resource
+  return (
+    <>
+      <PageHeading actions={<AddLink to={addPath(kind)}>{addLabel ?? `+ Add ${label}`}</AddLink>}>{heading ?? plural}</PageHeading>
+      <RecordTable {...table} caption={plural} actionsIn={useRemove && 'column'} deleteButton={deleteButton ?? deleteWithDialog} />
+    </>
   )
 }

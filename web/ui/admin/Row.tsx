@@ -1,13 +1,13 @@
 import { memo, type ReactNode, useId } from 'react'
 import { editPath } from '../../lib/adminPaths.ts'
 import { languageOf } from '../../lib/languageOf.ts'
+import { sourcesOf } from '../../lib/smallVersions.ts'
+import { useImageError } from '../../lib/useImageError.ts'
 import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
-import { type Column, isName } from './columns.ts'
-import { EditLink, FormLink } from './FormLink.tsx'
-import { focusBeside } from './focusBeside.ts'
-import { Name, NameCell } from './NameCell.tsx'
-import { focusHeading } from './PageHeading.tsx'
+import { type Column, isName, type RowPicture } from './columns.ts'
+import { EditLink, FormLink } from './links.tsx'
+import { focusBeside, focusHeading } from './PageHeading.tsx'
 import { RowContext } from './rowContext.ts'
 
 /** A column with the function that returns its text. */
@@ -25,7 +25,6 @@ type Props<Item> = {
   setDeleted: (id: string) => void
 }
 
-/** Returns the id of the element of a record's row. */
 export const rowId = (id: string) => `row-${id}`
 
 /** One record of a list. It is rendered again only if it has changed. */
@@ -52,14 +51,6 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
       {deleteButton}
     </div>
   )
-  const named = ({ kind, picture, detail }: TextColumn<Item>, text: ReactNode) =>
-    kind === 'title' ? (
-      <NameCell picture={picture?.(record)} detail={detail?.(record)}>
-        {text}
-      </NameCell>
-    ) : (
-      text
-    )
   return (
     <RowContext value={scope}>
       <tr {...roles.row} id={rowId(record.id)} data-marked={isMarked || undefined}>
@@ -72,12 +63,11 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
             data-nowrap={column.nowrap || undefined}
           >
             <div data-part="content">
-              {named(
-                column,
+              <Named column={column} record={record}>
                 <div id={isName(column) ? cellId(index) : undefined} lang={languageOf(column.textOf(record))}>
                   <Content column={column} record={record} resource={resource} />
-                </div>,
-              )}
+                </div>
+              </Named>
               {actionsIn === 'title' && column.kind === 'title' && actions}
             </div>
           </td>
@@ -92,9 +82,42 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
   )
 }) as <Item extends { id: string }>(props: Props<Item>) => ReactNode
 
-type ContentProps<Item> = { column: TextColumn<Item>; record: Item; resource: AdminResource<never> }
+type CellProps<Item> = { column: TextColumn<Item>; record: Item }
 
-function Content<Item extends { id: string }>({ column, record, resource }: ContentProps<Item>) {
+/** Adds to a title a small picture before it and a second line below it. The table has the styles. */
+function Named<Item>({ column, record, children }: CellProps<Item> & { children: ReactNode }) {
+  if (column.kind !== 'title') return children
+  const detail = column.detail?.(record)
+  return (
+    <div data-part="named">
+      {column.picture && <Picture {...column.picture(record)} />}
+      <div>
+        {children}
+        {detail && (
+          <div data-part="detail" lang={languageOf(detail)}>
+            {detail}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Picture({ url, letters }: RowPicture) {
+  const { hasFailed, imageProps } = useImageError()
+  if (!url || hasFailed)
+    return (
+      <span data-part="picture" aria-hidden="true">
+        {letters}
+      </span>
+    )
+  return <img data-part="picture" {...sourcesOf(url, [160], '40px')} {...imageProps} alt="" loading="lazy" decoding="async" />
+}
+
+/** A name of at most two lines. */
+export const Name = ({ children }: { children: ReactNode }) => <span data-part="name">{children}</span>
+
+function Content<Item extends { id: string }>({ column, record, resource }: CellProps<Item> & { resource: AdminResource<never> }) {
   const { kind, cell, value, textOf } = column
   if (cell) return cell(record)
   const text = textOf(record)

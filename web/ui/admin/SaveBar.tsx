@@ -9,7 +9,6 @@ import { isDialogOpen } from './Dialog.tsx'
 type Props = {
   /** Offers to add another record after this one. */
   offersAnother: boolean
-  /** The submit button. */
   children: ReactNode
 }
 
@@ -45,11 +44,15 @@ export function SaveBar({ offersAnother, children }: Props) {
           Save and add another
         </Button>
       )}
-      <Keys>{shortcutName('s')} saves</Keys>
+      <chakra.p display="none" marginLeft="auto" color="muted" fontSize="sm" css={{ [withKeyboard]: { display: 'block' } }}>
+        {shortcutName('s')} saves
+      </chakra.p>
     </Bar>
   )
 }
 
+/** Devices that probably have a keyboard. */
+const withKeyboard = '@media (hover: hover) and (min-width: 48em)'
 const phone = '@media (max-width: 30em)'
 
 const Bar = chakra('div', {
@@ -77,16 +80,5 @@ const Bar = chakra('div', {
       '& > button': { flexShrink: '0', paddingInline: '3' },
       '& > button + button': { flexShrink: '1', fontSize: 'sm', lineHeight: '1.1' },
     },
-  },
-})
-
-/** Shortcut, shown where there is probably a keyboard. */
-const Keys = chakra('p', {
-  base: {
-    display: 'none',
-    marginLeft: 'auto',
-    color: 'muted',
-    fontSize: 'sm',
-    '@media (hover: hover) and (min-width: 48em)': { display: 'block' },
   },
 })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type PublicRecord, untilPublished } from '../../lib/published.ts'
@@ -7,7 +7,6 @@ import { fromList } from './listReturn.ts'
 type Props = {
   /** Noun of the record's kind, such as "notice". The title is not repeated, because the list below shows it. */
   noun: string
-  /** Path of its form. */
   editPath: string
   /** True if the message is shown on a list, to which the form returns. */
   isOnList: boolean
@@ -18,7 +17,7 @@ type Props = {
 /** Links to a saved record and to the page that shows it, and whether that page shows the change. */
 export function SavedLinks({ noun, editPath, isOnList, onSite }: Props) {
   return (
-    <Links>
+    <Flex wrap="wrap" align="center" columnGap="4" marginTop="-10px" fontSize="sm" fontWeight="400" css={{ '& > a': link }}>
       <Link to={editPath} state={isOnList ? fromList() : null}>
         Open the {noun}
       </Link>
@@ -30,7 +29,7 @@ export function SavedLinks({ noun, editPath, isOnList, onSite }: Props) {
           <Publication record={onSite} />
         </>
       )}
-    </Links>
+    </Flex>
   )
 }
 
@@ -51,24 +50,13 @@ function Publication({ record }: { record: PublicRecord }) {
   )
 }
 
-const Links = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    marginTop: '-10px',
-    fontSize: 'sm',
-    fontWeight: '400',
-    '& > a': {
-      paddingBlock: '3',
-      lineHeight: '20px',
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-      _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
-    },
-  },
-})
+const link = {
+  paddingBlock: '3',
+  lineHeight: '20px',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
+}
 
 const State = chakra('p', {
   base: {

@@ -20,22 +20,22 @@ export function SiteFrame({ title, children }: { title: string; children: ReactN
   }, [page, frame])
 
   return (
-    <Frame ref={setFrame} title={title} srcDoc={emptyPage} onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}>
+    <chakra.iframe
+      ref={setFrame}
+      title={title}
+      srcDoc={emptyPage}
+      onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+      width="full"
+      minHeight="20rem"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="field"
+      colorScheme="light dark"
+    >
       {page && createPortal(children, page.body)}
-    </Frame>
+    </chakra.iframe>
   )
 }
 
 const link = (href: string) => `<link rel="stylesheet" href="${href}">`
 const emptyPage = `<!doctype html><html lang="en"><head>${link(baseStyles)}${link(siteStyles)}</head><body style="min-height:0;padding:0 24px 24px"></body></html>`
-
-const Frame = chakra('iframe', {
-  base: {
-    width: 'full',
-    minHeight: '20rem',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'field',
-    colorScheme: 'light dark',
-  },
-})

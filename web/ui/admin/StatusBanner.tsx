@@ -1,6 +1,6 @@
 import { makeVar } from '@apollo/client'
 import { useReactiveVar } from '@apollo/client/react'
-import { Alert, chakra } from '@chakra-ui/react'
+import { Alert, Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { focusHeading } from './PageHeading.tsx'
 
@@ -32,7 +32,6 @@ export function showNextStatus() {
   if (next.text) renewStatus()
 }
 
-/** Adds a button to the status, unless it has been removed. */
 export const offerAction = (label: string, run: () => void) => status().text && status({ ...status(), action: { label, run } })
 
 /** Shows the last status. The live region is always rendered, so that screen readers announce changes. */
@@ -45,28 +44,46 @@ export function StatusBanner() {
   }
 
   return (
-    <Frame ref={measure} data-shown={text ? '' : undefined}>
+    // covers what scrolls below it
+    <Box ref={measure} position="sticky" top="64px" zIndex="top" bg="paper" css={text ? shown : { '& *': { padding: '0' } }}>
       <Alert.Root status={tone === 'done' ? 'success' : 'error'}>
         <Alert.Description as="p" role="status">
           {text && (
             <>
               {text}{' '}
               {action && (
-                <Action type="button" onClick={action.run}>
+                <chakra.button
+                  type="button"
+                  onClick={action.run}
+                  {...onTone}
+                  minHeight="44px"
+                  marginBlock="-10px"
+                  paddingInline="2"
+                  textDecoration="underline"
+                  textUnderlineOffset="3px"
+                >
                   {action.label}
-                </Action>
+                </chakra.button>
               )}
             </>
           )}
         </Alert.Description>
         {text && (
-          <Dismiss type="button" onClick={dismiss} aria-label="Dismiss">
+          <chakra.button
+            type="button"
+            onClick={dismiss}
+            aria-label="Dismiss"
+            {...onTone}
+            boxSize="44px"
+            fontSize="lg"
+            borderRadius="field"
+          >
             ×
-          </Dismiss>
+          </chakra.button>
         )}
         {links && <Alert.Content>{links}</Alert.Content>}
       </Alert.Root>
-    </Frame>
+    </Box>
   )
 }
 
@@ -82,29 +99,5 @@ function measure(frame: HTMLElement | null) {
   }
 }
 
-/** Covers what scrolls below it. */
-const Frame = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '64px',
-    zIndex: 'top',
-    bg: 'paper',
-    '&[data-shown]': { marginTop: '-2', marginBottom: '6', paddingTop: '2' },
-    '&:not([data-shown]) *': { padding: '0' },
-  },
-})
-
+const shown = { marginTop: '-2', marginBottom: '6', paddingTop: '2' }
 const onTone = { cursor: 'pointer', _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' } } as const
-
-const Action = chakra('button', {
-  base: {
-    ...onTone,
-    minHeight: '44px',
-    marginBlock: '-10px',
-    paddingInline: '2',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
-})
-
-const Dismiss = chakra('button', { base: { ...onTone, boxSize: '44px', fontSize: 'lg', borderRadius: 'field' } })

@@ -27,10 +27,7 @@ export type Column<Item> = {
 /** A small picture, or letters in its place. */
 export type RowPicture = { url?: string | null; letters?: string | null }
 
-/**
- * `title` is read first and links to the form. `day` and `moment` are dates, shown in the college's format. An `unordered` column is neither
- * searched nor sorted nor exported.
- */
+/** `title` is read first and links to the form; `day` and `moment` are dates; `unordered` is neither searched, sorted nor exported. */
 type ColumnKind = 'id' | 'title' | 'number' | 'day' | 'moment' | 'unordered'
 
 export type Columns<Item> = readonly Column<Item>[]
@@ -55,7 +52,6 @@ export function textIn<Item>({ kind, value, text }: Column<Item>, college: Colle
   }
 }
 
-/** Returns the words of a search, folded. */
 export const wordsOf = (search: string) => foldedWords(search).split(' ').filter(Boolean)
 
 /** Returns a function that returns true if the columns of a record contain all words. The text of a record is folded once. */

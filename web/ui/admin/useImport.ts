@@ -31,6 +31,7 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
   const [progress, setProgress] = useState<Progress>()
   const [result, setResult] = useState<Result>()
   const [problem, setProblem] = useState('')
+  const [isCancelled, setCancelled] = useState(false)
   const abort = useRef(new AbortController())
   // who leaves the screen has agreed that the import stops
   useEffect(() => () => abort.current.abort(), [])
@@ -44,6 +45,7 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
   /** Imports rows by their numbers. Those that an earlier attempt or another tab has created are not, even if the answer was lost. */
   async function start(text: string, rows: ReadonlySet<number>) {
     abort.current = new AbortController()
+    setCancelled(false)
     const { signal } = abort.current
     setProblem('')
     setProgress({ done: 0, total: rows.size })
@@ -90,7 +92,13 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
     setProblem('')
   }
 
-  return { start, cancel: () => abort.current.abort(), forget, progress, result, problem }
+  /** Takes effect when the rows that have been sent are answered. */
+  function cancel() {
+    setCancelled(true)
+    abort.current.abort()
+  }
+
+  return { start, cancel, forget, progress, isCancelled, result, problem }
 }
 
 const isNew = <Input>(row: CheckedRow<Input>): row is NewRow<Input> => row.state === 'new'

@@ -1,24 +1,7 @@
-import {
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useCollege } from '../../lib/college.ts'
-import { type Columns, columnKey, createComparison, createMatcher, isOrdered, wordsOf } from './columns.ts'
+import { type Columns, columnKey, createComparison, createMatcher, wordsOf } from './columns.ts'
 import type { Sort } from './listState.ts'
-
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  columnFilteringFeature,
-  globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-})
 
 /** Returns the records that contain all words of a search, sorted. Records without a value of the sorted column are last. */
 export function useRows<Item extends { id: string }>(
@@ -28,33 +11,16 @@ export function useRows<Item extends { id: string }>(
   sort: Sort | undefined,
 ) {
   const college = useCollege()
-  const options = useMemo(() => {
+  const matches = useMemo(() => createMatcher(columns, college), [columns, college])
+  const { key, isDescending } = sort ?? {}
+  return useMemo(() => {
+    const words = wordsOf(search)
+    const found = records.filter((record) => matches(record, words))
+    const valueIn = columns.find((column) => columnKey(column) === key)?.value
+    if (!valueIn) return found
     const compare = createComparison(college)
-    const matches = createMatcher(columns, college)
-    return {
-      columns: columns.map((column, index) => ({
-        id: columnKey(column),
-        accessorFn: (record: Item) => column.value(record) ?? undefined,
-        enableSorting: isOrdered(column),
-        sortUndefined: 'last' as const,
-        sortFn: (one: Row, other: Row, id: string) => compare(one.getValue(id), other.getValue(id)),
-        // the words may be in different columns, so each record is looked at once and not column by column
-        enableGlobalFilter: index === 0,
-      })),
-      globalFilterFn: (row: { original: Item }, _column: string, words: string[]) => matches(row.original, words),
-    }
-  }, [columns, college])
-  const { key, isDescending = false } = sort ?? {}
-  const state = useMemo(
-    () => ({
-      sorting: key ? [{ id: key, desc: isDescending }] : [],
-      globalFilter: search ? wordsOf(search) : undefined,
-      columnFilters: [],
-    }),
-    [search, key, isDescending],
-  )
-  const table = useTable({ features, data: records, ...options, state, getColumnCanGlobalFilter: () => true })
-  return table.getSortedRowModel().rows.map(({ original }) => original)
+    const [valued, others] = [found.filter((record) => valueIn(record) != null), found.filter((record) => valueIn(record) == null)]
+    const sorted = valued.sort((one, other) => compare(valueIn(one), valueIn(other)) * (isDescending ? -1 : 1))
+    return [...sorted, ...others]
+  }, [records, columns, college, matches, search, key, isDescending])
 }
-
-type Row = { getValue: (id: string) => unknown }

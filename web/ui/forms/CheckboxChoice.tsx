@@ -1,6 +1,5 @@
 import { Checkbox } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { overMark } from './overMark.ts'
+import type { CSSProperties, ReactNode } from 'react'
 
 type Props = { isChecked: boolean; change: (isChecked: boolean) => void; disabled?: boolean; children: ReactNode }
 
@@ -17,3 +16,14 @@ export const CheckboxChoice = ({ isChecked, change, disabled = false, children }
     <Checkbox.Label>{children}</Checkbox.Label>
   </Checkbox.Root>
 )
+
+/** Lays the browser's input invisibly over the mark that stands for it, where a touch by a screen reader finds it. */
+export const overMark: CSSProperties = {
+  position: 'absolute',
+  width: '20px',
+  height: '20px',
+  margin: 0,
+  clip: 'auto',
+  opacity: 0,
+  cursor: 'pointer',
+}

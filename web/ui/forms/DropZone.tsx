@@ -1,13 +1,11 @@
-import { chakra } from '@chakra-ui/react'
-import { type DragEvent, type ReactNode, useState } from 'react'
-import { useFilePaste } from './useFilePaste.ts'
+import { chakra, Flex } from '@chakra-ui/react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = {
   /** Called with files that are dropped, or pasted on the screen. */ take: (files: FileList) => void
   children: ReactNode
 }
 
-/** Area on which files can be dropped. */
 export function DropZone({ take, children }: Props) {
   const [over, setOver] = useState(false)
   const give = (files: FileList) => files.length > 0 && take(files)
@@ -20,8 +18,17 @@ export function DropZone({ take, children }: Props) {
   }
 
   return (
-    <Zone
-      data-over={over || undefined}
+    <Flex
+      wrap="wrap"
+      align="center"
+      gap="4"
+      padding="4"
+      borderWidth="1px"
+      borderStyle={over ? 'solid' : 'dashed'}
+      borderColor={over ? 'ink' : 'edge'}
+      borderRadius="field"
+      bg={over ? 'marked' : undefined}
+      css={{ '&:has([aria-invalid=true])': { borderColor: 'accent' } }}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -30,27 +37,10 @@ export function DropZone({ take, children }: Props) {
       onDrop={drop}
     >
       {children}
-    </Zone>
+    </Flex>
   )
 }
 
-const Zone = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4',
-    padding: '4',
-    borderWidth: '1px',
-    borderStyle: 'dashed',
-    borderColor: 'edge',
-    borderRadius: 'field',
-    '&[data-over]': { bg: 'marked', borderColor: 'ink', borderStyle: 'solid' },
-    '&:has([aria-invalid=true])': { borderColor: 'accent' },
-  },
-})
-
-/** The browser's input for files. */
 export const Chooser = chakra('input', {
   base: {
     flex: '1 1 14rem',
@@ -63,3 +53,24 @@ export const Chooser = chakra('input', {
     '&::file-selector-button': { layerStyle: 'fileButton' },
   },
 })
+
+/** Calls `take` with files that are pasted on the screen, unless the focus is in a text field. */
+function useFilePaste(take: (files: FileList) => void) {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const files = event.clipboardData?.files
+      if (!files?.length || event.defaultPrevented || isTextField(event.target)) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('textarea, [contenteditable], input:not([type=file], [type=checkbox], [type=radio])')

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 
 type ErrorBoxProps = {
@@ -11,7 +11,17 @@ type ErrorBoxProps = {
 
 /** Lists the errors of a form. Can take the focus. */
 export const ErrorBox = ({ ref, heading, advice, children }: ErrorBoxProps) => (
-  <Box ref={ref} tabIndex={-1}>
+  <Box
+    ref={ref}
+    tabIndex={-1}
+    padding="4"
+    borderWidth="1px"
+    borderLeftWidth="4px"
+    borderColor="accent"
+    borderRadius="card"
+    bg="paper"
+    overflowWrap="anywhere"
+  >
     <div role="alert">
       <chakra.p fontWeight="600">{heading}</chakra.p>
       {advice && <p>{advice}</p>}
@@ -46,15 +56,3 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
     </chakra.a>
   )
 }
-
-const Box = chakra('div', {
-  base: {
-    padding: '4',
-    borderWidth: '1px',
-    borderLeftWidth: '4px',
-    borderColor: 'accent',
-    borderRadius: 'card',
-    bg: 'paper',
-    overflowWrap: 'anywhere',
-  },
-})

@@ -1,15 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Field } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import { type ReactNode, useEffect } from 'react'
 import { useFormScope } from './Form.tsx'
-import { describedBy } from './Labeled.tsx'
 
 export type FieldProps = { name: string; label: string; hint?: string | undefined; required?: boolean | undefined }
 
-/**
- * Returns the value of a field, the attributes of its control, and the props of its `Labeled`. `show` returns how a value is shown outside its
- * control.
- */
+/** Returns the value of a field, attributes of its control and props of its `Labeled`. `show` returns how the value is shown elsewhere. */
 export function useControl<Value>({ name, label, hint, required }: FieldProps, show: (value: Value) => ReactNode = String) {
   const { id, fields } = useFormScope()
   const [{ value }, { error }, { setValue, setError }] = useField<Value>(name)
@@ -33,7 +29,43 @@ export function useControl<Value>({ name, label, hint, required }: FieldProps, s
   }
 }
 
-/** Fields side by side where there is room. */
 export const FieldRow = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' },
 })
+
+type NotesProps = {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** A control with its hint and error, which has a label of its own. */
+export const Noted = ({ children, ...notes }: NotesProps & { children: ReactNode }) => (
+  <Field.Root
+    role="presentation"
+    ids={{ control: notes.id, helperText: hintId(notes.id), errorText: errorId(notes.id) }}
+    invalid={!!notes.error}
+  >
+    {children}
+    {notes.hint && <Field.HelperText>{notes.hint}</Field.HelperText>}
+    {/* the summary of the errors is read aloud */}
+    <Field.ErrorText aria-live="off">{notes.error}</Field.ErrorText>
+  </Field.Root>
+)
+
+export const Labeled = ({ label, children, ...notes }: NotesProps & { label: ReactNode; children: ReactNode }) => (
+  <Noted {...notes}>
+    <Field.Label>{label}</Field.Label>
+    {children}
+  </Noted>
+)
+
+/** Returns the attributes that connect a control with its hint and error. */
+export const describedBy = ({ id, hint, error }: NotesProps) => ({
+  id,
+  'aria-invalid': !!error,
+  'aria-describedby': [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
+})
+
+const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`

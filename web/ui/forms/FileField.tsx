@@ -2,13 +2,11 @@ import { Button } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
 import { formatMegabytes, useLimits } from '../../lib/limits.ts'
 import { Chooser, DropZone } from './DropZone.tsx'
-import { type FieldProps, useControl } from './Field.tsx'
+import { type FieldProps, Labeled, useControl } from './Field.tsx'
 import { FilePreview, StoredFile } from './FilePreview.tsx'
 import { useFormScope } from './Form.tsx'
-import { Labeled } from './Labeled.tsx'
-import { ScaleOption } from './ScaleOption.tsx'
+import { ScaleOption, useScaling } from './ScaleOption.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import { useScaling } from './useScaling.ts'
 
 type Props = FieldProps & {
   hint: string
@@ -17,7 +15,6 @@ type Props = FieldProps & {
   accept: string
   /** The current file, shown until another one is chosen. */
   current?: ReactNode
-  /** Called with a chosen file. */
   onChoose?: (file: File) => void
   /** Called if several files are chosen at once. Without it, the first one counts. */
   onSeveral?: (files: File[]) => void

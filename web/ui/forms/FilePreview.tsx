@@ -35,7 +35,6 @@ export function StoredFile({ path }: { path: string }) {
   )
 }
 
-/** The picture that a record has. */
 export const CurrentPicture = ({ src, of }: CurrentPictureProps) => (
   <>
     <Thumbnail {...sourcesOf(src, [160, 320], '120px')} alt={`Current picture of ${of}`} />

@@ -1,5 +1,5 @@
 import { useReactiveVar } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -11,8 +11,7 @@ import type { SaveCheck } from '../../lib/lostAnswers.ts'
 import { problemsOf } from '../../lib/problemsOf.ts'
 import { sessionEnded } from '../../lib/session.ts'
 import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
-import { createFormLife, type FormLife } from './formLife.ts'
-import type { FormState } from './formState.ts'
+import { createFormLife, type FormLife, type FormState } from './formState.ts'
 import { type FailedHeading, lateFailure, type Summary, summaryOf } from './summary.ts'
 import { createWriter, type Once } from './writer.ts'
 
@@ -20,13 +19,10 @@ import { createWriter, type Once } from './writer.ts'
 export type ShownField = { label: string; show: (value: never) => ReactNode }
 
 type FormScope = {
-  /** Prefix of all ids in the form. */
   id: string
-  /** Returns error messages by field. */
   check: (values: object) => Record<string, string>
   /** The fields by name, in their order. */
   fields: RefObject<Map<string, ShownField>>
-  /** The state of the form. */
   life: FormLife
 }
 
@@ -42,7 +38,6 @@ type Props<Values> = {
   saveCheck?: SaveCheck
   /** Returns the values with which the form goes on after a save, if it is not left. By default, its files are no longer chosen. */
   valuesAfterSave?: (values: Values) => Values
-  /** Called after a successful save. */
   saved: (fields: Map<string, ShownField>, values: Values, state: FormState) => unknown
   failed: FailedHeading
   /** Called if a save fails after the form was left. */
@@ -52,10 +47,7 @@ type Props<Values> = {
   children: ReactNode
 }
 
-/**
- * A form that checks the shared rules on submit, instead of the browser's own checks. A field's error disappears when the field changes
- * (VAL-CRS-04).
- */
+/** A form that checks the shared rules on submit. The error of a field disappears when the field changes (VAL-CRS-04). */
 export function Form<Values extends FormikValues>(props: Props<Values>) {
   const { initial, rules, save, saveCheck, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, beside, children } = props
   const limits = useLimits()
@@ -118,7 +110,6 @@ function InputWatch() {
   return null
 }
 
-/** Returns values with no file chosen. */
 export const withoutFiles = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof File ? null : value])) as Values
 
@@ -146,5 +137,17 @@ function ErrorSummary() {
           <li key={name}>{name in values ? <ErrorLink field={`${id}-${name}`}>{problem}</ErrorLink> : problem}</li>
         ))}
     </ErrorBox>
+  )
+}
+
+type SubmitButtonProps = { children: string /** Label during the submit. */; busy: string }
+
+/** Submits its form. It is never disabled, because a disabled button loses the focus. */
+export function SubmitButton({ children, busy }: SubmitButtonProps) {
+  const { isSubmitting } = useFormikContext()
+  return (
+    <Button type="submit" variant="solid" aria-disabled={isSubmitting} justifySelf="start">
+      {isSubmitting ? busy : children}
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
-import { RadioGroup } from '@chakra-ui/react'
-import { type FieldProps, useControl } from './Field.tsx'
-import { Noted } from './Labeled.tsx'
-import { overMark } from './overMark.ts'
+import { RadioGroup, type RadioGroupRootProps } from '@chakra-ui/react'
+import { overMark } from './CheckboxChoice.tsx'
+import { type FieldProps, Noted, useControl } from './Field.tsx'
 
 type Props = FieldProps & { choices: readonly [value: string, text: string][] }
 
@@ -10,26 +9,38 @@ export function RadioField({ choices, ...field }: Props) {
   const { value: chosen, change, attributes, labels, locked } = useControl<string>(field, (value) => new Map(choices).get(value))
   return (
     <Noted {...labels}>
-      <RadioGroup.Root
+      <Choices
+        label={field.label}
+        choices={choices}
+        locked={locked}
         ids={{ root: attributes.id }}
         aria-describedby={attributes['aria-describedby']}
         tabIndex={-1}
         name={field.name}
         value={chosen}
         onValueChange={({ value }) => value && change(value)}
-        readOnly={locked}
-      >
-        <RadioGroup.Label width="full" fontWeight="600">
-          {field.label}
-        </RadioGroup.Label>
-        {choices.map(([value, text]) => (
-          <RadioGroup.Item key={value} value={value}>
-            <RadioGroup.ItemHiddenInput style={overMark} aria-disabled={locked || undefined} />
-            <RadioGroup.ItemControl />
-            <RadioGroup.ItemText>{text}</RadioGroup.ItemText>
-          </RadioGroup.Item>
-        ))}
-      </RadioGroup.Root>
+      />
     </Noted>
   )
 }
+
+type ChoicesProps = RadioGroupRootProps & {
+  label: string
+  choices: readonly (readonly [value: string, text: string])[]
+  locked?: boolean
+}
+
+export const Choices = ({ label, choices, locked = false, ...group }: ChoicesProps) => (
+  <RadioGroup.Root {...group} readOnly={locked}>
+    <RadioGroup.Label width="full" fontWeight="600">
+      {label}
+    </RadioGroup.Label>
+    {choices.map(([value, text]) => (
+      <RadioGroup.Item key={value} value={value}>
+        <RadioGroup.ItemHiddenInput style={overMark} aria-disabled={locked || undefined} />
+        <RadioGroup.ItemControl />
+        <RadioGroup.ItemText>{text}</RadioGroup.ItemText>
+      </RadioGroup.Item>
+    ))}
+  </RadioGroup.Root>
+)

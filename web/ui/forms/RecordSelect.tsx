@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { foldedWords } from '../../../schema/fold.ts'
 import { Combobox, type Option } from './Combobox.tsx'
-import { type FieldProps, useControl } from './Field.tsx'
-import { Labeled } from './Labeled.tsx'
+import { type FieldProps, Labeled, useControl } from './Field.tsx'
 
 type Props<Item> = Omit<FieldProps, 'hint'> & {
   records: Item[] | null

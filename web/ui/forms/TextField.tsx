@@ -1,33 +1,35 @@
-import { Input, Textarea } from '@chakra-ui/react'
-import type { InputHTMLAttributes } from 'react'
+import { Button, Flex, Input, Textarea } from '@chakra-ui/react'
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { dayFormatter, formatMoment, useCollege } from '../../lib/college.ts'
 import { localTime, momentOf } from '../../lib/localTime.ts'
-import { type FieldProps, useControl } from './Field.tsx'
-import { Labeled } from './Labeled.tsx'
+import { type FieldProps, Labeled, useControl } from './Field.tsx'
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>
 type TextFieldProps = FieldProps &
-  Pick<InputAttributes, 'type' | 'autoComplete' | 'min' | 'max' | 'step' | 'inputMode'> & {
+  Pick<InputAttributes, 'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'min' | 'max' | 'step' | 'inputMode'> & {
     /** Values that are offered. Others are allowed. */
     suggestions?: readonly string[]
+    button?: ReactNode
   }
 
-/** Field with one line. */
-export function TextField({ label, hint, suggestions, ...input }: TextFieldProps) {
+export function TextField({ label, hint, suggestions, button, ...input }: TextFieldProps) {
   const showDay = dayFormatter({ dateStyle: 'medium' }, useCollege())
   const show = (value: string) => (input.type === 'date' && value ? showDay(value) : value)
   const { value, change, attributes, labels, locked } = useControl<string>({ label, hint, ...input }, show)
   const listId = `${attributes.id}-suggestions`
   return (
     <Labeled {...labels}>
-      <Input
-        {...input}
-        {...attributes}
-        readOnly={locked}
-        list={suggestions && listId}
-        value={value}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-      />
+      <Flex gap="2">
+        <Input
+          {...input}
+          {...attributes}
+          readOnly={locked}
+          list={suggestions && listId}
+          value={value}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+        {button}
+      </Flex>
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((suggestion) => (
@@ -37,6 +39,18 @@ export function TextField({ label, hint, suggestions, ...input }: TextFieldProps
       )}
     </Labeled>
   )
+}
+
+/** Field with a password, which a button shows and hides again. */
+export function PasswordField(field: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const [isVisible, setVisible] = useState(false)
+  const action = isVisible ? 'Hide' : 'Show'
+  const button = (
+    <Button onClick={() => setVisible(!isVisible)} aria-label={`${action} ${field.label.toLowerCase()}`} minWidth="5rem">
+      {action}
+    </Button>
+  )
+  return <TextField {...field} type={isVisible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} button={button} />
 }
 
 /** Field for the rules `webAddress` and `optionalWebAddress`. */
@@ -63,7 +77,6 @@ export function MomentField(props: FieldProps) {
   )
 }
 
-/** Field with several lines. */
 export function TextAreaField(props: FieldProps) {
   const { value, change, attributes, labels, locked } = useControl<string>(props)
   return (

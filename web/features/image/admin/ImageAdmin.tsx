@@ -4,7 +4,7 @@ import { backgroundOf, contoursUrl } from '../../../lib/contours.ts'
 import { sourcesOf } from '../../../lib/smallVersions.ts'
 import { useImageError } from '../../../lib/useImageError.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
-import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
 import { type AdminImagesQuery, useAdminImagesQuery } from './ImageAdmin.generated.ts'
 import { images } from './imageResource.ts'
 

@@ -2,11 +2,10 @@ import { Button, chakra, Input } from '@chakra-ui/react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { TWO_MB } from '../../../../schema/rules.ts'
 import { useLimits } from '../../../lib/limits.ts'
+import { describedBy, Labeled, Noted } from '../../../ui/forms/Field.tsx'
 import { FilePreview } from '../../../ui/forms/FilePreview.tsx'
-import { describedBy, Labeled, Noted } from '../../../ui/forms/Labeled.tsx'
-import { ScaleOption } from '../../../ui/forms/ScaleOption.tsx'
+import { ScaleOption, useScaling } from '../../../ui/forms/ScaleOption.tsx'
 import { UploadProgress } from '../../../ui/forms/UploadProgress.tsx'
-import { useScaling } from '../../../ui/forms/useScaling.ts'
 import type { NewImage } from './newImages.ts'
 
 type Props = {

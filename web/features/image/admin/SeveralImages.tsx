@@ -9,7 +9,7 @@ import { problemsOf } from '../../../lib/problemsOf.ts'
 import { LeaveQuestion } from '../../../ui/admin/LeaveGuard.tsx'
 import { showStatus } from '../../../ui/admin/StatusBanner.tsx'
 import { Chooser, DropZone } from '../../../ui/forms/DropZone.tsx'
-import { Labeled } from '../../../ui/forms/Labeled.tsx'
+import { Labeled } from '../../../ui/forms/Field.tsx'
 import { NewImageRow } from './NewImageRow.tsx'
 import { type NewImage, useNewImages } from './newImages.ts'
 

@@ -1,6 +1,6 @@
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
-import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
 import { StatusBadge } from '../../../ui/admin/StatusBadge.tsx'
 import { type AdminInnovationsQuery, useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 import { type Innovation, innovations } from './innovationResource.ts'

@@ -1,6 +1,6 @@
-import { FileLink } from '../../../ui/admin/cellLinks.tsx'
 import type { Columns } from '../../../ui/admin/columns.ts'
-import { ListScreen } from '../../../ui/admin/ListScreen.tsx'
+import { FileLink } from '../../../ui/admin/links.tsx'
+import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
 import { type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
 import { type SocialLink, socialLinks } from './socialLinkResource.ts'
 

@@ -1,0 +1,83 @@
+import { Button, type ButtonProps, chakra } from '@chakra-ui/react'
+import type { MouseEvent } from 'react'
+import { Link, type LinkProps, useNavigate } from 'react-router-dom'
+import { editPath, historyPath, importPath } from '../../lib/adminPaths.ts'
+import { isPlainClick } from '../../lib/isPlainClick.ts'
+import type { RecordKind } from '../../lib/schema.generated.ts'
+import { useAbilitiesQuery } from './abilities.generated.ts'
+import type { AdminResource } from './adminResource.ts'
+import { fromList } from './listReturn.ts'
+import { useRow } from './rowContext.ts'
+
+type LinkButtonProps = Pick<LinkProps, 'to' | 'children'> & Pick<ButtonProps, 'variant' | 'justifySelf' | 'gridColumn'>
+
+/** Link to a screen that looks like a button. */
+export const LinkButton = ({ to, children, ...look }: LinkButtonProps) => (
+  <Button asChild {...look}>
+    <Link to={to}>{children}</Link>
+  </Button>
+)
+
+/** Button that returns to the previous screen. */
+export function BackButton({ to, children }: { to: string; children: string }) {
+  const navigate = useNavigate()
+  return <Button onClick={() => navigate(to)}>{children}</Button>
+}
+
+/** Link from a list to a form, which then returns to this place in the list. */
+export function FormLink(props: LinkProps) {
+  const navigate = useNavigate()
+  function open(click: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(click.nativeEvent)) return
+    click.preventDefault()
+    navigate(props.to, { state: fromList() })
+  }
+  return <Link {...props} onClick={open} />
+}
+
+export const AddLink = ({ to, children }: { to: string; children: string }) => (
+  <Button asChild variant="solid">
+    <FormLink to={to}>{children}</FormLink>
+  </Button>
+)
+
+export function EditLink() {
+  const { resource, id, nameIds } = useRow()
+  return (
+    <FormLink to={editPath(resource.kind, id)} aria-describedby={nameIds}>
+      Edit
+    </FormLink>
+  )
+}
+
+/** Link from a list to the import of its records. */
+export const ImportLink = ({ resource }: { resource: AdminResource<never> }) => (
+  <QuietLink to={importPath(resource.kind)}>Import CSV</QuietLink>
+)
+
+const QuietLink = chakra(FormLink, { base: { layerStyle: 'quietAction' } })
+
+const linkLine = { display: 'inline-flex', alignItems: 'center', minHeight: '44px', textDecoration: 'underline' } as const
+
+/** Link to the history of a record, if the backend records changes. */
+export function HistoryLink({ kind, id }: { kind: RecordKind; id: string }) {
+  const { data } = useAbilitiesQuery()
+  if (!data?.capabilities?.history) return null
+  return (
+    <chakra.a asChild {...linkLine} paddingInline="2" color="muted" textUnderlineOffset="3px" _hover={{ color: 'ink' }}>
+      <Link to={historyPath(kind, id)}>History</Link>
+    </chakra.a>
+  )
+}
+
+export const FileLink = chakra(
+  'a',
+  { base: { ...linkLine, color: 'accent', textAlign: 'start', overflowWrap: 'anywhere', textUnderlineOffset: '2px' } },
+  { defaultProps: { target: '_blank', rel: 'noopener' } },
+)
+
+export const ViewLink = ({ href }: { href: string }) => (
+  <FileLink href={href} aria-describedby={useRow().nameIds}>
+    View
+  </FileLink>
+)
