@@ -14,7 +14,11 @@ const chromiumArgs = [
 ]
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'browser', testDir: 'tests/e2e', testIgnore: 'layout/**' },
+    // npm run test:hard: positions, sizes and print, which no requirement fixes
+    { name: 'layout', testDir: 'tests/e2e/layout' },
+  ],
   globalSetup: './tests/support/products.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -6,6 +6,9 @@ const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
 const vitest = (...projects) => ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name])]
 const build = typescript('scripts/build.ts', '--if-changed')
 const codegen = [typescript('node_modules/@graphql-codegen/cli/cjs/bin.js'), typescript('scripts/styles.ts')]
+const buildForBrowsers = [...build, '--with-development']
+const chromium = typescript('scripts/chromium.ts')
+const playwright = (project) => ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`]
 const validate = [
   ...codegen,
   ['node_modules/typescript/bin/tsc'],
@@ -19,14 +22,8 @@ const tasks = {
   dev: [typescript('scripts/dev.ts')],
   codegen,
   validate,
-  test: [
-    ...validate,
-    [...build, '--with-development'],
-    vitest('start'),
-    typescript('scripts/chromium.ts'),
-    ['node_modules/@playwright/test/cli.js', 'test'],
-  ],
-  'test:hard': [build, vitest('hard')],
+  test: [...validate, buildForBrowsers, vitest('start'), chromium, playwright('browser')],
+  'test:hard': [buildForBrowsers, chromium, playwright('layout'), vitest('hard')],
   bench: [build, typescript('bench/run.ts')],
   'bench:site': [build, typescript('bench/site/run.ts')],
 }

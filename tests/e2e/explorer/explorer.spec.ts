@@ -3,7 +3,7 @@ import { openExplorer } from './openExplorer.ts'
 
 test.slow() // the explorer is large
 
-test('everybody can run an example and see which REST calls it needs', async ({ page, baseURL, axeInBothSchemes }) => {
+test('everybody can run an example and see which REST calls it needs', async ({ page, baseURL }) => {
   const foreignRequests: string[] = []
   page.on('request', (request) => {
     if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) foreignRequests.push(request.url())
@@ -17,7 +17,6 @@ test('everybody can run an example and see which REST calls it needs', async ({ 
   const row = lens.getByRole('row', { name: 'GET courses/' })
   await expect(row).toContainText(/GETcourses\/\d+(200|–)\d+(backend|cache)/)
   await expect(lens).toContainText(/^.*1 call: 1 (to the backend|from the cache)/)
-  await axeInBothSchemes(page)
 
   await lens.getByRole('checkbox', { name: 'REST lens' }).uncheck()
   expect(await execute()).not.toHaveProperty('extensions')
@@ -26,17 +25,10 @@ test('everybody can run an example and see which REST calls it needs', async ({ 
   expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
 })
 
-test('a record is deleted only after a confirmation', async ({ page, axeInBothSchemes }) => {
-  const { choose, run, answer } = await openExplorer(page)
-  await choose('deleteCourse')
-  await run.click()
-  await expect(page.getByRole('dialog')).toContainText('Delete from the live site?')
-  await axeInBothSchemes(page)
-  await page.keyboard.press('Escape')
-  await expect(answer).toContainText('Nothing was deleted.')
-})
-
-test('staff can upload a file as a variable', async ({ page, broken }) => {
+test('staff can upload a file as a variable, and read what to change if the variables have no place for it', async ({
+  page,
+  broken,
+}) => {
   const { choose, execute, enterVariables, signIn, run, answer, lens } = await openExplorer(page, broken.url)
   await signIn(admin)
   await choose('uploadImage')
@@ -53,34 +45,27 @@ test('staff can upload a file as a variable', async ({ page, broken }) => {
   await choose('uploadImage')
   await run.click()
   await expect(answer).toContainText('Choose a file for input.image first.')
-  const image = await page.request.get(broken.url + data.uploadImage.url)
-  expect(image.headers()['content-type']).toBe('image/png')
-})
-
-test('whoever uploads a file with variables that have no place for it reads what to change', async ({ page }) => {
-  const { choose, enterVariables, run, answer } = await openExplorer(page)
-  await choose('uploadImage')
   await page.getByLabel('File for input.image').setInputFiles(file('photo.png'))
   await enterVariables({ input: 'x' })
   await run.click()
   await expect(answer).toContainText('The variables have no place for the file input.image')
+  const image = await page.request.get(broken.url + data.uploadImage.url)
+  expect(image.headers()['content-type']).toBe('image/png')
 })
 
-test('developers can read the schema beside the operation', async ({ page, axeInBothSchemes }) => {
-  await openExplorer(page)
+test('developers can read the schema beside the operation, and write one with completion and the errors of the schema', async ({
+  page,
+}) => {
+  const { status, answer } = await openExplorer(page)
   await page.getByRole('button', { name: 'Schema' }).click()
   await page.getByRole('link', { name: 'Query', exact: true }).click()
   await expect(page.getByText('Reads. Every field is nullable')).toBeVisible()
-  await axeInBothSchemes(page)
   await page.getByRole('combobox').click()
   await page.keyboard.type('notice')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'API explorer' })).toBeVisible()
-  await axeInBothSchemes(page)
-})
-
-test('developers can write an operation of their own, with completion and the errors of the schema', async ({ page, axe }) => {
-  const { status, answer } = await openExplorer(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Examples' }).click()
   await page.getByRole('button', { name: '+ New operation' }).click()
   const operation = page.getByRole('textbox', { name: 'Operation' })
   await expect(async () => {
@@ -88,20 +73,20 @@ test('developers can write an operation of their own, with completion and the er
     await page.keyboard.type('{ notices { tit')
     await expect(page.getByRole('listbox', { name: 'Completions' })).toContainText('title', { timeout: 1000 })
   }).toPass() // the schema may still be loading
-  await axe(page)
   await page.keyboard.press('Escape')
   await operation.press('Control+A')
   await page.keyboard.insertText('{ nothing }')
   await page.locator('.CodeMirror-lint-mark-error', { hasText: 'nothing' }).hover()
   await expect(page.getByRole('status').filter({ hasText: 'Cannot query field "nothing"' })).toBeVisible()
-  await axe(page, ['region'])
   await operation.press('Control+Enter')
   await expect(status).toHaveText('Not run, 1 error')
   await expect(answer).toContainText('GRAPHQL_VALIDATION_FAILED')
 })
 
-test('an edited example can be reset, and keeps its text while another one is open', async ({ page }) => {
-  const { choose, enterVariables, execute } = await openExplorer(page)
+test('an edited example can be reset, keeps its text while another one is open, and deletes only after a confirmation', async ({
+  page,
+}) => {
+  const { choose, enterVariables, execute, run, answer, variables } = await openExplorer(page)
   await choose('notices')
   await enterVariables({ limit: 1 })
   await choose('faculties')
@@ -109,4 +94,14 @@ test('an edited example can be reset, and keeps its text while another one is op
   expect((await execute()).data.notices).toHaveLength(1)
   await page.getByRole('button', { name: 'Reset' }).click()
   expect((await execute()).data.notices.length).toBeGreaterThan(1)
+
+  await page.getByRole('textbox', { name: 'Operation' }).focus()
+  for (const _key of [1, 2]) await page.keyboard.press('Tab') // leaves the editor
+  await expect(variables).toBeFocused()
+
+  await choose('deleteCourse')
+  await run.click()
+  await expect(page.getByRole('dialog')).toContainText('Delete from the live site?')
+  await page.keyboard.press('Escape')
+  await expect(answer).toContainText('Nothing was deleted.')
 })

@@ -3,10 +3,7 @@ import { openExplorer } from './openExplorer.ts'
 
 test.slow() // the explorer is large
 
-test('an operation that cannot be run has the reason as its answer, instead of the answer before', async ({
-  page,
-  axeInBothSchemes,
-}) => {
+test('an operation that cannot be run has the reason as its answer, instead of the answer before', async ({ page }) => {
   const { enterOperation, enterVariables, execute, run, status, answer } = await openExplorer(page)
   const reasons: [operation: string, variables: string, reason: string][] = [
     ['{ courses { ', '', 'It is not valid GraphQL. Line 1, column 13: Expected Name, found the end of the text.'],
@@ -30,19 +27,16 @@ test('an operation that cannot be run has the reason as its answer, instead of t
     await expect(answer).not.toContainText('data')
     expect(requests, reason).toBe(0)
   }
-  await axeInBothSchemes(page)
 })
 
-test('an operation whose variables are refused was not run', async ({ page }) => {
-  const { enterOperation, execute, status, answer } = await openExplorer(page)
+test('an operation whose variables are refused was not run, and of several operations the one at the cursor is', async ({
+  page,
+}) => {
+  const { enterOperation, execute, operation, run, status, answer } = await openExplorer(page)
   await enterOperation('query Course($id: ID!) { course(id: $id) { name } }')
   await execute()
   await expect(status).toHaveText('Not run, 1 error')
   await expect(answer).toContainText('was not provided')
-})
-
-test('of several operations, the one at the cursor is run', async ({ page }) => {
-  const { enterOperation, execute, operation, run, status, answer } = await openExplorer(page)
   await enterOperation('query Courses { courses { id } }\n\nquery Notices { notices { id } }\n\n')
   await run.click()
   await expect(status).toHaveText('Not run')
@@ -59,8 +53,10 @@ test('of several operations, the one at the cursor is run', async ({ page }) => 
   expect(Object.keys((await (await response).json()).data)).toEqual(['courses'])
 })
 
-test('an answer to an operation that has been changed since says so', async ({ page }) => {
-  const { choose, enterOperation, enterVariables, execute, status } = await openExplorer(page)
+test('an answer to an operation that has been changed since says so, and whoever stops one reads that it may have been executed', async ({
+  page,
+}) => {
+  const { choose, enterOperation, enterVariables, execute, run, status } = await openExplorer(page)
   const note = 'Without errors, before the operation was changed'
   await execute()
   await enterOperation('{ notices { id } }')
@@ -76,10 +72,7 @@ test('an answer to an operation that has been changed since says so', async ({ p
   await expect(status).toHaveText('')
   await choose('courses')
   await expect(status).toHaveText(note)
-})
 
-test('whoever stops an operation reads that it may have been executed', async ({ page }) => {
-  const { run, execute } = await openExplorer(page)
   await execute()
   const { release } = await hold(page)
   await run.click()

@@ -8,31 +8,6 @@ const notice = (page: Page) => page.getByText('Nothing was sent: this form canno
 
 test.beforeEach(({ page }) => page.goto('/apply'))
 
-test("the banner reads 'Apply Now'", { tag: ['@APP-01', '@ROUTE-04'] }, async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply Now')
-})
-
-test('the form has all fields, and browsers can fill them in', {
-  tag: ['@APP-02', '@APP-03', '@APP-04', '@APP-05', '@APP-06', '@APP-07', '@APP-08'],
-}, async ({ page }) => {
-  for (const [label, autocomplete] of [
-    ['Full name', 'name'],
-    ['Email', 'email'],
-    ['Phone', 'tel'],
-    ['Address', 'street-address'],
-  ] as const)
-    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveAttribute('autocomplete', autocomplete)
-  await expect(page.getByRole('combobox', { name: 'Programme' }).getByRole('option')).toHaveText([
-    'Not decided yet',
-    'B.Sc. CSIT',
-    'BBA',
-    'BBS',
-    'BIM',
-  ])
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveJSProperty('tagName', 'TEXTAREA')
-  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('type', 'submit')
-})
-
 test('"Submit" sends no request, says so, and keeps the answers', {
   tag: ['@APP-09', '@A-02'],
 }, async ({ page }) => {
@@ -106,17 +81,6 @@ test('without JavaScript, a note replaces the form and says how to reach the off
   await expect(page.getByRole('region', { name: 'Scholarships' })).toBeVisible()
 })
 
-test('a table shows which part of tuition each scholarship covers, and that it is for 1 student', {
-  tag: ['@SCH-01', '@SCH-02', '@SCH-03', '@SCH-04', '@SCH-05'],
-}, async ({ page }) => {
-  const rows = page.getByRole('table', { name: 'Part of tuition that each scholarship covers' }).getByRole('row')
-  await expect(rows.nth(0).getByRole('columnheader')).toHaveText(['Principal scholarships', 'Entry level'])
-  await expect(rows.nth(1).getByRole('cell')).toHaveText(['100%', '50%', '25%', '25%', '100%', '50%'])
-  await expect(rows.nth(2).getByRole('columnheader')).toHaveText(
-    ['I', 'II', 'III', 'IV', 'Full, 4 years', 'Half'].map((name) => `${name} 1 student`),
-  )
-})
-
 test('phones show the principal scholarships as bars, and the entry level in words', { tag: '@SCH-01' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const scholarships = page.getByRole('region', { name: 'Scholarships' })
@@ -124,46 +88,6 @@ test('phones show the principal scholarships as bars, and the entry level in wor
   await expect(
     scholarships.getByText(/^Entry level: a full scholarship for 4 years, and a half scholarship; 1 student each/),
   ).toBeVisible()
-})
-
-for (const { tag, number, rule } of [
-  { tag: ['@SCH-06'], number: '1 per level', rule: 'Principal scholarships go to 1 student each per level and year' },
-  { tag: ['@SCH-07'], number: '25 or more', rule: 'Principal scholarships are only for classes of at least 25 students' },
-  { tag: ['@SCH-08'], number: 'Above 70%', rule: 'BBS: the top scorer above 70% in the first term gets a one-year waiver' },
-  { tag: ['@SCH-09'], number: 'Above 65%', rule: 'BBS: more than 65% in the annual board exams' },
-  { tag: ['@SCH-10'], number: '3.5 or more', rule: 'BBA, BIM and B.Sc. CSIT: first-semester SGPA of 3.5 or more' },
-  { tag: ['@SCH-11'], number: 'Above 70%', rule: 'Grades must stay above 70% to keep a scholarship' },
-  { tag: ['@SCH-12'], number: 'Up to the 7th', rule: 'Scholarships continue up to the 7th semester' },
-])
-  test(`the list of scholarships states: ${rule}`, { tag }, async ({ page }) => {
-    const item = page.getByRole('region', { name: 'Scholarships' }).getByRole('listitem').filter({ hasText: rule })
-    await expect(item).toHaveText(`${number} ${rule}`)
-  })
-
-test('the scholarship text states: Classes run four days a week', { tag: ['@SCH-13', '@A-24'] }, async ({ page }) => {
-  await expect(page.getByRole('region', { name: 'Scholarships' }).getByText('Classes run four days a week')).toBeVisible()
-})
-
-test('axe finds nothing in the form with errors and after "Submit"', async ({ page, axeInBothSchemes }) => {
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  await submit(page)
-  await expect(summary(page)).toBeFocused()
-  await axeInBothSchemes(page)
-  await fillForm(page)
-  await submit(page)
-  await expect(notice(page)).toBeVisible()
-  await axeInBothSchemes(page)
-})
-
-test('at 320 px, no state of the form scrolls horizontally', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await submit(page)
-  expect(await width()).toBeLessThanOrEqual(320)
-  await fillForm(page)
-  await submit(page)
-  await expect(notice(page)).toBeVisible()
-  expect(await width()).toBeLessThanOrEqual(320)
 })
 
 test('the page hydrates without a warning', async ({ page, developmentSite }) => {

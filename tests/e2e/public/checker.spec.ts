@@ -37,21 +37,6 @@ test('without JavaScript, a student submits the form and reads which rules are m
   await expect(field(page, 'First-semester SGPA')).toHaveValue('3.4')
 })
 
-test('without JavaScript, impossible answers are listed with links to their fields', async ({ pageWithoutScripts: page }) => {
-  await page.goto(invalid)
-  await expect(summary(page).getByRole('link')).toHaveText([
-    'Enter a semester from 1 to 8.',
-    'Enter a percentage from 0 to 100, with at most 2 decimals, like 68.5.',
-    'Enter a rank from 1 to 25, the number of students in your class.',
-  ])
-  await expect(page.locator('#check-result')).toContainText('There is a problem')
-  await expect(page.locator('#check-result ~ fieldset')).toBeVisible()
-  await expect(checker(page).getByText(/^(You m|Met:|Missed:)/)).toHaveCount(0)
-  await expect(field(page, 'Semester')).toHaveValue('9')
-  await expect(field(page, 'Semester')).toHaveAccessibleDescription(/Enter a semester from 1 to 8\./)
-  await expect(summary(page).getByRole('link').first()).toHaveAttribute('href', '#check-semester')
-})
-
 test('the checker first asks for the programme and the semester, and hides no answer', async ({ pageWithoutScripts: page }) => {
   const fields = () => checker(page).getByRole('textbox').filter({ visible: true })
   await page.goto('/apply')
@@ -192,36 +177,6 @@ test("'Apply Now' on a programme or its course fills in the programme", async ({
   await expect(page.getByRole('radio', { name: 'BIM' })).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Programme' })).toHaveValue('BIM')
 })
-
-test('the first of repeated answers counts, and unknown ones are ignored', async ({ page }) => {
-  await page.goto('/apply?percentage=71&percentage=60&grade=9&utm_source=mail')
-  await expect(verdict(page, 'Grades must stay')).toContainText('Met: 71%')
-})
-
-test('the page with a result prints it without the form, and without a result it prints no checker', async ({ page }) => {
-  await page.goto(bba)
-  await page.emulateMedia({ media: 'print' })
-  await expect(verdict(page, 'SGPA of 3.5 or more')).toBeVisible()
-  await expect(checker(page).getByRole('button', { name: 'Check' })).toBeHidden()
-  await expect(checker(page).getByRole('link', { name: 'Apply Now' })).toBeHidden()
-  await page.goto('/apply')
-  await expect(page.getByRole('heading', { name: 'Check which rules you meet' })).toBeHidden()
-})
-
-for (const [state, path] of [
-  ['a result', bba],
-  ['errors', invalid],
-] as const)
-  test(`axe finds nothing in the checker with ${state}, and at 320 px it does not scroll horizontally`, async ({
-    page,
-    axeInBothSchemes,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    await page.goto(path)
-    await ready(page)
-    await axeInBothSchemes(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  })
 
 test('pages with results and errors hydrate without a warning', async ({ page, developmentSite }) => {
   for (const path of [bba, invalid]) {

@@ -1,6 +1,6 @@
 // Public pages get their data with the document, after the takeover by GraphQL, and keep it for five minutes.
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from '../../support/e2e.ts'
+import { expect, test } from '../../support/e2e.ts'
 import { until } from '../../support/stack.ts'
 import { follow, placeLink, traffic, waitForHydration } from '../../support/visit.ts'
 
@@ -150,18 +150,6 @@ test('Back after a reload loads the previous page', async ({ page, aNotice }) =>
   await expect(page).toHaveTitle(contact)
 })
 
-test('loading texts appear while a request is pending and disappear afterwards', async ({ page, aNotice }) => {
-  const { id, title } = await aNotice()
-  await page.goto('/contact')
-  const { release } = await hold(page, 'Notice')
-  await follow(page, `/notice/${id}`)
-  await expect(page.getByText('Loading notice...')).toBeVisible()
-  await expect(page.getByText(title)).toHaveCount(0)
-  release()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(page.getByText('Loading notice...')).toHaveCount(0)
-})
-
 test('an unknown record shows its message on a direct load and after a click, and a failed request is repeated on the next visit', async ({
   page,
   aNotice,
@@ -253,13 +241,6 @@ test('the browser handles clicks with modifier keys, middle clicks and links to 
   expect(await page.evaluate(() => (window as unknown as { main: Element }).main.isConnected)).toBe(true)
   await (await placeLink(page, '/no-such-page')).click()
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
-})
-
-test('an unchanged document is revalidated with 304 by its ETag', async ({ request }) => {
-  const first = await request.get('/')
-  const etag = first.headers()['etag'] ?? ''
-  expect(first.headers()['cache-control']).toBe('no-cache')
-  expect((await request.get('/', { headers: { 'if-none-match': etag } })).status()).toBe(304)
 })
 
 test('while the backend is down, pages that were read before are shown with their date, and other pages have status 503', {

@@ -65,12 +65,6 @@ for (const { tag, width, count } of [
     await expect.poll(() => shown(page)).toEqual(after(names, 1, count))
   })
 
-test('at 720 px, as at 1440 px and a zoom of 200 %, a portrait leaves room for its words on the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 720, height: 450 })
-  await page.goto('/')
-  expect((await row(page).getByRole('listitem').first().boundingBox())?.height).toBeLessThan(400)
-})
-
 test("'View All >>' shows everybody and stops the rotation, and 'Close' restores it", {
   tag: ['@FSEC-02', '@FSEC-05', '@FSEC-06', '@FSEC-09'],
 }, async ({ page, rest }) => {

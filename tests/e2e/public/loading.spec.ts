@@ -35,40 +35,6 @@ test('the scripts that hydrate a page are requested after its first paint, each 
   for (const { name, startTime } of others) expect(startTime, name).toBeGreaterThan(paintedAt)
 })
 
-for (const width of [320, 412])
-  test(`at ${width} px, nothing moves when the font of the headings arrives late`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of ['/', '/about', '/apply', '/course/1']) {
-      let deliver = () => {}
-      const isPainted = new Promise<void>((resolve) => {
-        deliver = resolve
-      })
-      await page.route('**/*.woff2', async (route) => {
-        await isPainted
-        await route.continue()
-      })
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
-      deliver()
-      await page.evaluate(() => document.fonts.ready)
-      expect(await page.evaluate(shiftOfLayout), path).toBeLessThan(0.02)
-      await page.unroute('**/*.woff2')
-    }
-  })
-
-/** Runs in the page: returns the sum of its layout shifts, after the next two frames. */
-async function shiftOfLayout() {
-  const frame = () => new Promise(requestAnimationFrame)
-  let sum = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-  await frame()
-  await frame()
-  await new Promise((resolve) => setTimeout(resolve))
-  return sum
-}
-
 const openUnhydrated = (page: Page, path: string) => loadUnhydrated(page, () => page.goto(path))
 
 /** Loads a page whose scripts are held back, and returns a function that releases them. */

@@ -123,38 +123,3 @@ test('without JavaScript, there is no menu button, and the footer links to the p
   await page.getByRole('contentinfo').getByRole('link', { name: 'Scholarships' }).click()
   await expect(page).toHaveURL(/\/apply$/)
 })
-
-test('without JavaScript, the links stand apart from the search above them', async ({ pageWithoutScripts: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/about')
-  const field = await page.getByRole('banner').getByLabel('Search the site').boundingBox()
-  const link = await page.getByRole('banner').getByRole('link', { name: 'About Us' }).boundingBox()
-  expect((link?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeGreaterThanOrEqual(16)
-})
-
-for (const width of [390, 1440])
-  test(`at ${width} px, no contour lines are behind the words of the menu`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/')
-    await openMenu(page)
-    const lines = await overlay(page).locator('img').boundingBox()
-    for (const words of await overlay(page).locator('a:visible, button:visible, input:visible').all()) {
-      const box = await words.boundingBox()
-      const isBeside = (box?.x ?? 0) + (box?.width ?? 0) <= (lines?.x ?? 0)
-      expect(isBeside || (box?.y ?? 0) + (box?.height ?? 0) <= (lines?.y ?? 0), await words.innerText()).toBe(true)
-    }
-  })
-
-test('the menu button leaves the name of the college its words: below it at 195 px, beside it at 320 px', async ({ page }) => {
-  const name = page.getByRole('banner').getByRole('link').first()
-  const isBelow = async () => {
-    const [nameBox, buttonBox] = [await name.boundingBox(), await button(page).boundingBox()]
-    return buttonBox!.y >= nameBox!.y + nameBox!.height
-  }
-  for (const width of [195, 320]) {
-    await page.setViewportSize({ width, height: 700 })
-    await page.goto('/about')
-    await expect(button(page)).toBeVisible()
-    expect(await isBelow(), `${width} px`).toBe(width === 195)
-  }
-})

@@ -5,17 +5,6 @@ import { follow, waitForHydration } from '../../support/visit.ts'
 const width = (page: Page, selector: string) =>
   page.locator(selector).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('visitors can read the title and the release date of a notice', { tag: ['@NOT-01', '@NOT-02', '@ROUTE-10'] }, async ({
-  page,
-  aNotice,
-}) => {
-  const { id, title } = await aNotice()
-  await page.goto(`/notice/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByText('Released on 14 Mar 2026')).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`^${title} \\| `))
-})
-
 test.describe('in a time zone far to the west', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
@@ -73,108 +62,7 @@ test('a PDF file is shown in a frame', { tag: ['@NOT-09', '@NOT-11'] }, async ({
   expect(link?.y).toBeLessThan(y)
 })
 
-for (const name of ['paper.docx', 'paper.doc'] as const)
-  test(`visitors can download ${name} with 'View/Download Attachment'`, { tag: ['@NOT-10', '@NOT-11'] }, async ({
-    page,
-    aNotice,
-  }) => {
-    const { id } = await aNotice({ file: file(name) })
-    await page.goto(`/notice/${id}`)
-    const link = page.getByRole('link', { name: 'View/Download Attachment' })
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-    expect(answer.status()).toBe(200)
-    expect(await answer.body()).toEqual(file(name).buffer)
-    await expect(page.locator('main :is(img, iframe)')).toHaveCount(0)
-  })
-
-test('visitors can still open an image that fails to load by its link', { tag: '@NOT-10' }, async ({ page, aNotice }) => {
-  const { id } = await aNotice({ file: file('photo.png') })
-  await page.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
-  await page.goto(`/notice/${id}`)
-  await expect(page.getByRole('link', { name: 'View/Download Attachment' })).toBeVisible()
-  await expect(page.locator('main img')).toHaveCount(0)
-})
-
-test('the description keeps its line breaks', { tag: '@NOT-12' }, async ({ page, aNotice }) => {
-  const description = 'First line.\nSecond line.\n\nAfter an empty one.'
-  const { id } = await aNotice({ description })
-  await page.goto(`/notice/${id}`)
-  expect(await page.getByText('First line.').innerText()).toBe(description)
-})
-
-test("an unknown id shows 'Notice not found.' with status 404", { tag: '@NOT-13' }, async ({ page }) => {
-  const response = await page.goto('/notice/999999')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('Notice not found.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
-})
-
-test("a failed request shows 'Notice not found.' with status 503", { tag: '@NOT-14' }, async ({ page, broken }) => {
-  const { id } = await broken.records.aNotice()
-  broken.backend.status(500)
-  const response = await page.goto(`${broken.url}/notice/${id}`)
-  expect(response?.status()).toBe(503)
-  await expect(page.getByText('Notice not found.')).toBeVisible()
-})
-
-test('"Back" returns to the previous page, or to the home page if there is none', { tag: '@NOT-15' }, async ({ page, aNotice }) => {
-  const { id, title } = await aNotice()
-  const back = page.getByRole('link', { name: 'Back' })
-
-  await page.goto(`/notice/${id}`)
-  await expect(back).toHaveAttribute('href', '/#news')
-  await back.click()
-  await expect(page).toHaveURL('/#news')
-
-  await page.goto('/contact')
-  await follow(page, `/notice/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await back.click()
-  await expect(page).toHaveURL('/contact')
-
-  await page.goto('/apply')
-  await page.goto(`/notice/${id}`)
-  await back.click()
-  await expect(page).toHaveURL('/apply')
-})
-
-test('a notice without a file shows no attachment', { tag: '@NOT-16' }, async ({ page, aNotice }) => {
-  const { id, title } = await aNotice()
-  await page.goto(`/notice/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.locator('main :is(img, iframe)')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'View/Download Attachment' })).toHaveCount(0)
-})
-
 const onward = (page: Page) => page.getByRole('navigation', { name: 'More news' })
-
-test('a notice leads to the older and the newer one, and to all notices', async ({ page, aNotice }) => {
-  const older = await aNotice({ releasedOn: '2098-05-01' })
-  const notice = await aNotice({ releasedOn: '2098-05-02' })
-  const newer = await aNotice({ releasedOn: '2098-05-03' })
-  await page.goto(`/notice/${notice.id}`)
-  await expect(onward(page).getByRole('link')).toHaveText([
-    `Older · 1 May 2098${older.title}`,
-    `Newer · 3 May 2098${newer.title}`,
-    'All notices',
-  ])
-  await onward(page).getByRole('link', { name: newer.title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newer.title)
-  await onward(page).getByRole('link', { name: 'All notices' }).click()
-  await expect(page).toHaveURL('/notices')
-})
-
-test('a notice is shown although the list of notices fails', async ({ page, broken }) => {
-  const notice = { id: 7002, title: 'Still readable', released_on: '2026-03-14' }
-  broken.backend.answer('GET /api/v1/notices/7002', 200, { data: notice })
-  broken.backend.answer('GET /api/v1/notices', 500, {})
-  await expect(async () => {
-    const response = await page.goto(`${broken.url}/notice/7002`) // the circuit breaker may be open after another test
-    expect(response?.status()).toBe(200)
-  }).toPass()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still readable')
-  await expect(onward(page).getByRole('link')).toHaveText(['All notices'])
-})
 
 test('links to other notices that were missing on one visit are there on the next', async ({ page, aNotice }) => {
   const { id, title } = await aNotice()
@@ -199,22 +87,10 @@ test('links to other notices that were missing on one visit are there on the nex
   }
 })
 
-test('visitors can add the day of a notice to their calendar, also without scripts', async ({ pageWithoutScripts, aNotice }) => {
-  const { id, title } = await aNotice()
-  await pageWithoutScripts.goto(`/notice/${id}`)
-  const [download] = await Promise.all([
-    pageWithoutScripts.waitForEvent('download'),
-    pageWithoutScripts.getByRole('link', { name: 'Add to calendar' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('notice.ics')
-  const chunks = await (await download.createReadStream()).toArray()
-  expect(Buffer.concat(chunks).toString()).toContain(`SUMMARY:${title}`)
-})
-
 test.describe('the link of a notice', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('can be copied, without the parameters of a campaign', async ({ page, aNotice, axeInBothSchemes }) => {
+  test('can be copied, without the parameters of a campaign', async ({ page, aNotice }) => {
     const { id } = await aNotice()
     await page.goto(`/notice/${id}?utm_source=mail#top`)
     await waitForHydration(page)
@@ -223,7 +99,6 @@ test.describe('the link of a notice', () => {
     await expect(page.getByRole('status')).toHaveText('Link copied')
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
-    await axeInBothSchemes(page)
 
     const next = await aNotice()
     await follow(page, `/notice/${next.id}`)
@@ -284,16 +159,4 @@ test('a frame for a PDF file is dark until the file has loaded', async ({ page, 
   await page.goto(`/notice/${id}`)
   const background = await page.locator('main iframe').evaluate((frame) => getComputedStyle(frame).backgroundColor)
   expect(background).toBe('rgb(20, 50, 74)')
-})
-
-test('addresses in the text of a notice are links', async ({ page, aNotice }) => {
-  const { id } = await aNotice({ description: 'Fill in https://forms.example.edu/a.\nWrite to office@example.edu.' })
-  await page.goto(`/notice/${id}`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'https://forms.example.edu/a' })).toHaveAttribute(
-    'href',
-    'https://forms.example.edu/a',
-  )
-  await expect(main.getByRole('link', { name: 'office@example.edu' })).toHaveAttribute('href', 'mailto:office@example.edu')
-  await expect(main.getByText('Fill in https://forms.example.edu/a.')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { degrees } from '../../../content/programmes/Programme.ts'
 import { readConfig } from '../../../gateway/config.ts'
 import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
 import { sitePages, sitePagesFor } from '../../../web/lib/sitePages.ts'
+import { publicSite } from '../../support/publicSite.ts'
 import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
 import { testGateway } from '../../support/testGateway.ts'
 
@@ -82,4 +83,32 @@ test.each([
 
 test('a search of everything does not speak of failures', async () => {
   expect((await searchPage('exam')).text).not.toContain('could not be searched')
+})
+
+test.each([
+  ['nothing', ' ', /^Search for the name/],
+  ['10,000 characters', 'x'.repeat(10_000), /^The search is too long\. Use 100 characters or fewer\.$/],
+  ['characters of patterns', '.*+?^$()|[\\]', /^No results for/],
+  ['HTML', '</script><img src=x onerror=alert(1)>', /^No results for/],
+  ['a percent sign', '%', /^No results for/],
+  ['joiners only', '\u200d\u200c', /^No results for/],
+  ['punctuation only', '…!?', /^No results for/],
+])('a search for %s is answered in words', async (_, q, answer) => {
+  const { main } = await (await publicSite()).open(`/search?${new URLSearchParams({ q })}`)
+  expect(main.texts('*', { role: 'status' }).filter(Boolean)[0]).toMatch(answer)
+})
+
+test.each(['q=xyzzy&q=other', 'q=xyzzy&page=2', 'utm_source=mail&q=xyzzy', 'q=xyzzy+'])(
+  '/search?%s searches for the first text',
+  async (search) => {
+    const { main } = await (await publicSite()).open(`/search?${search}`)
+    expect(main.texts('h1')).toEqual(['Search: xyzzy'])
+  },
+)
+
+test('visitors who find nothing learn what to try, and see the courses', async () => {
+  const { main } = await (await publicSite({ courses: [{ id: 3, name: 'BBA' }] })).open('/search?q=xyzzy')
+  expect(main.texts('*', { role: 'status' })).toContain('No results for “xyzzy”')
+  expect(main.texts('li').filter((text) => text.includes('code of a subject'))).toHaveLength(1)
+  expect(main.region('Courses').first('a').attributes['href']).toBe('/course/3')
 })

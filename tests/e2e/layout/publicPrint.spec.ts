@@ -134,3 +134,20 @@ test('the result of the scholarship checker is printed on one sheet', async ({ p
   ])
   expect(styles).toEqual(['block', 'avoid'])
 })
+
+test('the page with a result prints it without the form, and without a result it prints no checker', async ({ page }) => {
+  await page.goto('/apply?programme=bba&semester=3&sgpa=3.4&percentage=72&classSize=25')
+  const checker = page.getByRole('region', { name: 'Check which rules you meet' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(checker.getByRole('listitem').filter({ hasText: 'SGPA of 3.5 or more' })).toBeVisible()
+  await expect(checker.getByRole('button', { name: 'Check' })).toBeHidden()
+  await expect(checker.getByRole('link', { name: 'Apply Now' })).toBeHidden()
+  await page.goto('/apply')
+  await expect(page.getByRole('heading', { name: 'Check which rules you meet' })).toBeHidden()
+})
+
+test('the search of the header is not printed', async ({ page }) => {
+  await page.goto('/about')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeHidden()
+})

@@ -1,0 +1,69 @@
+// Pages do not move while they load.
+import { expect, file, test } from '../../support/e2e.ts'
+
+for (const width of [390, 1280])
+  test(`at ${width} px, pages load without layout shifts`, async ({ page, aNotice }) => {
+    const { id } = await aNotice({ file: file('photo.jpg') })
+    const pdf = await aNotice({ file: file('paper.pdf') })
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of [
+      '/',
+      '/about',
+      `/notice/${id}`,
+      `/notice/${pdf.id}`,
+      '/faculties/1',
+      '/course/1',
+      '/innovation/1',
+      '/notices',
+      '/innovations',
+      '/faculty',
+      '/search',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+      expect(moved, path).toBeLessThanOrEqual(0.02)
+    }
+  })
+
+for (const width of [320, 412])
+  test(`at ${width} px, nothing moves when the font of the headings arrives late`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/', '/about', '/apply', '/course/1']) {
+      let deliver = () => {}
+      const isPainted = new Promise<void>((resolve) => {
+        deliver = resolve
+      })
+      await page.route('**/*.woff2', async (route) => {
+        await isPainted
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+      deliver()
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(shiftOfLayout), path).toBeLessThan(0.02)
+      await page.unroute('**/*.woff2')
+    }
+  })
+
+/** Runs in the page: returns the sum of its layout shifts, after the next two frames. */
+async function shiftOfLayout() {
+  const frame = () => new Promise(requestAnimationFrame)
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  await frame()
+  await frame()
+  await new Promise((resolve) => setTimeout(resolve))
+  return sum
+}
