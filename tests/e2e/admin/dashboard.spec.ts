@@ -52,8 +52,11 @@ test('every "+" leads to the form of its area', async ({ page, broken }) => {
   const targets = await links.evaluateAll((all) => all.map((link) => [link.ariaLabel, link.getAttribute('href')]))
   expect(targets).toHaveLength(8)
   for (const [name, path] of targets) {
-    await page.goto(`${broken.url}${path}`)
+    await links.and(page.getByRole('link', { name: String(name), exact: true })).click()
+    await expect(page).toHaveURL(`${broken.url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(name))
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   }
 })
 
@@ -88,11 +91,7 @@ test('the tiles lead to the lists before anything has been read, and after nothi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Social Links')
 })
 
-test('the matrix shows the hours of each level, and each cell leads to its subjects', async ({
-  page,
-  broken,
-  axeInBothSchemes,
-}) => {
+test('the matrix shows the hours of each level, and each cell leads to its subjects', async ({ page, broken }) => {
   const { aCourse, aLevel, aSubject } = broken.records
   const course = await aCourse()
   const levelWith = async (title: string, hours: number[]) => {
@@ -108,7 +107,6 @@ test('the matrix shows the hours of each level, and each cell leads to its subje
   const row = rowOf(page, course.name)
   await expect(row.getByRole('cell').getByRole('link')).toHaveText(['20', '17', '–'])
   await expect(row.getByRole('link', { name: `${course.name}, Third: no subjects yet` })).toBeVisible()
-  await axeInBothSchemes(page)
   await row.getByRole('link', { name: `${course.name}, Second: 17 credit hours` }).click()
   await expect(page).toHaveURL(`${broken.url}/admin/subjects/level/${second.id}`)
   await page.goBack()
@@ -116,22 +114,7 @@ test('the matrix shows the hours of each level, and each cell leads to its subje
   await expect(page).toHaveURL(`${broken.url}/admin/courses/edit/${course.id}`)
 })
 
-test('at 390 px, the matrix does not break a course name within a word', async ({ page, broken }) => {
-  const { id } = await broken.records.aCourse({ name: 'Entrepreneurship' })
-  await broken.records.aLevel({ courseId: id })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${broken.url}/admin`)
-  const name = rowOf(page, 'Entrepreneurship').getByRole('rowheader').getByText('Entrepreneurship')
-  const lines = await name.evaluate((element) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    return range.getClientRects().length
-  })
-  expect(lines).toBe(1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})
-
-test('staff reach by keyboard what is to be looked after', async ({ page, broken, axeInBothSchemes }) => {
+test('staff reach by keyboard what is to be looked after', async ({ page, broken }) => {
   const [one, other] = [
     await broken.records.aNotice({ releasedOn: '2999-01-01' }),
     await broken.records.aNotice({ releasedOn: '2999-01-02' }),
@@ -142,7 +125,6 @@ test('staff reach by keyboard what is to be looked after', async ({ page, broken
   await concern.getByRole('button', { name: 'Show' }).focus()
   await page.keyboard.press('Enter')
   await expect(concern.getByRole('link')).toHaveText([other.title, one.title])
-  await axeInBothSchemes(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${broken.url}/admin/notices/edit/${other.id}`)
@@ -165,7 +147,7 @@ test('staff see whether the content service works', async ({ page, broken }) => 
   await expect(state).toHaveText('Changes made here show on the site at once.')
 })
 
-test('staff can check all links, and open the records whose links do not work', async ({ page, broken, axeInBothSchemes }) => {
+test('staff can check all links, and open the records whose links do not work', async ({ page, broken }) => {
   const name = unique('Network')
   const link = 'http://127.0.0.1:1/page'
   const { id } = await broken.records.aSocialLink({ name, link })
@@ -181,7 +163,6 @@ test('staff can check all links, and open the records whose links do not work', 
   await expect(panel.getByRole('button', { name: 'Check links again' })).toBeFocused()
   const item = panel.getByRole('listitem').filter({ hasText: name })
   await expect(item).toContainText(`Social Link: leads to a private network, ${link}`)
-  await axeInBothSchemes(page)
   await item.getByRole('link').click()
   await expect(page).toHaveURL(`${broken.url}/admin/socials/edit/${id}`)
 })

@@ -5,23 +5,23 @@ import { noisyPicture, uploadsOf } from './chosenFiles.ts'
 const problem = (name: string) => `The content of “${name}” is not what its name says.`
 const page = { mimeType: 'image/png', buffer: Buffer.from('<!doctype html><title>Not found</title>') }
 
-for (const [screen, label, name] of [
-  ['faculties', 'Image', 'portrait.png'],
-  ['images', 'Image', 'hall.png'],
-  ['notices', 'File', 'timetable.pdf'],
-] as const)
-  test(`in /admin/${screen}/add, a file that is not what its name says is refused when it is chosen`, async ({ admin, axe }) => {
+test('a file that is not what its name says is refused when it is chosen', async ({ admin }) => {
+  const uploads = uploadsOf(admin)
+  for (const [screen, label, name] of [
+    ['faculties', 'Image', 'portrait.png'],
+    ['images', 'Image', 'hall.png'],
+    ['notices', 'File', 'timetable.pdf'],
+  ] as const) {
     await admin.goto(`/admin/${screen}/add`)
-    const uploads = uploadsOf(admin)
     const mimeType = name.endsWith('.pdf') ? 'application/pdf' : 'image/png'
     await admin.getByLabel(label).setInputFiles({ ...page, name, mimeType })
     await expect(admin.getByLabel(label)).toHaveAccessibleDescription(new RegExp(problem(name)))
     await expect(admin.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-    await axe(admin)
     await admin.getByLabel(label).setInputFiles(name.endsWith('.pdf') ? file('paper.pdf') : file('photo.png'))
     await expect(admin.getByLabel(label)).toHaveAttribute('aria-invalid', 'false')
-    expect(uploads).toEqual([])
-  })
+  }
+  expect(uploads).toEqual([])
+})
 
 test('among several images, one that is none and one that is damaged are refused, and the others can be sent', async ({
   admin,

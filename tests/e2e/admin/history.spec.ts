@@ -9,15 +9,7 @@ const versions = (page: Page) => page.getByRole('main').locator('ol > li')
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem').filter({ hasText: name })
 
-const expectNoSidewaysScrolling = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-
-test('staff can see who changed what in a notice, and undo a change by keyboard', async ({
-  admin,
-  aNotice,
-  rest,
-  axeInBothSchemes,
-}) => {
+test('staff can see who changed what in a notice, and undo a change by keyboard', async ({ admin, aNotice, rest }) => {
   const { id, title } = await aNotice({ description: 'The exam is in room 1.' })
   const before = (await rest.get(`/notices/${id}`)).body['data']
   await admin.goto(`/admin/notices/edit/${id}`)
@@ -36,13 +28,11 @@ test('staff can see who changed what in a notice, and undo a change by keyboard'
   await expect(latest.locator('del')).toHaveText(['1'])
   await expect(latest.locator('ins')).toHaveText([', changed', '2'])
   await expect(first).toContainText(`Added by ${account.email}`)
-  await axeInBothSchemes(admin)
 
   await latest.getByRole('button', { name: 'Undo this change' }).focus()
   await admin.keyboard.press('Enter')
   await expect(dialog(admin).getByRole('term')).toHaveText(['Title', 'Description'])
   await expect(dialog(admin).getByRole('definition').nth(1)).toHaveText(`Restored${title}`)
-  await axeInBothSchemes(admin)
   await admin.keyboard.press('Escape')
   await expect(admin.locator('dialog')).toHaveCount(0) // the browser closes it first, and returns the focus
   await expect(latest.getByRole('button', { name: 'Undo this change' })).toBeFocused()
@@ -99,7 +89,7 @@ test('staff see the picture of a deleted record, and others do not', async ({ ad
   await expect(picture).toHaveAttribute('src', /^data:image\/png/)
 })
 
-test('a deleted notice can be restored with its file', async ({ admin, aNotice, records, baseURL, axeInBothSchemes }) => {
+test('a deleted notice can be restored with its file', async ({ admin, aNotice, records, baseURL }) => {
   const { id, title, fileUrl } = await aNotice({ file: file('paper.pdf') })
   await graphql(baseURL!, `mutation { deleteNotice(id: ${id}) }`, {}, records.headers)
   await admin.goto('/admin')
@@ -108,7 +98,6 @@ test('a deleted notice can be restored with its file', async ({ admin, aNotice, 
   const row = rowOf(admin, title)
   await expect(row).toContainText('Notice, deleted ')
   await expect(row).toContainText(`by ${account.email}. Its file is kept.`)
-  await axeInBothSchemes(admin)
   await row.getByRole('button', { name: 'Restore' }).focus()
   await admin.keyboard.press('Enter')
   await expect(banner(admin, `The notice “${title}” has been restored.`)).toBeVisible()
@@ -157,25 +146,6 @@ test('a backend without a history has no link to it', async ({ admin, aNotice })
   await expect(admin.getByRole('link', { name: 'Recently deleted', includeHidden: true })).toHaveCount(0)
   await admin.goto('/admin/deleted')
   await expect(admin.getByText('Deleted records are not kept here.')).toBeVisible()
-})
-
-test('the screens fit 320 pixels', async ({ admin, aNotice, rest, records, baseURL }) => {
-  await admin.setViewportSize({ width: 320, height: 700 })
-  const { id, title } = await aNotice({
-    title: unique('Averyveryverylongwordwithoutspacesthatdoesnotfitonaphone'),
-    file: file('paper.pdf'),
-  })
-  await rest.put(`/notices/${id}`, { title: `${title}x`, released_on: '2026-11-02' })
-  await admin.goto(`/admin/notices/history/${id}`)
-  await expect(versions(admin)).toHaveCount(2)
-  await expectNoSidewaysScrolling(admin)
-  await admin.getByRole('button', { name: 'Undo this change' }).click()
-  await expect(dialog(admin)).toBeVisible()
-  await expectNoSidewaysScrolling(admin)
-  await graphql(baseURL!, `mutation { deleteNotice(id: ${id}) }`, {}, records.headers)
-  await admin.goto('/admin/deleted')
-  await expect(rowOf(admin, title)).toBeVisible()
-  await expectNoSidewaysScrolling(admin)
 })
 
 test('records that are restored one after the other, without waiting, stay restored', async ({

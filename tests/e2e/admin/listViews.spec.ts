@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hold, test } from '../../support/e2e.ts'
 import { type recordsAt, unique } from '../../support/records.ts'
 import { banner, rowOf } from './locators.ts'
+import { addSubjects } from './manySubjects.ts'
 
 type Records = Awaited<ReturnType<typeof recordsAt>>
 
@@ -12,25 +13,15 @@ const marked = (page: Page) => page.locator('tr[data-marked]')
 const sortedBy = (page: Page, header: string) => page.getByRole('columnheader', { name: header, exact: true })
 
 /** Creates a level with subjects, `Topic 1` to `Topic n`, whose list is in this order. */
-async function aLevelWith(records: Records, subjects: number) {
+async function aLevelWith(records: Records, count: number) {
   const level = await records.aLevel()
-  for (let number = 1; number <= subjects; number++)
-    await records.aSubject({
-      levelId: level.id,
-      title: `Topic ${number}`,
-      code: `T ${1000 - number}`,
-      creditHours: 1 + (number % 3),
-    })
+  const topic = (number: number) => ({ title: `Topic ${number}`, code: `T ${1000 - number}`, creditHours: 1 + (number % 3) })
+  const topics = Array.from({ length: count }, (_, index) => topic(index + 1))
+  await addSubjects(records.headers, level.id, topics)
   return { ...level, path: `/admin/subjects/level/${level.id}` }
 }
 
-test('staff can search subjects by words of any column as they type', async ({
-  admin,
-  aCourse,
-  aLevel,
-  aSubject,
-  axeInBothSchemes,
-}) => {
+test('staff can search subjects by words of any column as they type', async ({ admin, aCourse, aLevel, aSubject }) => {
   const course = await aCourse({ name: unique('Génie') })
   const level = await aLevel({ courseId: course.id, title: 'Third Semester' })
   const [first] = [await aSubject({ levelId: level.id }), await aSubject({ levelId: level.id })]
@@ -45,7 +36,6 @@ test('staff can search subjects by words of any column as they type', async ({
   await search(admin).pressSequentially(` ${first.title}`)
   await expect(titles(admin)).toHaveText([first.title])
   await expect(search(admin)).toBeFocused()
-  await axeInBothSchemes(admin)
 
   await expect(admin).toHaveURL(/\?q=/)
   await admin.reload()
@@ -53,12 +43,11 @@ test('staff can search subjects by words of any column as they type', async ({
   await expect(search(admin)).toHaveValue(/^genie/)
 })
 
-test('a search without a match says so, and can be cleared', async ({ admin, aSocialLink, axeInBothSchemes }) => {
+test('a search without a match says so, and can be cleared', async ({ admin, aSocialLink }) => {
   const { name } = await aSocialLink()
   await admin.goto('/admin/socials?q=no+such+thing')
   await expect(admin.getByText('Nothing matches “no such thing”.')).toBeVisible()
   await expect(admin.getByRole('status').getByText(/^0 of \d+ social links$/)).toBeVisible()
-  await axeInBothSchemes(admin)
   await admin.getByRole('button', { name: 'Clear search' }).click()
   await expect(rowOf(admin, name)).toBeVisible()
   await expect(search(admin)).toBeFocused()
@@ -80,7 +69,7 @@ test('Back after a search leads to the screen before, and Back to the list shows
   await expect(admin).toHaveURL('/admin')
 })
 
-test('headers sort by number, text and date, and Back restores the order', async ({ admin, records, axe }) => {
+test('headers sort by number, text and date, and Back restores the order', async ({ admin, records }) => {
   const { path } = await aLevelWith(records, 11)
   await admin.goto(path)
   await sortedBy(admin, 'Title').getByRole('button').click()
@@ -89,7 +78,6 @@ test('headers sort by number, text and date, and Back restores the order', async
   await expect(sortedBy(admin, 'Title').getByRole('button')).toBeFocused()
   await expect(titles(admin).nth(1)).toHaveText('Topic 2')
   await expect(count(admin, '11 subjects, ordered by Title, ascending')).toHaveCount(1)
-  await axe(admin)
   await sortedBy(admin, 'Title').getByRole('button').click()
   await expect(admin).toHaveURL(`${path}?sort=-title`)
   await expect(titles(admin).first()).toHaveText('Topic 11')
@@ -98,33 +86,40 @@ test('headers sort by number, text and date, and Back restores the order', async
   await admin.goBack()
   await expect(sortedBy(admin, 'Title')).toHaveAttribute('aria-sort', 'descending')
   await expect(titles(admin).first()).toHaveText('Topic 11')
+
+  // a phone has a field instead
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await expect(sortedBy(admin, 'Title')).toBeHidden()
+  await admin.getByLabel('Order of the subjects').selectOption('Title, ascending')
+  await expect(titles(admin).nth(1)).toHaveText('Topic 2')
+  await expect(admin).toHaveURL(`${path}?sort=title`)
+  await admin.getByLabel('Order of the subjects').selectOption('Title, descending')
+  await expect(titles(admin).first()).toHaveText('Topic 11')
+  await expect(admin).toHaveURL(`${path}?sort=-title`)
 })
 
 test.describe('a list of several pages', () => {
-  test.slow()
-
-  test('its pages are in the URL, and a page beyond the last shows the last', async ({ admin, records, axe }) => {
-    const { path } = await aLevelWith(records, 52)
+  test('its pages are in the URL, and a page beyond the last shows the last, which disappears with its last record', async ({
+    admin,
+    records,
+  }) => {
+    const { path } = await aLevelWith(records, 51)
     await admin.goto(path)
     await expect(titles(admin)).toHaveCount(50)
     await admin.getByRole('link', { name: 'Next' }).click()
     await expect(admin).toHaveURL(`${path}?page=2`)
-    await expect(titles(admin)).toHaveText(['Topic 51', 'Topic 52'])
-    await expect(count(admin, '52 subjects, page 2')).toHaveCount(1)
+    await expect(titles(admin)).toHaveText(['Topic 51'])
+    await expect(count(admin, '51 subjects, page 2')).toHaveCount(1)
     await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
-    await axe(admin)
     await admin.goBack()
     await expect(titles(admin)).toHaveCount(50)
     await admin.goto(`${path}?page=9&sort=-title`)
-    await expect(titles(admin)).toHaveText(['Topic 2', 'Topic 1'])
+    await expect(titles(admin)).toHaveText(['Topic 1'])
     await expect(admin.getByText('Page 2 of 2')).toBeVisible()
     await search(admin).fill('topic 51 949')
     await expect(titles(admin)).toHaveText(['Topic 51'])
     await expect(admin).toHaveURL(`${path}?q=topic+51+949&sort=-title`)
-  })
 
-  test('after the deletion of the last record of the last page, the page before is shown', async ({ admin, records }) => {
-    const { path } = await aLevelWith(records, 51)
     await admin.goto(`${path}?page=2`)
     await rowOf(admin, 'Topic 51').getByRole('button', { name: 'Delete' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -132,10 +127,9 @@ test.describe('a list of several pages', () => {
     await expect(admin.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
   })
 
-  test('a save returns to the same page and scroll position, and marks the changed row', async ({
+  test('a save returns to the same page and scroll position, and marks the changed row, which "Show it" reaches', async ({
     admin,
     records,
-    axeInBothSchemes,
   }) => {
     const { path } = await aLevelWith(records, 52)
     await admin.goto(`${path}?sort=-title`)
@@ -152,29 +146,8 @@ test.describe('a list of several pages', () => {
     await expect(marked(admin)).toContainText('Topic 20, renamed')
     await expect(admin.getByRole('link', { name: 'Topic 20, renamed' })).toBeFocused()
     expect(await admin.evaluate(() => scrollY)).toBe(scroll)
-    await axeInBothSchemes(admin)
-  })
 
-  test('a new record of another page is shown first', async ({ admin, records }) => {
-    const { path } = await aLevelWith(records, 51)
-    await admin.goto(`${path}?q=topic+7`)
-    await admin.getByRole('link', { name: '+ Add Subject' }).click()
-    const title = unique('Added')
-    await admin.getByLabel('Code').fill('T 1')
-    await admin.getByLabel('Title').fill(title)
-    await admin.getByLabel('Credit Hours').fill('3')
-    await admin.getByRole('button', { name: 'Save Subject' }).click()
-    await expect(admin).toHaveURL(`${path}?q=topic+7`)
-    await expect(banner(admin, 'The subject has been added.')).toBeVisible()
-    await expect(titles(admin).first()).toHaveText(title)
-    await expect(marked(admin)).toContainText(title)
-    await expect(admin.getByRole('link', { name: title })).toBeFocused()
-    await search(admin).fill('topic 8')
-    await expect(marked(admin)).toHaveCount(0)
-  })
-
-  test('a renamed record that has moved out of sight is reached with "Show it"', async ({ admin, records }) => {
-    const { path } = await aLevelWith(records, 40)
+    // moves out of sight
     await admin.goto(`${path}?sort=title`)
     await titles(admin).last().scrollIntoViewIfNeeded()
     await rowOf(admin, 'Topic 40').getByRole('link', { name: 'Edit' }).click()
@@ -183,6 +156,21 @@ test.describe('a list of several pages', () => {
     await admin.getByRole('button', { name: 'Show it' }).click()
     await expect(admin.getByRole('link', { name: 'A renamed topic' })).toBeFocused()
     await expect(marked(admin)).toBeInViewport()
+
+    // is on another page
+    await admin.goto(`${path}?q=topic+7`)
+    await admin.getByRole('link', { name: '+ Add Subject' }).click()
+    const title = unique('Added')
+    for (const [label, value] of Object.entries({ Code: 'T 1', Title: title, 'Credit Hours': '3' }))
+      await admin.getByLabel(label).fill(value)
+    await admin.getByRole('button', { name: 'Save Subject' }).click()
+    await expect(admin).toHaveURL(`${path}?q=topic+7`)
+    await expect(banner(admin, 'The subject has been added.')).toBeVisible()
+    await expect(titles(admin).first()).toHaveText(title)
+    await expect(marked(admin)).toContainText(title)
+    await expect(admin.getByRole('link', { name: title })).toBeFocused()
+    await search(admin).fill('topic 8')
+    await expect(marked(admin)).toHaveCount(0)
   })
 })
 
@@ -229,7 +217,6 @@ test('a deleted row disappears before the list has been read again', async ({ ad
 test('the tables by course and by level offer Edit and Delete in the title', { tag: ['@LBC-01', '@SBL-01'] }, async ({
   admin,
   aSubject,
-  axeInBothSchemes,
 }) => {
   const { title, levelId } = await aSubject()
   await admin.goto(`/admin/subjects/level/${levelId}`)
@@ -237,37 +224,8 @@ test('the tables by course and by level offer Edit and Delete in the title', { t
   await admin.getByLabel('Title').fill(`${title} changed`)
   await admin.getByRole('button', { name: 'Save Subject' }).click()
   await expect(admin).toHaveURL(`/admin/subjects/level/${levelId}`)
-  await axeInBothSchemes(admin)
   await rowOf(admin, `${title} changed`).getByRole('button', { name: 'Delete' }).click()
   await expect(admin.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await axeInBothSchemes(admin)
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(admin.getByText('No subjects found for this level.')).toBeVisible()
-})
-
-test('the headers stay visible below the top bar', async ({ admin, records }) => {
-  test.slow()
-  const { path } = await aLevelWith(records, 30)
-  await admin.goto(path)
-  await expect(titles(admin)).toHaveCount(30)
-  await admin.evaluate(() => scrollTo(0, 900))
-  await expect.poll(async () => (await sortedBy(admin, 'Title').boundingBox())?.y).toBe(64)
-})
-
-test('on a phone, each record is a card and can be sorted', async ({ admin, records, axeInBothSchemes }) => {
-  const { path } = await aLevelWith(records, 3)
-  await admin.setViewportSize({ width: 390, height: 844 })
-  await admin.goto(path)
-  await expect(sortedBy(admin, 'Title')).toBeHidden()
-  const [title, edit] = [
-    await titles(admin).first().boundingBox(),
-    await admin.getByRole('link', { name: 'Edit' }).first().boundingBox(),
-  ]
-  const hours = await rowOf(admin, 'Topic 1').getByRole('cell').last().boundingBox()
-  expect(title?.y).toBeLessThan(hours?.y ?? 0)
-  expect(hours?.y).toBeLessThan(edit?.y ?? 0)
-  await admin.getByLabel('Order of the subjects').selectOption('Title, descending')
-  await expect(titles(admin)).toHaveText(['Topic 3', 'Topic 2', 'Topic 1'])
-  await expect(admin).toHaveURL(`${path}?sort=-title`)
-  await axeInBothSchemes(admin)
 })

@@ -43,7 +43,7 @@ async function fillSocialLink(page: Page) {
 /** The button that saves, also while a dialog hides it from screen readers. */
 const save = (page: Page) => page.getByRole('button', { name: /^(Save (?!and)|Saving)/, includeHidden: true })
 
-test('a save that was refused is repeated after signing in again', async ({ page, axeInBothSchemes }) => {
+test('a save that was refused is repeated after signing in again', async ({ page }) => {
   const endSession = await openWithOwnSession(page, '/admin/socials/add')
   const name = await fillSocialLink(page)
   await endSession()
@@ -51,7 +51,6 @@ test('a save that was refused is repeated after signing in again', async ({ page
   await expect(signInDialog(page)).toContainText('To finish what you started, enter your password.')
   await expect(signInDialog(page).getByLabel('Email')).toHaveValue(account.email)
   await expect(save(page)).toHaveText('Saving...')
-  await axeInBothSchemes(page)
   await signInAgain(page)
   await expect(page).toHaveURL('/admin/socials')
   await expect(banner(page, 'The social link has been added.')).toBeVisible()
@@ -59,7 +58,7 @@ test('a save that was refused is repeated after signing in again', async ({ page
   await expect(strip(page)).toHaveCount(0)
 })
 
-test('a save that was refused is not repeated after "Cancel"', async ({ page, axeInBothSchemes }) => {
+test('a save that was refused is not repeated after "Cancel"', async ({ page }) => {
   const endSession = await openWithOwnSession(page, '/admin/socials/add')
   const name = await fillSocialLink(page)
   await endSession()
@@ -67,7 +66,6 @@ test('a save that was refused is not repeated after "Cancel"', async ({ page, ax
   await signInDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.locator(':focus')).toContainText(ended)
   await expect(strip(page)).toBeVisible()
-  await axeInBothSchemes(page)
   await page.getByLabel('Name').fill(`${name} changed`)
 
   const mutations = mutationsOf(page)
@@ -99,7 +97,7 @@ test('nothing is repeated with another account', async ({ page }) => {
   await expect(rowOf(page, name)).toHaveCount(1)
 })
 
-test('a deletion that was refused is repeated after signing in again', async ({ page, aSocialLink, axeInBothSchemes }) => {
+test('a deletion that was refused is repeated after signing in again', async ({ page, aSocialLink }) => {
   const { name } = await aSocialLink()
   const endSession = await openWithOwnSession(page, `/admin/socials?${new URLSearchParams({ q: name })}`)
   await rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
@@ -107,7 +105,6 @@ test('a deletion that was refused is repeated after signing in again', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Delete Social Link' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(signInDialog(page)).toBeVisible()
-  await axeInBothSchemes(page)
   await signInAgain(page)
   await expect(banner(page, 'The social link has been deleted.')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -163,7 +160,6 @@ test('an upload is sent again with its file, and not before the sign-in if the s
 test('signing out in one tab keeps the unsaved form of another, which can be saved after signing in again', async ({
   page,
   context,
-  axeInBothSchemes,
 }) => {
   await openWithOwnSession(page, '/admin/socials/add')
   const name = await fillSocialLink(page)
@@ -174,7 +170,6 @@ test('signing out in one tab keeps the unsaved form of another, which can be sav
   await expect(strip(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue(name)
-  await axeInBothSchemes(page)
 
   await save(page).click()
   await signInAgain(page)
@@ -214,10 +209,7 @@ test('an open delete dialog is closed by a sign-out in another tab', async ({ pa
   expect((body['data'] as { id: number }[]).map((link) => String(link.id))).toContain(id)
 })
 
-test('the end of a session is announced five minutes before, and signing in again prolongs it', async ({
-  page,
-  axeInBothSchemes,
-}) => {
+test('the end of a session is announced five minutes before, and signing in again prolongs it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(account.email)
@@ -235,7 +227,6 @@ test('the end of a session is announced five minutes before, and signing in agai
     /^Your session ends at \d?\d:\d\d( [AP]M)?\. Sign in again to continue without interruption\.Sign in again$/,
   )
   await expect(page.getByLabel('Link')).toBeFocused()
-  await axeInBothSchemes(page)
   await notice.getByRole('button', { name: 'Sign in again' }).click()
   await signInAgain(page)
   await expect(notice).toHaveCount(0)

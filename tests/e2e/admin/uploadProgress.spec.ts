@@ -15,13 +15,12 @@ async function serveModules(page: Page) {
   })
 }
 
-test.beforeEach(async ({ admin }) => {
+test('the transport reports the progress of an upload, and returns the response, and the upload can be aborted', async ({
+  admin,
+}) => {
   await serveModules(admin)
-  await admin.goto('/admin')
-})
-
-test('the transport reports the progress of an upload, and returns the response', async ({ admin }) => {
-  await slowDown(admin, 200_000)
+  await admin.goto('/admin/courses/add')
+  const setSpeed = await slowDown(admin, 200_000)
   const { progress, status, body } = await admin.evaluate(async () => {
     const { send }: Send = await import('/web/lib/send.ts' as string)
     const progress: number[] = []
@@ -43,11 +42,9 @@ test('the transport reports the progress of an upload, and returns the response'
   expect(progress.at(-1)).toBe(1)
   expect(status).toBe(200)
   expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT')
-})
 
-test('an upload with progress can be aborted', async ({ admin }) => {
-  await slowDown(admin, 20_000)
-  const name = await admin.evaluate(async () => {
+  await setSpeed(20_000)
+  const aborted = await admin.evaluate(async () => {
     const { send }: Send = await import('/web/lib/send.ts' as string)
     const abort = new AbortController()
     const options = {
@@ -58,10 +55,9 @@ test('an upload with progress can be aborted', async ({ admin }) => {
     }
     return send('/graphql', options).catch((error: Error) => error.name)
   })
-  expect(name).toBe('AbortError')
-})
+  expect(aborted).toBe('AbortError')
 
-test('an upload with progress reports a lost connection as fetch does', async ({ admin }) => {
+  // a lost connection is reported as by fetch
   await admin.route('/graphql', (route) => route.abort('connectionreset'))
   const reason = await admin.evaluate(async () => {
     const { send }: Send = await import('/web/lib/send.ts' as string)

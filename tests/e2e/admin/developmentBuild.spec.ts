@@ -1,0 +1,23 @@
+import { account, expect, file, test } from '../../support/e2e.ts'
+
+test('the development build complains of nothing either', async ({ page, developmentSite }) => {
+  await page.goto(`${developmentSite}/admin/login`)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  const sidebar = page.getByRole('navigation')
+  await sidebar.getByRole('link', { name: 'Faculties' }).click()
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Edit' }).first().click()
+  await page.getByLabel('Name').fill('')
+  await page.getByLabel('Image').setInputFiles(file('photo.png'))
+  await page.getByRole('button', { name: 'Save Faculty' }).click()
+  await sidebar.getByRole('link', { name: 'Notices' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${developmentSite}/admin/login`)
+})
