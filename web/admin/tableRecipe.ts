@@ -64,7 +64,7 @@ const picture = {
   bg: 'night',
   color: 'onDark',
   fontFamily: 'heading',
-  fontSize: 'xs',
+  fontSize: '0.6875rem',
   fontWeight: '600',
 } as const
 

@@ -15,7 +15,7 @@ export function Panel({ heading, children }: { heading: string; children: ReactN
 /** Styles of a row, which a line separates from the one above. */
 export const panelRow = {
   minHeight: '56px',
-  paddingInline: { base: '4', lg: '5' },
+  paddingInline: '4',
   paddingBlock: '2',
   borderTopWidth: '1px',
 } as const
@@ -24,4 +24,4 @@ export const panelRow = {
 export const PanelRow = chakra('div', { base: { ...panelRow, paddingBlock: '3' } })
 
 const Section = chakra('section', { base: { layerStyle: 'panel', minWidth: '0', '& b': { fontWeight: '600' } } })
-const Heading = chakra('h2', { base: { fontSize: 'lg', paddingInline: { base: '4', lg: '5' }, paddingBlock: '3' } })
+const Heading = chakra('h2', { base: { fontSize: 'lg', paddingInline: '4', paddingBlock: '3' } })

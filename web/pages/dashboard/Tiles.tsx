@@ -54,7 +54,7 @@ function Tile({ kind, title, count }: Area & CountProps) {
 }
 
 function Count({ count }: CountProps) {
-  if (count === undefined) return <Skeleton aria-hidden width="8" height="32px" order={-1} />
+  if (count === undefined) return <Skeleton aria-hidden width="32px" height="32px" order={-1} />
   if (count !== null) return <Figure>{count.toLocaleString('en')}</Figure>
   return (
     <Figure>

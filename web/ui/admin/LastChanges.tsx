@@ -17,12 +17,12 @@ export function LastChanges({ kind, id }: { kind: RecordKind; id: string }) {
   if (changes.length === 0) return null
   return (
     <chakra.section aria-labelledby={heading} layerStyle="panel" overflowWrap="anywhere">
-      <chakra.h2 id={heading} paddingInline="5" paddingBlock="3" fontSize="md">
+      <chakra.h2 id={heading} paddingInline="4" paddingBlock="3" fontSize="md">
         Last changes
       </chakra.h2>
       <ul>
         {changes.map((change) => (
-          <chakra.li key={change.id} paddingInline="5" paddingBlock="2" borderTopWidth="1px">
+          <chakra.li key={change.id} paddingInline="4" paddingBlock="2" borderTopWidth="1px">
             <p>{summaryOf(change)}</p>
             <chakra.small color="muted" fontSize="sm">
               {change.createdAt && <time dateTime={change.createdAt}>{format(change.createdAt)}</time>}

@@ -72,7 +72,7 @@ const State = chakra('p', {
       boxSize: '10px',
       borderWidth: '2px',
       borderColor: 'currentColor',
-      borderRadius: 'full',
+      borderRadius: 'pill',
     },
     '&[data-live=true]::before': { bg: 'currentColor' },
   },
