@@ -32,7 +32,8 @@ export type FormDraft = ReturnType<typeof createFormDraft>
  */
 export function createFormDraft(path: string) {
   const key = `${prefixAt(path)}${newKey()}`
-  let isKept = false
+  let isWritten = false
+  const isKept = () => isWritten && localStore.get(key) !== null
   return {
     /** Marks the form as open until the returned function is called, so that other tabs do not offer its draft. */
     open: () => holdName(key),
@@ -40,17 +41,19 @@ export function createFormDraft(path: string) {
     keep(values: Values, opened: Values) {
       if (getToken() === null) return // signing out has removed the drafts
       const hadFile = Object.values(values).some(isFile)
-      isKept = write(key, { savedAt: Date.now(), values: withoutFiles(values), opened: withoutFiles(opened), hadFile })
+      isWritten = write(key, { savedAt: Date.now(), values: withoutFiles(values), opened: withoutFiles(opened), hadFile })
     },
+    /** Returns true if the draft is stored as it is now. Signing out in another tab removes it. */
+    isKept,
     /** Returns true if the draft is still there at the path to which the user leaves. Signing out removes it. */
-    isKeptAt: (path: string) => isKept && path !== logoutPath,
+    isKeptAt: (path: string) => isKept() && path !== logoutPath,
     /** Returns the latest draft of an earlier form with this path, unless it is open in another tab or has the values of this form. */
     async offered(current: Values) {
       const held = await heldNames()
       return draftsAt(path).find((draft) => draft.key !== key && !held.includes(draft.key) && !isSame(draft.values, current))
     },
     remove() {
-      isKept = false
+      isWritten = false
       localStore.remove(key)
     },
   }

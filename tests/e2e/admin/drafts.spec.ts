@@ -85,7 +85,7 @@ test('leaving says that the input is kept as a draft, and it is offered on retur
   await admin.getByRole('button', { name: 'Back' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(dialog).toContainText(
-    'What you entered here has not been saved and is kept as a draft on this device for 7 days, without files.',
+    'What you entered here has not been saved and is kept as a draft on this device for 7 days or until you sign out, without files.',
   )
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await admin.getByRole('link', { name: '+ Add Notice' }).click()
@@ -206,4 +206,35 @@ test('a form that is saved after it was left leaves no draft', async ({ admin })
   await expect(banner(admin, 'The social link has been added.')).toBeVisible()
   await expect(rowOf(admin, name)).toHaveCount(1)
   expect(await draftsIn(admin)).toEqual([])
+})
+
+test('a draft of a new record has all of its values, wherever it is restored', async ({ admin, aLevel }) => {
+  const [own, other] = [await aLevel({ title: unique('Own') }), await aLevel({ title: unique('Other') })]
+  const addAt = async (levelId: number | string) => {
+    await admin.goto(`/admin/subjects/level/${levelId}`)
+    await admin.getByRole('link', { name: '+ Add Subject' }).click()
+  }
+  await addAt(own.id)
+  await admin.getByLabel('Title').fill('Compilers')
+  await isKept(admin, 'Compilers')
+  await reload(admin)
+  await addAt(other.id)
+  await expect(offer(admin)).not.toContainText('has been changed since then')
+  await offer(admin).getByRole('button', { name: 'Restore' }).click()
+  await expect(admin.getByLabel('Title')).toHaveValue('Compilers')
+  await expect(admin.getByRole('combobox', { name: 'Level' })).toHaveValue(new RegExp(own.title))
+})
+
+test('a draft that was removed by signing out in another tab is kept again after signing in there', async ({ admin, context }) => {
+  const title = await fillNotice(admin)
+  await isKept(admin, title)
+  const other = await context.newPage()
+  await other.goto('/admin/notices')
+  const session = await other.evaluate(() => ({ ...localStorage }))
+  await other.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft ') || key === 'adminToken') localStorage.removeItem(key)
+  })
+  await expect.poll(() => draftsIn(admin)).toEqual([])
+  await other.evaluate((token) => localStorage.setItem('adminToken', token), String(session['adminToken']))
+  await isKept(admin, title)
 })

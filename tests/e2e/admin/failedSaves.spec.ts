@@ -40,3 +40,18 @@ test('a failed save loses nothing, whatever its error code is, and can be repeat
   await expect(admin.getByRole('row').filter({ hasText: input.Title }).getByRole('link', { name: 'View' })).toBeVisible()
   expect(mutations).toEqual([expect.stringContaining('multipart/')])
 })
+
+test('the summary of a failed save does not stay over the errors of the next attempt', async ({ admin }) => {
+  await admin.goto('/admin/socials/add')
+  const failing = await fail(admin, 'CreateSocialLink')
+  await admin.getByLabel('Name').fill(unique('Link'))
+  await admin.getByLabel('Link', { exact: true }).fill('https://www.example.edu')
+  const save = admin.getByRole('button', { name: /^Save/ }).first()
+  await save.click()
+  await expect(admin.locator(':focus')).toContainText('Nothing you entered is lost.')
+  await failing.stop()
+  await admin.getByLabel('Name').fill('')
+  await save.click()
+  await expect(admin.locator(':focus')).toContainText('There is a problem')
+  await expect(admin.getByText('Nothing you entered is lost.')).toHaveCount(0)
+})

@@ -79,7 +79,7 @@ test('what is told about a save names what others have changed meanwhile', () =>
 test('the question before a form is left says what becomes of the input', () => {
   expect(leaveQuestion(after(typed), true)).toEqual({
     title: 'Leave without saving?',
-    text: 'What you entered here has not been saved and is kept as a draft on this device for 7 days, without files.',
+    text: 'What you entered here has not been saved and is kept as a draft on this device for 7 days or until you sign out, without files.',
   })
   expect(leaveQuestion(after(typed), false).text).toMatch(/ will be lost\.$/)
   expect(leaveQuestion(after(typed, { type: 'submit' }), true).title).toBe('Leave while this is being saved?')

@@ -14,6 +14,8 @@ type Values = Record<string, unknown>
 type Props<Opened> = {
   draft: FormDraft
   noun: string
+  /** The form adds a record, so that a draft has all of its values. */
+  isNew: boolean
   /** Called with the values that the restored changes are based on. */
   onRestore: (opened: Opened) => void
   /** Moves the focus when the user has decided, because the buttons disappear. */
@@ -21,7 +23,7 @@ type Props<Opened> = {
 }
 
 /** Keeps unsaved input of the form on this device, so that a reload or a crash does not lose it, and offers it on return. */
-export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focusHeading }: Props<Opened>) {
+export function DraftKeeper<Opened>({ draft, noun, isNew, onRestore, focusAfter = focusHeading }: Props<Opened>) {
   const { values, initialValues, setValues } = useFormikContext<Values>()
   const [offer, setOffer] = useState<StoredDraft>()
   const [restored, setRestored] = useState<{ over: Values; opened: Values }>()
@@ -44,8 +46,8 @@ export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focus
   }
 
   function restore({ values: kept, opened, ...stored }: StoredDraft) {
-    // what the user had not changed stays as it is now, perhaps changed by somebody else
-    const changed = Object.keys(kept).filter((name) => name in values && kept[name] !== opened[name])
+    // what the user had not changed in a stored record stays as it is now, perhaps changed by somebody else
+    const changed = Object.keys(kept).filter((name) => name in values && (isNew || kept[name] !== opened[name]))
     const pick = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name]]))
     onRestore(pick(opened) as Opened)
     const basis = { ...base, ...pick(opened) }
@@ -79,7 +81,7 @@ export function DraftKeeper<Opened>({ draft, noun, onRestore, focusAfter = focus
         >
           <Box flex="1 1 16rem">
             <chakra.p fontWeight="600">You have an unsaved draft from {deviceTime(offer.savedAt)}.</chakra.p>
-            {!isSame(offer.opened, first) && <p>The {noun} has been changed since then.</p>}
+            {!isNew && !isSame(offer.opened, first) && <p>The {noun} has been changed since then.</p>}
             {offer.hadFile && <p>The file that you had chosen must be chosen again.</p>}
           </Box>
           <Flex gap="3">
@@ -109,8 +111,11 @@ function useKeeping(draft: FormDraft, base: Values) {
   const isPending = useRef(false)
 
   const [keepNow] = useState(() => () => {
-    if (!isPending.current) return
+    const wasPending = isPending.current
     isPending.current = false
+    // signing out in another tab has removed the draft
+    const isMissing = isUnsaved(life.state()) && !draft.isKept()
+    if (!wasPending && !isMissing) return
     if (isUnsaved(life.state())) draft.keep(latest.current.values, latest.current.base)
     else draft.remove()
   })
@@ -125,9 +130,11 @@ function useKeeping(draft: FormDraft, base: Values) {
   useEffect(() => {
     addEventListener('pagehide', keepNow)
     addEventListener('visibilitychange', keepNow)
+    addEventListener('storage', keepNow)
     return () => {
       removeEventListener('pagehide', keepNow)
       removeEventListener('visibilitychange', keepNow)
+      removeEventListener('storage', keepNow)
       keepNow()
     }
   }, [keepNow])

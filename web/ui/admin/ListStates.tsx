@@ -1,5 +1,5 @@
 import { Button, chakra, Grid, Image, Skeleton } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { contoursUrl } from '../../lib/contours.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { focusSearch } from './ListTools.tsx'
@@ -83,11 +83,20 @@ export function NoMatch({ search, clear }: NoMatchProps) {
 
 type FailedProps = { query: { error?: unknown; refetch: () => Promise<unknown> }; children: string }
 
-/** Error state of a list or form, with the cause and a retry. */
+/** Error state of a list or form, with the cause and a retry. It retries by itself when the device is online again. */
 export function Failed({ query, children }: FailedProps) {
+  const { refetch } = query
+  const read = useEffectEvent(() => void refetch().catch(() => {})) // a second failure comes back as the query's error
+
+  useEffect(() => {
+    const again = () => read()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+
   function retry() {
     focusHeading() // the button is about to disappear
-    query.refetch().catch(() => {}) // a second failure comes back as the query's error
+    read()
   }
   const { message, advice } = failureOf(query.error)
   return (

@@ -89,7 +89,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
         }
       >
         <LeaveGuard draft={draft} />
-        <DraftKeeper draft={draft} noun={noun} onRestore={reopen} />
+        <DraftKeeper draft={draft} noun={noun} isNew={isNew} onRestore={reopen} />
         {!isNew && <TwoEditors {...editorsProps} />}
         {children}
         <SaveBar offersAnother={addAnother !== undefined}>

@@ -28,7 +28,8 @@ export function BackButton({ to, children }: { to: string; children: string }) {
 export function FormLink(props: LinkProps) {
   const navigate = useNavigate()
   function open(click: MouseEvent<HTMLAnchorElement>) {
-    if (!isPlainClick(click.nativeEvent)) return
+    props.onClick?.(click)
+    if (click.defaultPrevented || !isPlainClick(click.nativeEvent)) return
     click.preventDefault()
     navigate(props.to, { state: fromList() })
   }

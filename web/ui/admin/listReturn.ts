@@ -21,7 +21,10 @@ type Arrival = {
 const none: Arrival = { isHandled: true }
 const arrival = makeVar(none)
 
-/** Returns a function that returns from a form to the place in the list where it was opened, or else to `path`. */
+/**
+ * Returns a function that returns from a form to the place in the list where it was opened, or else to `path`. It ends when the list is
+ * shown, or when the user has stayed.
+ */
 export function useReturnToList() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -30,7 +33,9 @@ export function useReturnToList() {
   return (path: string, saved?: { id: string | undefined }) => {
     arrival({ savedId: saved?.id, scroll, isHandled: false })
     // after a save, Back must not lead to the form
-    return scroll === undefined ? navigate(path, { replace: !!saved }) : navigate(-1)
+    if (scroll === undefined) void navigate(path, { replace: !!saved })
+    else void navigate(-1)
+    return new Promise((resolve) => arrival.onNextChange(resolve))
   }
 }
 

@@ -1,7 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { Button, chakra } from '@chakra-ui/react'
 import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { createScope } from '../../lib/createScope.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -67,7 +67,6 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
   }, [life])
 
   async function submit(values: Values, { setErrors, setStatus, resetForm }: FormikHelpers<Values>) {
-    setStatus(undefined)
     life.send({ type: 'submit' })
     try {
       await write(values, { save, check: saveCheck })
@@ -86,9 +85,19 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
 
   return (
     <Formik initialValues={initial} validate={scope.check} validateOnChange={false} validateOnBlur={false} onSubmit={submit}>
-      {({ handleSubmit, isSubmitting }) => (
+      {({ handleSubmit, isSubmitting, setStatus }) => (
         <FormScopeContext value={scope}>
-          <chakra.form noValidate onSubmit={isSubmitting ? ignore : handleSubmit} aria-busy={isSubmitting} display="grid" gap="6">
+          <chakra.form
+            noValidate
+            onSubmit={(event) => {
+              if (isSubmitting) return event.preventDefault()
+              setStatus(undefined) // it speaks of the submit before
+              handleSubmit(event)
+            }}
+            aria-busy={isSubmitting}
+            display="grid"
+            gap="6"
+          >
             <InputWatch />
             <ErrorSummary />
             {children}
@@ -99,8 +108,6 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
     </Formik>
   )
 }
-
-const ignore = (event: FormEvent) => event.preventDefault()
 
 /** Tells the form's state whether its values differ from those that are stored. */
 function InputWatch() {

@@ -65,7 +65,7 @@ export function savedText(noun: string, isNew: boolean, ofOthers: string[]) {
 
 /** Returns the question before a form is left. `isKept` says that a draft of it stays on this device. */
 export function leaveQuestion({ phase }: FormState, isKept: boolean) {
-  const fate = isKept ? 'is kept as a draft on this device for 7 days, without files' : 'will be lost'
+  const fate = isKept ? 'is kept as a draft on this device for 7 days or until you sign out, without files' : 'will be lost'
   if (phase === 'saving')
     return {
       title: 'Leave while this is being saved?',

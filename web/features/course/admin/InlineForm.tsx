@@ -60,7 +60,7 @@ export function InlineForm<Values extends FormikValues>(props: Props<Values>) {
         }}
       >
         <InlineGuard draft={draft} />
-        <DraftKeeper draft={draft} noun={noun} onRestore={reopen} focusAfter={() => focusField(frame.current)} />
+        <DraftKeeper draft={draft} noun={noun} isNew={isNew} onRestore={reopen} focusAfter={() => focusField(frame.current)} />
         {!isNew && <TwoEditors {...editorsProps} />}
         {children}
         <Buttons
@@ -90,7 +90,7 @@ function InlineGuard({ draft }: { draft: FormDraft }) {
 
 const questionFor = (isKept: boolean) => ({
   title: 'Leave without saving?',
-  text: `What you entered below “Levels and subjects” has not been saved and ${isKept ? 'is kept as a draft on this device for 7 days' : 'will be lost'}.`,
+  text: `What you entered below “Levels and subjects” has not been saved and ${isKept ? 'is kept as a draft on this device for 7 days or until you sign out' : 'will be lost'}.`,
 })
 
 type ButtonsProps = { label: string; close: string; draft: FormDraft; onClose: () => void }
