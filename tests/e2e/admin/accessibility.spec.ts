@@ -287,10 +287,11 @@ test('axe finds nothing while a form is left, saved or restored', async ({ admin
   await expect(banner(admin, 'The notice has been added.')).toBeVisible()
 
   await admin.unrouteAll()
-  await fillSocialLink(admin)
+  await fillNotice(admin)
+  await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
   await expect.poll(() => admin.evaluate(() => Object.keys(localStorage).join())).toContain('draft ')
   await admin.reload()
-  await expect(banner(admin, 'You have an unsaved draft from')).toBeVisible()
+  await expect(banner(admin, 'You have an unsaved draft from')).toContainText('must be chosen again.')
   await axeInBothSchemes(admin)
 })
 
