@@ -10,10 +10,3 @@ test('the hub shows that it loads while the rest of the page can be read', { tag
   answer.release()
   await expect(page.getByText('Loading Innovations...')).toBeHidden()
 })
-
-test('/about and /contact hydrate without a warning', async ({ page, developmentSite }) => {
-  for (const path of ['/about', '/contact']) {
-    await page.goto(developmentSite + path)
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  }
-})

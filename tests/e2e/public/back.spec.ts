@@ -5,6 +5,7 @@ import { answers, fillForm } from '../../support/enquiry.ts'
 import { follow } from '../../support/visit.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const isHydrated = (page: Page) => expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 
 const elsewhere: [how: string, leave: (page: Page) => Promise<unknown>][] = [
@@ -20,67 +21,62 @@ async function leaveAndGoBack(page: Page, leave: (page: Page) => Promise<unknown
   await expect(page).toHaveTitle(title)
 }
 
-for (const [how, leave] of elsewhere)
-  test.describe(`after leaving ${how}, Back restores`, () => {
-    for (const path of ['/contact', '/apply'])
-      test(`the answers in the form on ${path}`, async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-        await fillForm(page)
-        await leaveAndGoBack(page, leave)
-        for (const [label, answer] of Object.entries(answers)) await expect(page.getByLabel(label)).toHaveValue(answer)
-        await expect(page.getByLabel('Programme')).toHaveValue('BIM')
-      })
-
-    test('the open semesters', async ({ page }) => {
-      await page.goto('/csit')
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-      const semester = (number: number) => page.getByRole('table', { name: `Subjects of semester ${number}` })
-      await page.getByText('Semester 2 ·').click()
-      await page.getByText('Semester 5 ·').click()
-      await page.getByText('Semester 5 ·').click()
-      await expect(semester(5)).toBeHidden()
+test('Back restores the answers in a form, which also stay if it is opened again', async ({ page }) => {
+  for (const path of ['/contact', '/apply']) {
+    await page.goto(path)
+    await isHydrated(page)
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    for (const [how, leave] of elsewhere) {
+      const filled = { ...answers, Message: `Left ${how}.` }
+      await fillForm(page, filled)
       await leaveAndGoBack(page, leave)
-      await expect(semester(2)).toBeVisible()
-      await expect(page.locator('details[open]')).toHaveCount(1)
-    })
+      for (const [label, answer] of Object.entries(filled)) await expect(page.getByLabel(label)).toHaveValue(answer)
+      await expect(page.getByLabel('Programme')).toHaveValue('BIM')
+      await isHydrated(page)
+    }
+  }
+  await page.goto('/contact')
+  await expect(page.getByLabel('Message')).toHaveValue('Left by loading a document.')
+})
 
-    test('the scroll position of the cards and the open list of the faculty', async ({ page, aNotice, aFaculty }) => {
-      await Promise.all([...Array.from({ length: 6 }, () => aNotice()), aFaculty()])
-      await page.goto('/')
-      const news = page.locator('#news')
-      const row = news.getByRole('list')
-      await expect(news.getByRole('button', { name: 'Next' })).toBeEnabled()
-      await news.getByRole('button', { name: 'Next' }).click()
-      await page.getByRole('button', { name: 'View All' }).click()
-      const before = await settled(() => row.evaluate((list) => list.scrollLeft))
-      expect(before).toBeGreaterThan(100)
-      await leaveAndGoBack(page, leave)
-      await expect(page.locator('#faculty').getByRole('button', { name: 'Close' })).toBeVisible()
-      await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(before)
-    })
-  })
-
-test('a page that is opened again by a link has no open sections', async ({ page }) => {
+test('Back restores the open semesters, and a page that is opened again by a link has none', async ({ page }) => {
   await page.goto('/csit')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  await page.getByText('Semester 2 ·').click()
+  const semester = (number: number) => page.getByRole('table', { name: `Subjects of semester ${number}` })
+  const open = page.locator('details[open]')
+  for (const [how, leave] of elsewhere) {
+    await isHydrated(page)
+    const [number, other] = how === 'within the page' ? [2, 5] : [3, 6]
+    for (const each of [number, other, other]) await page.getByText(`Semester ${each} ·`).click()
+    const count = await open.count()
+    await expect(semester(other)).toBeHidden()
+    await leaveAndGoBack(page, leave)
+    await expect(semester(number)).toBeVisible()
+    await expect(open).toHaveCount(count)
+  }
+  await expect(open).toHaveCount(2)
   await follow(page, '/about')
   await follow(page, '/csit')
   await expect(heading(page)).toHaveText('B.Sc. CSIT')
-  await expect(page.locator('details[open]')).toHaveCount(0)
+  await expect(open).toHaveCount(0)
 })
 
-test('a form that is opened again keeps its answers', async ({ page }) => {
-  await page.goto('/contact')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  await fillForm(page)
-  await page.goto('/about')
-  await page.goto('/contact')
-  await expect(page.getByLabel('Message')).toHaveValue(answers.Message)
-  await page.goto('/apply')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('')
+test('Back restores the scroll position of the cards and the open list of the faculty', async ({ page, aNotice, aFaculty }) => {
+  await Promise.all([...Array.from({ length: 12 }, () => aNotice()), aFaculty()])
+  const news = page.locator('#news')
+  const row = news.getByRole('list')
+  const position = () => row.evaluate((list) => list.scrollLeft)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'View All' }).click()
+  for (const [, leave] of elsewhere) {
+    const start = await position()
+    await expect(news.getByRole('button', { name: 'Next' })).toBeEnabled()
+    await news.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(position).toBeGreaterThan(start + 100)
+    const before = await settled(position)
+    await leaveAndGoBack(page, leave)
+    await expect(page.locator('#faculty').getByRole('button', { name: 'Close' })).toBeVisible()
+    await expect.poll(position).toBe(before)
+  }
 })
 
 test('a document from the back/forward cache does not overwrite newer answers', async ({ page }) => {

@@ -16,13 +16,17 @@ function countDocuments(page: Page) {
   return documents
 }
 
-const bba = '/apply?programme=bba&semester=3&sgpa=3.4&percentage=72&classSize=25'
 const invalid = '/apply?programme=bbs&semester=9&percentage=abc&rank=26&classSize=25'
 
-test('without JavaScript, a student submits the form and reads which rules are met', {
+test('without JavaScript, a student is asked for what is needed, no answer is hidden, and the form says which rules are met', {
   tag: ['@SCH-07', '@SCH-10', '@SCH-11'],
 }, async ({ pageWithoutScripts: page }) => {
+  const fields = () => checker(page).getByRole('textbox').filter({ visible: true })
   await page.goto('/apply')
+  await expect(fields()).toHaveCount(1)
+  await expect(field(page, 'Semester')).toBeVisible()
+  await page.getByRole('radio', { name: 'BBS' }).check()
+  await expect(fields()).toHaveCount(4)
   await page.getByRole('radio', { name: 'BBA' }).check()
   await expect(field(page, 'Rank in your class')).toBeHidden()
   await field(page, 'First-semester SGPA').fill('3.4')
@@ -35,15 +39,6 @@ test('without JavaScript, a student submits the form and reads which rules are m
   await expect(verdict(page, 'Grades must stay')).toContainText('Enter your percentage to check this rule.')
   await expect(page.getByRole('radio', { name: 'BBA' })).toBeChecked()
   await expect(field(page, 'First-semester SGPA')).toHaveValue('3.4')
-})
-
-test('the checker first asks for the programme and the semester, and hides no answer', async ({ pageWithoutScripts: page }) => {
-  const fields = () => checker(page).getByRole('textbox').filter({ visible: true })
-  await page.goto('/apply')
-  await expect(fields()).toHaveCount(1)
-  await expect(field(page, 'Semester')).toBeVisible()
-  await page.getByRole('radio', { name: 'BBS' }).check()
-  await expect(fields()).toHaveCount(4)
   await page.goto('/apply?percentage=71&rank=x')
   await expect(fields()).toHaveCount(3)
   await expect(field(page, 'Percentage')).toHaveValue('71')
@@ -93,7 +88,11 @@ test('while an impossible number is typed, its field says so and nothing takes t
   await expect(verdict(page, 'SGPA of 3.5 or more')).toContainText('Met: SGPA 3.6.')
 })
 
-test('a submit moves the focus to the result or to the summary of errors, whose links lead to the fields', async ({ page }) => {
+test('a submit, and an address with errors, moves the focus to the result or to the summary of errors, whose links lead to the fields', async ({
+  page,
+}) => {
+  await page.goto(invalid)
+  await expect(summary(page)).toBeFocused()
   await page.goto('/apply')
   await ready(page)
   const documents = countDocuments(page)
@@ -109,11 +108,6 @@ test('a submit moves the focus to the result or to the summary of errors, whose 
   await expect(page.locator('#check-result')).toBeFocused()
   await expect(verdict(page, 'at least 25 students')).toContainText('Missed: a class of 24 is 1 student short of 25.')
   expect(documents).toEqual([])
-})
-
-test('an address with impossible answers opens with the focus on the summary of errors', async ({ page }) => {
-  await page.goto(invalid)
-  await expect(summary(page)).toBeFocused()
 })
 
 test('Back and Forward show the answers of their entries, before and after the takeover', async ({ page }) => {
@@ -169,18 +163,4 @@ test('answers that are typed before the scripts have loaded are kept and checked
   release()
   await expect(verdict(page, 'Grades must stay')).toContainText('Met: 71%')
   await expect(field(page, 'Percentage')).toHaveValue('71')
-})
-
-test("'Apply Now' on a programme or its course fills in the programme", async ({ page }) => {
-  await page.goto('/bim')
-  await page.getByRole('link', { name: 'Apply Now' }).click()
-  await expect(page.getByRole('radio', { name: 'BIM' })).toBeChecked()
-  await expect(page.getByRole('combobox', { name: 'Programme' })).toHaveValue('BIM')
-})
-
-test('pages with results and errors hydrate without a warning', async ({ page, developmentSite }) => {
-  for (const path of [bba, invalid]) {
-    await page.goto(developmentSite + path)
-    await ready(page)
-  }
 })

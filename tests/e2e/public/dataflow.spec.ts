@@ -6,61 +6,52 @@ import { follow, placeLink, traffic, waitForHydration } from '../../support/visi
 
 const isTakenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 
-for (const path of ['/', '/about', '/csit'])
-  test(`the document of ${path} contains all data, and its text is the same without JavaScript`, {
-    tag: ['@GEN-05', '@GEN-06'],
-  }, async ({
-    page,
-    pageWithoutScripts,
-    emptySite, // no other test changes its content
-  }) => {
-    const seen = traffic(page)
+test('the documents contain all data, and their texts are the same without JavaScript', { tag: ['@GEN-05', '@GEN-06'] }, async ({
+  page,
+  pageWithoutScripts,
+  emptySite, // no other test changes its content
+}) => {
+  const seen = traffic(page)
+  for (const path of ['/', '/about', '/csit', '/contact', '/apply']) {
     const response = await page.goto(emptySite + path)
-    expect(response?.status()).toBe(200)
+    expect(response?.status(), path).toBe(200)
     await page.waitForLoadState('networkidle')
-    expect(seen.requests).toBe(0)
-    expect(isTakenOver(seen.files)).toBe(false)
+    expect(seen.requests, path).toBe(0)
+    expect(isTakenOver(seen.files), path).toBe(false)
+    if (['/contact', '/apply'].includes(path)) continue // without JavaScript, a note replaces their forms
     await pageWithoutScripts.goto(emptySite + path)
     expect(await pageWithoutScripts.locator('main').innerText()).toBe(await page.locator('main').innerText())
     expect(await pageWithoutScripts.title()).toBe(await page.title())
     expect(await pageWithoutScripts.locator('main').innerText()).not.toMatch(/Loading/)
-  })
-
-// without JavaScript, a note replaces the forms of these pages
-for (const path of ['/contact', '/apply'])
-  test(`the document of ${path} contains all data`, { tag: ['@GEN-05', '@GEN-06'] }, async ({ page }) => {
-    const seen = traffic(page)
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await page.waitForLoadState('networkidle')
-    expect(seen.requests).toBe(0)
-    expect(isTakenOver(seen.files)).toBe(false)
-  })
+  }
+})
 
 test.describe('on a development build, which reports hydration mismatches', () => {
-  for (const path of [
-    '/',
-    '/about',
-    '/contact',
-    '/apply',
-    '/notice/1',
-    '/notice/2',
-    '/faculties/1',
-    '/course/1',
-    '/innovation/1',
-    '/notices',
-    '/notices?year=2026',
-    '/notices?page=99',
-    '/innovations',
-    '/faculty',
-    '/no-such-page',
-  ])
-    test(`${path} and the next page hydrate without a warning`, { tag: '@GEN-06' }, async ({ page, developmentSite }) => {
-      await page.goto(developmentSite + path)
-      await waitForHydration(page)
-      await follow(page, '/notice/3')
-      await expect(page.getByText('Released on')).toBeVisible()
+  const result = '/apply?programme=bba&semester=3&sgpa=3.4&percentage=72&classSize=25'
+  const errors = '/apply?programme=bbs&semester=9&percentage=abc&rank=26&classSize=25'
+
+  for (const [kind, paths] of [
+    ['fixed pages', ['/', '/about', '/contact', '/apply', result, errors, '/csit', '/bba', '/bbs', '/bim', '/no-such-page']],
+    ['records', ['/notice/1', '/notice/2', '/faculties/1', '/course/1', '/innovation/1']],
+    ['lists', ['/notices', '/notices?year=2026', '/notices?page=99', '/innovations', '/faculty']],
+  ] as const)
+    test(`${kind} and the next page hydrate without a warning`, { tag: '@GEN-06' }, async ({ page, problems, developmentSite }) => {
+      test.slow() // opens many pages
+      for (const path of paths) {
+        await page.goto(developmentSite + path)
+        await waitForHydration(page)
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+        await follow(page, '/notice/3')
+        await expect(page.getByText('Released on')).toBeVisible()
+        expect(problems.unexpected(), path).toEqual([])
+      }
     })
+
+  test('errors of a form hydrate without a warning', { tag: '@GEN-06' }, async ({ page, developmentSite }) => {
+    await page.goto(`${developmentSite}/apply`)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.locator('form [tabindex="-1"]', { hasText: 'There is a problem' })).toBeFocused()
+  })
 })
 
 test('a browser with another date format keeps the dates of the document', { tag: '@GEN-06' }, async ({ page, aNotice }) => {
@@ -194,26 +185,29 @@ test('a page is fresh for 300 s after it was loaded, and is then requested again
   expect(await away(30)).toBe(2)
 })
 
-for (const chunk of ['takeover', 'NoticePage'])
-  test(`when the chunk ${chunk} cannot be loaded, a link loads its document`, async ({ page, problems, aNotice }) => {
-    problems.allow(/Failed to fetch dynamically imported module|ERR_FAILED/)
-    const { id, title } = await aNotice()
+test('when a chunk cannot be loaded, a link loads its document', async ({ page, problems, aNotice }) => {
+  problems.allow(/Failed to fetch dynamically imported module|ERR_FAILED/)
+  const { id, title } = await aNotice()
+  for (const chunk of ['takeover', 'NoticePage']) {
+    const chunks = `**/assets/${chunk}-*.js`
     const seen = traffic(page)
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
     let aborted = 0
-    await page.route(`**/assets/${chunk}-*.js`, (route) => {
+    await page.route(chunks, (route) => {
       if (!page.url().endsWith('/contact')) return route.continue()
       aborted++
       return route.abort()
     })
     const link = await placeLink(page, `/notice/${id}`)
     await link.hover()
-    await expect.poll(() => aborted).toBeGreaterThan(0)
+    await expect.poll(() => aborted, chunk).toBeGreaterThan(0)
     await link.click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect.poll(() => seen.documents).toBe(2)
-  })
+    await expect.poll(() => seen.documents, chunk).toBe(2)
+    await page.unroute(chunks)
+  }
+})
 
 test('the browser handles clicks with modifier keys, middle clicks and links to new tabs', async ({ page, context }) => {
   const stays = async () => expect(page).toHaveURL(/\/contact$/)

@@ -19,6 +19,10 @@ const shown = (page: Page) =>
 async function open(page: Page, url = '/') {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
+  await openAgain(page, url)
+}
+
+async function openAgain(page: Page, url = '/') {
   await page.goto(url)
   await waitForHydration(page)
   await page.clock.runFor(0)
@@ -45,16 +49,18 @@ test('the faculty rotates by one every 3000 ms', { tag: ['@FSEC-01', '@CONST-02'
   await expect.poll(() => shown(page)).toEqual(after(names, 0))
 })
 
-for (const { tag, width, count } of [
-  { tag: ['@FSEC-03', '@CONST-03'], width: 767, count: 1 },
-  { tag: ['@FSEC-04', '@CONST-03'], width: 768, count: 4 },
-  { tag: ['@FSEC-04', '@CONST-03'], width: 1280, count: 4 },
-])
-  test(`at ${width} px, it shows ${count} within the screen and rotates by one`, { tag }, async ({ page }) => {
+test('the row shows as many as fit within the screen, and rotates by one', {
+  tag: ['@FSEC-03', '@FSEC-04', '@CONST-03'],
+}, async ({ page }) => {
+  for (const { width, count } of [
+    { width: 767, count: 1 },
+    { width: 768, count: 4 },
+    { width: 1280, count: 4 },
+  ]) {
     await page.setViewportSize({ width, height: 900 })
-    await open(page)
+    await (width === 767 ? open(page) : openAgain(page))
     const names = await all(page)
-    expect(await shown(page)).toEqual(after(names, 0, count))
+    expect(await shown(page), `${width} px`).toEqual(after(names, 0, count))
     const boxes = await row(page).evaluate((list) =>
       [...list.children]
         .filter((item) => getComputedStyle(item).visibility === 'visible')
@@ -62,8 +68,9 @@ for (const { tag, width, count } of [
     )
     for (const { left, right } of boxes) expect(left >= 0 && right <= width).toBe(true)
     await page.clock.runFor(3000)
-    await expect.poll(() => shown(page)).toEqual(after(names, 1, count))
-  })
+    await expect.poll(() => shown(page), `${width} px`).toEqual(after(names, 1, count))
+  }
+})
 
 test("'View All >>' shows everybody and stops the rotation, and 'Close' restores it", {
   tag: ['@FSEC-02', '@FSEC-05', '@FSEC-06', '@FSEC-09'],
@@ -85,89 +92,79 @@ test("'View All >>' shows everybody and stops the rotation, and 'Close' restores
   await expect.poll(() => shown(page)).toEqual(after(names, 1))
 })
 
-test('visitors can open the page of a faculty member from the row', { tag: ['@FSEC-07', '@HOME-14'] }, async ({ page }) => {
+test('visitors can open the page of a faculty member from the row and from the grid', {
+  tag: ['@FSEC-07', '@FSEC-08', '@HOME-14'],
+}, async ({ page, aFaculty }) => {
+  const member = await aFaculty()
   await page.goto('/')
   await row(page).hover()
   const [name = ''] = await shown(page)
   await row(page).getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(/\/faculties\/\w+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
-
-test('visitors can open the page of a faculty member from the grid', { tag: '@FSEC-08' }, async ({ page, aFaculty }) => {
-  const { id, name } = await aFaculty()
   await page.goto('/')
   await viewAll(page).click()
-  await row(page).getByRole('link', { name }).click()
-  await expect(page).toHaveURL(`/faculties/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await row(page).getByRole('link', { name: member.name }).click()
+  await expect(page).toHaveURL(`/faculties/${member.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.name)
 })
 
-test.describe('with 30 members, 12 of them in the document', () => {
+test("with 30 members, 12 of them in the document, 'View All >>' loads and shows the others, or a link to all if they cannot be loaded", {
+  tag: '@FSEC-05',
+}, async ({ page, broken }) => {
   const data = Array.from({ length: 30 }, (_, index) => ({ id: 7101 + index, name: `Member ${index + 1}`, department: 'Library' }))
+  const names = data.map(({ name }) => name)
+  broken.backend.answer('GET /api/v1/faculties', 200, { data })
+  await expect(async () => {
+    await page.goto(broken.url) // the circuit breaker may be open, or the list cached, after another test
+    expect(await all(page)).toEqual(names.slice(0, 12))
+  }).toPass()
+  await viewAll(page).click()
+  await expect.poll(() => all(page)).toEqual(names)
+  await expect(faculty(page).getByText('Loading faculties...')).toHaveCount(0)
 
-  test.beforeEach(async ({ page, broken }) => {
-    broken.backend.answer('GET /api/v1/faculties', 200, { data })
-    await expect(async () => {
-      await page.goto(broken.url) // the circuit breaker may be open, or the list cached, after another test
-      expect(await all(page)).toEqual(data.slice(0, 12).map(({ name }) => name))
-    }).toPass()
-  })
-
-  test("'View All >>' loads and shows the others", { tag: '@FSEC-05' }, async ({ page }) => {
-    await viewAll(page).click()
-    await expect.poll(() => all(page)).toEqual(data.map(({ name }) => name))
-    await expect(faculty(page).getByText('Loading faculties...')).toHaveCount(0)
-  })
-
-  test('if the others cannot be loaded, a link opens the page with all of them', async ({ page }) => {
-    await page.route('**/graphql', (route) => route.abort())
-    await viewAll(page).click()
-    await expect(faculty(page).getByText('The other faculty members could not be loaded.')).toBeVisible()
-    expect(await all(page)).toHaveLength(12)
-    await page.unroute('**/graphql')
-    await faculty(page).getByRole('link', { name: 'See all faculty members' }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(30)
-  })
+  await page.goto(broken.url)
+  await page.route('**/graphql', (route) => route.abort())
+  await viewAll(page).click()
+  await expect(faculty(page).getByText('The other faculty members could not be loaded.')).toBeVisible()
+  expect(await all(page)).toHaveLength(12)
+  await page.unroute('**/graphql')
+  await faculty(page).getByRole('link', { name: 'See all faculty members' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(30)
 })
 
 test('the rotation pauses while the row is hovered over or has the focus', async ({ page }) => {
   await open(page)
   const names = await all(page)
+  const link = row(page).getByRole('link').nth(2)
+  const staysAt = async (steps: number) => {
+    await page.clock.runFor(9000)
+    expect(await shown(page)).toEqual(after(names, steps))
+  }
+  const goesOnTo = async (steps: number) => {
+    await page.clock.runFor(3000)
+    await expect.poll(() => shown(page)).toEqual(after(names, steps))
+  }
   await row(page).hover()
-  await page.clock.runFor(9000)
-  expect(await shown(page)).toEqual(after(names, 0))
+  await staysAt(0)
   await page.mouse.move(0, 0)
-  await page.clock.runFor(3000)
-  await expect.poll(() => shown(page)).toEqual(after(names, 1))
-  await row(page).getByRole('link').nth(2).focus()
-  await page.clock.runFor(9000)
-  expect(await shown(page)).toEqual(after(names, 1))
+  await goesOnTo(1)
+  await link.focus()
+  await staysAt(1)
   await viewAll(page).focus()
-  await page.clock.runFor(3000)
-  await expect.poll(() => shown(page)).toEqual(after(names, 2))
-})
+  await goesOnTo(2)
 
-test('the rotation stays paused while the row has the focus, even if the pointer leaves it', async ({ page }) => {
-  await open(page)
-  const names = await all(page)
-  const link = row(page).getByRole('link').first()
   await link.focus()
   await row(page).hover()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(9000)
-  expect(await shown(page)).toEqual(after(names, 0))
+  await page.mouse.move(0, 0) // the focus stays
+  await staysAt(2)
   await expect(link).toBeFocused()
-})
 
-test('the rotation stays paused while the row is hovered over, even if the focus leaves it', async ({ page }) => {
-  await open(page)
-  const names = await all(page)
   await row(page).hover()
-  await row(page).getByRole('link').first().focus()
-  await viewAll(page).focus()
-  await page.clock.runFor(9000)
-  expect(await shown(page)).toEqual(after(names, 0))
+  await viewAll(page).focus() // the pointer stays
+  await staysAt(2)
+  await page.mouse.move(0, 0)
+  await goesOnTo(3)
 })
 
 test('visitors can pause and resume the rotation', async ({ page }) => {

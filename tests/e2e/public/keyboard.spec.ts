@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
 import { follow } from '../../support/visit.ts'
 
-test('the first Tab leads to a link that skips the header', async ({ page }) => {
+test('the first Tab leads to a link that skips the header, and a navigation to the heading', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -10,11 +10,7 @@ test('the first Tab leads to a link that skips the header', async ({ page }) => 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.locator('main a').first()).toBeFocused()
-})
-
-test('the heading of a page has the focus after a navigation', async ({ page }) => {
-  await page.goto('/contact')
-  await follow(page, '/about')
+  await follow(page, '/contact')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

@@ -92,27 +92,29 @@ function firstPicture() {
   return first && { isLazy: first.loading === 'lazy', priority: first.fetchPriority }
 }
 
-for (const viewport of [phone.viewport, { width: 1280, height: 900 }])
-  test(`at ${viewport.width} px, the first visible picture of each page has priority`, async ({
-    page,
-    aCourse,
-    aNotice,
-    aFaculty,
-    anInnovation,
-  }) => {
-    await page.setViewportSize(viewport)
-    const image = file('photo.jpg')
-    const records = [
-      `/course/${(await aCourse()).id}`,
-      `/notice/${(await aNotice({ file: image })).id}`,
-      `/faculties/${(await aFaculty({ image })).id}`,
-      `/innovation/${(await anInnovation({ image })).id}`,
-    ]
-    for (const path of [...FIXED_PAGES, ...records]) {
-      await page.goto(path)
-      expect([undefined, { isLazy: false, priority: 'high' }], path).toContainEqual(await page.evaluate(firstPicture))
+test('the first visible picture of each page has priority, on a phone and on a desktop computer', async ({
+  page,
+  aCourse,
+  aNotice,
+  aFaculty,
+  anInnovation,
+}) => {
+  const image = file('photo.jpg')
+  const records = [
+    `/course/${(await aCourse()).id}`,
+    `/notice/${(await aNotice({ file: image })).id}`,
+    `/faculties/${(await aFaculty({ image })).id}`,
+    `/innovation/${(await anInnovation({ image })).id}`,
+  ]
+  for (const path of [...FIXED_PAGES, ...records]) {
+    await page.goto(path)
+    for (const viewport of [phone.viewport, { width: 1280, height: 900 }]) {
+      await page.setViewportSize(viewport)
+      const message = `${path} at ${viewport.width} px`
+      expect([undefined, { isLazy: false, priority: 'high' }], message).toContainEqual(await page.evaluate(firstPicture))
     }
-  })
+  }
+})
 
 test.describe('in advance', () => {
   test.use(phone)
@@ -187,17 +189,18 @@ for (const { who, options, isAnimated } of [
     await page.close()
   })
 
-for (const path of ['/', '/notices', '/notice/8'])
-  test(`a slow phone need not format the dates of ${path} again`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-        construct() {
-          throw new Error('A date is formatted.')
-        },
-      })
+test('a slow phone need not format the dates of a page again', async ({ page }) => {
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct() {
+        throw new Error('A date is formatted.')
+      },
     })
+  })
+  for (const path of ['/', '/notices', '/notice/8']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog')).toBeVisible() // so the page is hydrated
-    await expect(page.locator('h1')).not.toHaveText('Unexpected Application Error!')
-  })
+    await expect(page.locator('h1'), path).not.toHaveText('Unexpected Application Error!')
+  }
+})

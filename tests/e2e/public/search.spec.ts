@@ -99,7 +99,10 @@ test('searches for anything are hydrated without warnings, and do not widen the 
   }
 })
 
-test('suggestions lead to the page by keyboard alone, and Escape closes them', async ({ page, aNotice }) => {
+test('suggestions lead to the page by keyboard alone, Escape closes them, and Enter without a choice searches', async ({
+  page,
+  aNotice,
+}) => {
   const { id } = await aNotice({ title: 'Quixotry day' })
   await type(page, 'quixotr')
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
@@ -117,10 +120,7 @@ test('suggestions lead to the page by keyboard alone, and Escape closes them', a
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/notice/${id}`)
-})
 
-test('Enter without a choice searches', async ({ page, aNotice }) => {
-  await aNotice({ title: 'Quixotry day' })
   await type(page, 'quixotr')
   await expect(options(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -184,15 +184,12 @@ test('on a phone, the menu has a field, and Escape first closes its suggestions'
   await expect(menu).toBeHidden()
 })
 
-test('visitors who click on the search in the header can type at once', async ({ page }) => {
+test('visitors who open the search can type at once, also if no document is loaded', async ({ page }) => {
   await page.goto('/about')
   await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
   await expect(field(page)).toBeFocused()
-})
-
-test('the field has the focus also if no document is loaded', async ({ page }) => {
   await page.goto('/about')
   await follow(page, '/search')
   await expect(field(page)).toBeFocused()
