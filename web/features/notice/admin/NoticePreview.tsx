@@ -58,7 +58,7 @@ function Page({ fileUrl }: Props) {
     <SiteFrame title={title}>
       <NoticeArticle title={title} releasedOn={values.releasedOn} description={values.description.trim()}>
         {values.file ? (
-          <ChosenFile file={values.file} title={title} />
+          <ChosenFile key={`${values.file.name} ${values.file.lastModified}`} file={values.file} title={title} />
         ) : (
           fileUrl && <NoticeFile url={fileUrl} title={title} target="_blank" />
         )}
@@ -98,7 +98,7 @@ function useUrls(file: File, isPicture: boolean) {
     if (isPicture)
       dataUrlOf(file).then(
         (src) => show({ url, src }),
-        () => show({ url }),
+        () => {}, // the form says what is wrong with it
       )
     else show({ url })
     return () => {
