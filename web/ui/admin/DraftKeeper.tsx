@@ -1,8 +1,10 @@
+import { useReactiveVar } from '@apollo/client/react'
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { deviceTime } from '../../lib/deviceTime.ts'
 import { createFormDraft, type FormDraft, isSame, removeDraft, type StoredDraft } from '../../lib/drafts.ts'
+import { sessionEnded } from '../../lib/session.ts'
 import { useFormScope } from '../forms/Form.tsx'
 import { isUnsaved } from '../forms/formState.ts'
 import { focusHeading } from './PageHeading.tsx'
@@ -109,32 +111,31 @@ function useKeeping(draft: FormDraft, base: Values) {
   const { life } = useFormScope()
   const latest = useRef({ values, base })
   const isPending = useRef(false)
+  const hasEnded = useReactiveVar(sessionEnded)
 
   const [keepNow] = useState(() => () => {
     const wasPending = isPending.current
     isPending.current = false
-    // signing out in another tab has removed the draft
     const isMissing = isUnsaved(life.state()) && !draft.isKept()
     if (!wasPending && !isMissing) return
     if (isUnsaved(life.state())) draft.keep(latest.current.values, latest.current.base)
     else draft.remove()
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what signing out in another tab has removed is kept again after signing in
   useEffect(() => {
     isPending.current ||= latest.current.values !== values
     latest.current = { values, base }
     const timer = setTimeout(keepNow, DELAY_MS)
     return () => clearTimeout(timer)
-  }, [base, values, keepNow])
+  }, [base, values, hasEnded, keepNow])
 
   useEffect(() => {
     addEventListener('pagehide', keepNow)
     addEventListener('visibilitychange', keepNow)
-    addEventListener('storage', keepNow)
     return () => {
       removeEventListener('pagehide', keepNow)
       removeEventListener('visibilitychange', keepNow)
-      removeEventListener('storage', keepNow)
       keepNow()
     }
   }, [keepNow])
