@@ -8,7 +8,8 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 // also for the servers that tests run as processes
 const env = { LIMITS: 'off-in-tests', ...s3Key }
 // tags are requirement ids (docs/requirements.md)
-const common = { env, strictTags: false, testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+// long enough for a busy machine; only a failure lasts as long
+const common = { env, strictTags: false, testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 // Without isolation the files of a worker share their modules, which take longer to load than most tests to run. So a test restores
 // the globals and modules that it changes.
 const shared = { ...common, isolate: false }

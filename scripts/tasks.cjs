@@ -23,7 +23,7 @@ const tasks = {
   codegen,
   validate,
   test: [...validate, buildForBrowsers, vitest('start'), chromium, playwright('browser')],
-  'test:hard': [buildForBrowsers, chromium, playwright('layout'), playwright('strict'), vitest('hard')],
+  'test:hard': [buildForBrowsers, chromium, playwright('layout'), vitest('hard')],
   bench: [build, typescript('bench/run.ts')],
   'bench:site': [build, typescript('bench/site/run.ts')],
 }

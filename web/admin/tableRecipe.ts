@@ -64,7 +64,7 @@ const picture = {
   bg: 'night',
   color: 'onDark',
   fontFamily: 'heading',
-  fontSize: '0.6875rem',
+  fontSize: '0.75rem',
   fontWeight: '600',
 } as const
 
