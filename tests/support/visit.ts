@@ -12,8 +12,15 @@ export function traffic(page: Page) {
 }
 
 /** Waits until React has hydrated a public page. */
-export const waitForHydration = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join())).toContain('__reactContainer')
+export const waitForHydration = (page: Page) => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+
+/** Runs in the page. React sets the key of its root before it hydrates what is in it. */
+function isHydrated() {
+  const root: Record<string, unknown> = Object(document.getElementById('root'))
+  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
+  const fiber = root[key ?? ''] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined
+  return fiber?.stateNode.current.memoizedState.isDehydrated === false
+}
 
 /** Adds a link outside of React's tree. */
 export async function placeLink(page: Page, href: string, attributes: Record<string, string> = {}): Promise<Locator> {
