@@ -2,12 +2,13 @@ import { type FormikHelpers, useFormik } from 'formik'
 import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react'
 import { styled } from '#styled'
 import { loginRules } from '../../schema/session.rules.ts'
+import { describedBy } from '../lib/describedBy.ts'
 import { failureOf } from '../lib/failure.ts'
 import { problemsOf } from '../lib/problemsOf.ts'
 import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/controls.tsx'
 import { ErrorBox, ErrorLink } from '../ui/ErrorBox.tsx'
-import { describedBy, Labeled } from '../ui/Labeled.tsx'
+import { Labeled } from '../ui/Labeled.tsx'
 
 export type Credentials = { email: string; password: string }
 type Props = {

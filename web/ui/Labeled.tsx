@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import { type ControlNotes, errorId, hintId } from '../lib/describedBy.ts'
 
-type NotesProps = {
-  /** Id of the control. */
-  id: string
-  hint?: ReactNode
-  error?: string | undefined
-}
-type LabeledProps = NotesProps & { label: ReactNode; children: ReactNode }
+type LabeledProps = ControlNotes & { label: ReactNode; children: ReactNode }
 
 /** A control with its label, hint and error. */
 export const Labeled = ({ label, children, ...notes }: LabeledProps) => (
@@ -21,7 +16,7 @@ export const Labeled = ({ label, children, ...notes }: LabeledProps) => (
 )
 
 /** Hint and error of a control. */
-export const Notes = ({ id, hint, error }: NotesProps) => (
+export const Notes = ({ id, hint, error }: ControlNotes) => (
   <>
     {hint && (
       <styled.p id={hintId(id)} color="muted" fontSize="sm">
@@ -35,13 +30,3 @@ export const Notes = ({ id, hint, error }: NotesProps) => (
     )}
   </>
 )
-
-/** Returns the attributes that connect a control with its `Notes`. */
-export const describedBy = ({ id, hint, error }: NotesProps) => ({
-  id,
-  'aria-invalid': !!error,
-  'aria-describedby': [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
-})
-
-const hintId = (id: string) => `${id}-hint`
-const errorId = (id: string) => `${id}-error`

@@ -1,8 +1,9 @@
 import type { ChangeEventHandler, ComponentProps } from 'react'
 import { styled } from '#styled'
 import { degrees } from '../../../content/programmes/Programme.ts'
+import { describedBy } from '../../lib/describedBy.ts'
 import { Input, Select, TextArea } from '../../ui/controls.tsx'
-import { describedBy, Labeled } from '../../ui/Labeled.tsx'
+import { Labeled } from '../../ui/Labeled.tsx'
 import type { Enquiry, Problems } from './enquiry.ts'
 
 type Props = { values: Enquiry; change: ChangeEventHandler; problems: Problems; messageHint: string }

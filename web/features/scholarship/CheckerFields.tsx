@@ -1,9 +1,10 @@
 import type { ChangeEventHandler } from 'react'
 import { styled } from '#styled'
 import { degrees, type ProgrammeKey } from '../../../content/programmes/Programme.ts'
+import { describedBy } from '../../lib/describedBy.ts'
 import type { Search } from '../../lib/page.ts'
 import { Input } from '../../ui/controls.tsx'
-import { describedBy, Labeled, Notes } from '../../ui/Labeled.tsx'
+import { Labeled, Notes } from '../../ui/Labeled.tsx'
 import { measures, measuresFor, numberFields, type Problems } from './answers.ts'
 
 /** Returns the id of the field with a name. */

@@ -1,7 +1,8 @@
 import { Button, Grid, Textarea } from '@chakra-ui/react'
 import { useId, useState } from 'react'
+import { describedBy } from '../../lib/describedBy.ts'
 import { Chooser, DropZone } from '../forms/DropZone.tsx'
-import { describedBy, Labeled } from '../forms/Field.tsx'
+import { Labeled } from '../forms/Field.tsx'
 import { Choices } from '../forms/RadioField.tsx'
 import { type DecodedCsv, decodeCsv, type Encoding, MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
 

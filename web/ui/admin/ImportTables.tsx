@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { languageOf } from '../../lib/languageOf.ts'
 import { roles } from '../tableRoles.ts'
 import type { CheckedRow, Fault, RowRules } from './checkRows.ts'
+import { HeadRow } from './HeadRow.tsx'
 
 /** Faults that are shown. The file with errors has all. */
 const MAX_FAULTS = 100
@@ -67,15 +68,7 @@ type TableProps = {
 const TextTable = ({ caption, headers, rows }: TableProps) => (
   <Texts {...roles.table} variant="outline">
     <caption>{caption}</caption>
-    <thead {...roles.group}>
-      <tr {...roles.row}>
-        {headers.map((header) => (
-          <th key={header} scope="col" {...roles.header}>
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <HeadRow headers={headers} />
     <tbody {...roles.group}>
       {rows.map(({ key, cells }) => (
         <tr key={key} {...roles.row}>

@@ -1,6 +1,7 @@
 import { chakra, Field } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import { type ReactNode, useEffect } from 'react'
+import { type ControlNotes, describedBy, errorId, hintId } from '../../lib/describedBy.ts'
 import { useFormScope } from './Form.tsx'
 
 export type FieldProps = { name: string; label: string; hint?: string | undefined; required?: boolean | undefined }
@@ -33,14 +34,8 @@ export const FieldRow = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' },
 })
 
-type NotesProps = {
-  id: string
-  hint?: ReactNode
-  error?: string | undefined
-}
-
 /** A control with its hint and error, which has a label of its own. */
-export const Noted = ({ children, ...notes }: NotesProps & { children: ReactNode }) => (
+export const Noted = ({ children, ...notes }: ControlNotes & { children: ReactNode }) => (
   <Field.Root
     role="presentation"
     ids={{ control: notes.id, helperText: hintId(notes.id), errorText: errorId(notes.id) }}
@@ -53,19 +48,10 @@ export const Noted = ({ children, ...notes }: NotesProps & { children: ReactNode
   </Field.Root>
 )
 
-export const Labeled = ({ label, children, ...notes }: NotesProps & { label: ReactNode; children: ReactNode }) => (
+/** A control with its label, hint and error. */
+export const Labeled = ({ label, children, ...notes }: ControlNotes & { label: ReactNode; children: ReactNode }) => (
   <Noted {...notes}>
     <Field.Label>{label}</Field.Label>
     {children}
   </Noted>
 )
-
-/** Returns the attributes that connect a control with its hint and error. */
-export const describedBy = ({ id, hint, error }: NotesProps) => ({
-  id,
-  'aria-invalid': !!error,
-  'aria-describedby': [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
-})
-
-const hintId = (id: string) => `${id}-hint`
-const errorId = (id: string) => `${id}-error`

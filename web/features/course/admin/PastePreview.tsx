@@ -1,4 +1,5 @@
 import { chakra, Table } from '@chakra-ui/react'
+import { HeadRow } from '../../../ui/admin/HeadRow.tsx'
 import { roles } from '../../../ui/tableRoles.ts'
 import type { PastedSubject } from './pastedSubjects.ts'
 
@@ -27,15 +28,7 @@ const columns = [
 export const PastePreview = ({ subjects }: { subjects: readonly PreviewedSubject[] }) => (
   <Preview {...roles.table} variant="outline">
     <caption>Preview</caption>
-    <thead {...roles.group}>
-      <tr {...roles.row}>
-        {['Row', ...columns.map(([, header]) => header), 'State'].map((header) => (
-          <th key={header} scope="col" {...roles.header}>
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <HeadRow headers={['Row', ...columns.map(([, header]) => header), 'State']} />
     <tbody {...roles.group}>
       {subjects.map(({ row, cells, problems, state, reason }) => (
         <tr key={row} {...roles.row} data-wrong={states[state][1] === 'bad' || undefined}>
