@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hold, test } from '../../support/e2e.ts'
 import { openWithFourCourses } from '../../support/fourCourses.ts'
+import { homeHeadings } from '../../support/homeHeadings.ts'
 import { unique } from '../../support/records.ts'
 import { follow } from '../../support/visit.ts'
 
@@ -116,14 +117,6 @@ test('there are no buttons for a row whose cards are all visible', async ({ page
   }
 })
 
-const headings = [
-  'Courses We Offer',
-  'Innovation Hub',
-  'Up to 100% of tuition, every level, every year',
-  'News & Events',
-  'Faculty',
-]
-
 test('each section shows under its heading that it loads', { tag: ['@A-48', '@INL-02', '@INL-03'] }, async ({
   page,
   emptySite,
@@ -133,7 +126,7 @@ test('each section shows under its heading that it loads', { tag: ['@A-48', '@IN
   await follow(page, '/')
   for (const text of ['Loading courses...', 'Loading Innovations...', 'Loading news and events...', 'Loading faculties...'])
     await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(homeHeadings)
   release()
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await expect(news(page).getByRole('article').first()).toBeVisible()

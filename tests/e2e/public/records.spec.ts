@@ -1,4 +1,4 @@
-// What the pages of courses, notices, innovations and faculty members have in common.
+// Behavior that is the same on the pages of courses, notices, innovations and faculty members.
 import type { Locator, Page } from '@playwright/test'
 import { expect, file, hold, test } from '../../support/e2e.ts'
 import { follow } from '../../support/visit.ts'
