@@ -8,6 +8,7 @@ import { StatusBanner } from '../ui/admin/StatusBanner.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { Sidebar, SidebarDrawer } from './Sidebar.tsx'
 
+/** Layout of all admin screens. */
 export function AdminLayout() {
   const { key } = useLocation()
   const isLoading = useNavigation().state === 'loading'

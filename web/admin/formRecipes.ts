@@ -8,7 +8,7 @@ type Variants = Record<string, Record<string, Styles>>
 export const slotRecipe = (base: Styles, variants: Variants = {}, defaultVariants: Record<string, string> = {}) =>
   defineSlotRecipe({ slots: Object.keys(base), base, variants, defaultVariants })
 
-/** What can be clicked or touched, at least 44 px high. */
+/** Layout of what can be clicked or touched, which is at least 44 px high. */
 export const target = { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } as const
 
 const input = defineRecipe({ base: { layerStyle: 'control' } })

@@ -52,6 +52,7 @@ const staleFields = new Map([
 const rootFields = (query: DocumentNode) =>
   getMainDefinition(query).selectionSet.selections.flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))
 
+/** Codes of errors that exclude a change. */
 const harmless = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'OVERLOADED', 'DISK_FULL']
 
 /** Returns true unless all mutations of a request were refused. */

@@ -20,6 +20,7 @@ import { LogoutDocument } from './logout.request.generated.ts'
 
 const REVOKE_TIMEOUT_MS = 2_000
 
+/** The routes of the admin panel. */
 export const routes = (client: ApolloClient): RouteObject[] => [
   { path: '/admin/login', Component: LoginPage, ErrorBoundary: ErrorScreen },
   {

@@ -3,6 +3,7 @@ import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { conditions, globalCss, theme } from '../theme.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 
+/** Colors of buttons and badges by palette. */
 const palettes = {
   yellow: {
     solid: { value: '{colors.marigold}' },

@@ -28,6 +28,7 @@ const ACTIONS = 'Actions'
 /** Returns true if the entry is listed before anything is typed. */
 export const isFixed = ({ group }: Entry) => group === SCREENS || group === ACTIONS
 
+/** Returns the entries of screens and actions. */
 export const fixedEntries = (abilityLinks: ScreenLink[]): Entry[] => [
   ...[...links, ...abilityLinks].map(({ path, label }) => ({ key: path, group: SCREENS, name: label, context: '', to: path })),
   ...Object.values(entities).map(({ kind }) => action(`Add ${recordKinds[kind].label}`, addPath(kind), { synonyms: 'new create' })),

@@ -8,15 +8,19 @@ const VISIBLE_COUNT = 8
 /** An entry with its texts in the form that searches compare. */
 export type IndexedEntry = {
   entry: Entry
+  /** Code and name without spaces. */
   keys: string[]
   /** Words of code and name, with a space before each. */
   name: string
+  /** All texts that are searched. */
   text: string
 }
 
 export type Group = {
   heading: string
+  /** The best entries. */
   entries: Entry[]
+  /** Number of all entries found. */
   count: number
 }
 

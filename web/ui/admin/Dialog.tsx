@@ -56,4 +56,5 @@ export function Dialog({ title, text, close, busy = false, wide, top, children }
 /** Returns true while a modal dialog is open, which is finished before anything behind it. */
 export const isDialogOpen = () => document.querySelector('[role=dialog][aria-modal=true]') !== null
 
+/** Row of buttons at the bottom of a dialog. */
 export const DialogButtons = Chakra.Footer

@@ -22,6 +22,7 @@ type FormScreenProps = {
   children: ReactNode
 }
 
+/** A screen with one form. */
 export function FormScreen({ title, back, link, wide, children }: FormScreenProps) {
   const returnToList = useReturnToList()
   return (
@@ -41,6 +42,7 @@ export function FormScreen({ title, back, link, wide, children }: FormScreenProp
   )
 }
 
+/** A screen that adds a record. */
 export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Values>) => (
   <FormScreen title={`Add ${form.resource.label}`} back={form.resource.path} wide={form.beside !== undefined}>
     <AddForm {...form} />

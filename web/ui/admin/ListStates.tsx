@@ -20,6 +20,7 @@ const Panel = chakra('div', {
 
 const skeletonWidths = ['86%', '62%', '78%', '55%', '70%']
 
+/** Loading state of a list or form. */
 export const Loading = ({ children }: { children: string }) => (
   <Panel>
     <chakra.p role="status" color="muted">

@@ -11,8 +11,11 @@ type Props = {
   list: ListState
   resource: AdminResource<never>
   columns: Columns<never>
+  /** The page that is shown. */
   page: number
+  /** Number of records found. */
   count: number
+  /** Number of all records. */
   total: number
   /** Actions with the records found. */
   children: ReactNode
@@ -73,4 +76,5 @@ function viewOf({ sort }: ListState, page: number, columns: Columns<never>) {
   return `${page > 1 ? `, page ${page}` : ''}${order}`
 }
 
+/** Moves the focus to the search field of the list. */
 export const focusSearch = () => document.getElementById('list-search')?.focus()

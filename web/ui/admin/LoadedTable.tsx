@@ -20,6 +20,7 @@ import { useRows } from './useRows.ts'
 
 export type TableProps<Data, Item> = {
   resource: AdminResource<never>
+  /** The generated hook of the list. */
   useRecords: ReadHook<Data>
   /** Returns the records; null if they could not be read. A constant, because a change repeats sorting and search. */
   records: (data: Data) => Item[] | null | undefined
@@ -36,7 +37,9 @@ export type TableProps<Data, Item> = {
 
 type Props<Data, Item> = TableProps<Data, Item> & {
   data: Data
+  /** Error of the last read. */
   failure: ReactNode
+  /** Shown if there are no records. */
   children: ReactNode
 }
 
@@ -123,6 +126,7 @@ function withMarked<Item extends { id: string }>(rows: readonly Item[], records:
   return [...records.filter(({ id }) => id === markedId), ...rows]
 }
 
+/** Header of a column, with a button that sorts by it. */
 function HeaderCell({ column, list: { sort, setSort } }: { column: Column<never>; list: ListState }) {
   const { header, kind } = column
   const key = columnKey(column)

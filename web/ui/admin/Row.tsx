@@ -25,6 +25,7 @@ type Props<Item> = {
   setDeleted: (id: string) => void
 }
 
+/** Returns the id of the element of a record's row. */
 export const rowId = (id: string) => `row-${id}`
 
 /** One record of a list. It is rendered again only if it has changed. */

@@ -9,6 +9,7 @@ import { isDialogOpen } from './Dialog.tsx'
 type Props = {
   /** Offers to add another record after this one. */
   offersAnother: boolean
+  /** The submit button. */
   children: ReactNode
 }
 

@@ -7,6 +7,7 @@ import { fromList } from './listReturn.ts'
 type Props = {
   /** Noun of the record's kind, such as "notice". The title is not repeated, because the list below shows it. */
   noun: string
+  /** Path of its form. */
   editPath: string
   /** True if the message is shown on a list, to which the form returns. */
   isOnList: boolean

@@ -1,5 +1,6 @@
 import { Box, type BoxProps, chakra, type HTMLChakraProps } from '@chakra-ui/react'
 
+/** Icon of a search. */
 export const Magnifier = (look: HTMLChakraProps<'svg'>) => (
   <chakra.svg
     viewBox="0 0 24 24"

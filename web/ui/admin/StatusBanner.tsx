@@ -32,6 +32,7 @@ export function showNextStatus() {
   if (next.text) renewStatus()
 }
 
+/** Adds a button to the status, unless it has been removed. */
 export const offerAction = (label: string, run: () => void) => status().text && status({ ...status(), action: { label, run } })
 
 /** Shows the last status. The live region is always rendered, so that screen readers announce changes. */

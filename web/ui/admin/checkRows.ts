@@ -10,6 +10,7 @@ export const MAX_CELL_LENGTH = 10_000
 /** A column of the file, named as in the export, and the field of the input that it fills. */
 export type ImportColumn = { header: string; name: string; isOptional?: boolean }
 
+/** Cells by field. */
 export type Cells = Record<string, string>
 export type Parsed<Input> = { input: Input } | { problems: Record<string, string> }
 
@@ -20,6 +21,7 @@ export type RowRules<Input> = {
   parse: (cells: Cells) => Parsed<Input>
   /** Returns a text that only the same record has. */
   keyOf(input: Input): string
+  /** Keys of the stored records. */
   stored: ReadonlySet<string>
   /** Returns the values of an input as they are shown, by field. */
   shown(input: Input): Cells
@@ -37,6 +39,7 @@ export type CheckedRow<Input> = CsvRow & { key: string } & (
 export type CheckedFile<Input> = {
   header: string[]
   rows: CheckedRow<Input>[]
+  /** Headers of unknown columns. */
   ignored: string[]
 }
 

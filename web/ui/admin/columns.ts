@@ -52,6 +52,7 @@ export function textIn<Item>({ kind, value, text }: Column<Item>, college: Colle
   }
 }
 
+/** Returns the words of a search, folded. */
 export const wordsOf = (search: string) => foldedWords(search).split(' ').filter(Boolean)
 
 /** Returns a function that returns true if the columns of a record contain all words. The text of a record is folded once. */

@@ -15,6 +15,7 @@ const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 /** Returns the text of an exported cell, without the apostrophe. */
 export const unescaped = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
 
+/** Saves a text as a file of the user. */
 export function download(text: string, name: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

@@ -39,6 +39,7 @@ export const subjectResource = adminResource({
 
 export type SubjectFormValues = ReturnType<typeof subjectValues>
 
+/** Returns the values of a subject's form. */
 export const subjectValues = (levelId: string, subject?: Pick<Subject, 'code' | 'title' | 'creditHours'>) => ({
   code: subject?.code ?? '',
   title: subject?.title ?? '',

@@ -36,12 +36,14 @@ export function FormLink(props: LinkProps) {
   return <Link {...props} onClick={open} />
 }
 
+/** The primary action of a list. */
 export const AddLink = ({ to, children }: { to: string; children: string }) => (
   <Button asChild variant="solid">
     <FormLink to={to}>{children}</FormLink>
   </Button>
 )
 
+/** Link to the form of a row's record. */
 export function EditLink() {
   const { resource, id, nameIds } = useRow()
   return (
@@ -71,12 +73,14 @@ export function HistoryLink({ kind, id }: { kind: RecordKind; id: string }) {
   )
 }
 
+/** Link that opens a stored file in a new tab. */
 export const FileLink = chakra(
   'a',
   { base: { ...linkLine, color: 'accent', textAlign: 'start', overflowWrap: 'anywhere', textUnderlineOffset: '2px' } },
   { defaultProps: { target: '_blank', rel: 'noopener' } },
 )
 
+/** Link to the stored file of a row's record. */
 export const ViewLink = ({ href }: { href: string }) => (
   <FileLink href={href} aria-describedby={useRow().nameIds}>
     View

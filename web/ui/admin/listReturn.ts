@@ -43,6 +43,7 @@ export function useReturnToList() {
 export const forgetReturn = () => arrival(none)
 
 type Options = {
+  /** Returns the row of a record. */
   rowOf: (id: string) => HTMLElement | null
   /** Called if the user cannot see the saved record. `show` scrolls to it. */
   onHidden: (show: () => void) => void

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Columns, columnKey, isOrdered } from './columns.ts'
 
+/** Number of records on a page. */
 export const PAGE_SIZE = 50
 
 /** Delay after the last key press until the URL follows, in milliseconds. Browsers limit how often a page may change its URL. */
@@ -16,6 +17,7 @@ export function parseSort(text: string | null): Sort | undefined {
   return key ? { key, isDescending } : undefined
 }
 
+/** Returns a sort as the address has it: the key of a column, after a minus if it descends. */
 export const sortText = ({ key, isDescending }: Sort) => `${isDescending ? '-' : ''}${key}`
 
 /** Returns the sort after a click on a header: ascending, descending, then the original order. */

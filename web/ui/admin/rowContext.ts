@@ -4,6 +4,7 @@ import type { AdminResource } from './adminResource.ts'
 type RowScope = {
   resource: AdminResource<never>
   id: string
+  /** Name of the record. */
   name: string
   /** Ids of the cells that name the record. */
   nameIds: string

@@ -9,7 +9,9 @@ import { showStatus } from './StatusBanner.tsx'
 
 export type RecordToSave<Values> = {
   resource: AdminResource<Values>
+  /** Id of the record. Undefined if one is added. */
   id?: string | undefined
+  /** The record as opened. */
   record?: object | undefined
   initial: Values
   /** Hook of a query whose first field is the record, or the list to which it is added. It is read if the answer to a save was lost. */
@@ -67,6 +69,7 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
 
   return {
     isNew,
+    /** The last save. */
     last,
     /** Returns the fields of the last save that keep the change of others. */
     merged: basedOn.merged,
@@ -87,6 +90,7 @@ type Input = Record<string, unknown>
 /** A save: the id, if it is known, and the values as stored, or else as sent. */
 type Saved = { id: string | undefined; values: Input }
 
+/** Returns the record in the answer to a mutation. */
 const recordIn = (data: object | null | undefined): Input | undefined => Object.values(data ?? {})[0]
 
 /** Stands in for the hook of records that can only be added. */

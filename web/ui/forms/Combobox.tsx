@@ -6,6 +6,7 @@ import { countOf } from '../../lib/countOf.ts'
 /** `folded` is the text in the form that searches compare. */
 export type Option = { value: string; text: string; folded: string }
 
+/** Maximum number of options that are shown. */
 const MAX_SHOWN = 50
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size' | 'color' | 'height' | 'width' | 'translate'> & {

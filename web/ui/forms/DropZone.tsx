@@ -6,6 +6,7 @@ type Props = {
   children: ReactNode
 }
 
+/** Area on which files can be dropped. */
 export function DropZone({ take, children }: Props) {
   const [over, setOver] = useState(false)
   const give = (files: FileList) => files.length > 0 && take(files)
@@ -41,6 +42,7 @@ export function DropZone({ take, children }: Props) {
   )
 }
 
+/** The browser's input for files. */
 export const Chooser = chakra('input', {
   base: {
     flex: '1 1 14rem',

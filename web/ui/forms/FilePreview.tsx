@@ -35,6 +35,7 @@ export function StoredFile({ path }: { path: string }) {
   )
 }
 
+/** The picture that a record has. */
 export const CurrentPicture = ({ src, of }: CurrentPictureProps) => (
   <>
     <Thumbnail {...sourcesOf(src, [160, 320], '120px')} alt={`Current picture of ${of}`} />

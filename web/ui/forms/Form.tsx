@@ -11,7 +11,8 @@ import type { SaveCheck } from '../../lib/lostAnswers.ts'
 import { problemsOf } from '../../lib/problemsOf.ts'
 import { sessionEnded } from '../../lib/session.ts'
 import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
-import { createFormLife, type FormLife, type FormState } from './formState.ts'
+import { createFormLife, type FormLife } from './formLife.ts'
+import type { FormState } from './formState.ts'
 import { type FailedHeading, lateFailure, type Summary, summaryOf } from './summary.ts'
 import { createWriter, type Once } from './writer.ts'
 
@@ -38,6 +39,7 @@ type Props<Values> = {
   saveCheck?: SaveCheck
   /** Returns the values with which the form goes on after a save, if it is not left. By default, its files are no longer chosen. */
   valuesAfterSave?: (values: Values) => Values
+  /** Called after a successful save, with the state of the form then. */
   saved: (fields: Map<string, ShownField>, values: Values, state: FormState) => unknown
   failed: FailedHeading
   /** Called if a save fails after the form was left. */
@@ -117,6 +119,7 @@ function InputWatch() {
   return null
 }
 
+/** Returns values with no file chosen. */
 export const withoutFiles = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof File ? null : value])) as Values
 

@@ -30,6 +30,7 @@ type ChoicesProps = RadioGroupRootProps & {
   locked?: boolean
 }
 
+/** A group of choices, of which one is made. */
 export const Choices = ({ label, choices, locked = false, ...group }: ChoicesProps) => (
   <RadioGroup.Root {...group} readOnly={locked}>
     <RadioGroup.Label width="full" fontWeight="600">

@@ -16,6 +16,7 @@ type Props = {
   choose: (file: File) => void
 }
 
+/** Choice between a large picture and its smaller version. */
 export function ScaleOption({ original, scaled, isScaling, isChosen, disabled, choose }: Props) {
   return (
     <>

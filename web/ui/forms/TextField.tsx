@@ -12,6 +12,7 @@ type TextFieldProps = FieldProps &
     button?: ReactNode
   }
 
+/** Field with one line. */
 export function TextField({ label, hint, suggestions, button, ...input }: TextFieldProps) {
   const showDay = dayFormatter({ dateStyle: 'medium' }, useCollege())
   const show = (value: string) => (input.type === 'date' && value ? showDay(value) : value)
@@ -77,6 +78,7 @@ export function MomentField(props: FieldProps) {
   )
 }
 
+/** Field with several lines. */
 export function TextAreaField(props: FieldProps) {
   const { value, change, attributes, labels, locked } = useControl<string>(props)
   return (

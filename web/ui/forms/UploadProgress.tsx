@@ -6,6 +6,7 @@ type Props = {
   label: string
   value: number
   max: number
+  /** Shown below the bar. */
   children: ReactNode
   /** Returns the text that is read aloud. The percentage changes every quarter only, because each change is announced. */
   announced: (percent: number) => string

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { Summary } from './summary.ts'
 
 /**
@@ -26,6 +25,7 @@ export type FormEvent =
 
 export const opened: FormState = { phase: 'open', isChanged: false, isLeft: false, wantsAnother: false }
 
+/** Returns the state of a form after an event. */
 export function nextState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'shown':
@@ -77,25 +77,3 @@ export function leaveQuestion({ phase }: FormState, isKept: boolean) {
       : `What you entered here has not been saved and ${fate}.`
   return { title: 'Leave without saving?', text }
 }
-
-/** Owner of the state of one open form. It can be read at any moment, as when the user is about to leave. */
-export type FormLife = ReturnType<typeof createFormLife>
-
-export function createFormLife() {
-  let state = opened
-  const listeners = new Set<() => void>()
-  return {
-    state: (): FormState => state,
-    send(event: FormEvent) {
-      state = nextState(state, event)
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
-
-/** Returns the state of a form, and renders again when it changes. */
-export const useFormState = ({ subscribe, state }: FormLife) => useSyncExternalStore(subscribe, state)

@@ -2,6 +2,7 @@ import { type Conflict, type Failure, failureMessage, failureOf } from '../../li
 import { UnverifiedWrite } from '../../lib/lostAnswers.ts'
 import { SavedEarlier } from './writer.ts'
 
+/** The outcome of a failed submit, as Formik's status. */
 export type Summary = {
   heading: string | undefined
   advice?: string | undefined
