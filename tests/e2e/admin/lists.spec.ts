@@ -1,4 +1,5 @@
 import { expect, fail, hold, test } from '../../support/e2e.ts'
+import { rowOf } from './locators.ts'
 import { signInAt } from './signInAt.ts'
 
 const lists = [
@@ -132,4 +133,15 @@ test('staff whose token is rejected can sign in again', { tag: ['@A-15', '@ERR-0
   await page.goto('/admin/levels')
   await expect(page.getByText('Error loading data.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible()
+})
+
+test('a list that could not be read offline is read once the device is online', async ({ admin, context, aNotice }) => {
+  const { title } = await aNotice()
+  await admin.goto('/admin/socials')
+  await expect(admin.getByRole('table')).toBeVisible()
+  await context.setOffline(true)
+  await admin.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
+  await expect(admin.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(rowOf(admin, title)).toBeVisible()
 })

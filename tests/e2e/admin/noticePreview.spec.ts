@@ -44,3 +44,14 @@ test('the preview of a stored notice has its file', async ({ admin, aNotice }) =
   await expect(page.locator('iframe')).toHaveAttribute('src', `${fileUrl}#navpanes=0&view=FitH`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A better title')
 })
+
+test('a picture that is chosen after a PDF is shown, and nothing is blocked', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.goto('/admin/notices/add')
+  const page = admin.locator('iframe').first().contentFrame()
+  await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toBeVisible()
+  await admin.getByLabel('File').setInputFiles(file('photo.png'))
+  const picture = page.getByRole('img')
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(64)
+})
