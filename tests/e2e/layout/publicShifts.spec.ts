@@ -34,7 +34,7 @@ for (const width of [390, 1280])
     }
   })
 
-for (const width of [320, 412])
+for (const width of [320, 390, 412])
   test(`at ${width} px, nothing moves when the font of the headings arrives late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const path of ['/', '/about', '/apply', '/course/1']) {
