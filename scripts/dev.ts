@@ -15,8 +15,7 @@ const generate = () =>
     ({ stdout, stderr }) => console.error(`${stdout}${stderr}`),
   )
 
-await generate()
-run('styles', '--import', 'tsx', 'scripts/styles.ts')
+run('code generation', '--import', 'tsx', 'scripts/generate.ts', '--if-changed')
 const programs = [...(BACKEND_URL ? [] : ['backend/main.ts']), 'scripts/devGateway.ts']
 const children = programs.map((program) =>
   spawn(

@@ -5,12 +5,12 @@ const { collectTimes } = require('./testTimes.cjs')
 const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
 const vitest = (...projects) => ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name])]
 const build = typescript('scripts/build.ts', '--if-changed')
-const codegen = [typescript('node_modules/@graphql-codegen/cli/cjs/bin.js'), typescript('scripts/styles.ts')]
+const codegen = typescript('scripts/generate.ts')
 const buildForBrowsers = [...build, '--with-development']
 const chromium = typescript('scripts/chromium.ts')
 const playwright = (project) => ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`]
 const validate = [
-  ...codegen,
+  [...codegen, '--if-changed'],
   ['node_modules/typescript/bin/tsc'],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   typescript('scripts/rows.ts'),
@@ -20,7 +20,7 @@ const validate = [
 const tasks = {
   start: [build, ['dist/start.js']],
   dev: [typescript('scripts/dev.ts')],
-  codegen,
+  codegen: [codegen],
   validate,
   test: [...validate, buildForBrowsers, vitest('start'), chromium, playwright('browser')],
   'test:hard': [buildForBrowsers, chromium, playwright('layout'), vitest('hard')],
