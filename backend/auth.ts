@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { loginRules, passwordRules } from '../schema/session.rules.ts'
 import type { CreateCounter } from '../server/counter.ts'
+import type { Limits } from '../server/limits.ts'
 import { accountOfToken, emailOfAccount, issueToken, revokeToken, setPassword, verifyAccount } from './accounts.ts'
 import { type Api, failure } from './api.ts'
 import type { Database } from './database/database.ts'
@@ -40,13 +41,14 @@ type Sessions = {
   now: () => Date
   tokenHours: number
   createCounter: CreateCounter
+  limits: Limits
   requireToken: RequireToken
   reserve: Reserve
 }
 
 /** Registers the calls to sign in, sign out and change one's password. POST /login also exists at the root. */
-export function sessions(app: Api, { db, now, tokenHours, createCounter, requireToken, reserve }: Sessions) {
-  const { verify, hash } = passwordChecks(createCounter)
+export function sessions(app: Api, { db, now, tokenHours, createCounter, limits, requireToken, reserve }: Sessions) {
+  const { verify, hash } = passwordChecks(createCounter, limits)
 
   const tags = ['Session']
   const session = z.strictObject({ token: z.string(), expires_at: z.string() })

@@ -1,4 +1,5 @@
 import '../server/production.ts'
+import { warnOfLimits } from '../server/limits.ts'
 import { runServer } from '../server/run.ts'
 import { readConfig } from './config.ts'
 import type { Announce } from './firstStart.ts'
@@ -16,5 +17,6 @@ const announce: Announce = ({ email, password }) => {
 await runServer('backend', async () => {
   const config = readConfig(process.env)
   const app = await buildBackend(config, { announce })
+  warnOfLimits(app.log, config.limits)
   return { app, host: HOST, port: config.port, portSetting: 'BACKEND_PORT' }
 })

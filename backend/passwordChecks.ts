@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../server/bulkhead.ts'
 import { clientOf } from '../server/clientOf.ts'
 import type { CreateCounter } from '../server/counter.ts'
+import type { Limits } from '../server/limits.ts'
 import { HttpError } from './errors.ts'
 import { signInDelays } from './signInDelays.ts'
 
@@ -14,9 +15,9 @@ const MAX_PROVEN_CLIENTS = 1000
 type Sender = Pick<FastifyRequest, 'ip' | 'accountId'>
 
 /** Limits the hashes of passwords, which take processor time, and delays repeated attempts. */
-export function passwordChecks(createCounter: CreateCounter) {
+export function passwordChecks(createCounter: CreateCounter, limits: Limits) {
   const delays = signInDelays(createCounter)
-  const slots = createBulkhead(LIMITS)
+  const slots = createBulkhead(LIMITS, limits)
   const provenClients = new LRUCache<string, true>({ max: MAX_PROVEN_CLIENTS })
 
   /** Computes a hash for a client, those who are signed in or have been first. @throws HttpError 429 if too many want one. */

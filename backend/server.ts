@@ -99,7 +99,7 @@ export async function buildBackend(
   const hook = changeHook({ addresses: config.changeHooks, secret: config.changeHookSecret, log: app.log, waitMs: hookWaitMs })
   const redis = await openRedis(app, config.redisUrl)
   const createCounter = redis ? sharedCounters(redis, memoryCounters(Date.now)) : memoryCounters(Date.now)
-  sessions(api, { ...context, tokenHours: config.tokenHours, createCounter })
+  sessions(api, { ...context, tokenHours: config.tokenHours, createCounter, limits: config.limits })
   serveStorage(api, context)
   serveHealth(api, { db, files, disk: disk.dependency, redis })
   api.register(async (scope) => historyRoutes(scope, context, hook), { prefix: '/api/v1' })

@@ -7,7 +7,6 @@ import { projectFile } from '../server/projectFile.ts'
 import {
   anyText,
   type Env,
-  type Kind,
   matching,
   oneOf,
   onOff,
@@ -17,7 +16,6 @@ import {
   settingsReader,
   wholeNumber,
 } from '../server/settings.ts'
-import { allLimits, type Limits, noLimits } from './limits.ts'
 import { isNetwork } from './networks.ts'
 import { isPrivateHop, type TrustedProxies } from './privateHop.ts'
 
@@ -62,12 +60,6 @@ const collectorAddress = {
   demand: 'an http(s) address such as http://127.0.0.1:4318',
 }
 
-/** Off only where tests run: a busy machine then delays a test, but does not make it fail. */
-const limitsSwitch: Kind<Limits> = {
-  read: (text) => ({ on: allLimits, 'off-in-tests': noLimits })[text],
-  demand: 'on or off-in-tests',
-}
-
 const DAY = 86_400
 const seconds = (max: number) => wholeNumber(0, max, `a number of seconds from 0 to ${max}`)
 
@@ -94,7 +86,6 @@ export function readConfig(env: Env) {
     metricsPort: setting('METRICS_PORT', optionalPort),
     tracesTo: setting('OTEL_EXPORTER_OTLP_ENDPOINT', collectorAddress) || undefined,
     serviceName: setting('OTEL_SERVICE_NAME', anyText, 'college-gateway'),
-    limits: setting('LIMITS', limitsSwitch, 'on'),
     introspection: setting('INTROSPECTION', onOff, 'on'),
     college: { ...readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json')))), sampleContent },
   }

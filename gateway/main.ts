@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import '../server/production.ts'
+import { warnOfLimits } from '../server/limits.ts'
 import { runServer } from '../server/run.ts'
 import { readConfig } from './config.ts'
-import { allLimits } from './limits.ts'
 import { buildGateway } from './server.ts'
 import { builtSite } from './site/built.ts'
 import { openSpool } from './spool.ts'
@@ -15,7 +15,6 @@ await runServer('gateway', async () => {
   const config = readConfig(process.env)
   openSpool()
   const app = await buildGateway(config, { site: await builtSite(config), cacheDir: config.cacheDir })
-  if (config.limits !== allLimits)
-    app.log.warn('LIMITS is off-in-tests: no request is refused under overload. A public site needs LIMITS=on.')
+  warnOfLimits(app.log, config.limits)
   return { app, host: config.host, port: config.port, portSetting: 'PORT' }
 })

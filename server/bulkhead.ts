@@ -1,3 +1,4 @@
+import { allLimits, type Limits } from './limits.ts'
 import { Turns } from './turns.ts'
 
 /** Maximum numbers of tasks that run or wait, in all and per client, and the time in milliseconds that a task waits. */
@@ -31,7 +32,7 @@ export class BulkheadFull extends Error {
 export type Bulkhead = ReturnType<typeof createBulkhead>
 
 /** Limits the tasks that run at a time, and lets clients take turns. Its rule: docs/architecture.md#one-client-and-the-others */
-export function createBulkhead(limits: BulkheadLimits) {
+export function createBulkhead(limits: BulkheadLimits, { waits }: Pick<Limits, 'waits'> = allLimits) {
   const running = new Map<string, number>()
   const [proven, others] = [new Turns<Waiting>(), new Turns<Waiting>()]
   let total = 0
@@ -84,7 +85,7 @@ export function createBulkhead(limits: BulkheadLimits) {
         reject(error)
       }
       const leave = () => refuse(signal?.reason)
-      const timer = setTimeout(() => refuse(new BulkheadFull(isOwnFault(client))), limits.waitMs)
+      const timer = waits ? setTimeout(() => refuse(new BulkheadFull(isOwnFault(client))), limits.waitMs) : undefined
       signal?.addEventListener('abort', leave)
       const waiting: Waiting = {
         client,

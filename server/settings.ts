@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { ConfigError } from './ConfigError.ts'
+import { allLimits, type Limits, noLimits } from './limits.ts'
 import { projectFile } from './projectFile.ts'
 
 /** Reader of a setting's text, which returns undefined for an invalid one, and the end of "PORT must be …". */
@@ -71,6 +72,12 @@ type Setting = ReturnType<typeof settingsReader>
 /** A site with an address for visitors, or a backend of its own, is no trial: it has content of its own. */
 const isTrial = (setting: Setting) => setting('PUBLIC_URL', anyText) === '' && setting('BACKEND_URL', anyText) === ''
 
+/** Off only where tests run: a busy machine then delays a test, but does not make it fail. */
+const limitsSwitch: Kind<Limits> = {
+  read: (text) => ({ on: allLimits, 'off-in-tests': noLimits })[text],
+  demand: 'on or off-in-tests',
+}
+
 /** Reads the settings that both servers have. */
 export const readSharedSettings = (setting: Setting) => ({
   backendPort: setting('BACKEND_PORT', port, '4001'),
@@ -81,5 +88,6 @@ export const readSharedSettings = (setting: Setting) => ({
   /** An empty database is filled with sample content, and all pages say that the site shows it. */
   sampleContent: setting('SAMPLE_CONTENT', onOff, isTrial(setting) ? 'on' : 'off'),
   redisUrl: setting('REDIS_URL', redisAddress) || undefined,
+  limits: setting('LIMITS', limitsSwitch, 'on'),
   logLevel: setting('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
 })

@@ -52,6 +52,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     },
     generation: () => backend.cache.purges,
     busy: errorPage(503, college),
+    limits: backend.config.limits,
   })
   const pages = new Renderings<FinishedAnswer>(backend.cache)
   const isRepeated = createRepeats(MAX_ADDRESSES_LENGTH)

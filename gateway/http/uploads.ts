@@ -35,7 +35,7 @@ export function acceptUploads(scope: FastifyInstance, backend: Backend, { limits
   const { maxUploadBytes } = backend.config
   scope.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null)) // left unread
   const maxRequestBytes = MAX_REQUEST_SIZE * maxUploadBytes
-  const slots = createBulkhead({ ...LIMITS, ...limits })
+  const slots = createBulkhead({ ...LIMITS, ...limits }, backend.config.limits)
 
   /** Refuses an upload, or waits for its slot, before its body is read. Only a token that the backend accepts gets one. */
   async function begin(request: FastifyRequest, reply: FastifyReply) {

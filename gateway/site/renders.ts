@@ -1,5 +1,6 @@
 import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/bulkhead.ts'
 import { clientOf } from '../../server/clientOf.ts'
+import type { Limits } from '../../server/limits.ts'
 import type { Execute } from '../graphql/execute.ts'
 import type { GatewayRequest, RequestOptions } from '../rest/request.ts'
 import type { Site, SiteAnswer } from './pages.ts'
@@ -22,12 +23,13 @@ type RenderOptions = {
   /** Changes with every purge: a page whose render began earlier may be outdated. */
   generation: () => number
   busy: SiteAnswer
+  limits?: Limits
 }
 
 /** Returns a function that renders a page once for all visitors who request it at the same time. Pages do not depend on the visitor. */
-export function joinRenders({ render, startRequest, generation, busy }: RenderOptions) {
+export function joinRenders({ render, startRequest, generation, busy, limits }: RenderOptions) {
   const wantedPages = new Map<string, Wanted>()
-  const slots = createBulkhead(LIMITS)
+  const slots = createBulkhead(LIMITS, limits)
   const nextTurn = createTurns()
 
   async function start(url: string, visitor: Omit<Visitor, 'ip'>): Promise<RenderedPage> {

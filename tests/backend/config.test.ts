@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { postgresUrl, readConfig } from '../../backend/config.ts'
+import { allLimits } from '../../server/limits.ts'
 
 describe('the settings of the backend', () => {
   test('have defaults', () => {
@@ -21,6 +22,7 @@ describe('the settings of the backend', () => {
       maxUploadBytes: 10 * 1024 * 1024,
       changeHooks: [],
       changeHookSecret: undefined,
+      limits: allLimits,
       logLevel: 'info',
     })
   })
@@ -83,6 +85,7 @@ describe('the settings of the backend', () => {
       maxUploadBytes: 2 * 1024 * 1024,
       changeHooks: ['http://127.0.0.1:4000/hooks/change', 'https://example.edu/hooks/change'],
       changeHookSecret: 'a-secret',
+      limits: allLimits,
       logLevel: 'warn',
     })
   })

@@ -291,7 +291,7 @@ describe('an upload is rejected before it is stored', () => {
 
   test('if other uploads with the same token, or too many in all, run and wait for too long', async () => {
     const limits = { waiting: 2, waitingPerClient: 1 }
-    const { url, backend } = await testGateway({ uploads: { limits: { ...limits, waitMs: 60_000 } } })
+    const { url, backend } = await testGateway({ uploads: { limits } })
     acceptStaff(backend)
     const running = Array.from({ length: 8 }, (_, index) => sendBeginning(url, bearer(`staff${index % 4}`)))
     await stored(8)
@@ -313,7 +313,8 @@ describe('an upload is rejected before it is stored', () => {
   })
 
   test('if its token is made up, and keeps no slot from others', async () => {
-    const { url, backend } = await testGateway({ settings: { TRUST_PROXY: 'on' }, uploads: { limits: { waitMs: 1 } } })
+    const uploads = { limits: { waitMs: 1 } }
+    const { url, backend } = await testGateway({ settings: { TRUST_PROXY: 'on' }, limits: { waits: true }, uploads })
     acceptStaff(backend)
     const slow = Array.from({ length: 8 }, (_, index) =>
       sendBeginning(url, { ...bearer(`made-up-${index}`), 'x-forwarded-for': `203.0.113.${index % 4}` }),

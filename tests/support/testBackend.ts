@@ -37,6 +37,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     ADMIN_PASSWORD: admin.password,
     SAMPLE_CONTENT: 'off',
     MIN_FREE_MB: '0',
+    LIMITS: 'off-in-tests',
     LOG_LEVEL: 'silent',
   }),
   ...(engine === 'postgres' && storeAt(process.env['TEST_S3']!)),
