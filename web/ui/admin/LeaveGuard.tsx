@@ -5,7 +5,6 @@ import { useBlocker } from 'react-router-dom'
 import type { FormDraft } from '../../lib/drafts.ts'
 import { type UnsavedInput, unsavedInput, watchedInputs, watchInput } from '../../lib/unsaved.ts'
 import { useFormScope } from '../forms/Form.tsx'
-import { useFormState } from '../forms/formLife.ts'
 import { isUnsaved, leaveQuestion } from '../forms/formState.ts'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 import { forgetReturn } from './listReturn.ts'
@@ -14,7 +13,7 @@ import { showNextStatus } from './StatusBanner.tsx'
 /** Asks before an unsaved form is left by a link, Back, a reload or a closed tab. */
 export function LeaveGuard({ draft }: { draft: FormDraft }) {
   const { life } = useFormScope()
-  useFormState(life) // an open question changes with it
+  useReactiveVar(life.state) // an open question changes with it
   return (
     <LeaveQuestion
       isUnsaved={() => isUnsaved(life.state())}

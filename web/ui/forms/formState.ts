@@ -1,3 +1,4 @@
+import { makeVar } from '@apollo/client'
 import type { Summary } from './summary.ts'
 
 /**
@@ -49,6 +50,15 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 function phaseAfter({ conflict, isGone, isUncertain }: Summary): FormState['phase'] {
   if (conflict || isGone) return 'conflict'
   return isUncertain ? 'unknown' : 'refused'
+}
+
+/** Owner of the state of one open form. It can be read at any moment, as when the user is about to leave. */
+export type FormLife = ReturnType<typeof createFormLife>
+
+/** Returns the owner of the state of a form that has just been opened. */
+export function createFormLife() {
+  const state = makeVar(opened)
+  return { state, send: (event: FormEvent) => void state(nextState(state(), event)) }
 }
 
 /** Returns true if leaving the form would lose input. */
