@@ -1,7 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deviceTime } from '../../lib/deviceTime.ts'
 import { createFormDraft, type FormDraft, isSame, removeDraft, type StoredDraft } from '../../lib/drafts.ts'
 import { sessionEnded } from '../../lib/session.ts'
@@ -42,12 +42,15 @@ export function DraftKeeper<Opened>({ draft, noun, isNew, onRestore, focusAfter 
     }
   }, [draft, first])
 
-  function close() {
+  function decide(offered: StoredDraft, result: string) {
+    removeDraft(offered)
     setOffer(undefined)
     focusAfter()
+    showStatus(`Your draft has been ${result}`)
   }
 
-  function restore({ values: kept, opened, ...stored }: StoredDraft) {
+  function restore(offered: StoredDraft) {
+    const { values: kept, opened } = offered
     // what the user had not changed in a stored record stays as it is now, perhaps changed by somebody else
     const changed = Object.keys(kept).filter((name) => name in values && (isNew || kept[name] !== opened[name]))
     const pick = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name]]))
@@ -57,15 +60,7 @@ export function DraftKeeper<Opened>({ draft, noun, isNew, onRestore, focusAfter 
     setRestored({ over: initialValues, opened: basis })
     setValues(restoredValues, false)
     draft.keep(restoredValues, basis)
-    removeDraft({ values: kept, opened, ...stored })
-    close()
-    showStatus('Your draft has been restored. It is not saved yet.')
-  }
-
-  function discard(offered: StoredDraft) {
-    removeDraft(offered)
-    close()
-    showStatus('Your draft has been discarded.')
+    decide(offered, 'restored. It is not saved yet.')
   }
 
   return (
@@ -88,7 +83,7 @@ export function DraftKeeper<Opened>({ draft, noun, isNew, onRestore, focusAfter 
           </Box>
           <Flex gap="3">
             <Button onClick={() => restore(offer)}>Restore</Button>
-            <Button variant="ghost" onClick={() => discard(offer)}>
+            <Button variant="ghost" onClick={() => decide(offer, 'discarded.')}>
               Discard
             </Button>
           </Flex>
@@ -109,34 +104,32 @@ export function useFormDraft(path: string) {
 function useKeeping(draft: FormDraft, base: Values) {
   const { values } = useFormikContext<Values>()
   const { life } = useFormScope()
-  const latest = useRef({ values, base })
-  const isPending = useRef(false)
   const hasEnded = useReactiveVar(sessionEnded)
+  /** The values that have last been kept or found unchanged. */
+  const handled = useRef(values)
 
-  const [keepNow] = useState(() => () => {
-    const wasPending = isPending.current
-    isPending.current = false
-    const isMissing = isUnsaved(life.state()) && !draft.isKept()
-    if (!wasPending && !isMissing) return
-    if (isUnsaved(life.state())) draft.keep(latest.current.values, latest.current.base)
+  const keepNow = useEffectEvent(() => {
+    const isChanged = isUnsaved(life.state())
+    if (handled.current === values && (!isChanged || draft.isKept())) return
+    handled.current = values
+    if (isChanged) draft.keep(values, base)
     else draft.remove()
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what signing out in another tab has removed is kept again after signing in
   useEffect(() => {
-    isPending.current ||= latest.current.values !== values
-    latest.current = { values, base }
-    const timer = setTimeout(keepNow, DELAY_MS)
+    const timer = setTimeout(() => keepNow(), DELAY_MS)
     return () => clearTimeout(timer)
-  }, [base, values, hasEnded, keepNow])
+  }, [base, values, hasEnded])
 
   useEffect(() => {
-    addEventListener('pagehide', keepNow)
-    addEventListener('visibilitychange', keepNow)
+    const leave = () => keepNow()
+    addEventListener('pagehide', leave)
+    addEventListener('visibilitychange', leave)
     return () => {
-      removeEventListener('pagehide', keepNow)
-      removeEventListener('visibilitychange', keepNow)
-      keepNow()
+      removeEventListener('pagehide', leave)
+      removeEventListener('visibilitychange', leave)
+      leave()
     }
-  }, [keepNow])
+  }, [])
 }
