@@ -1,138 +1,129 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
-import { useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../lib/countOf.ts'
 import { ProgressRow } from '../forms/UploadProgress.tsx'
 import type { AdminResource } from './adminResource.ts'
 import { type CheckedFile, checkRows, errorsCsv, type Fault, type RowRules } from './checkRows.ts'
 import { download } from './csv.ts'
 import { FormScreen, Loaded } from './FormScreen.tsx'
-import { EncodingChoice, ImportSource, type Source } from './ImportSource.tsx'
+import { EncodingChoice, ImportSource, questionBefore, type Source } from './ImportSource.tsx'
 import { FaultTable, NewRows } from './ImportTables.tsx'
 import { LeaveQuestion } from './LeaveGuard.tsx'
 import { LinkButton } from './links.tsx'
-import { decodeCsv, type Encoding, MAX_ROWS, UnreadableCsv } from './readCsv.ts'
+import { decodeCsv, MAX_ROWS, UnreadableCsv } from './readCsv.ts'
 import { type Options, type Result, useImport } from './useImport.ts'
 
 type Props<Data, Input> = Options<Data, Input> & { resource: AdminResource<never>; hint: string }
 
 /** A screen that creates records from a CSV file, after it has shown what would be created and which cells are wrong. */
-export const ImportScreen = <Data, Input>(props: Props<Data, Input>) => (
-  <FormScreen title={`Import ${props.resource.plural}`} back={props.resource.path}>
-    <Loaded resource={props.resource} useData={props.useRecords}>
-      {(data) => <Import {...props} checks={props.rules(data)} />}
-    </Loaded>
-  </FormScreen>
-)
-
-function Import<Data, Input>({ resource, hint, checks, ...options }: Props<Data, Input> & { checks: RowRules<Input> }) {
+export function ImportScreen<Data, Input>({ hint, ...props }: Props<Data, Input>) {
+  const { resource, useRecords, rules } = props
   const [source, setSource] = useState<Source>()
-  const [isTyping, setTyping] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { start, cancel, forget, progress, isCancelled, result, problem } = useImport(options)
-  const [first] = useState(checks) // the rows stay as they were checked, until they are imported
-  const { checked, unreadable } = useMemo(() => checkedFile(source, first), [source, first])
+  return (
+    <FormScreen title={`Import ${resource.plural}`} back={resource.path}>
+      <Loaded resource={resource} useData={useRecords}>
+        {(data) => (
+          <Box padding={{ base: '4', sm: '8' }} layerStyle="panel">
+            {source ? (
+              <Import {...props} source={source} setSource={setSource} checks={rules(data)} />
+            ) : (
+              <ImportSource hint={`${hint} At most 2 MB and ${MAX_ROWS.toLocaleString('en')} rows.`} take={setSource} />
+            )}
+          </Box>
+        )}
+      </Loaded>
+    </FormScreen>
+  )
+}
+
+type ImportProps<Data, Input> = Omit<Props<Data, Input>, 'hint'> & {
+  source: Source
+  setSource: (source: Source | undefined) => void
+  checks: RowRules<Input>
+}
+
+function Import<Data, Input>({ resource, source, setSource, checks, ...options }: ImportProps<Data, Input>) {
   const { noun } = resource
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { start, cancel, progress, result, problem } = useImport(options)
+  const [first] = useState(checks) // the rows stay as they were checked, until they are imported
+  const { checked, unreadable } = useMemo(() => checkedFile(source.text, first), [source, first])
   const wrong = checked?.rows.flatMap((row) => (row.state === 'wrong' ? row.faults : [])) ?? []
   const rowsLeft = new Set((result?.faults ?? newRowsIn(checked)).map(({ row }) => row))
   const left = rowsLeft.size
   const faults = [...wrong, ...(result?.faults ?? [])].sort((one, other) => one.row - other.row)
+  const isRunning = progress !== undefined
 
-  function take(next: Source | undefined) {
-    forget()
-    flushSync(() => setSource(next))
-    heading.current?.focus()
-  }
-
-  function readAs(encoding: Encoding) {
-    if (!source?.file) return
-    const { bytes } = source.file
-    const decoded = decodeCsv(bytes, encoding)
-    setSource({ name: source.name, text: decoded.text, file: { ...decoded, bytes } })
-  }
-
-  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus())
-
-  async function importRows() {
-    if (!source || progress) return
-    const ended = start(source.text, rowsLeft)
-    focusHeading() // the button has been replaced by the progress
-    await ended
-    focusHeading()
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button disappears at the start, and another one at the end
+  useEffect(() => heading.current?.focus(), [isRunning])
 
   return (
-    <Box padding={{ base: '4', sm: '8' }} layerStyle="panel">
+    <Grid templateColumns="minmax(0, 1fr)" gap="4" overflowWrap="anywhere" containerType="inline-size">
       <LeaveQuestion
-        isUnsaved={() => progress !== undefined || isTyping || (left > 0 && source !== undefined)}
-        questionFor={() => (progress ? questionWhileImporting : questionBefore)}
+        isUnsaved={() => isRunning || left > 0}
+        questionFor={() => (isRunning ? questionWhileImporting : questionBefore)}
       />
-      {!source && (
-        <ImportSource hint={`${hint} At most 2 MB and ${MAX_ROWS.toLocaleString('en')} rows.`} take={take} setTyping={setTyping} />
-      )}
-      {source && (
-        <Grid templateColumns="minmax(0, 1fr)" gap="4" overflowWrap="anywhere" containerType="inline-size">
-          <chakra.h2 ref={heading} tabIndex={-1} fontSize="xl">
-            {progress ? `Importing ${countOf(progress.total, noun)}` : headingOf(checked, result, noun)}
-          </chakra.h2>
-          <chakra.p color="muted" fontSize="sm" marginTop="-3">
-            {source.name}
-          </chakra.p>
-          {unreadable && <chakra.p role="alert">{unreadable}</chakra.p>}
-          {checked && !progress && <ImportSummary file={checked} result={result} />}
-          {source.file && !progress && <EncodingChoice {...source.file} isOver={!!result} choose={readAs} />}
-          {faults.length > 0 && !progress && <FaultTable faults={faults} />}
-          {checked && !progress && !result && <NewRows key={source.text} rows={checked.rows} rules={first} />}
+      <chakra.h2 ref={heading} tabIndex={-1} fontSize="xl">
+        {progress ? `Importing ${countOf(progress.total, noun)}` : headingOf(checked, result, noun)}
+      </chakra.h2>
+      <chakra.p color="muted" fontSize="sm" marginTop="-3">
+        {source.name}
+      </chakra.p>
+      {unreadable && <chakra.p role="alert">{unreadable}</chakra.p>}
+      {progress ? (
+        <ProgressRow
+          label="Import"
+          value={progress.done}
+          max={progress.total}
+          announced={(percent) => (progress.isCancelled ? 'Stopping' : `${percent} % imported`)}
+          cancel={cancel}
+          isCancelled={progress.isCancelled}
+        >
+          {progress.isCancelled ? 'Stopping after the rows that have been sent...' : `${progress.done} of ${progress.total}`}
+        </ProgressRow>
+      ) : (
+        <>
+          {checked && <ImportSummary file={checked} result={result} />}
+          <EncodingChoice
+            source={source}
+            isOver={!!result}
+            choose={(encoding) => source.bytes && setSource({ ...source, ...decodeCsv(source.bytes, encoding) })}
+          />
+          {faults.length > 0 && <FaultTable faults={faults} />}
+          {checked && !result && <NewRows key={source.text} rows={checked.rows} rules={first} />}
           <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
             {problem}
           </chakra.p>
-          {progress ? (
-            <ProgressRow
-              label="Import"
-              value={progress.done}
-              max={progress.total}
-              announced={(percent) => (isCancelled ? 'Stopping' : `${percent} % imported`)}
-              cancel={cancel}
-              isCancelled={isCancelled}
-            >
-              {isCancelled ? 'Stopping after the rows that have been sent...' : `${progress.done} of ${progress.total}`}
-            </ProgressRow>
-          ) : (
-            <Flex wrap="wrap" gap="3" fontVariantNumeric="tabular-nums">
-              {left > 0 && (
-                <Button variant="solid" onClick={importRows}>
-                  {result ? `Import ${countOf(left, noun)} again` : `Import ${countOf(left, noun)}`}
-                </Button>
-              )}
-              {result && <LinkButton to={resource.path}>{`See all ${resource.plural.toLowerCase()}`}</LinkButton>}
-              {checked && faults.length > 0 && (
-                <Button onClick={() => downloadErrors(checked, faults, source.name)}>
-                  Download {countOf(new Set(faults.map(({ row }) => row)).size, 'row')} with errors
-                </Button>
-              )}
-              <Button borderColor="transparent" onClick={() => take(undefined)}>
-                Choose another file
+          <Flex wrap="wrap" gap="3" fontVariantNumeric="tabular-nums">
+            {left > 0 && (
+              <Button variant="solid" onClick={() => start(source.text, rowsLeft)}>
+                {`Import ${countOf(left, noun)}${result ? ' again' : ''}`}
               </Button>
-            </Flex>
-          )}
-        </Grid>
+            )}
+            {result && <LinkButton to={resource.path}>{`See all ${resource.plural.toLowerCase()}`}</LinkButton>}
+            {checked && faults.length > 0 && (
+              <Button onClick={() => downloadErrors(checked, faults, source.name)}>
+                Download {countOf(new Set(faults.map(({ row }) => row)).size, 'row')} with errors
+              </Button>
+            )}
+            <Button borderColor="transparent" onClick={() => setSource(undefined)}>
+              Choose another file
+            </Button>
+          </Flex>
+        </>
       )}
-    </Box>
+    </Grid>
   )
 }
 
-const questionBefore = {
-  title: 'Leave without importing?',
-  text: 'The rows have been checked but not imported. To import them later, choose the file again.',
-}
 const questionWhileImporting = {
   title: 'Leave while importing?',
   text: 'The import stops when you leave. Rows that are imported already stay. To import the others, choose the file again: nothing is imported twice.',
 }
 
-function checkedFile<Input>(source: Source | undefined, rules: RowRules<Input>) {
+function checkedFile<Input>(text: string, rules: RowRules<Input>) {
   try {
-    return { checked: source && checkRows(source.text, rules) }
+    return { checked: checkRows(text, rules) }
   } catch (error) {
     if (error instanceof UnreadableCsv) return { unreadable: error.message }
     throw error
@@ -165,12 +156,12 @@ export function ImportSummary({ file: { rows, ignored }, result }: { file: Check
   return (
     <>
       <p role="status">
-        {failed > 0 && `${countOf(failed, 'row')} ${failed === 1 ? 'was' : 'were'} not imported. `}
+        {failed > 0 && `${rowsThat(failed, 'was', 'were')} not imported. `}
         {meanwhile > 0 &&
-          `${countOf(meanwhile, 'row')} ${meanwhile === 1 ? 'was' : 'were'} skipped, because ${meanwhile === 1 ? 'it has' : 'they have'} been created meanwhile. `}
-        {wrong > 0 && `${countOf(wrong, 'row')} ${wrong === 1 ? 'has' : 'have'} errors. `}
+          `${rowsThat(meanwhile, 'was skipped, because it has', 'were skipped, because they have')} been created meanwhile. `}
+        {wrong > 0 && `${rowsThat(wrong, 'has', 'have')} errors. `}
         {existing.length > 0 &&
-          `${countOf(existing.length, 'row')} ${existing.length === 1 ? 'exists' : 'exist'} already and ${existing.length === 1 ? 'is' : 'are'} skipped: ${listed(existing)}. `}
+          `${rowsThat(existing.length, 'exists already and is', 'exist already and are')} skipped: ${listed(existing)}. `}
         {wrong + existing.length === 0 && !result && 'No row has errors. '}
         {!result && 'Nothing has been stored yet.'}
       </p>
@@ -178,6 +169,8 @@ export function ImportSummary({ file: { rows, ignored }, result }: { file: Check
     </>
   )
 }
+
+const rowsThat = (count: number, verb: string, pluralVerb: string) => `${countOf(count, 'row')} ${count === 1 ? verb : pluralVerb}`
 
 const MAX_LISTED = 10
 const MAX_LENGTH = 60

@@ -4,22 +4,19 @@ import { describedBy } from '../../lib/describedBy.ts'
 import { Chooser, DropZone } from '../forms/DropZone.tsx'
 import { Labeled } from '../forms/Field.tsx'
 import { Choices } from '../forms/RadioField.tsx'
+import { LeaveQuestion } from './LeaveGuard.tsx'
 import { type DecodedCsv, decodeCsv, type Encoding, MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
 
 /** Rows to import. Those of a file can be read again in another encoding. */
-export type Source = { name: string; text: string; file?: DecodedCsv & { bytes: Uint8Array } }
+export type Source = DecodedCsv & { name: string; bytes?: Uint8Array }
 
-type Props = {
-  hint: string
-  take: (source: Source) => void
-  /** Called with true while rows are entered that would be lost. */
-  setTyping: (isTyping: boolean) => void
-}
+type Props = { hint: string; take: (source: Source) => void }
 
 /** Fields for the rows to import: a file, chosen or dropped or pasted, or text. */
-export function ImportSource({ hint, take, setTyping }: Props) {
+export function ImportSource({ hint, take }: Props) {
   const [problem, setProblem] = useState<string>()
   const [text, setText] = useState('')
+  const isEmpty = text.trim() === ''
   const file = { id: useId(), hint: `${hint} The first row names the columns, as in “Export CSV”.`, error: problem }
   const rows = { id: useId(), hint: 'As copied from a spreadsheet, with the row that names the columns.' }
 
@@ -29,21 +26,15 @@ export function ImportSource({ hint, take, setTyping }: Props) {
     try {
       if (chosen.size > MAX_SIZE) throw new UnreadableCsv(TOO_LARGE)
       const bytes = new Uint8Array(await chosen.arrayBuffer())
-      const decoded = decodeCsv(bytes)
-      take({ name: chosen.name, text: decoded.text, file: { ...decoded, bytes } })
-      setTyping(false)
+      take({ name: chosen.name, bytes, ...decodeCsv(bytes) })
     } catch (error) {
       setProblem(error instanceof UnreadableCsv ? error.message : 'The file could not be read. Choose it again.')
     }
   }
 
-  function change(value: string) {
-    setText(value)
-    setTyping(value.trim() !== '')
-  }
-
   return (
     <Grid templateColumns="minmax(0, 1fr)" gap="6">
+      <LeaveQuestion isUnsaved={() => !isEmpty} questionFor={() => questionBefore} />
       <Labeled label="CSV file" {...file}>
         <DropZone take={read}>
           <Chooser
@@ -67,24 +58,26 @@ export function ImportSource({ hint, take, setTyping }: Props) {
           overflowX="auto"
           spellCheck={false}
           value={text}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </Labeled>
       <div>
         <Button
-          aria-disabled={text.trim() === ''}
-          opacity={text.trim() === '' ? 0.6 : undefined}
-          onClick={() => {
-            if (text.trim() === '') return
-            setTyping(false)
-            take({ name: 'Pasted rows', text })
-          }}
+          aria-disabled={isEmpty}
+          opacity={isEmpty ? 0.6 : undefined}
+          onClick={() => isEmpty || take({ name: 'Pasted rows', text, encoding: 'utf-8', possible: ['utf-8'] })}
         >
           Check rows
         </Button>
       </div>
     </Grid>
   )
+}
+
+/** Asked before rows are left that have not been imported. */
+export const questionBefore = {
+  title: 'Leave without importing?',
+  text: 'The rows have been checked but not imported. To import them later, choose the file again.',
 }
 
 const names: Record<Encoding, string> = {
@@ -94,23 +87,22 @@ const names: Record<Encoding, string> = {
   'utf-16be': 'UTF-16',
 }
 
-const explained: Record<Encoding, string> = {
-  ...names,
+const explained: Partial<Record<Encoding, string>> = {
   'utf-8': 'UTF-8, in which all scripts can be written. What can not be read is an error.',
   'windows-1252': 'Windows-1252, in which older spreadsheets save Western European letters.',
 }
 
-type EncodingProps = Omit<DecodedCsv, 'text'> & { isOver: boolean; choose: (encoding: Encoding) => void }
+type EncodingProps = { source: DecodedCsv; isOver: boolean; choose: (encoding: Encoding) => void }
 
 /** Says in which encoding a file is read that is not UTF-8, and lets the user choose if it is not certain, until the rows are imported. */
-export function EncodingChoice({ encoding, possible, isOver, choose }: EncodingProps) {
+export function EncodingChoice({ source: { encoding, possible }, isOver, choose }: EncodingProps) {
   if (possible.length === 1 && encoding === 'utf-8') return null
   if (possible.length === 1 || isOver) return <p>{`Read as ${names[encoding]}.`}</p>
   return (
     <Choices
       rowGap="2"
       label="This file is not correct UTF-8. Choose the encoding in which the rows below have the right letters."
-      choices={possible.map((each) => [each, explained[each]] as const)}
+      choices={possible.map((each) => [each, explained[each] ?? ''] as const)}
       value={encoding}
       onValueChange={({ value }) => value && choose(value as Encoding)}
     />

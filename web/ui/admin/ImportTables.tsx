@@ -20,10 +20,9 @@ export const FaultTable = ({ faults }: { faults: readonly Fault[] }) => (
     <TextTable
       caption="Errors"
       headers={['Row', 'Column', 'Value', 'Error']}
-      rows={faults.slice(0, MAX_FAULTS).map(({ row, column, value, message }) => ({
-        key: `${row} ${column}`,
-        cells: [row, column, value ? shortened(value) : column && <em>Empty</em>, message],
-      }))}
+      rows={faults
+        .slice(0, MAX_FAULTS)
+        .map(({ row, column, value, message }) => [row, column, value ? shortened(value) : column && <em>Empty</em>, message])}
     />
     {faults.length > MAX_FAULTS && (
       <p>{`These are the first ${MAX_FAULTS} of ${faults.length} errors. Download the rows with errors to see all.`}</p>
@@ -42,10 +41,7 @@ export function NewRows<Input>({ rows, rules }: { rows: readonly CheckedRow<Inpu
       <TextTable
         caption="Rows to import"
         headers={['Row', ...used.map(({ header }) => header)]}
-        rows={records.slice(0, count).map(({ row, values }) => ({
-          key: row,
-          cells: [row, ...used.map(({ name }) => shortened(values[name] ?? ''))],
-        }))}
+        rows={records.slice(0, count).map(({ row, values }) => [row, ...used.map(({ name }) => shortened(values[name] ?? ''))])}
       />
       {records.length > count && (
         <div>
@@ -58,20 +54,16 @@ export function NewRows<Input>({ rows, rules }: { rows: readonly CheckedRow<Inpu
   )
 }
 
-type TableProps = {
-  caption: string
-  headers: readonly string[]
-  rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
-}
+type TableProps = { caption: string; headers: readonly string[]; rows: readonly (readonly ReactNode[])[] }
 
-/** A table of texts, the first column of which is the number of a row. Where it is narrow, each row is a list of labels and texts. */
+/** A table of texts, whose first two cells no other row has. Where it is narrow, each row is a list of labels and texts. */
 const TextTable = ({ caption, headers, rows }: TableProps) => (
   <Texts {...roles.table} variant="outline">
     <caption>{caption}</caption>
     <HeadRow headers={headers} />
     <tbody {...roles.group}>
-      {rows.map(({ key, cells }) => (
-        <tr key={key} {...roles.row}>
+      {rows.map((cells) => (
+        <tr key={`${cells[0]} ${cells[1]}`} {...roles.row}>
           {headers.map((header, index) => (
             <td key={header} {...roles.cell} data-label={header} lang={languageOf(String(cells[index]))}>
               {cells[index]}

@@ -108,16 +108,12 @@ function checkRow<Input>(
 
 /** Returns messages for cells that no rule has to look at. */
 function unusableCells(values: Cells) {
-  const problemOf = (value: string) => {
-    if (value.length > MAX_CELL_LENGTH) return 'The cell has more than 10,000 characters'
-    return value.includes(UNREADABLE) ? `A character of the cell could not be read, which is shown as ${UNREADABLE}` : undefined
-  }
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      const problem = problemOf(value)
-      return problem ? [[name, problem]] : []
-    }),
-  )
+  const problems: Cells = {}
+  for (const [name, value] of Object.entries(values))
+    if (value.length > MAX_CELL_LENGTH) problems[name] = 'The cell has more than 10,000 characters'
+    else if (value.includes(UNREADABLE))
+      problems[name] = `A character of the cell could not be read, which is shown as ${UNREADABLE}`
+  return problems
 }
 
 /** Returns the faults of a row for messages by field. Messages without a column are those of the row. */

@@ -52,35 +52,25 @@ function separatorOf(text: string, known: readonly string[]) {
  */
 export function parseRows(text: string, separator: string) {
   const rows: string[][] = [[]]
-  for (let at = 0; at <= text.length; ) {
-    const { cell, end } = text[at] === '"' ? quoted(text, at, separator, rows.length) : plain(text, at, separator)
-    rows.at(-1)!.push(cell)
-    if (text[end] === '\n') rows.push([])
-    at = end + 1
-  }
-  return rows
-}
-
-function plain(text: string, start: number, separator: string) {
-  let end = start
-  while (end < text.length && text[end] !== separator && text[end] !== '\n') end++
-  return { cell: text.slice(start, end), end }
-}
-
-/** Two quotation marks in a quoted cell are one. What follows the last one belongs to the cell. */
-function quoted(text: string, start: number, separator: string, row: number) {
-  const parts: string[] = []
-  for (let from = start + 1; ; ) {
-    const quote = text.indexOf('"', from)
-    if (quote === -1) throw new UnreadableCsv(`A quotation mark in row ${row} is never closed.`)
-    parts.push(text.slice(from, quote))
-    if (text[quote + 1] !== '"') {
-      const rest = plain(text, quote + 1, separator)
-      return { cell: parts.join('') + rest.cell, end: rest.end }
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!
+    const isMark = letter === '"'
+    // two quotation marks in a quoted cell are one; what follows the last one belongs to the cell
+    if (isMark && (isQuoted ? text[at + 1] !== '"' : cell === '')) isQuoted = !isQuoted
+    else if (isQuoted || (letter !== separator && letter !== '\n')) {
+      cell += letter
+      if (isQuoted && isMark) at++
+    } else {
+      rows.at(-1)!.push(cell)
+      cell = ''
+      if (letter === '\n') rows.push([])
     }
-    parts.push('"')
-    from = quote + 2
   }
+  if (isQuoted) throw new UnreadableCsv(`A quotation mark in row ${rows.length} is never closed.`)
+  rows.at(-1)!.push(cell)
+  return rows
 }
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'

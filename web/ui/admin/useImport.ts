@@ -21,7 +21,7 @@ export type Result = {
   faults: Fault[]
 }
 
-type Progress = { done: number; total: number }
+type Progress = { done: number; total: number; isCancelled: boolean }
 type NewRow<Input> = CheckedRow<Input> & { state: 'new' }
 
 /** Creates the records of a file, and keeps the results of its rows. */
@@ -31,7 +31,6 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
   const [progress, setProgress] = useState<Progress>()
   const [result, setResult] = useState<Result>()
   const [problem, setProblem] = useState('')
-  const [isCancelled, setCancelled] = useState(false)
   const abort = useRef(new AbortController())
   // who leaves the screen has agreed that the import stops
   useEffect(() => () => abort.current.abort(), [])
@@ -45,10 +44,9 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
   /** Imports rows by their numbers. Those that an earlier attempt or another tab has created are not, even if the answer was lost. */
   async function start(text: string, rows: ReadonlySet<number>) {
     abort.current = new AbortController()
-    setCancelled(false)
     const { signal } = abort.current
     setProblem('')
-    setProgress({ done: 0, total: rows.size })
+    setProgress({ done: 0, total: rows.size, isCancelled: false })
     try {
       await exclusively('import', () => importRows(text, rows, signal), signal)
     } catch (error) {
@@ -64,7 +62,7 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
     const wanted = checked.filter(isNew)
     const inputs = wanted.map(({ input }) => ({ input }))
     const outcomes = await mutateMany(client, create, inputs, {
-      onProgress: (done) => setProgress({ done, total: wanted.length }),
+      onProgress: (done) => setProgress({ done, total: wanted.length, isCancelled: signal.aborted }),
       signal,
     })
     const stored = await storedNow(outcomes)
@@ -87,18 +85,13 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
     return now?.stored ?? new Set()
   }
 
-  function forget() {
-    setResult(undefined)
-    setProblem('')
-  }
-
   /** Takes effect when the rows that have been sent are answered. */
   function cancel() {
-    setCancelled(true)
     abort.current.abort()
+    setProgress((progress) => progress && { ...progress, isCancelled: true })
   }
 
-  return { start, cancel, forget, progress, isCancelled, result, problem }
+  return { start, cancel, progress, result, problem }
 }
 
 const isNew = <Input>(row: CheckedRow<Input>): row is NewRow<Input> => row.state === 'new'
