@@ -1,8 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useReactiveVar } from '@apollo/client/react'
 import { Button, chakra } from '@chakra-ui/react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
 import { ensureDeleted, UnverifiedWrite } from '../../lib/lostAnswers.ts'
 import { isSigningIn, sessionEnded } from '../../lib/session.ts'
@@ -52,34 +51,45 @@ const DeleteButton = ({ onClick }: { onClick: () => void }) => (
 /** Asks before it deletes. After a failure it stays open and shows the cause. */
 function DeleteDialog({ title, children, close }: Props & { close: () => void }) {
   const { name, resource } = useRow()
-  const [busy, setBusy] = useState(false)
-  const [lastFailure, setFailure] = useState<DeleteFailure>()
   const hasEnded = useReactiveVar(sessionEnded)
+  const [lastFailure, setFailure] = useState<DeleteFailure>()
   // the failure is over once the user has signed in again
   const failure = lastFailure?.sessionEnded && !hasEnded ? undefined : lastFailure
-  const action = useFocusAfter(failure, busy)
-  const chosen = useRef<readonly Deletion[]>([])
+  /** Undefined while nothing is being deleted. */
+  const [progress, setProgress] = useState<string>()
+  const busy = progress !== undefined
+  const [chosen, choose] = useState<readonly Deletion[]>([])
   const [counts, setCounts] = useState<DeletedCounts>({})
-  const [progress, setProgress] = useState('')
   const remove = useDeletion((client) =>
-    deleteAll(client, chosen.current, {
-      onProgress: setProgress,
-      onDeleted: (noun, count) => setCounts((counts) => ({ ...counts, [noun]: count })),
-    }),
+    deleteAll(client, chosen, setProgress, (noun, count) => setCounts((counts) => ({ ...counts, [noun]: count }))),
   )
-
+  /** Path of the screen on which the dialog shows that it is not known whether the record was deleted. */
   const lostOn = useRef<string>(undefined)
-  useDeletedBehind(lostOn)
+  const action = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (lastFailure) action.current?.focus() // not all browsers give the focus to a button that is clicked
+  }, [lastFailure])
+
+  // the dialog disappears with its row, because the list was read again without the record
+  useEffect(
+    () => () => {
+      if (lostOn.current !== location.pathname) return
+      showStatus(`The ${resource.noun} has been deleted.`)
+      focusHeading()
+    },
+    [resource],
+  )
 
   async function confirm() {
     if (busy) return
-    setBusy(true)
+    setProgress('')
     setFailure(undefined)
     showStatus('') // the same text again would not be announced
     const failed = await remove()
     lostOn.current = failed?.isUncertain ? location.pathname : undefined
     setFailure(failed)
-    setBusy(false)
+    setProgress(undefined)
   }
 
   function leave() {
@@ -93,7 +103,7 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
         {name}
       </chakra.p>
       <p>Are you sure you want to delete this {resource.label.toLowerCase()}? This action cannot be undone.</p>
-      <DeletedTooContext value={{ chosen, counts }}>{children}</DeletedTooContext>
+      <DeletedTooContext value={{ chosen, choose, counts }}>{children}</DeletedTooContext>
     </>
   )
 
@@ -103,7 +113,7 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
         {failure?.message}
       </chakra.p>
       <chakra.p role="status" color="muted" _empty={{ display: 'none' }}>
-        {busy && progress}
+        {progress}
       </chakra.p>
       <DialogButtons>
         <Button onClick={() => busy || leave()} aria-disabled={busy}>
@@ -123,38 +133,11 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
   )
 }
 
-/**
- * Says that a record has been deleted if the dialog disappears with its row while it shows that this is not known: the list was read again
- * without the record. `lostOn` is the path of the screen on which the dialog shows that.
- */
-function useDeletedBehind(lostOn: RefObject<string | undefined>) {
-  const { noun } = useRow().resource
-  useEffect(
-    () => () => {
-      if (lostOn.current !== location.pathname) return
-      showStatus(`The ${noun} has been deleted.`)
-      focusHeading()
-    },
-    [lostOn, noun],
-  )
-}
-
-/** Returns a ref for the button that takes the focus when a failure appears or disappears, because the focused one was disabled. */
-function useFocusAfter(failure: Failure | undefined, busy: boolean) {
-  const target = useRef<HTMLButtonElement>(null)
-  const previous = useRef(failure)
-  useEffect(() => {
-    if (previous.current !== failure && !busy) target.current?.focus()
-    previous.current = failure
-  }, [failure, busy])
-  return target
-}
-
 type DeleteFailure = Failure & { message: string }
 
 /** Returns a function that deletes the record of a row after what belongs to it. It reports success, or returns why it failed. */
 function useDeletion(deleteOthers: (client: ApolloClient) => Promise<void> = async () => {}) {
-  const { id, resource, isGone, setDeleted, focusNext } = useRow()
+  const { id, resource, isGone, setDeleted } = useRow()
   const [remove] = resource.useRemove!()
   const client = useApolloClient()
   const mounted = useMounted()
@@ -178,9 +161,8 @@ function useDeletion(deleteOthers: (client: ApolloClient) => Promise<void> = asy
         return undefined
       }
     }
-    flushSync(setDeleted) // first, because a closing dialog returns the focus to a button that is about to disappear
+    setDeleted()
     showStatus(`The ${resource.noun} has been deleted.`)
-    focusNext()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '../../lib/countOf.ts'
 import { createScope } from '../../lib/createScope.ts'
 import { mutateMany, type Outcome } from '../../lib/mutateMany.ts'
@@ -19,8 +19,8 @@ type Props = {
  * shows which of them have been deleted. The records are those that there were when the dialog was opened.
  */
 export function Orphans({ parent, noun, ...props }: Props) {
-  const { chosen, counts } = useDeletedToo()
-  const [isChecked, setChecked] = useState(false)
+  const { chosen, choose, counts } = useDeletedToo()
+  const isChecked = chosen.length > 0
   const [records] = useState(props.records)
   if (records === undefined)
     return (
@@ -29,13 +29,8 @@ export function Orphans({ parent, noun, ...props }: Props) {
       </p>
     )
 
-  function choose(checked: boolean) {
-    setChecked(checked)
-    chosen.current = checked ? records!.filter(({ ids }) => ids.length > 0) : []
-  }
-
   const leftOf = (each: Deletion) => each.ids.length - (counts[each.noun] ?? 0)
-  const deleted = listed(records.map((each) => [each.ids.length - leftOf(each), each.noun]))
+  const deleted = listed(records.map(({ noun }) => [counts[noun] ?? 0, noun]))
   const left = listed(records.map((each) => [leftOf(each), each.noun]))
   const count = records.filter((each) => each.noun === noun).reduce((sum, each) => sum + leftOf(each), 0)
   return (
@@ -48,7 +43,10 @@ export function Orphans({ parent, noun, ...props }: Props) {
               ? `${left} will be deleted too.`
               : `It has ${countOf(count, noun)}, which ${count === 1 ? 'stays' : 'stay'} and can be given another ${parent}.`}
           </p>
-          <CheckboxChoice isChecked={isChecked} change={choose}>
+          <CheckboxChoice
+            isChecked={isChecked}
+            change={(checked) => choose(checked ? records.filter(({ ids }) => ids.length > 0) : [])}
+          >
             Delete its {left} too
           </CheckboxChoice>
         </>
@@ -72,34 +70,30 @@ export type DeletedCounts = Readonly<Record<string, number>>
 
 type DeletedToo = {
   /** Records that the open dialog deletes before its own. */
-  chosen: RefObject<readonly Deletion[]>
+  chosen: readonly Deletion[]
+  choose: (deletions: readonly Deletion[]) => void
   /** Numbers of those that it has deleted. */
   counts: DeletedCounts
 }
 
 export const [DeletedTooContext, useDeletedToo] = createScope<DeletedToo>('DeleteDialog')
 
-type Reports = {
-  onProgress: (text: string) => void /** Called with the number of records of a kind that do not exist any more. */
-  onDeleted: (noun: string, count: number) => void
-}
-
-/** Deletes records in their order, so that an interruption leaves none without its parent. Throws the first error; repeating it continues. */
+/**
+ * Deletes records in their order, so that an interruption leaves none without its parent. Throws the first error; repeating it continues.
+ * `onDeleted` is called with the number of records of a kind that do not exist any more.
+ */
 export async function deleteAll(
   client: Pick<ApolloClient, 'mutate'>,
   deletions: readonly Deletion[],
-  { onProgress, onDeleted }: Reports,
+  onProgress: (text: string) => void,
+  onDeleted: (noun: string, count: number) => void,
 ) {
   const total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
   let before = 0
   for (const { noun, ids, remove } of deletions) {
+    const all = ids.map((id) => ({ id }))
     const onDone = (done: number) => onProgress(`${before + done} of ${total} deleted`)
-    const outcomes = await mutateMany(
-      client,
-      remove,
-      ids.map((id) => ({ id })),
-      { onProgress: onDone },
-    )
+    const outcomes = await mutateMany(client, remove, all, { onProgress: onDone })
     const failed = outcomes.filter((outcome) => outcome !== undefined && !isGone(outcome))
     onDeleted(noun, ids.length - failed.length)
     if (failed.length > 0) throw failed[0]

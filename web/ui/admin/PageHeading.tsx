@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { languageOf } from '../../lib/languageOf.ts'
 import { Head } from '../Head.tsx'
@@ -45,14 +46,13 @@ export function screenHeading() {
 /** Moves the focus to the heading, when the focused element disappears. */
 export const focusHeading = () => screenHeading()?.focus({ preventScroll: true })
 
-/** Returns a function that moves the focus to the neighbor of a row, to call when the row has disappeared. Without one, it calls `otherwise`. */
-export function focusBeside(row: Element | null | undefined, otherwise: () => void) {
+/** Calls `remove`, which removes a row, and moves the focus to the neighbor of the row. Without one, it calls `focusOther`. */
+export function removeRow(row: Element | null | undefined, remove: () => void, focusOther = focusHeading) {
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
-  return () => {
-    const target = neighbor?.isConnected && neighbor.querySelector<HTMLElement>('a, button')
-    if (target) target.focus()
-    else otherwise()
-  }
+  flushSync(remove) // first, because a closing dialog returns the focus to a button that is about to disappear
+  const target = neighbor?.isConnected && neighbor.querySelector<HTMLElement>('a, button')
+  if (target) target.focus()
+  else focusOther()
 }
 
 /** Moves the focus to the heading after a navigation, except in the first document and after one with the state `keepsFocus`. */

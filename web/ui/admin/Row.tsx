@@ -7,7 +7,7 @@ import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type Column, isName, type RowPicture } from './columns.ts'
 import { EditLink, FormLink } from './links.tsx'
-import { focusBeside, focusHeading } from './PageHeading.tsx'
+import { removeRow } from './PageHeading.tsx'
 import { RowContext } from './rowContext.ts'
 
 /** A column with the function that returns its text. */
@@ -33,18 +33,13 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
   const { record, resource, columns, actionsIn, deleteButton, isMarked, isGone, setDeleted } = props
   const prefix = useId()
   const cellId = (index: number) => `${prefix}-${index}`
-  let focusNext = focusHeading
   const scope = {
     resource,
     id: record.id,
     name: columns.flatMap((column) => (isName(column) && column.textOf(record)) || []).join(', '),
     nameIds: columns.flatMap((column, index) => (isName(column) ? cellId(index) : [])).join(' '),
     isGone: () => isGone(record.id),
-    setDeleted() {
-      focusNext = focusBeside(document.getElementById(rowId(record.id)), focusHeading)
-      setDeleted(record.id)
-    },
-    focusNext: () => focusNext(),
+    setDeleted: () => removeRow(document.getElementById(rowId(record.id)), () => setDeleted(record.id)),
   }
   const actions = (
     <div data-part="actions">

@@ -10,10 +10,8 @@ type RowScope = {
   nameIds: string
   /** Reads the list again and returns true if the record is no longer in it. */
   isGone: () => Promise<boolean>
-  /** Removes the row, before the list has been read again. */
+  /** Removes the row, before the list has been read again, and moves the focus to its neighbor. */
   setDeleted: () => void
-  /** Moves the focus after the row has been removed. */
-  focusNext: () => void
 }
 
 /** The row of a table in which a component is rendered. */

@@ -6,7 +6,7 @@ import type { ReadOptions } from '../../../lib/reads.ts'
 import type { AdminResource } from '../../../ui/admin/adminResource.ts'
 import { subjectResource, subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
-import { focusBeside } from '../../../ui/admin/PageHeading.tsx'
+import { removeRow } from '../../../ui/admin/PageHeading.tsx'
 import { RowContext } from '../../../ui/admin/rowContext.ts'
 import { RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -119,16 +119,11 @@ export function useNode(hasDraft: () => boolean) {
   }
 
   function rowScope(resource: AdminResource<never>, row: Row) {
-    let focusNext = focusHeading
     return {
       ...row,
       resource,
       setDeleted() {
-        focusNext = focusBeside(node.current, focusHeading)
-        hide(row.id)
-      },
-      focusNext() {
-        focusNext()
+        removeRow(node.current, () => hide(row.id), focusHeading)
         refetch().catch(() => {}) // shown by the tree
       },
     }
