@@ -11,6 +11,20 @@ export const slotRecipe = (base: Styles, variants: Variants = {}, defaultVariant
 /** Layout of what can be clicked or touched, which is at least 44 px high. */
 export const target = { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } as const
 
+/** One of several that is active, or that has changed. */
+export const marked = { bg: 'marked', boxShadow: 'inset 4px 0 {colors.marigold}' } as const
+
+/** Choice in a list. */
+export const option = {
+  ...target,
+  display: 'flex',
+  paddingInline: '3',
+  paddingBlock: '1',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  _hover: { bg: 'marked' },
+} as const
+
 const input = defineRecipe({ base: { layerStyle: 'control' } })
 const textarea = defineRecipe({ base: { layerStyle: 'control', resize: 'vertical' } })
 
@@ -80,17 +94,7 @@ const combobox = slotRecipe({
     boxShadow: '0 8px 24px rgb(15 24 34 / 0.2)',
     _empty: { display: 'none' },
   },
-  item: {
-    ...target,
-    display: 'flex',
-    paddingInline: '3',
-    paddingBlock: '1',
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-    _hover: { bg: 'marked' },
-    _highlighted: { bg: 'marked', boxShadow: 'inset 4px 0 {colors.marigold}' },
-    '&[data-state=checked]': { fontWeight: '600' },
-  },
+  item: { ...option, _highlighted: marked, '&[data-state=checked]': { fontWeight: '600' } },
 })
 
 export const formRecipes = { input, textarea }

@@ -18,13 +18,13 @@ const nothing: Data = {
   innovations: [],
 }
 const subject = (id: string, code: string | null, title: string | null, levelId: string | null = '2') =>
-  ({ __typename: 'Subject', id, code, title, levelId }) as const
+  ({ __typename: 'Subject', id, code, name: title, levelId }) as const
 const notice = (id: string, title: string, releasedOn: string | null = null) =>
-  ({ __typename: 'Notice', id, title, releasedOn }) as const
+  ({ __typename: 'Notice', id, name: title, releasedOn }) as const
 const data: Data = {
   ...nothing,
   courses: [{ __typename: 'Course', id: '1', name: 'CSIT' }],
-  levels: [{ __typename: 'Level', id: '2', title: 'First Semester', courseId: '1' }],
+  levels: [{ __typename: 'Level', id: '2', name: 'First Semester', courseId: '1' }],
   subjects: [
     subject('1', 'PHY102', 'Applied physics'),
     subject('2', 'PHY1', 'Physics lab'),
@@ -67,7 +67,7 @@ test.each([
 test('whole names come first, then the starts of names, words, parts of words, and what a record belongs to', () => {
   const within = indexOf({
     ...nothing,
-    levels: [{ __typename: 'Level', id: '2', title: 'Art', courseId: null }],
+    levels: [{ __typename: 'Level', id: '2', name: 'Art', courseId: null }],
     subjects: [subject('1', 'X1', 'Painting'), subject('2', 'X2', 'Smart grids'), subject('3', 'X3', 'Modern art')].concat([
       subject('4', 'X4', 'Artists'),
       subject('5', 'ART', 'Drawing'),
@@ -109,7 +109,7 @@ test('eight records are listed under a heading, in the order of their list, with
   const notices = Array.from({ length: 2000 }, (_, number) => notice(String(number), `Exam ${number}`))
   const [group] = findEntries(indexOf({ ...nothing, notices }), 'exam')
   expect(group).toMatchObject({ heading: 'Notices', count: 2000 })
-  expect(group?.entries.map(({ name }) => name)).toEqual(notices.slice(0, 8).map(({ title }) => title))
+  expect(group?.entries.map(({ name }) => name)).toEqual(notices.slice(0, 8).map(({ name }) => name))
 })
 
 test('records that could not be read are left out', () => {

@@ -1,10 +1,10 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
-import { failureOf } from '../../lib/failure.ts'
 import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
+import { Failed } from '../../ui/admin/ListStates.tsx'
 import { linksOfAbilities } from '../entities.ts'
 import { type Entry, fixedEntries, recordEntries } from './entries.ts'
 import { findEntries, type Group, indexed } from './findEntries.ts'
@@ -43,11 +43,6 @@ export function Palette({ text, setText, close }: PaletteProps) {
     run()
   }
 
-  function retry() {
-    document.getElementById('palette-search')?.focus() // the button is about to disappear
-    records.refetch().catch(() => {}) // a second failure comes back as the query's error
-  }
-
   return (
     <>
       <SearchField
@@ -65,13 +60,9 @@ export function Palette({ text, setText, close }: PaletteProps) {
         {records.loading ? 'Loading records...' : foundText(groups, text)}
       </chakra.p>
       {records.error && !records.loading && (
-        <Flex wrap="wrap" align="center" gap="3" padding="3" borderLeftWidth="4px" borderColor="accent" bg="paper">
-          <Box role="alert" flex="1 1 14rem">
-            <p>{records.data ? 'Some records could not be read.' : 'The records could not be read.'}</p>
-            <p>{adviceOf(records.error)}</p>
-          </Box>
-          <Button onClick={retry}>Try again</Button>
-        </Flex>
+        <Failed query={records} focusNext={() => document.getElementById('palette-search')?.focus()} css={failure}>
+          {records.data ? 'Some records could not be read.' : 'The records could not be read.'}
+        </Failed>
       )}
       <Results groups={groups} active={entries[active]} open={open} />
     </>
@@ -107,7 +98,14 @@ function foundText(groups: Group[], text: string) {
   return countOf(count, 'result')
 }
 
-function adviceOf(error: unknown) {
-  const { message, advice } = failureOf(error)
-  return message ?? advice
+const failure = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  padding: '3',
+  borderWidth: '0 0 0 4px',
+  borderColor: 'accent',
+  bg: 'paper',
+  '& > [role=alert]': { flex: '1 1 14rem' },
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { languageOf } from '../../lib/languageOf.ts'
+import { marked, option } from '../formRecipes.ts'
 import type { Entry } from './entries.ts'
 import type { Group } from './findEntries.ts'
 
@@ -69,21 +70,15 @@ const Frame = chakra('div', {
     '& [role=presentation]': { paddingInline: '3', paddingBlock: '1', color: 'muted', fontSize: 'sm', fontWeight: '600' },
     '& [role=presentation] > span': { fontWeight: '400' },
     '& [role=option]': {
-      display: 'flex',
+      ...option,
       flexWrap: 'wrap',
       alignItems: 'baseline',
       alignContent: 'center',
       justifyContent: 'space-between',
       columnGap: '4',
-      minHeight: '44px',
-      paddingInline: '3',
-      paddingBlock: '1',
       scrollMarginTop: '32px',
       borderRadius: 'field',
-      cursor: 'pointer',
-      overflowWrap: 'anywhere',
-      _hover: { bg: 'marked' },
-      '&[aria-selected=true]': { bg: 'marked', boxShadow: 'inset 4px 0 {colors.marigold}' },
+      '&[aria-selected=true]': marked,
       '& > small': { color: 'muted', fontSize: 'sm' },
     },
   },

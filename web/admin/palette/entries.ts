@@ -12,8 +12,8 @@ export type Entry = {
   name: string
   /** Code of a subject, shown before the name. */
   code?: string | null
-  /** Kind of the record and what it belongs to; '' for a screen or an action. */
-  context: string
+  /** Kind of the record and what it belongs to. */
+  context?: string
   /** Words that find it besides those on screen. */
   synonyms?: string
   to: string
@@ -30,67 +30,53 @@ export const isFixed = ({ group }: Entry) => group === SCREENS || group === ACTI
 
 /** Returns the entries of screens and actions. */
 export const fixedEntries = (abilityLinks: ScreenLink[]): Entry[] => [
-  ...[...links, ...abilityLinks].map(({ path, label }) => ({ key: path, group: SCREENS, name: label, context: '', to: path })),
-  ...Object.values(entities).map(({ kind }) => action(`Add ${recordKinds[kind].label}`, addPath(kind), { synonyms: 'new create' })),
-  action('View the site', '/', { via: 'document', synonyms: 'website home page' }),
-  action('Logout', logoutPath, { via: 'submit', synonyms: 'log out sign out' }),
+  ...[...links, ...abilityLinks].map(({ path, label }) => ({ key: path, group: SCREENS, name: label, to: path })),
+  ...Object.values(entities).map(({ kind }) => action(`Add ${recordKinds[kind].label}`, addPath(kind), 'new create')),
+  { ...action('View the site', '/', 'website home page'), via: 'document' },
+  { ...action('Logout', logoutPath, 'log out sign out'), via: 'submit' },
 ]
 
-const action = (name: string, to: string, more: Pick<Entry, 'via' | 'synonyms'>): Entry => ({
-  key: name,
-  group: ACTIONS,
-  name,
-  context: '',
-  to,
-  ...more,
-})
+const action = (name: string, to: string, synonyms: string): Entry => ({ key: name, group: ACTIONS, name, to, synonyms })
 
 /** Returns the entries of all records, in the order of the lists. Records that could not be read are left out. */
 export function recordEntries(data: PaletteQuery, college: College): Entry[] {
   const day = dayFormatter({ dateStyle: 'medium' }, college)
   const courses = new Map(data.courses?.map(({ id, name }) => [id, name]))
-  const levels = new Map(data.levels?.map(({ id, title, courseId }) => [id, [title, courses.get(courseId ?? '')]]))
+  const levels = new Map(data.levels?.map(({ id, name, courseId }) => [id, [name, courses.get(courseId ?? '')]]))
   return [
-    ...entriesOf('COURSE', data.courses, ({ name }) => ({ name })),
-    ...entriesOf('LEVEL', data.levels, ({ title, courseId }) => ({ name: title, of: [courses.get(courseId ?? '')] })),
-    ...entriesOf('SUBJECT', data.subjects, ({ code, title, levelId }) => ({
-      name: title,
-      code,
-      of: levels.get(levelId ?? '') ?? [],
-    })),
-    ...entriesOf('FACULTY', data.faculties, ({ name, department }) => ({ name, of: [department] })),
-    ...entriesOf('NOTICE', data.notices, ({ title, releasedOn }) => ({
-      name: title,
-      of: [releasedOn && day(releasedOn)],
-    })),
-    ...entriesOf('SOCIAL_LINK', data.socialLinks, ({ name, link }) => ({ name, of: [link] })),
+    ...entriesOf('COURSE', data.courses),
+    ...entriesOf('LEVEL', data.levels, ({ courseId }) => [courses.get(courseId ?? '')]),
+    ...entriesOf('SUBJECT', data.subjects, ({ levelId }) => levels.get(levelId ?? '') ?? []),
+    ...entriesOf('FACULTY', data.faculties, ({ department }) => [department]),
+    ...entriesOf('NOTICE', data.notices, ({ releasedOn }) => [releasedOn && day(releasedOn)]),
+    ...entriesOf('SOCIAL_LINK', data.socialLinks, ({ link }) => [link]),
     ...entriesOf(
       'IMAGE',
       data.images?.map(({ name }) => ({ id: name, name })),
-      ({ name }) => ({ name }),
     ),
-    ...entriesOf('INNOVATION', data.innovations, ({ name }) => ({ name })),
+    ...entriesOf('INNOVATION', data.innovations),
   ]
 }
 
-type Described = { name: string | null; code?: string | null /** What it belongs to. */; of?: (string | null | undefined)[] }
+type Listed = { id: string; name: string | null; code?: string | null }
 
-function entriesOf<Item extends { id: string }>(
+/** Returns the entries of records. `parentsOf` returns what a record belongs to. */
+function entriesOf<Item extends Listed>(
   kind: RecordKind,
   records: readonly Item[] | null | undefined,
-  describe: (record: Item) => Described,
+  parentsOf: (record: Item) => (string | null | undefined)[] = () => [],
 ): Entry[] {
   const { label, path } = recordKinds[kind]
   const group = links.find((link) => link.path === path)?.label ?? label
   return (records ?? []).map((record) => {
-    const { name, code = null, of = [] } = describe(record)
+    const { id, name, code = null } = record
     return {
-      key: `${kind} ${record.id}`,
+      key: `${kind} ${id}`,
       group,
-      name: name || (code ? '' : `Record ${record.id}`),
+      name: name || (code ? '' : `Record ${id}`),
       code,
-      context: [label, ...of].filter(Boolean).join(', '),
-      to: pathOf(kind, record.id),
+      context: [label, ...parentsOf(record)].filter(Boolean).join(', '),
+      to: pathOf(kind, id),
     }
   })
 }

@@ -26,12 +26,12 @@ export type Group = {
 
 /** Folds the texts of an entry, which a search then compares as often as something is typed. */
 export function indexed(entry: Entry): IndexedEntry {
-  const { name, code, context, synonyms } = entry
+  const { name, code, context = '', synonyms = '' } = entry
   const foldedCode = foldedWords(code ?? '')
   const foldedName = foldedWords(name)
   const keys = [foldedCode, foldedName].filter(Boolean).map(withoutSpaces)
   const words = ` ${foldedCode} ${withoutSpaces(foldedCode)} ${foldedName}`
-  return { entry, keys, name: words, text: `${words} ${foldedWords(`${context} ${synonyms ?? ''}`)}` }
+  return { entry, keys, name: words, text: `${words} ${foldedWords(`${context} ${synonyms}`)}` }
 }
 
 const withoutSpaces = (folded: string) => folded.replaceAll(' ', '')
@@ -40,22 +40,18 @@ const withoutSpaces = (folded: string) => folded.replaceAll(' ', '')
 export function findEntries(index: readonly IndexedEntry[], text: string): Group[] {
   const words = wordsOf(text)
   const key = words.join('')
-  const found = new Map<string, { entry: Entry; rank: number }[]>()
-  for (const each of index) {
+  const found = index.flatMap((each) => {
     const rank = words.length > 0 ? rankOf(each, words, key) : isFixed(each.entry) ? 0 : undefined
-    if (rank === undefined) continue
-    const { entry } = each
-    const group = found.get(entry.group) ?? []
-    found.set(entry.group, group)
-    group.push({ entry, rank })
-  }
-  return [...found]
-    .map(([heading, group]) => ({ heading, group: group.toSorted((one, other) => one.rank - other.rank) }))
-    .toSorted((one, other) => (one.group[0]?.rank ?? 0) - (other.group[0]?.rank ?? 0))
-    .map(({ heading, group }) => {
-      const entries = group.map(({ entry }) => entry)
-      return { heading, entries: entries.every(isFixed) ? entries : entries.slice(0, VISIBLE_COUNT), count: group.length }
-    })
+    return rank === undefined ? [] : [{ entry: each.entry, rank }]
+  })
+  const groups = new Map<string, Entry[]>()
+  for (const { entry } of found.sort((one, other) => one.rank - other.rank))
+    groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
+  return [...groups].map(([heading, entries]) => ({
+    heading,
+    entries: entries.every(isFixed) ? entries : entries.slice(0, VISIBLE_COUNT),
+    count: entries.length,
+  }))
 }
 
 /** Returns 0 for the best entries, undefined for one without all words. */

@@ -1,4 +1,4 @@
-import { Button, chakra, Grid, Image, Skeleton } from '@chakra-ui/react'
+import { type BoxProps, Button, chakra, Grid, Image, Skeleton } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { contoursUrl } from '../../lib/contours.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -82,10 +82,15 @@ export function NoMatch({ search, clear }: NoMatchProps) {
   )
 }
 
-type FailedProps = { query: { error?: unknown; refetch: () => Promise<unknown> }; children: string }
+type FailedProps = BoxProps & {
+  query: { error?: unknown; refetch: () => Promise<unknown> }
+  /** Moves the focus when the button disappears. */
+  focusNext?: () => void
+  children: string
+}
 
 /** Error state of a list or form, with the cause and a retry. It retries by itself when the device is online again. */
-export function Failed({ query, children }: FailedProps) {
+export function Failed({ query, focusNext = focusHeading, children, ...look }: FailedProps) {
   const { refetch } = query
   const read = useEffectEvent(() => void refetch().catch(() => {})) // a second failure comes back as the query's error
 
@@ -96,12 +101,12 @@ export function Failed({ query, children }: FailedProps) {
   }, [])
 
   function retry() {
-    focusHeading() // the button is about to disappear
+    focusNext()
     read()
   }
   const { message, advice } = failureOf(query.error)
   return (
-    <Panel>
+    <Panel {...look}>
       <div role="alert">
         <p>{children}</p>
         <p>{message ?? advice}</p>
