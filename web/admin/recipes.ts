@@ -67,8 +67,12 @@ const alert = slotRecipe(
       borderRadius: 'field',
       fontWeight: '600',
       overflowWrap: 'anywhere',
+      '& :is(a, button)': { textUnderlineOffset: '3px', _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' } },
+      '& button': { cursor: 'pointer', minHeight: '44px' },
+      '& > button': { width: '44px', fontSize: 'lg', borderRadius: 'field' },
+      '& a, & p > button': { textDecoration: 'underline' },
     },
-    description: { paddingBlock: '10px' },
+    description: { paddingBlock: '10px', '& > button': { marginBlock: '-10px', paddingInline: '2' } },
     content: { gridColumn: '1 / -1', minWidth: '0', paddingRight: '4' },
   },
   {

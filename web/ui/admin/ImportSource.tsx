@@ -39,12 +39,7 @@ export function ImportSource({ hint, take }: Props) {
         <DropZone take={read}>
           <Chooser
             {...describedBy(file)}
-            type="file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            // otherwise the browser ignores the choice of the same file after it has changed
-            onClick={({ currentTarget }) => {
-              currentTarget.value = ''
-            }}
             onChange={({ currentTarget }) => read(currentTarget.files)}
           />
         </DropZone>

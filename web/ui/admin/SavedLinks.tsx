@@ -18,7 +18,7 @@ type Props = {
 /** Links to a saved record and to the page that shows it, and whether that page shows the change. */
 export function SavedLinks({ noun, editPath, isOnList, onSite }: Props) {
   return (
-    <Flex wrap="wrap" align="center" columnGap="4" marginTop="-10px" fontSize="sm" fontWeight="400" css={{ '& > a': link }}>
+    <Flex wrap="wrap" align="center" columnGap="4" marginTop="-10px" fontSize="sm" fontWeight="400" lineHeight="20px" css={links}>
       <Link to={editPath} state={isOnList ? fromList() : null}>
         Open the {noun}
       </Link>
@@ -51,13 +51,7 @@ function Publication({ record }: { record: PublicRecord }) {
   )
 }
 
-const link = {
-  paddingBlock: '3',
-  lineHeight: '20px',
-  textDecoration: 'underline',
-  textUnderlineOffset: '3px',
-  _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' },
-}
+const links = { '& > a': { paddingBlock: '3' } }
 
 const State = chakra('p', {
   base: {
@@ -65,7 +59,6 @@ const State = chakra('p', {
     alignItems: 'center',
     gap: '2',
     minHeight: '44px',
-    lineHeight: '20px',
     fontWeight: '600',
     _before: {
       content: '""',

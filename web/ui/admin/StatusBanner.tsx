@@ -1,6 +1,6 @@
 import { makeVar } from '@apollo/client'
 import { useReactiveVar } from '@apollo/client/react'
-import { Alert, Box, chakra } from '@chakra-ui/react'
+import { Alert, Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { focusHeading } from './PageHeading.tsx'
 
@@ -53,34 +53,17 @@ export function StatusBanner() {
             <>
               {text}{' '}
               {action && (
-                <chakra.button
-                  type="button"
-                  onClick={action.run}
-                  {...onTone}
-                  minHeight="44px"
-                  marginBlock="-10px"
-                  paddingInline="2"
-                  textDecoration="underline"
-                  textUnderlineOffset="3px"
-                >
+                <button type="button" onClick={action.run}>
                   {action.label}
-                </chakra.button>
+                </button>
               )}
             </>
           )}
         </Alert.Description>
         {text && (
-          <chakra.button
-            type="button"
-            onClick={dismiss}
-            aria-label="Dismiss"
-            {...onTone}
-            boxSize="44px"
-            fontSize="lg"
-            borderRadius="field"
-          >
+          <button type="button" onClick={dismiss} aria-label="Dismiss">
             ×
-          </chakra.button>
+          </button>
         )}
         {links && <Alert.Content>{links}</Alert.Content>}
       </Alert.Root>
@@ -101,4 +84,3 @@ function measure(frame: HTMLElement | null) {
 }
 
 const shown = { marginTop: '-2', marginBottom: '6', paddingTop: '2' }
-const onTone = { cursor: 'pointer', _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-4px' } } as const

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
 type Props = {
   /** Called with files that are dropped, or pasted on the screen. */ take: (files: FileList) => void
@@ -42,8 +42,7 @@ export function DropZone({ take, children }: Props) {
   )
 }
 
-/** The browser's input for files. */
-export const Chooser = chakra('input', {
+const FileInput = chakra('input', {
   base: {
     flex: '1 1 14rem',
     minWidth: '0',
@@ -56,21 +55,39 @@ export const Chooser = chakra('input', {
   },
 })
 
+type ChooserProps = ComponentProps<'input'> & {
+  /** Keeps the field as it is. One that is disabled would lose the focus. */
+  locked?: boolean
+  isChosen?: boolean
+}
+
+/** The browser's input for files. */
+export const Chooser = ({ locked = false, isChosen = false, ...attributes }: ChooserProps) => (
+  <FileInput
+    {...attributes}
+    type="file"
+    aria-disabled={locked || undefined}
+    data-chosen={isChosen ? '' : undefined}
+    // otherwise the browser ignores the choice of the same file after it has changed
+    onClick={(click) => {
+      if (locked) click.preventDefault()
+      else click.currentTarget.value = ''
+    }}
+  />
+)
+
 /** Calls `take` with files that are pasted on the screen, unless the focus is in a text field. */
 function useFilePaste(take: (files: FileList) => void) {
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files
+    if (!files?.length || event.defaultPrevented || isTextField(event.target)) return
+    event.preventDefault()
+    take(files)
   })
   useEffect(() => {
-    function paste(event: ClipboardEvent) {
-      const files = event.clipboardData?.files
-      if (!files?.length || event.defaultPrevented || isTextField(event.target)) return
-      event.preventDefault()
-      latest.current(files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
   }, [])
 }
 

@@ -40,11 +40,11 @@ export function FileField({ accept, current, below, onChoose, onSeveral, ...fiel
     chooser.current.focus() // because the button to remove the file disappears
   }
 
-  function take(files: FileList) {
+  function take(files: FileList | null) {
     if (locked || !chooser.current) return
-    if (files.length > 1 && onSeveral) return onSeveral([...files])
+    if (files && files.length > 1 && onSeveral) return onSeveral([...files])
     chooser.current.files = files
-    choose(files[0])
+    choose(files?.[0])
   }
 
   return (
@@ -58,18 +58,9 @@ export function FileField({ accept, current, below, onChoose, onSeveral, ...fiel
           ref={chooser}
           accept={accept}
           multiple={!!onSeveral}
-          // a field that is disabled would lose the focus
-          aria-disabled={locked || undefined}
-          type="file"
-          data-chosen={value ? '' : undefined}
-          // otherwise the browser ignores the choice of the same file after it has changed
-          onClick={(click) => {
-            if (locked) click.preventDefault()
-            else click.currentTarget.value = ''
-          }}
-          onChange={({ currentTarget: { files } }) =>
-            files && files.length > 1 && onSeveral ? onSeveral([...files]) : choose(files?.[0])
-          }
+          onChange={({ currentTarget }) => take(currentTarget.files)}
+          locked={locked}
+          isChosen={!!value}
         />
         {value && (
           <Button variant="ghost" aria-disabled={locked} onClick={() => locked || choose(null)}>

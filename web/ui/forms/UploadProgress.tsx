@@ -1,6 +1,6 @@
 import { Button, chakra, Grid, Progress } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { progressText, type Upload, useUpload } from '../../lib/uploadProgress.ts'
+import { progressText, useUpload } from '../../lib/uploadProgress.ts'
 
 type Props = {
   label: string
@@ -41,13 +41,8 @@ const DELAY_MS = 400
 /** Progress of the upload of a file, with a button to cancel it. Empty if the file is not being sent. */
 export function UploadProgress({ file }: { file: File }) {
   const upload = useUpload(file)
-  return upload ? <Running file={file} upload={upload} /> : null
-}
-
-function Running({ file, upload }: { file: File; upload: Upload }) {
-  const isLate = useDelay()
-  if (!isLate) return null
-
+  const isLate = useIsLate(upload !== undefined)
+  if (!upload || !isLate) return null
   return (
     <ProgressRow
       label={`Upload of ${file.name}`}
@@ -62,11 +57,16 @@ function Running({ file, upload }: { file: File; upload: Upload }) {
   )
 }
 
-function useDelay() {
-  const [isOver, setOver] = useState(false)
+/** Returns true if something has been running for longer than the delay. */
+function useIsLate(isRunning: boolean) {
+  const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isOver
+    if (!isRunning) return
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isRunning])
+  return isLate
 }

@@ -87,10 +87,9 @@ function More({ add }: { add: (files: File[]) => void }) {
       <DropZone take={(files) => add([...files])}>
         <Chooser
           id={id}
-          type="file"
           multiple
           accept={acceptAttribute(imageKinds)}
-          data-chosen=""
+          isChosen
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])])
             currentTarget.value = ''
