@@ -15,27 +15,26 @@ import { markedWords } from './markedWords.tsx'
 type Props = { resource: AdminResource<never>; basedOn: BasedOn /** Makes the next save add a record. */; saveAsNew: () => void }
 
 /** Asks what to do after a save failed because somebody else has changed or deleted the record. */
-export function TwoEditors({ resource: { label, noun }, basedOn, saveAsNew }: Props) {
-  const { status, setStatus, values, setValues, submitForm } = useFormikContext<Record<string, unknown>>()
+export function TwoEditors({ resource, basedOn, saveAsNew }: Props) {
+  const { noun } = resource
+  const { status, setStatus, values, setValues, submitForm } = useFormikContext<Values>()
   const { conflict, isGone, ...summary } = (status ?? {}) as Partial<Summary>
   const close = () => setStatus(summary)
 
-  function saveChosen(chosen: Record<string, unknown>) {
-    if (conflict) basedOn.accept(conflict)
+  function save(change: () => void) {
     flushSync(() => {
-      setValues({ ...values, ...chosen }, false)
+      change()
       setStatus(undefined)
     })
     submitForm()
   }
 
-  function add() {
-    saveAsNew()
-    flushSync(() => setStatus(undefined))
-    submitForm()
+  function saveChosen(chosen: Values) {
+    if (conflict) basedOn.accept(conflict)
+    save(() => setValues({ ...values, ...chosen }, false))
   }
 
-  if (conflict) return <ConflictDialog {...conflict} label={label} noun={noun} basedOn={basedOn} close={close} save={saveChosen} />
+  if (conflict) return <ConflictDialog {...conflict} resource={resource} basedOn={basedOn} close={close} save={saveChosen} />
   if (!isGone) return null
   const losesFile = Object.entries(values).some(([name, value]) => value === null && basedOn.had(name))
   const text = (
@@ -48,7 +47,7 @@ export function TwoEditors({ resource: { label, noun }, basedOn, saveAsNew }: Pr
     <Dialog title={`This ${noun} was deleted while you edited it`} text={text} close={close}>
       <DialogButtons>
         <Button onClick={close}>Cancel</Button>
-        <Button variant="solid" onClick={add}>
+        <Button variant="solid" onClick={() => save(saveAsNew)}>
           Save as new
         </Button>
       </DialogButtons>
@@ -57,25 +56,21 @@ export function TwoEditors({ resource: { label, noun }, basedOn, saveAsNew }: Pr
 }
 
 type Values = Record<string, unknown>
-type Side = 'Mine' | 'Theirs'
 
-type ConflictProps = Conflict & {
-  label: string
-  noun: string
-  basedOn: BasedOn
-  close: () => void
-  save: (chosen: Values) => void
-}
+type ConflictProps = Conflict & Pick<Props, 'resource' | 'basedOn'> & { close: () => void; save: (chosen: Values) => void }
 
 /** Shows each field that the user and somebody else have changed, to choose one of the values. */
-export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, close, save }: ConflictProps) {
+function ConflictDialog({ fields, theirs, savedAt, resource, basedOn, close, save }: ConflictProps) {
   const { values } = useFormikContext<Values>()
   const shown = useFormScope().fields.current
   const ordered = [...shown.keys()].filter((name) => fields.includes(name))
-  const [chosen, setChosen] = useState<Record<string, Side>>(() => all(ordered, 'Mine'))
+  /** Names of the fields in which the value of others is kept. */
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const id = useId()
   const college = useCollege()
   const labelOf = (name: string) => shown.get(name)?.label ?? name
+  /** Returns the value of others as the form has it. In a field with a new file, null means not to send that. */
+  const valueOfOthers = (name: string) => (values[name] instanceof File ? null : formValue(theirs[name], values[name]))
   const alsoChanged = basedOn.changedIn({ fields, theirs }).filter((name) => !fields.includes(name))
 
   const text = (
@@ -85,7 +80,7 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
     </p>
   )
   return (
-    <Dialog title={`This ${noun} was changed while you edited it`} text={text} close={close} wide>
+    <Dialog title={`This ${resource.noun} was changed while you edited it`} text={text} close={close} wide>
       <Grid display={{ base: 'flex', md: 'grid' }} flexWrap="wrap" templateColumns={columns} columnGap="4">
         {(['Mine', 'Theirs'] as const).map((side) => (
           <Flex key={side} justify="space-between" align="center" gap="3" gridColumn={{ md: side === 'Mine' ? '2' : '3' }}>
@@ -95,7 +90,7 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
             {ordered.length > 1 && (
               <chakra.button
                 type="button"
-                onClick={() => setChosen(all(ordered, side))}
+                onClick={() => setChosen(side === 'Mine' ? [] : ordered)}
                 minHeight="44px"
                 fontWeight="600"
                 textDecoration="underline"
@@ -121,8 +116,10 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
             borderTopWidth="1px"
             borderColor="line"
             aria-labelledby={`${id}-${name}`}
-            value={chosen[name] ?? null}
-            onValueChange={({ value }) => setChosen({ ...chosen, [name]: value as Side })}
+            value={chosen.includes(name) ? 'Theirs' : 'Mine'}
+            onValueChange={({ value }) =>
+              setChosen([...chosen.filter((each) => each !== name), ...(value === 'Theirs' ? [name] : [])])
+            }
           >
             <chakra.h3
               id={`${id}-${name}`}
@@ -156,23 +153,13 @@ export function ConflictDialog({ fields, theirs, savedAt, label, noun, basedOn, 
       )}
       <DialogButtons>
         <Button onClick={close}>Keep editing</Button>
-        <Button variant="solid" onClick={() => save(chosenValues(chosen, theirs, values))}>
-          Save {label}
+        <Button variant="solid" onClick={() => save(Object.fromEntries(chosen.map((name) => [name, valueOfOthers(name)])))}>
+          Save {resource.label}
         </Button>
       </DialogButtons>
     </Dialog>
   )
 }
-
-const all = (fields: string[], side: Side) => Object.fromEntries(fields.map((name) => [name, side]))
-
-/** Returns the values of others that were chosen, as the form has them. Theirs in a field with a new file means not to send it. */
-const chosenValues = (chosen: Record<string, Side>, theirs: Values, mine: Values) =>
-  Object.fromEntries(
-    Object.entries(chosen)
-      .filter(([, side]) => side === 'Theirs')
-      .map(([name]) => [name, mine[name] instanceof File ? null : formValue(theirs[name], mine[name])]),
-  )
 
 /** Returns a stored value as a form has it: a text, except for the path of a file. */
 const formValue = (stored: unknown, mine: unknown) => (mine instanceof File ? stored : String(stored ?? ''))
