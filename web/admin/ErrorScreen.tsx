@@ -12,13 +12,14 @@ export class ScreenNotLoaded extends Error {
 /** Shown for an unknown URL, and for a screen that has failed. */
 export function ErrorScreen() {
   const error = useRouteError()
+  const [message, advice] = textsOf(error)
   const isMissing = isRouteErrorResponse(error)
   return (
     <Grid justifyItems="start" gap="4" maxWidth="text" padding={{ base: '8', md: '14' }} overflowWrap="anywhere">
       <Head title="Unexpected Application Error!" />
       <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }}>Unexpected Application Error!</chakra.h1>
-      <chakra.p fontSize="lg">{messageOf(error)}</chakra.p>
-      <p>{adviceFor(error)}</p>
+      <chakra.p fontSize="lg">{message}</chakra.p>
+      <p>{advice}</p>
       <Flex wrap="wrap" gap="3">
         {!isMissing && (
           <Button variant="solid" onClick={() => location.reload()}>
@@ -33,13 +34,11 @@ export function ErrorScreen() {
   )
 }
 
-function adviceFor(error: unknown) {
-  if (isRouteErrorResponse(error)) return 'There is no screen at this address. The menu leads to all screens.'
-  if (error instanceof ScreenNotLoaded) return 'Check your internet connection, then reload the page.'
-  return 'This screen has failed. Reload the page. If it fails again, tell the people who run the website.'
-}
-
-function messageOf(error: unknown) {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
-  return error instanceof Error ? error.message : String(error)
+/** Returns what has happened, and what to do. */
+function textsOf(error: unknown) {
+  if (isRouteErrorResponse(error))
+    return [`${error.status} ${error.statusText}`, 'There is no screen at this address. The menu leads to all screens.']
+  if (error instanceof ScreenNotLoaded) return [error.message, 'Check your internet connection, then reload the page.']
+  const advice = 'This screen has failed. Reload the page. If it fails again, tell the people who run the website.'
+  return [error instanceof Error ? error.message : String(error), advice]
 }

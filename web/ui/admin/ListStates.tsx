@@ -63,10 +63,8 @@ export const Missing = ({ label, children = 'It may have been deleted.' }: Missi
   <Empty text={`${label[0]}${label.slice(1).toLowerCase()} not found.`}>{children}</Empty>
 )
 
-type NoMatchProps = { search: string; clear: () => void }
-
 /** State of a list in which no record contains the words of a search. */
-export function NoMatch({ search, clear }: NoMatchProps) {
+export function NoMatch({ search, clear }: { search: string; clear: () => void }) {
   return (
     <Panel>
       <chakra.p overflowWrap="anywhere">Nothing matches “{search}”.</chakra.p>

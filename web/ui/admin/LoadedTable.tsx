@@ -14,7 +14,7 @@ import { ImportLink } from './links.tsx'
 import { useArrival } from './listReturn.ts'
 import { existingPage, type ListState, nextSort, PAGE_SIZE, useListState } from './listState.ts'
 import { Pages } from './Pages.tsx'
-import { Row, rowId } from './Row.tsx'
+import { Row, rowOf } from './Row.tsx'
 import { offerAction } from './StatusBanner.tsx'
 import { useRows } from './useRows.ts'
 
@@ -61,10 +61,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
   const rows = useRows(records, columns, search, sort)
   const page = existingPage(list.page, rows.length)
 
-  const markedId = useArrival({
-    rowOf: (id) => document.getElementById(rowId(id)),
-    onHidden: (show) => offerAction('Show it', show),
-  })
+  const markedId = useArrival(rowOf, (show) => offerAction('Show it', show))
   const pageRows = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const visible = withMarked(pageRows, records, markedId)
 

@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { useReturnToList } from './listReturn.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SavedLinks } from './SavedLinks.tsx'
-import { showStatusNext, showStatusWithLinks } from './StatusBanner.tsx'
+import { showStatus, showStatusNext } from './StatusBanner.tsx'
 import { TwoEditors } from './TwoEditors.tsx'
 import { type RecordToSave, useRecordSave } from './useRecordSave.ts'
 
@@ -70,24 +70,12 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
       return returnToList(path, { id: last.current.id })
     }
     if (next === 'another') addAnother?.(values)
-    showStatusWithLinks(text, savedLinks(values, false))
+    showStatus(text, 'done', savedLinks(values, false))
   }
 
   return (
     <Panes>
-      <Form
-        initial={initial}
-        rules={rules}
-        {...formProps}
-        saved={finish}
-        beside={
-          beside && (
-            <Grid templateColumns="minmax(0, 1fr)" gap="6">
-              {beside}
-            </Grid>
-          )
-        }
-      >
+      <Form initial={initial} rules={rules} {...formProps} saved={finish} beside={beside && <div>{beside}</div>}>
         <LeaveGuard draft={draft} />
         <DraftKeeper draft={draft} noun={noun} isNew={isNew} onRestore={reopen} />
         {!isNew && <TwoEditors {...editorsProps} />}
@@ -102,10 +90,7 @@ export function RecordForm<Values extends FormikValues>(props: RecordFormProps<V
 
 const Panes = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '6',
-    alignItems: 'start',
+    '&, & > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', alignItems: 'start' },
     maxWidth: `calc(${FORM_WIDTH} + {spacing.6} + 32rem)`,
     // if the second pane has something
     '&:has(> div > *)': { gridTemplateColumns: { xl: 'minmax(0, 11fr) minmax(0, 8fr)' } },

@@ -25,8 +25,10 @@ type Props<Item> = {
   setDeleted: (id: string) => void
 }
 
-/** Returns the id of the element of a record's row. */
-export const rowId = (id: string) => `row-${id}`
+const rowId = (id: string) => `row-${id}`
+
+/** Returns the element of a record's row. */
+export const rowOf = (id: string) => document.getElementById(rowId(id))
 
 /** One record of a list. It is rendered again only if it has changed. */
 export const Row = memo(function Row<Item extends { id: string }>(props: Props<Item>) {
@@ -39,7 +41,7 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
     name: columns.flatMap((column) => (isName(column) && column.textOf(record)) || []).join(', '),
     nameIds: columns.flatMap((column, index) => (isName(column) ? cellId(index) : [])).join(' '),
     isGone: () => isGone(record.id),
-    setDeleted: () => removeRow(document.getElementById(rowId(record.id)), () => setDeleted(record.id)),
+    setDeleted: () => removeRow(rowOf(record.id), () => setDeleted(record.id)),
   }
   const actions = (
     <div data-part="actions">

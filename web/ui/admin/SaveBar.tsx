@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isSaveKey } from '../../lib/isSaveKey.ts'
 import { shortcutName } from '../../lib/isShortcut.ts'
-import { useFormScope } from '../forms/Form.tsx'
+import { ANOTHER } from '../forms/Form.tsx'
 import { isDialogOpen } from './Dialog.tsx'
 
 type Props = {
@@ -16,32 +16,23 @@ type Props = {
 /** Buttons at the end of a form, always visible. Ctrl-S and Cmd-S submit the form too. */
 export function SaveBar({ offersAnother, children }: Props) {
   const { isSubmitting } = useFormikContext()
-  const { life } = useFormScope()
   const bar = useRef<HTMLDivElement>(null)
-  const another = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    const form = bar.current?.closest('form')
     function saveByKey(event: KeyboardEvent) {
       if (!isSaveKey(event)) return
       event.preventDefault()
-      if (!event.repeat && !isDialogOpen()) form?.requestSubmit()
+      if (!event.repeat && !isDialogOpen()) bar.current?.closest('form')?.requestSubmit()
     }
-    const rememberButton = ({ submitter }: SubmitEvent) =>
-      life.send({ type: 'button', wantsAnother: submitter !== null && submitter === another.current })
     addEventListener('keydown', saveByKey)
-    form?.addEventListener('submit', rememberButton)
-    return () => {
-      removeEventListener('keydown', saveByKey)
-      form?.removeEventListener('submit', rememberButton)
-    }
-  }, [life])
+    return () => removeEventListener('keydown', saveByKey)
+  }, [])
 
   return (
     <Bar ref={bar} data-part="save-bar">
       {children}
       {offersAnother && (
-        <Button ref={another} type="submit" aria-disabled={isSubmitting}>
+        <Button type="submit" name={ANOTHER} aria-disabled={isSubmitting}>
           Save and add another
         </Button>
       )}

@@ -10,11 +10,8 @@ const none: Status = { text: '', tone: 'done' }
 const status = makeVar(none)
 let next = none
 
-/** Shows the result of an action until the next navigation. An empty text removes it. */
-export const showStatus = (text: string, tone: Status['tone'] = 'done') => status({ text, tone })
-
-/** Shows the result of an action, with links below it. */
-export const showStatusWithLinks = (text: string, links: ReactNode) => status({ text, tone: 'done', links })
+/** Shows the result of an action until the next navigation, with links below it. An empty text removes it. */
+export const showStatus = (text: string, tone: Status['tone'] = 'done', links?: ReactNode) => status({ text, tone, links })
 
 /** Shows the result of an action on the next screen. */
 export const showStatusNext = (text: string, links?: ReactNode) => {

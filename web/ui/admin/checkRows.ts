@@ -48,16 +48,34 @@ const ERROR = 'Error'
 const silent = ['ID', ERROR].map(foldedWords)
 
 /** Checks each row of a CSV file without storing anything. Throws an UnreadableCsv if there are no rows to check. */
-export function checkRows<Input>(text: string, rules: RowRules<Input>): CheckedFile<Input> {
-  const { header, rows } = readCsv(
-    text,
-    rules.columns.map((column) => column.header),
-  )
-  const places = placesOf(header, rules.columns)
-  const known = new Set([...silent, ...rules.columns.map((column) => foldedWords(column.header))])
+export function checkRows<Input>(text: string, { columns, parse, keyOf, stored, sameAs }: RowRules<Input>): CheckedFile<Input> {
+  const headers = columns.map((column) => column.header)
+  const { header, rows } = readCsv(text, headers)
+  const places = placesOf(header, columns)
+  const known = new Set([...silent, ...headers.map(foldedWords)])
   const ignored = header.filter((name) => name && !known.has(foldedWords(name)))
   const first = new Map<string, number>()
-  return { header, ignored, rows: rows.map((row) => checkRow(row, header.length, places, rules, first)) }
+
+  function check({ row, cells }: CsvRow): CheckedRow<Input> {
+    const values = Object.fromEntries(places.map(({ name, index }) => [name, cells[index] ?? '']))
+    const wrong = (problems: Record<string, string>) =>
+      ({ row, cells, key: '', state: 'wrong', faults: faultsOf(row, values, problems, columns) }) as const
+    if (cells.slice(header.length).some(Boolean))
+      return wrong({
+        '': `The row has more cells than the header. A text that contains the separator has to be in quotation marks.`,
+      })
+    const impossible = unusableCells(values)
+    if (Object.keys(impossible).length > 0) return wrong(impossible)
+    const parsed = parse(values)
+    if ('problems' in parsed) return wrong(parsed.problems)
+    const key = keyOf(parsed.input)
+    const earlier = first.get(key)
+    if (earlier !== undefined) return wrong({ [sameAs.name]: `Row ${earlier} has the same ${sameAs.text}` })
+    first.set(key, row)
+    return { row, cells, key, state: stored.has(key) ? 'existing' : 'new', input: parsed.input }
+  }
+
+  return { header, ignored, rows: rows.map(check) }
 }
 
 type Place = ImportColumn & { index: number }
@@ -77,34 +95,6 @@ function placesOf(header: readonly string[], columns: readonly ImportColumn[]): 
 }
 
 const listed = (columns: readonly ImportColumn[]) => columns.map(({ header }) => `“${header}”`).join(', ')
-
-function checkRow<Input>(
-  { row, cells }: CsvRow,
-  width: number,
-  places: readonly Place[],
-  { columns, parse, keyOf, stored, sameAs }: RowRules<Input>,
-  first: Map<string, number>,
-): CheckedRow<Input> {
-  const values = Object.fromEntries(places.map(({ name, index }) => [name, cells[index] ?? '']))
-  const wrong = (problems: Record<string, string>): CheckedRow<Input> => ({
-    row,
-    cells,
-    key: '',
-    state: 'wrong',
-    faults: faultsOf(row, values, problems, columns),
-  })
-  if (cells.slice(width).some(Boolean))
-    return wrong({ '': `The row has more cells than the header. A text that contains the separator has to be in quotation marks.` })
-  const impossible = unusableCells(values)
-  if (Object.keys(impossible).length > 0) return wrong(impossible)
-  const parsed = parse(values)
-  if ('problems' in parsed) return wrong(parsed.problems)
-  const key = keyOf(parsed.input)
-  const earlier = first.get(key)
-  if (earlier !== undefined) return wrong({ [sameAs.name]: `Row ${earlier} has the same ${sameAs.text}` })
-  first.set(key, row)
-  return { row, cells, key, state: stored.has(key) ? 'existing' : 'new', input: parsed.input }
-}
 
 /** Returns messages for cells that no rule has to look at. */
 function unusableCells(values: Cells) {

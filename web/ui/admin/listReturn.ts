@@ -3,11 +3,8 @@ import { useReactiveVar } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** State of the history entry of a form that was opened from a list. */
-type FormState = { listScroll: number }
-
-/** Returns the state of a form's history entry. The list is the entry before it. */
-export const fromList = (): FormState => ({ listScroll: scrollY })
+/** Returns the state of the history entry of a form that is opened from a list. The list is the entry before it. */
+export const fromList = () => ({ listScroll: scrollY })
 
 type Arrival = {
   /** Id of the record that has been saved, which the list marks. */
@@ -28,7 +25,7 @@ const arrival = makeVar(none)
 export function useReturnToList() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const scroll = (state as Partial<FormState> | null)?.listScroll
+  const scroll = (state as Partial<ReturnType<typeof fromList>> | null)?.listScroll
 
   return (path: string, saved?: { id: string | undefined }) => {
     arrival({ savedId: saved?.id, scroll, isHandled: false })
@@ -42,18 +39,11 @@ export function useReturnToList() {
 /** Forgets a return to a list, because the user has stayed. */
 export const forgetReturn = () => arrival(none)
 
-type Options = {
-  /** Returns the row of a record. */
-  rowOf: (id: string) => HTMLElement | null
-  /** Called if the user cannot see the saved record. `show` scrolls to it. */
-  onHidden: (show: () => void) => void
-}
-
 /**
  * Restores the scroll position after the return from a form, and moves the focus to the saved record. Returns its id, until the user
- * searches, sorts or turns the page.
+ * searches, sorts or turns the page. `onHidden` is called if the user cannot see the record, with a function that scrolls to it.
  */
-export function useArrival({ rowOf, onHidden }: Options) {
+export function useArrival(rowOf: (id: string) => HTMLElement | null, onHidden: (show: () => void) => void) {
   const { savedId, scroll, isHandled } = useReactiveVar(arrival)
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten when the address changes

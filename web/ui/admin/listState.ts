@@ -92,8 +92,9 @@ function useSearchText(stored: string, write: (search: string) => void) {
     setText(stored)
   }, [stored])
 
-  function writeNow(search: string) {
+  function writeNow(typed: string) {
     clearTimeout(timer.current)
+    const search = typed.trim()
     if (search === written.current) return
     written.current = search
     write(search)
@@ -102,8 +103,8 @@ function useSearchText(stored: string, write: (search: string) => void) {
   function change(next: string) {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => writeNow(next.trim()), URL_DELAY_MS)
+    timer.current = window.setTimeout(() => writeNow(next), URL_DELAY_MS)
   }
 
-  return [text, change, (search: string) => writeNow(search.trim())] as const
+  return [text, change, writeNow] as const
 }

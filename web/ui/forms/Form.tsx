@@ -48,6 +48,9 @@ type Props<Values> = {
   children: ReactNode
 }
 
+/** Name of the button that saves and asks for an empty form. */
+export const ANOTHER = 'another'
+
 /** A form that checks the shared rules on submit. The error of a field disappears when the field changes (VAL-CRS-04). */
 export function Form<Values extends FormikValues>(props: Props<Values>) {
   const { initial, rules, save, saveCheck, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, beside, children } = props
@@ -91,6 +94,8 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
           <chakra.form
             noValidate
             onSubmit={(event) => {
+              const { submitter } = event.nativeEvent as SubmitEvent
+              life.send({ type: 'button', wantsAnother: submitter?.getAttribute('name') === ANOTHER })
               if (isSubmitting) return event.preventDefault()
               setStatus(undefined) // it speaks of the submit before
               handleSubmit(event)
@@ -130,12 +135,10 @@ function ErrorSummary() {
   // an ended session is over once the user has signed in again
   const summary: Summary | undefined = status?.sessionEnded && !hasEnded ? undefined : status
   const box = useRef<HTMLDivElement>(null)
-  const wasSubmitting = useRef(false)
   const problems = Object.entries(errors)
 
   useEffect(() => {
-    if (wasSubmitting.current && !isSubmitting) box.current?.focus()
-    wasSubmitting.current = isSubmitting
+    if (!isSubmitting) box.current?.focus()
   }, [isSubmitting])
 
   if (problems.length === 0 && !summary?.heading) return null
