@@ -53,22 +53,29 @@ function separatorOf(text: string, known: readonly string[]) {
 export function parseRows(text: string, separator: string) {
   const rows: string[][] = [[]]
   let cell = ''
+  let start = 0
   let isQuoted = false
+  /** Adds the text before a position to the cell, and skips the letter there. */
+  function take(at: number) {
+    cell += text.slice(start, at)
+    start = at + 1
+  }
   for (let at = 0; at < text.length; at++) {
-    const letter = text[at]!
-    const isMark = letter === '"'
-    // two quotation marks in a quoted cell are one; what follows the last one belongs to the cell
-    if (isMark && (isQuoted ? text[at + 1] !== '"' : cell === '')) isQuoted = !isQuoted
-    else if (isQuoted || (letter !== separator && letter !== '\n')) {
-      cell += letter
-      if (isQuoted && isMark) at++
-    } else {
+    const letter = text[at]
+    if (letter === '"' && (isQuoted || (cell === '' && start === at))) {
+      take(at)
+      // two quotation marks in a quoted cell are one; what follows the last one belongs to the cell
+      if (isQuoted && text[at + 1] === '"') at++
+      else isQuoted = !isQuoted
+    } else if (!isQuoted && (letter === separator || letter === '\n')) {
+      take(at)
       rows.at(-1)!.push(cell)
       cell = ''
       if (letter === '\n') rows.push([])
     }
   }
   if (isQuoted) throw new UnreadableCsv(`A quotation mark in row ${rows.length} is never closed.`)
+  take(text.length)
   rows.at(-1)!.push(cell)
   return rows
 }
