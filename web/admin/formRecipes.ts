@@ -28,10 +28,13 @@ export const option = {
 const input = defineRecipe({ base: { layerStyle: 'control' } })
 const textarea = defineRecipe({ base: { layerStyle: 'control', resize: 'vertical' } })
 
+const beforeIndicator = { layerStyle: 'control', paddingRight: '12', textOverflow: 'ellipsis' } as const
+const indicator = { position: 'absolute', right: '4', top: '14px', pointerEvents: 'none', '& svg': { boxSize: '16px' } } as const
+
 const nativeSelect = slotRecipe({
   root: { position: 'relative' },
-  field: { layerStyle: 'control', appearance: 'none', paddingRight: '12', textOverflow: 'ellipsis' },
-  indicator: { position: 'absolute', right: '4', top: '14px', pointerEvents: 'none', '& svg': { boxSize: '16px' } },
+  field: { ...beforeIndicator, appearance: 'none' },
+  indicator,
 })
 
 const field = slotRecipe({
@@ -79,8 +82,8 @@ const progress = slotRecipe({
 const combobox = slotRecipe({
   root: { position: 'relative' },
   control: { position: 'relative' },
-  input: { layerStyle: 'control', paddingRight: '12', textOverflow: 'ellipsis' },
-  indicatorGroup: { position: 'absolute', right: '4', top: '14px', pointerEvents: 'none', '& svg': { boxSize: '16px' } },
+  input: beforeIndicator,
+  indicatorGroup: indicator,
   content: {
     zIndex: 'menu',
     maxHeight: '20rem',

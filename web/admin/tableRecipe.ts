@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { narrow } from '../theme.ts'
-import { target } from './formRecipes.ts'
+import { marked, target } from './formRecipes.ts'
 
 const plainTable = {
   '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
@@ -93,7 +93,7 @@ const cards = {
   '& td[data-kind=title] > div > :first-of-type': { gridColumn: '1', order: '1', paddingInline: '4' },
   '& td[data-kind=actions]': { display: 'block', order: '4', padding: '0', _before: { display: 'none' } },
   '& td [data-part=actions]': { gridColumn: '1 / -1', order: '4', paddingInline: '1' },
-  '& tr[data-marked]': { bg: 'marked', boxShadow: 'inset 4px 0 {colors.marigold}' },
+  '& tr[data-marked]': marked,
   // a background of its own would cover the shadow of the card
   '& tr[data-marked] > td': { bg: 'transparent' },
   '& tr[data-marked] > td:first-of-type': { boxShadow: 'none' },

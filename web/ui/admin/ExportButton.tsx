@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { loadChunk } from '../../lib/loadChunk.ts'
@@ -36,11 +36,13 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
     showStatus(`Exported ${countOf(rows.length, noun, plural.toLowerCase())} to ${name}.`)
   }
 
-  return <Quiet onClick={exportRows}>Export CSV</Quiet>
+  return (
+    <Button variant="plain" onClick={exportRows}>
+      Export CSV
+    </Button>
+  )
 }
 
 /** Returns the text of a cell. Days are exported in the form that spreadsheets recognize. */
 const csvText = <Item,>({ kind, value, textOf, exported }: TextColumn<Item>, record: Item) =>
   exported?.(record) ?? (kind === 'day' ? String(value(record) ?? '') : textOf(record))
-
-const Quiet = chakra('button', { base: { layerStyle: 'quietAction' } }, { defaultProps: { type: 'button' } })

@@ -147,7 +147,7 @@ function downloadErrors({ header, rows }: CheckedFile<unknown>, faults: readonly
 }
 
 /** Says how many rows of a file are not imported and why, and what was stored. */
-export function ImportSummary({ file: { rows, ignored }, result }: { file: CheckedFile<unknown>; result: Result | undefined }) {
+function ImportSummary({ file: { rows, ignored }, result }: { file: CheckedFile<unknown>; result: Result | undefined }) {
   const rowsWith = (state: string) => rows.filter((row) => row.state === state)
   const wrong = rowsWith('wrong').length
   const existing = rowsWith('existing').map(({ row }) => row)

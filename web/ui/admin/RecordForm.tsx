@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { FormikValues } from 'formik'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { editPath } from '../../lib/adminPaths.ts'
@@ -98,25 +98,20 @@ const Panes = chakra('div', {
   },
 })
 
-type AddFormProps<Values> = RecordFormProps<Values> & {
-  kept?: keyof Values & string
-}
+type AddFormProps<Values> = RecordFormProps<Values> & { kept?: keyof Values & string }
 
 /** A form that adds one record, or several one after the other. */
 export function AddForm<Values extends FormikValues>({ initial, kept, ...form }: AddFormProps<Values>) {
   const [current, setCurrent] = useState({ number: 0, initial })
-  const frame = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (current.number > 0) frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [current.number])
 
   const addAnother = (values: Values) =>
     setCurrent({ number: current.number + 1, initial: kept ? { ...initial, [kept]: values[kept] } : initial })
 
   return (
-    <div ref={frame}>
-      <RecordForm key={current.number} {...form} initial={current.initial} addAnother={addAnother} />
+    <div key={current.number} ref={current.number > 0 ? focusField : null}>
+      <RecordForm {...form} initial={current.initial} addAnother={addAnother} />
     </div>
   )
 }
+
+const focusField = (frame: HTMLElement | null) => frame?.querySelector<HTMLElement>('input, select, textarea')?.focus()

@@ -4,7 +4,7 @@ import { foldedWords } from '../../../schema/fold.ts'
 import { countOf } from '../../lib/countOf.ts'
 
 /** `folded` is the text in the form that searches compare. */
-export type Option = { value: string; text: string; folded: string }
+export type Option = { value: string; label: string; folded: string }
 
 /** Maximum number of options that are shown. */
 const MAX_SHOWN = 50
@@ -52,7 +52,7 @@ export function Combobox({ options, noun, value, onChange, disabled = false, id,
       collection={collection}
       value={value ? [value] : []}
       onValueChange={({ value: [next] }) => onChange(next ?? '')}
-      inputValue={typed ?? chosen?.text ?? ''}
+      inputValue={typed ?? chosen?.label ?? ''}
       onInputValueChange={({ inputValue, reason }) => change(inputValue, reason)}
       onOpenChange={({ open }) => {
         setOpen(open)
@@ -85,7 +85,7 @@ export function Combobox({ options, noun, value, onChange, disabled = false, id,
         <Chakra.Content>
           {collection.items.map((option) => (
             <Chakra.Item key={option.value} item={option}>
-              {option.text}
+              {option.label}
             </Chakra.Item>
           ))}
         </Chakra.Content>
@@ -99,11 +99,7 @@ export function Combobox({ options, noun, value, onChange, disabled = false, id,
 
 /** Options that are shown. The chosen one is always among them, because Chakra takes its text from there. */
 const collectionOf = (shown: readonly Option[], chosen: Option | undefined) =>
-  createListCollection({
-    items: chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown,
-    itemToValue: ({ value }: Option) => value,
-    itemToString: ({ text }: Option) => text,
-  })
+  createListCollection({ items: chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown })
 
 function optionsWith(options: readonly Option[], typed = '') {
   const words = foldedWords(typed).split(' ')

@@ -25,7 +25,7 @@ export function RecordSelect<Item extends { id: string }>({ records, textOf, ...
   )
 }
 
-const optionOf = (value: string, text: string): Option => ({ value, text, folded: foldedWords(text) })
+const optionOf = (value: string, label: string): Option => ({ value, label, folded: foldedWords(label) })
 
 /** Returns the id if one of the records has it, otherwise an empty string. */
 export const idAmong = (records: { id: string }[] | null, id: string | null) =>

@@ -7,14 +7,7 @@ import { formatSize } from '../../lib/limits.ts'
 import { type FileLimits, originalOf, useScaledDown } from '../../lib/scaleDown.ts'
 import { CheckboxChoice } from './CheckboxChoice.tsx'
 
-type Props = {
-  original: File
-  scaled: File | undefined
-  isScaling: boolean
-  isChosen: boolean
-  disabled: boolean
-  choose: (file: File) => void
-}
+type Props = ReturnType<typeof useScaling> & { disabled: boolean }
 
 /** Choice between a large picture and its smaller version. */
 export function ScaleOption({ original, scaled, isScaling, isChosen, disabled, choose }: Props) {
