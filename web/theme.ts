@@ -57,6 +57,55 @@ export const globalCss = {
 const layerStyles = {
   /** Box with a border around related content. */
   panel: { value: { bg: 'card', borderWidth: '1px', borderRadius: 'card' } },
+  /** Modal dialog. It does not look like the place in a table where it was opened. */
+  dialog: {
+    value: {
+      margin: 'auto',
+      maxHeight: 'calc(100dvh - 32px)',
+      overflow: 'auto',
+      overscrollBehavior: 'contain',
+      padding: '6',
+      bg: 'card',
+      color: 'ink',
+      borderWidth: '1px',
+      borderRadius: 'card',
+      fontSize: 'md',
+      textAlign: 'start',
+      whiteSpace: 'normal',
+      boxShadow: '0 24px 64px rgb(15 24 34 / 0.35)',
+    },
+  },
+  /** Frame of the errors of a form. */
+  errorBox: {
+    value: {
+      padding: '4',
+      borderWidth: '1px',
+      borderLeftWidth: '4px',
+      borderColor: 'accent',
+      borderRadius: 'card',
+      bg: 'paper',
+      overflowWrap: 'anywhere',
+      '& > ul': { display: 'grid', rowGap: '1', marginTop: '3', paddingLeft: '4', listStyleType: 'disc' },
+      '& li > a': {
+        display: 'inline-block',
+        paddingBlock: { base: '10px', md: '0' },
+        lineHeight: '24px',
+        color: 'accent',
+        textDecoration: 'underline',
+      },
+    },
+  },
+  /** State of a record. */
+  badge: {
+    value: {
+      display: 'inline-block',
+      justifySelf: 'start',
+      paddingInline: { base: '3', _print: '0' },
+      borderRadius: 'pill',
+      fontSize: 'sm',
+      fontWeight: '600',
+    },
+  },
   /** Link to what needs attention, with a target of 44 px. */
   accentLink: {
     value: {

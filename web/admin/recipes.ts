@@ -42,18 +42,7 @@ const button = defineRecipe({
 })
 
 const skeleton = defineRecipe({ base: { bg: 'marked', borderRadius: 'card' } })
-const badge = defineRecipe({
-  base: {
-    display: 'inline-block',
-    justifySelf: 'start',
-    paddingInline: { base: '3', _print: '0' },
-    borderRadius: 'pill',
-    fontSize: 'sm',
-    fontWeight: '600',
-    bg: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
-  },
-})
+const badge = defineRecipe({ base: { layerStyle: 'badge', bg: 'colorPalette.subtle', color: 'colorPalette.fg' } })
 
 const alert = slotRecipe(
   {
@@ -87,20 +76,7 @@ const dialog = slotRecipe(
   {
     backdrop: { position: 'fixed', inset: '0', zIndex: 'dialog', bg: 'rgb(15 24 34 / 0.6)' },
     positioner: { position: 'fixed', inset: '0', zIndex: 'dialog', display: 'flex', padding: '16px', overflow: 'auto' },
-    content: {
-      margin: 'auto',
-      maxHeight: 'calc(100dvh - 32px)',
-      overflow: 'auto',
-      overscrollBehavior: 'contain',
-      padding: '6',
-      layerStyle: 'panel',
-      color: 'ink',
-      // a dialog does not look like the place in a table where it was opened
-      fontSize: 'md',
-      textAlign: 'start',
-      whiteSpace: 'normal',
-      boxShadow: '0 24px 64px rgb(15 24 34 / 0.35)',
-    },
+    content: { layerStyle: 'dialog' },
     title: { fontSize: 'xl' },
     body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', marginTop: '4' },
     description: { display: 'grid', gap: '2' },

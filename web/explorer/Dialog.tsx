@@ -62,7 +62,7 @@ export const DialogButtons = styled('div', {
 
 const Panel = styled('dialog', {
   base: {
-    margin: 'auto',
+    layerStyle: 'dialog',
     width: 'min(30rem, calc(100vw - 32px))',
     '&[data-wide]': { width: 'min(60rem, calc(100vw - 32px))' },
     '&[data-top]': {
@@ -70,17 +70,6 @@ const Panel = styled('dialog', {
       marginTop: { base: '2', sm: 'clamp(16px, 10vh, 96px)' },
       padding: { base: '4', sm: '6' },
     },
-    maxHeight: 'calc(100dvh - 32px)',
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    padding: '6',
-    layerStyle: 'panel',
-    color: 'ink',
-    // a dialog does not look like the place in a table where it was opened
-    fontSize: 'md',
-    textAlign: 'start',
-    whiteSpace: 'normal',
-    boxShadow: '0 24px 64px rgb(15 24 34 / 0.35)',
     '& > h2': { fontSize: 'xl' },
     _backdrop: { bg: 'rgb(15 24 34 / 0.6)' },
   },

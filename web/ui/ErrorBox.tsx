@@ -11,17 +11,13 @@ type ErrorBoxProps = {
 
 /** Lists the errors of a form. Can take the focus. */
 export const ErrorBox = ({ ref, heading, advice, children }: ErrorBoxProps) => (
-  <Box ref={ref} tabIndex={-1}>
+  <styled.div ref={ref} tabIndex={-1} layerStyle="errorBox">
     <div role="alert">
       <styled.p fontWeight="600">{heading}</styled.p>
       {advice && <p>{advice}</p>}
     </div>
-    {children && (
-      <styled.ul display="grid" rowGap="1" marginTop="3" paddingLeft="4" listStyleType="disc">
-        {children}
-      </styled.ul>
-    )}
-  </Box>
+    {children && <ul>{children}</ul>}
+  </styled.div>
 )
 
 type ErrorLinkProps = { /** Id of the field. */ field: string; children?: ReactNode }
@@ -33,28 +29,8 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
     document.getElementById(field)?.focus()
   }
   return (
-    <styled.a
-      href={`#${field}`}
-      onClick={focusField}
-      color="accent"
-      textDecoration="underline"
-      display="inline-block"
-      lineHeight="24px"
-      paddingBlock={{ base: '10px', md: '0' }}
-    >
+    <a href={`#${field}`} onClick={focusField}>
       {children}
-    </styled.a>
+    </a>
   )
 }
-
-const Box = styled('div', {
-  base: {
-    padding: '4',
-    borderWidth: '1px',
-    borderLeftWidth: '4px',
-    borderColor: 'accent',
-    borderRadius: 'card',
-    bg: 'paper',
-    overflowWrap: 'anywhere',
-  },
-})

@@ -7,12 +7,7 @@ export const StatusBadge = ({ active }: { active: boolean }) => (
 
 const Badge = styled('span', {
   base: {
-    display: 'inline-block',
-    justifySelf: 'start',
-    paddingInline: { base: '3', _print: '0' },
-    borderRadius: 'pill',
-    fontSize: 'sm',
-    fontWeight: '600',
+    layerStyle: 'badge',
     bg: 'inactiveBackground',
     color: 'inactiveInk',
     '&[data-active]': { bg: 'activeBackground', color: 'activeInk' },

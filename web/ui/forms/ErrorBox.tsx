@@ -11,26 +11,12 @@ type ErrorBoxProps = {
 
 /** Lists the errors of a form. Can take the focus. */
 export const ErrorBox = ({ ref, heading, advice, children }: ErrorBoxProps) => (
-  <Box
-    ref={ref}
-    tabIndex={-1}
-    padding="4"
-    borderWidth="1px"
-    borderLeftWidth="4px"
-    borderColor="accent"
-    borderRadius="card"
-    bg="paper"
-    overflowWrap="anywhere"
-  >
+  <Box ref={ref} tabIndex={-1} layerStyle="errorBox">
     <div role="alert">
       <chakra.p fontWeight="600">{heading}</chakra.p>
       {advice && <p>{advice}</p>}
     </div>
-    {children && (
-      <chakra.ul display="grid" rowGap="1" marginTop="3" paddingLeft="4" listStyleType="disc">
-        {children}
-      </chakra.ul>
-    )}
+    {children && <ul>{children}</ul>}
   </Box>
 )
 
@@ -43,16 +29,8 @@ export function ErrorLink({ field, children }: ErrorLinkProps) {
     document.getElementById(field)?.focus()
   }
   return (
-    <chakra.a
-      href={`#${field}`}
-      onClick={focusField}
-      color="accent"
-      textDecoration="underline"
-      display="inline-block"
-      lineHeight="24px"
-      paddingBlock={{ base: '10px', md: '0' }}
-    >
+    <a href={`#${field}`} onClick={focusField}>
       {children}
-    </chakra.a>
+    </a>
   )
 }
