@@ -119,7 +119,8 @@ describe('the first start', () => {
 
 describe('the backend exits with one sentence and code 78', () => {
   async function outcomeOf(env: Record<string, string>) {
-    const { ended, output } = launch({ DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: password, SAMPLE_CONTENT: 'off', ...env })
+    const settings = { DATA_DIR: temporaryFolder(), ADMIN_PASSWORD: password, SAMPLE_CONTENT: 'off', LIMITS: 'on', ...env }
+    const { ended, output } = launch(settings)
     const code = await ended
     const announcement = /^ {2}/
     return {
