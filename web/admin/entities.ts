@@ -9,7 +9,7 @@ import { ListPage as SocialLinks } from '../features/socialLink/admin/SocialLink
 import { ListPage as Subjects } from '../features/subject/admin/SubjectAdmin.tsx'
 import { deletedPath } from '../lib/adminPaths.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
-import type { Mutation, RecordKind } from '../lib/schema.generated.ts'
+import type { Mutation, Query, RecordKind } from '../lib/schema.generated.ts'
 
 export type Entity = {
   kind: RecordKind
@@ -18,6 +18,8 @@ export type Entity = {
   ListPage: ComponentType
   /** Loads the screens with forms, when one of them is opened. */
   forms: () => Promise<{ AddPage: ComponentType; EditPage?: ComponentType }>
+  /** Root fields whose answers a write makes stale. */
+  fields: (keyof Query)[]
 }
 
 /** Names of the entities with a mutation such as `createNotice`. */
@@ -25,24 +27,49 @@ type EntityWith<Verb extends string, Field = keyof Mutation> = Field extends `${
 type Entities = Record<EntityWith<'create' | 'upload'>, Entity> &
   Record<EntityWith<'update'>, { forms: () => Promise<{ EditPage: ComponentType }> }>
 
+/** Courses contain levels, which contain subjects. */
+const curriculum: (keyof Query)[] = ['courses', 'course', 'levels', 'subjects', 'subject']
+
 /** The registration of all entities, in the order of the sidebar. An entity that the schema can write is a type error if it, or one of its screens, is missing. */
 export const entities: Entities = {
-  Course: { kind: 'COURSE', ListPage: Courses, forms: () => import('../features/course/admin/CourseForms.tsx') },
-  Level: { kind: 'LEVEL', ListPage: Levels, forms: () => import('../features/level/admin/LevelForms.tsx') },
-  Subject: { kind: 'SUBJECT', ListPage: Subjects, forms: () => import('../features/subject/admin/SubjectForms.tsx') },
-  Faculty: { kind: 'FACULTY', ListPage: Faculties, forms: () => import('../features/faculty/admin/FacultyForms.tsx') },
-  Notice: { kind: 'NOTICE', ListPage: Notices, forms: () => import('../features/notice/admin/NoticeForms.tsx') },
+  Course: {
+    kind: 'COURSE',
+    ListPage: Courses,
+    forms: () => import('../features/course/admin/CourseForms.tsx'),
+    fields: curriculum,
+  },
+  Level: { kind: 'LEVEL', ListPage: Levels, forms: () => import('../features/level/admin/LevelForms.tsx'), fields: curriculum },
+  Subject: {
+    kind: 'SUBJECT',
+    ListPage: Subjects,
+    forms: () => import('../features/subject/admin/SubjectForms.tsx'),
+    fields: curriculum,
+  },
+  Faculty: {
+    kind: 'FACULTY',
+    ListPage: Faculties,
+    forms: () => import('../features/faculty/admin/FacultyForms.tsx'),
+    fields: ['faculties', 'faculty'],
+  },
+  Notice: {
+    kind: 'NOTICE',
+    ListPage: Notices,
+    forms: () => import('../features/notice/admin/NoticeForms.tsx'),
+    fields: ['notices', 'notice'],
+  },
   SocialLink: {
     kind: 'SOCIAL_LINK',
     ListPage: SocialLinks,
     forms: () => import('../features/socialLink/admin/SocialLinkForms.tsx'),
+    fields: ['socialLinks'],
   },
-  Image: { kind: 'IMAGE', ListPage: Images, forms: () => import('../features/image/admin/ImageForms.tsx') },
+  Image: { kind: 'IMAGE', ListPage: Images, forms: () => import('../features/image/admin/ImageForms.tsx'), fields: ['images'] },
   Innovation: {
     kind: 'INNOVATION',
     label: 'Innovation Hub',
     ListPage: Innovations,
     forms: () => import('../features/innovation/admin/InnovationForms.tsx'),
+    fields: ['innovations', 'innovation'],
   },
 }
 

@@ -2,8 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { getMainDefinition } from '@apollo/client/utilities'
 import { type DocumentNode, type GraphQLFormattedError, OperationTypeNode } from 'graphql'
 import { defer, finalize, type Observable, of, switchMap, tap } from 'rxjs'
-import type { Query } from '../lib/schema.generated.ts'
-import type { entities } from './entities.ts'
+import { entities } from './entities.ts'
 
 type Read = { fields: readonly string[]; isOutdated: boolean }
 
@@ -44,23 +43,11 @@ export function freshnessLink(evict: (fields: readonly string[]) => void) {
 const changedBy = ({ query }: ApolloLink.Operation) =>
   rootFields(query).flatMap((field) => staleFields.get(field.replace(/^(create|update|delete|upload)/, '')) ?? [])
 
-/** Courses contain levels, which contain subjects. */
-const curriculum: (keyof Query)[] = ['courses', 'course', 'levels', 'subjects', 'subject']
-
-/** Root fields whose answers a write makes stale, by entity. */
-export const fieldsOf: Record<keyof typeof entities, (keyof Query)[]> = {
-  Course: curriculum,
-  Level: curriculum,
-  Subject: curriculum,
-  Faculty: ['faculties', 'faculty'],
-  Notice: ['notices', 'notice'],
-  SocialLink: ['socialLinks'],
-  Image: ['images'],
-  Innovation: ['innovations', 'innovation'],
-}
-
-// the answer to a restoration may be lost, and only that names the record
-const staleFields = new Map(Object.entries({ ...fieldsOf, restoreChange: Object.values(fieldsOf).flat() }))
+const staleFields = new Map([
+  ...Object.entries(entities).map(([name, { fields }]) => [name, fields] as const),
+  // its answer may be lost, and only that names the record
+  ['restoreChange', Object.values(entities).flatMap(({ fields }) => fields)],
+])
 
 const rootFields = (query: DocumentNode) =>
   getMainDefinition(query).selectionSet.selections.flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))
