@@ -45,8 +45,11 @@ export function findEntries(index: readonly IndexedEntry[], text: string): Group
     return rank === undefined ? [] : [{ entry: each.entry, rank }]
   })
   const groups = new Map<string, Entry[]>()
-  for (const { entry } of found.sort((one, other) => one.rank - other.rank))
-    groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
+  for (const { entry } of found.sort((one, other) => one.rank - other.rank)) {
+    const entries = groups.get(entry.group)
+    if (entries) entries.push(entry)
+    else groups.set(entry.group, [entry])
+  }
   return [...groups].map(([heading, entries]) => ({
     heading,
     entries: entries.every(isFixed) ? entries : entries.slice(0, VISIBLE_COUNT),
