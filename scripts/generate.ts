@@ -14,7 +14,6 @@ const ofCode = written.filter((file) => file.startsWith('schema') || file.endsWi
 await ifChanged('styled-system/.code', ['package-lock.json', 'codegen.ts', 'scripts/hooksPlugin.ts', ...ofCode], () => {
   run('code generation', '--import', 'tsx', 'node_modules/@graphql-codegen/cli/cjs/bin.js')
   for (const file of filesIn('web').filter(isOutdated)) fs.rmSync(file)
-  fs.mkdirSync('styled-system', { recursive: true })
 })
 await ifChanged('styled-system/.styles', ['package-lock.json', 'panda.config.ts', 'scripts/styleSheets.ts', ...written], () => {
   run('styles', panda, 'codegen', '--silent')

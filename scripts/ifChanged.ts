@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 
 /**
  * Makes something and stores the hash of its sources in the file `stamp`. With the argument `--if-changed` of the program, it is not made
@@ -10,6 +11,7 @@ export async function ifChanged(stamp: string, sources: readonly string[], make:
   if (process.argv.includes('--if-changed') && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return
   fs.rmSync(stamp, { force: true })
   await make()
+  fs.mkdirSync(path.dirname(stamp), { recursive: true })
   fs.writeFileSync(stamp, hash)
 }
 
