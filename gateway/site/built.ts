@@ -13,7 +13,7 @@ import {
   type Site,
 } from './pages.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>
 
 /** Loads the built site from a folder with `client` and `server`, by default the one built together with this module. */
 export async function builtSite(
@@ -61,19 +61,21 @@ export async function builtSite(
 
 const precompressed = /\.(js|css|svg)(\.br|\.gz)?$/
 
-/** Returns the scripts and styles of the entries and the page with all their imports, so that the browser can load them in parallel. */
+/** Returns the scripts, styles and fonts of the entries and the page with all their imports, so that the browser can load them in parallel. */
 function assetsFor(manifest: Manifest, entries: string[], pageId = ''): Assets {
   const page = pageId && Object.keys(manifest).find((source) => source.endsWith(`/${pageId}.tsx`))
   const files = new Set<string>()
   const styles = new Set<string>()
+  const fonts = new Set<string>()
   const add = (source: string) => {
     const chunk = manifest[source]
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
+    for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(`/${file}`)
     chunk.imports?.forEach(add)
   }
   for (const source of page ? [...entries, page] : entries) add(source)
   const [script = '', ...preloads] = [...files].map((file) => `/${file}`)
-  return { scripts: [script], preloads, styles: [...styles] }
+  return { scripts: [script], preloads, styles: [...styles], fonts: [...fonts] }
 }

@@ -27,7 +27,8 @@ export type Site = {
   attach(app: FastifyInstance): Promise<void>
 }
 
-export type Assets = { scripts: string[]; preloads: string[]; styles: string[] }
+/** Files of a page. A header of the public pages names their font. */
+export type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts?: string[] }
 
 /** Exports of the site's server entry. The gateway does not import its types. */
 export type ServerEntry = {
@@ -82,6 +83,8 @@ const emptyDocument = ({ college, page, title, head = '', body, policy, assets }
     `<title>${escaped(`${title} | ${college.name}`)}</title>${head}`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    // a font that is late is not shown
+    ...(assets.fonts ?? []).map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
     `</head><body><div id="root">${starting}</div><template id="failure">${failure}</template>${body}</body></html>`,

@@ -60,3 +60,18 @@ test('a script has its own ETag in each encoding and varies by encoding', async 
   expect(etags.size).toBe(3)
   expect((await fetch(`${url}/assets/font.woff2`)).headers.get('vary')).toBeNull()
 })
+
+test.each(['admin', 'explorer'])(
+  'the document of the %s loads the font of its headings at once, with its scripts and styles',
+  async (name) => {
+    const folder = createBuild()
+    const entry = { file: 'assets/app.js', css: ['assets/app.css'], assets: ['assets/font.woff2', 'assets/mark.svg'] }
+    const manifest = { [`web/${name}/start.ts`]: { file: 'assets/start.js' }, [`web/${name}/entry.tsx`]: entry }
+    fs.writeFileSync(path.join(folder, `client/.vite/${name}.json`), JSON.stringify(manifest))
+    const { url } = await testGateway({ site: await builtSite(readConfig({}), folder) })
+    const html = await (await fetch(`${url}/${name}`)).text()
+    expect(html).toContain('<link rel="preload" href="/assets/font.woff2" as="font" type="font/woff2" crossorigin>')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/app.js">')
+    expect(html).not.toContain('mark.svg')
+  },
+)
