@@ -93,6 +93,8 @@ const cards = {
   '& td[data-kind=title] > div > :first-of-type': { gridColumn: '1', order: '1', paddingInline: '4' },
   '& td[data-kind=actions]': { display: 'block', order: '4', padding: '0', _before: { display: 'none' } },
   '& td [data-part=actions]': { gridColumn: '1 / -1', order: '4', paddingInline: '1' },
+  '& tbody tr:hover:not([data-marked])': { bg: 'paper' },
+  '& tbody tr:hover:not([data-marked]) > td': { bg: 'transparent' }, // some cells have no box
   '& tr[data-marked]': marked,
   // a background of its own would cover the shadow of the card
   '& tr[data-marked] > td': { bg: 'transparent' },
