@@ -7,8 +7,15 @@ export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_
 export const camelCase = (name: string) => name.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Converts the keys of plain objects to camelCase, recursively. Files, dates and other instances are returned unchanged. */
-export function camelKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(camelKeys)
+export function camelKeys(value: unknown, names = new Map<string, string>()): unknown {
+  if (Array.isArray(value)) return value.map((item) => camelKeys(item, names))
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [camelCase(name), camelKeys(item)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [camelName(name, names), camelKeys(item, names)]))
+}
+
+/** Converts a name once for all records. */
+function camelName(name: string, names: Map<string, string>) {
+  const converted = names.get(name) ?? camelCase(name)
+  names.set(name, converted)
+  return converted
 }
