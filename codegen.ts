@@ -84,7 +84,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        contextType: './rest/client.ts#Context',
+        contextType: './rest/call/client.ts#Context',
         mappers,
         scalars: {
           ...scalars,

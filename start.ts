@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ignoreSignals } from './server/signals.ts'
+import { ignoreSignals } from './server/start/signals.ts'
 
 // npm start (after the build): starts the embedded backend and the gateway, restarts a process that exits, and stops all.
 //   --gateways N, --backends N   start several processes that share a port (npm run start:cluster)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ConfigError } from '../server/ConfigError.ts'
+import { ConfigError } from '../server/start/ConfigError.ts'
 import { lockFile } from './database/sqlite.ts'
 
 /**

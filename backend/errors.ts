@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
-import { ConfigError } from '../server/ConfigError.ts'
 import { isDiskFull } from '../server/diskFull.ts'
+import { ConfigError } from '../server/start/ConfigError.ts'
 
 type Details = { errors?: Record<string, string[]>; data?: object; headers?: Record<string, string>; cause?: unknown }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { StartError } from '../server/ConfigError.ts'
+import { StartError } from '../server/start/ConfigError.ts'
 import { addAccount, hasAccounts, verifyAccount } from './accounts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Dependency, readinessOf } from '../server/health.ts'
 import type { Redis } from '../server/redis.ts'
+import { type Dependency, readinessOf } from '../server/telemetry/health.ts'
 import { hasAccounts } from './accounts.ts'
 import { type Api, documentation, failure } from './api.ts'
 import type { Database } from './database/database.ts'

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import { createFolder } from '../server/createFolder.ts'
+import { createFolder } from '../server/start/createFolder.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { lockDataFolder } from './dataFolder.ts'

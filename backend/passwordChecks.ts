@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../server/bulkhead.ts'
-import { clientOf } from '../server/clientOf.ts'
-import type { CreateCounter } from '../server/counter.ts'
-import type { Limits } from '../server/limits.ts'
+import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../server/clients/bulkhead.ts'
+import { clientOf } from '../server/clients/clientOf.ts'
+import type { CreateCounter } from '../server/clients/counter.ts'
+import type { Limits } from '../server/start/limits.ts'
 import { HttpError } from './errors.ts'
 import { signInDelays } from './signInDelays.ts'
 

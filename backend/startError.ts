@@ -1,5 +1,5 @@
-import { ConfigError, StartError } from '../server/ConfigError.ts'
 import { isDiskFull } from '../server/diskFull.ts'
+import { ConfigError, StartError } from '../server/start/ConfigError.ts'
 import { CommandError } from './CommandError.ts'
 import { isBusy } from './database/sqlite.ts'
 import { HttpError } from './errors.ts'

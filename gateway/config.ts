@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type CollegeFile, collegeRules } from '../schema/college.rules.ts'
-import { ConfigError } from '../server/ConfigError.ts'
-import { projectFile } from '../server/projectFile.ts'
+import { ConfigError } from '../server/start/ConfigError.ts'
+import { projectFile } from '../server/start/projectFile.ts'
 import {
   anyText,
   type Env,
@@ -15,9 +15,9 @@ import {
   readSharedSettings,
   settingsReader,
   wholeNumber,
-} from '../server/settings.ts'
-import { isNetwork } from './networks.ts'
-import { isPrivateHop, type TrustedProxies } from './privateHop.ts'
+} from '../server/start/settings.ts'
+import { isNetwork } from './clients/networks.ts'
+import { isPrivateHop, type TrustedProxies } from './clients/privateHop.ts'
 
 function httpUrl(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { createClient } from 'redis'
-import type { Dependency } from './health.ts'
+import type { Dependency } from './telemetry/health.ts'
 
 /** Limits of the first connection and of each command: a Redis that hangs delays a request by one command, once. */
 const CONNECT_TIMEOUT_MS = 1000

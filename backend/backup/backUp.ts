@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { projectFile } from '../../server/projectFile.ts'
+import { projectFile } from '../../server/start/projectFile.ts'
 import { appliedMigrations, type Database, sqliteFile } from '../database/database.ts'
 import { withSnapshot } from '../database/snapshot.ts'
 import { lastIdsOf, pagesOf, tableNames } from '../database/tables.ts'

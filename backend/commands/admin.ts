@@ -1,7 +1,7 @@
 // npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL
 import { isEmail } from '../../schema/email.ts'
 import { newPassword } from '../../schema/session.rules.ts'
-import { readSecret } from '../../server/readSecret.ts'
+import { readSecret } from '../../server/start/readSecret.ts'
 import { addAccount, listAccounts, normalizeEmail, removeAccount, setPassword } from '../accounts.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Database } from '../database/database.ts'

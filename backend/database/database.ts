@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Generated, Kysely, type LogEvent, Migrator } from 'kysely'
-import { ConfigError } from '../../server/ConfigError.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
 import { migrations } from './migrations.ts'
 import { postgresDialect } from './postgres.ts'
 import { copySqlite, sqliteDialect } from './sqlite.ts'

@@ -13,7 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { ConfigError } from '../../server/ConfigError.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
 import { diskFull, unavailable } from '../errors.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000

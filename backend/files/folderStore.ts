@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { createFolder } from '../../server/createFolder.ts'
+import { createFolder } from '../../server/start/createFolder.ts'
 import type { FileStore } from './store.ts'
 
 /** Keeps files in a folder, which may be a file system of its own. Files can be renamed only within it. */

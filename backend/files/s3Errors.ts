@@ -1,5 +1,5 @@
 import type { S3ServiceException } from '@aws-sdk/client-s3'
-import { ConfigError } from '../../server/ConfigError.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
 
 type Thrown = S3ServiceException & { code?: string; cause?: Error }
 

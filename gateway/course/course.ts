@@ -1,6 +1,6 @@
 import { excerpt } from '../../schema/excerpt.ts'
-import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
-import { searchableList } from '../rest/searchable.ts'
+import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
+import { searchableList } from '../rest/record/searchable.ts'
 import { courses, levelsOf } from './resources.ts'
 
 export const resolvers = {

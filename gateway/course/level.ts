@@ -1,4 +1,4 @@
-import { type EntityResolvers, slice, writesOf } from '../rest/resolvers.ts'
+import { type EntityResolvers, slice, writesOf } from '../rest/record/resolvers.ts'
 import { courseOf, levels, subjectsOf } from './resources.ts'
 
 export const resolvers = {

@@ -1,9 +1,9 @@
 import { courseRules, courseWire } from '../../schema/course.rules.ts'
 import { levelRules, levelWire } from '../../schema/level.rules.ts'
 import { subjectRules, subjectWire } from '../../schema/subject.rules.ts'
-import { countRecords, hasTooManyRecords } from '../rest/answerSize.ts'
-import type { Context, RestClient } from '../rest/client.ts'
-import { createResource } from '../rest/resource.ts'
+import type { Context, RestClient } from '../rest/call/client.ts'
+import { countRecords, hasTooManyRecords } from '../rest/record/answerSize.ts'
+import { createResource } from '../rest/record/resource.ts'
 
 /** A course's response may contain its levels and subjects, so that a change of any of them changes all courses. */
 const purges = ['courses', 'courses/*']

@@ -1,5 +1,5 @@
-import { type EntityResolvers, recordOf, slice, writesOf } from '../rest/resolvers.ts'
-import { pagePath, searchable } from '../rest/searchable.ts'
+import { type EntityResolvers, recordOf, slice, writesOf } from '../rest/record/resolvers.ts'
+import { pagePath, searchable } from '../rest/record/searchable.ts'
 import { coursesWithSubjects, subjects } from './resources.ts'
 
 export const resolvers = {

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { languageOf } from '../../schema/languageOf.ts'
-import { pagePath } from '../rest/searchable.ts'
+import { pagePath } from '../rest/record/searchable.ts'
 import { instantOf } from './xml.ts'
 
 type Notice = {

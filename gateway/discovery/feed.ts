@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { languageOf } from '../../schema/languageOf.ts'
-import { typeOf } from '../mediaType.ts'
-import { pagePath } from '../rest/searchable.ts'
+import { typeOf } from '../rest/call/mediaType.ts'
+import { pagePath } from '../rest/record/searchable.ts'
 import { escapeXml, instantOf, textElement, XML_DECLARATION } from './xml.ts'
 
 type Notice = {

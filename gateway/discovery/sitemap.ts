@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { pagePath, type RecordPages } from '../rest/searchable.ts'
+import { pagePath, type RecordPages } from '../rest/record/searchable.ts'
 import { instantOf, textElement, XML_DECLARATION } from './xml.ts'
 
 type Dated = { id: string; createdAt: string | null; updatedAt: string | null }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../../server/ConfigError.ts'
-import type { Env } from '../../server/settings.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
+import type { Env } from '../../server/start/settings.ts'
 import { type Config, readConfig } from '../config.ts'
 import { isToken } from '../session/token.ts'
 

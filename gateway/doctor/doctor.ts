@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { BackendOptions } from '../rest/backend.ts'
+import type { BackendOptions } from '../rest/call/backend.ts'
 import { type Doctor, unstoppable } from './observe.ts'
 import { RateLimited } from './rateLimit.ts'
 import { checkReachable } from './reachability.ts'

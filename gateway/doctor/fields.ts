@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { camelKeys, snakeCase } from '../../schema/casing.ts'
 import { fieldsOf } from '../../schema/wire.ts'
-import { isObject } from '../rest/parse.ts'
-import type { Resource } from '../rest/resource.ts'
+import type { Resource } from '../rest/record/resource.ts'
+import { isObject } from '../rest/shape/parse.ts'
 import { advice, type Finding, problem } from './report.ts'
 import type { Show } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { storedUrl } from '../../schema/storedUrl.ts'
 import type { Config } from '../config.ts'
-import { isObject } from '../rest/parse.ts'
+import { isObject } from '../rest/shape/parse.ts'
 import { advice, type Finding } from './report.ts'
 import type { Show } from './values.ts'
 

@@ -1,7 +1,7 @@
 // npm run doctor -- --backend URL [--token TOKEN | --email EMAIL] [--write]
-import { ConfigError } from '../../server/ConfigError.ts'
-import { readSecret } from '../../server/readSecret.ts'
-import { EXIT_CONFIG } from '../../server/run.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
+import { readSecret } from '../../server/start/readSecret.ts'
+import { EXIT_CONFIG } from '../../server/start/run.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import { examine } from './doctor.ts'
 import { createRedaction } from './redaction.ts'

@@ -1,5 +1,5 @@
-import { isObject, pagesOf, parseJson } from '../rest/parse.ts'
-import type { Resource } from '../rest/resource.ts'
+import type { Resource } from '../rest/record/resource.ts'
+import { isObject, pagesOf, parseJson } from '../rest/shape/parse.ts'
 import { advice, type Finding, problem } from './report.ts'
 import { pageNumbers, recordsIn, type Show } from './values.ts'
 

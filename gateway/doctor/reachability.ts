@@ -1,5 +1,5 @@
-import { parseJson } from '../rest/parse.ts'
-import type { Resource } from '../rest/resource.ts'
+import type { Resource } from '../rest/record/resource.ts'
+import { parseJson } from '../rest/shape/parse.ts'
 import { explain } from './explain.ts'
 import { type Doctor, type Outcome, observe } from './observe.ts'
 import { allResources } from './reads.ts'

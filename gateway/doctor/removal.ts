@@ -1,4 +1,4 @@
-import type { Resource } from '../rest/resource.ts'
+import type { Resource } from '../rest/record/resource.ts'
 import { explain } from './explain.ts'
 import { type Doctor, observe } from './observe.ts'
 import { problem } from './report.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fileFieldsOf } from '../../schema/rules.ts'
 import * as wire from '../../schema/wire.ts'
-import type { Resource } from '../rest/resource.ts'
+import type { Resource } from '../rest/record/resource.ts'
 
 /** Why a resource without ids is not written: no call could remove the record. */
 export const WITHOUT_SAMPLE = 'would leave a test record: without an id it cannot be deleted'

@@ -1,6 +1,6 @@
 import { codeOf } from '../errors.ts'
-import { capabilitiesOf } from '../rest/capabilities.ts'
-import { parseJson, unwrap } from '../rest/parse.ts'
+import { capabilitiesOf } from '../rest/record/capabilities.ts'
+import { parseJson, unwrap } from '../rest/shape/parse.ts'
 import { signIn } from '../session/session.ts'
 import { isToken, MAX_TOKEN_LENGTH } from '../session/token.ts'
 import { explain, keysOf } from './explain.ts'

@@ -1,4 +1,4 @@
-import { pagesOf, parseJson, unwrap } from '../rest/parse.ts'
+import { pagesOf, parseJson, unwrap } from '../rest/shape/parse.ts'
 import type { Redaction } from './redaction.ts'
 
 /** Returns the records of the pages of a list, or the record itself, as the backend wrote them. */

@@ -1,10 +1,10 @@
 import { type Faculty, facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
 import { foldedWords } from '../../schema/fold.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
-import { countRecords, hasTooManyRecords } from '../rest/answerSize.ts'
-import { type EntityResolvers, listOf, oncePerRecord, rangeOf, recordOf, writesOf } from '../rest/resolvers.ts'
-import { createResource } from '../rest/resource.ts'
-import { searchableList } from '../rest/searchable.ts'
+import { countRecords, hasTooManyRecords } from '../rest/record/answerSize.ts'
+import { type EntityResolvers, listOf, oncePerRecord, rangeOf, recordOf, writesOf } from '../rest/record/resolvers.ts'
+import { createResource } from '../rest/record/resource.ts'
+import { searchableList } from '../rest/record/searchable.ts'
 import { initialsOf } from './initials.ts'
 
 export const resource = createResource({

@@ -1,6 +1,6 @@
 import type { DocumentNode, ExecutionResult } from 'graphql'
-import type { CacheEntry } from '../cache.ts'
-import type { Context } from '../rest/client.ts'
+import type { CacheEntry } from '../cache/cache.ts'
+import type { Context } from '../rest/call/client.ts'
 import { executeOperation } from './executor.ts'
 
 export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<ExecutionResult>

@@ -11,8 +11,8 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import { failure } from '../errors.ts'
-import { isTooLarge } from '../rest/answerSize.ts'
-import type { Context } from '../rest/client.ts'
+import type { Context } from '../rest/call/client.ts'
+import { isTooLarge } from '../rest/record/answerSize.ts'
 import { fieldCount } from './limits.ts'
 import { schema } from './schema.ts'
 

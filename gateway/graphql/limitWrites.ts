@@ -1,7 +1,7 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { type DocumentNode, GraphQLError, Kind, type SelectionNode, type SelectionSetNode } from 'graphql'
-import { RATE_WINDOW, rateLimit, TOO_MANY_REQUESTS } from '../rateLimit.ts'
-import type { Context } from '../rest/client.ts'
+import { RATE_WINDOW, rateLimit, TOO_MANY_REQUESTS } from '../clients/rateLimit.ts'
+import type { Context } from '../rest/call/client.ts'
 
 /** Maximum number of mutation fields per client and window. */
 const MAX_WRITES = 300

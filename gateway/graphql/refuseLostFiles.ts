@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import Upload from 'graphql-upload/Upload.mjs'
-import type { Context } from '../rest/client.ts'
+import type { Context } from '../rest/call/client.ts'
 
 /** Refuses an operation with a file in a variable that it does not declare. It would be executed without the file. */
 export const refuseLostFiles: ApolloServerPlugin<Context> = {

@@ -1,5 +1,5 @@
 import type { Change } from '../../schema/history.rules.ts'
-import { textOf } from '../rest/texts.ts'
+import { textOf } from '../rest/shape/texts.ts'
 
 /** Fields that every change sets, or none. */
 const unlisted = ['id', 'createdAt', 'updatedAt']

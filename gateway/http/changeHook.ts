@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { isId } from '../../schema/rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
+import type { Purges } from '../cache/purges.ts'
 import { pathsChangedBy, resourceNames } from '../entities.ts'
-import type { Purges } from '../purges.ts'
 import { refused } from './errors.ts'
 
 const MAX_BYTES = 4096

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { drawContours, type LineColor } from '../contours/drawContours.ts'
 import { drawSummit } from '../contours/drawSummit.ts'
-import { removeDocumentHeaders } from '../documentHeaders.ts'
+import { removeDocumentHeaders } from '../site/documentHeaders.ts'
 import { VARY_BY_ENCODING } from './headers.ts'
 
 const pictures = new LRUCache<string, string>({ max: 500 })

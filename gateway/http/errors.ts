@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { College } from '../../schema/college.rules.ts'
-import { pathOf } from '../../server/requestPath.ts'
+import { pathOf } from '../../server/telemetry/requestPath.ts'
 import { errorPage } from './errorPage.ts'
 
 /** Registers the error responses outside GraphQL: a page for browsers, else JSON with a `message`. Internal errors are not described. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { readinessOf } from '../../server/health.ts'
 import type { Redis } from '../../server/redis.ts'
-import type { Backend } from '../rest/backend.ts'
-import { backendDependency } from '../rest/readiness.ts'
+import { readinessOf } from '../../server/telemetry/health.ts'
+import type { Backend } from '../rest/call/backend.ts'
+import { backendDependency } from '../rest/call/readiness.ts'
 
 /**
  * Serves `/healthz` (the gateway runs) and `/readyz` (what it needs can be used), also under their older names. Overload does not affect

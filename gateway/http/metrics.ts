@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sentStatus } from '../../server/log.ts'
-import type { Metrics } from '../metrics.ts'
-import type { Backend } from '../rest/backend.ts'
+import { sentStatus } from '../../server/telemetry/log.ts'
+import type { Backend } from '../rest/call/backend.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,12 +2,12 @@ import path from 'node:path'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { pathOf } from '../../server/requestPath.ts'
+import { pathOf } from '../../server/telemetry/requestPath.ts'
 import { etagOf, matchesEtag } from '../etag.ts'
 import { MAX_DISK, openPictureFolder, type Picture } from '../pictures/pictureFolder.ts'
 import { sharedPage, versionOf } from '../share/shareAddress.ts'
 import { drawSharePicture, type ShareTexts } from '../share/sharePicture.ts'
-import type { FinishedAnswer } from './finished.ts'
+import type { FinishedAnswer } from './answers/finished.ts'
 
 type Options = {
   college: string

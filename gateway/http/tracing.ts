@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Span } from '@opentelemetry/api'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { sentStatus } from '../../server/log.ts'
+import { sentStatus } from '../../server/telemetry/log.ts'
+import { senderTrust } from '../clients/privateHop.ts'
 import type { Config } from '../config.ts'
-import { senderTrust } from '../privateHop.ts'
-import type { Tracing } from '../tracing.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +25,7 @@ type Ended = {
 /** Opens the connection to the collector, which is closed with the server. Undefined if none is set. */
 export async function openTracing(app: FastifyInstance, { tracesTo, serviceName }: Config) {
   if (tracesTo === undefined) return undefined
-  const { createTracing } = await import('../tracing.ts')
+  const { createTracing } = await import('../telemetry/tracing.ts')
   const tracing = createTracing({ collector: tracesTo, serviceName, report: reportOnce(app.log) })
   app.addHook('onClose', () => tracing.close())
   return tracing

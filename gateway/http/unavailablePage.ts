@@ -1,6 +1,6 @@
 // npm run unavailable-page > FILE: prints the page that a proxy shows while no gateway answers.
-import { ConfigError } from '../../server/ConfigError.ts'
-import { EXIT_CONFIG } from '../../server/run.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
+import { EXIT_CONFIG } from '../../server/start/run.ts'
 import { readConfig } from '../config.ts'
 import { errorPage } from './errorPage.ts'
 

@@ -1,7 +1,7 @@
 import { type Image, imageRules, imageWire } from '../../schema/image.rules.ts'
 import { isSafeName, storedUrl } from '../../schema/storedUrl.ts'
-import { type EntityResolvers, listOf, oncePerRecord } from '../rest/resolvers.ts'
-import { createResource } from '../rest/resource.ts'
+import { type EntityResolvers, listOf, oncePerRecord } from '../rest/record/resolvers.ts'
+import { createResource } from '../rest/record/resource.ts'
 
 export const resource = createResource({
   kind: 'IMAGE',

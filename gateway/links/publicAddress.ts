@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
-import { contains, networks } from '../networks.ts'
+import { contains, networks } from '../clients/networks.ts'
 
 /** IPv4 networks that are not part of the internet (https://www.iana.org/assignments/iana-ipv4-special-registry). */
 const special4 = networks([

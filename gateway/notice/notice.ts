@@ -1,10 +1,10 @@
 import { excerpt } from '../../schema/excerpt.ts'
 import { type Notice, noticeRules, noticeWire } from '../../schema/notice.rules.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
-import { neighboursOf } from '../rest/neighbours.ts'
-import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/resolvers.ts'
-import { createResource } from '../rest/resource.ts'
-import { searchableList } from '../rest/searchable.ts'
+import { neighboursOf } from '../rest/record/neighbours.ts'
+import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
+import { createResource } from '../rest/record/resource.ts'
+import { searchableList } from '../rest/record/searchable.ts'
 import type { QueryNoticesArgs } from '../types.generated.ts'
 
 export const resource = createResource({

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createFolder } from '../../server/createFolder.ts'
+import { createFolder } from '../../server/start/createFolder.ts'
 import { etagOf } from '../etag.ts'
 
 /** Validators of the file that a picture was made from, and the hash of its bytes. */

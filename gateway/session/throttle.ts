@@ -1,5 +1,5 @@
-import { clientOf } from '../../server/clientOf.ts'
-import type { Counter } from '../../server/counter.ts'
+import { clientOf } from '../../server/clients/clientOf.ts'
+import type { Counter } from '../../server/clients/counter.ts'
 import { codeOf, failure } from '../errors.ts'
 
 const MAX_PER_ACCOUNT = 10

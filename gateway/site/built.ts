@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { removeDocumentHeaders } from '../documentHeaders.ts'
+import { removeDocumentHeaders } from './documentHeaders.ts'
 import {
   type Assets,
   adminDocument,

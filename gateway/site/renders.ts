@@ -1,8 +1,8 @@
-import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/bulkhead.ts'
-import { clientOf } from '../../server/clientOf.ts'
-import type { Limits } from '../../server/limits.ts'
+import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/clients/bulkhead.ts'
+import { clientOf } from '../../server/clients/clientOf.ts'
+import type { Limits } from '../../server/start/limits.ts'
 import type { Execute } from '../graphql/execute.ts'
-import type { GatewayRequest, RequestOptions } from '../rest/request.ts'
+import type { GatewayRequest, RequestOptions } from '../rest/call/request.ts'
 import type { Site, SiteAnswer } from './pages.ts'
 
 const LIMITS: BulkheadLimits = { running: 50, runningPerClient: 10, waiting: 1000, waitingPerClient: 100, waitMs: 5000 }

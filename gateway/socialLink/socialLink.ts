@@ -1,6 +1,6 @@
 import { socialLinkRules, socialLinkWire } from '../../schema/socialLink.rules.ts'
-import { type EntityResolvers, listOf, writesOf } from '../rest/resolvers.ts'
-import { createResource } from '../rest/resource.ts'
+import { type EntityResolvers, listOf, writesOf } from '../rest/record/resolvers.ts'
+import { createResource } from '../rest/record/resource.ts'
 
 export const resource = createResource({
   kind: 'SOCIAL_LINK',

@@ -1,9 +1,9 @@
-import { Impaired } from '../../server/health.ts'
+import { Impaired } from '../../server/telemetry/health.ts'
 import { codeOf } from '../errors.ts'
-import type { RestClient } from '../rest/client.ts'
-import { backendDependency } from '../rest/readiness.ts'
-import { readOnce } from '../rest/reads.ts'
-import type { Resource } from '../rest/resource.ts'
+import type { RestClient } from '../rest/call/client.ts'
+import { backendDependency } from '../rest/call/readiness.ts'
+import { readOnce } from '../rest/record/reads.ts'
+import type { Resource } from '../rest/record/resource.ts'
 import type { Resolvers } from '../types.generated.ts'
 
 type Known = Pick<Resource<object>, 'isGuarded' | 'list'>

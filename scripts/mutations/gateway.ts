@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts'
 export const gatewayMutations: Mutation[] = [
   {
     name: 'A query is executed although the request names another operation.',
-    file: 'gateway/http/plainQueries.ts',
+    file: 'gateway/http/answers/plainQueries.ts',
     text: 'if (!query || (operationName != null && operationName !== query.name)) return undefined',
     replacement: 'if (!query) return undefined',
     tests: ['tests/gateway/plainQueries.test.ts'],
@@ -24,7 +24,7 @@ export const gatewayMutations: Mutation[] = [
   },
   {
     name: 'A gateway keeps what it read while it had lost Redis.',
-    file: 'gateway/purges.ts',
+    file: 'gateway/cache/purges.ts',
     text: `    onConnected() {
       void local.publish([ALL_PATHS])
 `,
@@ -33,35 +33,35 @@ export const gatewayMutations: Mutation[] = [
   },
   {
     name: 'A gateway handles its own purges a second time when Redis sends them back.',
-    file: 'gateway/purges.ts',
+    file: 'gateway/cache/purges.ts',
     text: 'if (from !== id) void',
     replacement: 'void',
     tests: ['tests/gateway/redis.test.ts'],
   },
   {
     name: 'What was read with a token is shown again after a write in the same request.',
-    file: 'gateway/rest/sendWrite.ts',
+    file: 'gateway/rest/record/sendWrite.ts',
     text: '    client.request.uncachedReads.clear()\n',
     replacement: '',
     tests: ['tests/gateway/courses.test.ts'],
   },
   {
     name: 'A write that the backend refuses purges.',
-    file: 'gateway/rest/sendWrite.ts',
+    file: 'gateway/rest/record/sendWrite.ts',
     text: 'if (mayHaveChanged(statusOf(error)))',
     replacement: 'if (true)',
     tests: ['tests/gateway/purging.test.ts'],
   },
   {
     name: 'A write that the backend fails to carry out purges nothing.',
-    file: 'gateway/rest/sendWrite.ts',
+    file: 'gateway/rest/record/sendWrite.ts',
     text: ' || status >= 500',
     replacement: '',
     tests: ['tests/gateway/purging.test.ts'],
   },
   {
     name: 'A write with a made-up token purges if its answer is lost.',
-    file: 'gateway/rest/sendWrite.ts',
+    file: 'gateway/rest/record/sendWrite.ts',
     text: '    await proveToken(client)\n',
     replacement: '',
     tests: ['tests/gateway/purging.test.ts'],
@@ -75,21 +75,21 @@ export const gatewayMutations: Mutation[] = [
   },
   {
     name: 'A client is another one for each port that a proxy writes with its address.',
-    file: 'server/clientOf.ts',
+    file: 'server/clients/clientOf.ts',
     text: '(withPort?.[1] ?? text)',
     replacement: 'text',
     tests: ['tests/gateway/login.test.ts'],
   },
   {
     name: 'A kept answer is sent before the body has arrived.',
-    file: 'gateway/http/fastPath.ts',
+    file: 'gateway/http/answers/fastPath.ts',
     text: 'body?.length === size && ',
     replacement: 'body && ',
     tests: ['tests/gateway/fastPath.test.ts'],
   },
   {
     name: 'A server that is stopping sends kept answers.',
-    file: 'gateway/http/fastPath.ts',
+    file: 'gateway/http/answers/fastPath.ts',
     text: 'app.server.listening && ',
     replacement: '',
     tests: ['tests/gateway/fastPath.test.ts'],
@@ -103,14 +103,14 @@ export const gatewayMutations: Mutation[] = [
   },
   {
     name: 'Content that was replaced before it was written is written instead of the newer one.',
-    file: 'gateway/diskCache.ts',
+    file: 'gateway/cache/diskCache.ts',
     text: 'if (this.#pending.peek(content.path) !== content) return',
     replacement: 'if (!this.#pending.has(content.path)) return',
     tests: ['tests/gateway/diskCache.test.ts'],
   },
   {
     name: 'Stale content is dated in the future after the clock was set back.',
-    file: 'gateway/cache.ts',
+    file: 'gateway/cache/cache.ts',
     text: 'asOf: Math.min(old.asOf, triedAt), triedAt',
     replacement: 'asOf: old.asOf, triedAt',
     tests: ['tests/gateway/cache.test.ts'],
@@ -124,14 +124,14 @@ export const gatewayMutations: Mutation[] = [
   },
   {
     name: 'An answer that does not tell what the backend can do means that it can do nothing.',
-    file: 'gateway/rest/capabilities.ts',
+    file: 'gateway/rest/record/capabilities.ts',
     text: 'return isUnknownCall(error) ? capabilitiesIn(none) : undefined',
     replacement: 'return capabilitiesIn(none)',
     tests: ['tests/gateway/capabilities.test.ts', 'tests/gateway/basedOn.test.ts'],
   },
   {
     name: 'The gateway is ready although its backend is not.',
-    file: 'gateway/rest/readiness.ts',
+    file: 'gateway/rest/call/readiness.ts',
     text: 'if (response.status === 503) throw',
     replacement: 'if (false) throw',
     tests: ['tests/gateway/http.test.ts'],
@@ -145,7 +145,7 @@ export const gatewayMutations: Mutation[] = [
   },
   {
     name: 'Pictures lead to the address of the backend.',
-    file: 'gateway/rest/filePaths.ts',
+    file: 'gateway/rest/shape/filePaths.ts',
     text: 'if (!json.includes(host)) return json',
     replacement: 'return json',
     tests: ['tests/gateway/filePaths.test.ts'],

@@ -4,21 +4,21 @@ import type { Mutation } from './mutation.ts'
 export const limitMutations: Mutation[] = [
   {
     name: 'A client can take all slots.',
-    file: 'server/bulkhead.ts',
+    file: 'server/clients/bulkhead.ts',
     text: ' && runningOf(client) < limits.runningPerClient',
     replacement: '',
     tests: ['tests/gateway/bulkhead.test.ts'],
   },
   {
     name: 'A client can take all places in which tasks wait.',
-    file: 'server/bulkhead.ts',
+    file: 'server/clients/bulkhead.ts',
     text: '    if (waitingOf(client) >= limits.waitingPerClient) throw new BulkheadFull(true)\n',
     replacement: '',
     tests: ['tests/gateway/bulkhead.test.ts'],
   },
   {
     name: 'Clients that have proven a token wait behind the others.',
-    file: 'server/bulkhead.ts',
+    file: 'server/clients/bulkhead.ts',
     text: 'proven.next(hasSlot) ?? others.next(hasSlot)',
     replacement: 'others.next(hasSlot) ?? proven.next(hasSlot)',
     tests: ['tests/gateway/bulkhead.test.ts'],
@@ -32,7 +32,7 @@ export const limitMutations: Mutation[] = [
   },
   {
     name: 'An upload takes a slot with a token that the backend refuses.',
-    file: 'gateway/http/uploads.ts',
+    file: 'gateway/http/files/uploads.ts',
     text: '    await requireAcceptedToken(request, token, backend)\n',
     replacement: '',
     tests: ['tests/gateway/uploads.test.ts'],
@@ -81,14 +81,14 @@ export const limitMutations: Mutation[] = [
   },
   {
     name: 'A response can contain any number of objects.',
-    file: 'gateway/rest/parse.ts',
+    file: 'gateway/rest/shape/parse.ts',
     text: 'objectsIn(content, MAX_OBJECTS) <= MAX_OBJECTS',
     replacement: 'true',
     tests: ['tests/gateway/reading.test.ts'],
   },
   {
     name: 'A value of many objects takes as little of the cache as its text.',
-    file: 'gateway/cache.ts',
+    file: 'gateway/cache/cache.ts',
     text: ' + OBJECT_BYTES * objects',
     replacement: '',
     tests: ['tests/gateway/cache.test.ts'],

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { postgresUrl, readConfig } from '../../backend/config.ts'
-import { allLimits } from '../../server/limits.ts'
+import { allLimits } from '../../server/start/limits.ts'
 
 describe('the settings of the backend', () => {
   test('have defaults', () => {

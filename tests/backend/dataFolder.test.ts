@@ -4,7 +4,7 @@ import path from 'node:path'
 import Libsql from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { buildBackend } from '../../backend/server.ts'
-import { ConfigError } from '../../server/ConfigError.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
 import { temporaryFolder } from '../support/stack.ts'
 import { admin, noticeFields, testBackend, testConfig } from '../support/testBackend.ts'
 

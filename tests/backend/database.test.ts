@@ -4,7 +4,7 @@ import { type DatabaseSettings, openDatabase } from '../../backend/database/data
 import { migrations } from '../../backend/database/migrations.ts'
 import { tableNames } from '../../backend/database/tables.ts'
 import { buildBackend } from '../../backend/server.ts'
-import { ConfigError } from '../../server/ConfigError.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
 import { query, testBackend, testConfig } from '../support/testBackend.ts'
 
 async function tablesOf(settings: DatabaseSettings) {

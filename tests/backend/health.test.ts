@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readinessOf, Unusable } from '../../server/health.ts'
+import { readinessOf, Unusable } from '../../server/telemetry/health.ts'
 import { describeWithRedis, startRedis } from '../support/redis.ts'
 import { incomingOf, startS3, storeAt } from '../support/s3.ts'
 import { notOn, query, testBackend } from '../support/testBackend.ts'

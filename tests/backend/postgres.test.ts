@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildBackend } from '../../backend/server.ts'
-import { ConfigError, StartError } from '../../server/ConfigError.ts'
+import { ConfigError, StartError } from '../../server/start/ConfigError.ts'
 import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
 import { startRelay } from '../support/relay.ts'
 import {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { generatePassword, hashPassword, placeholderHash, verifyPassword } from '../../backend/passwords.ts'
 import { signInDelays } from '../../backend/signInDelays.ts'
-import { memoryCounters } from '../../server/counter.ts'
+import { memoryCounters } from '../../server/clients/counter.ts'
 import { admin, errorsOf, noticeFields, query, testBackend } from '../support/testBackend.ts'
 
 let clock = new Date('2026-11-21T10:00:00Z')

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Turns } from '../../server/turns.ts'
+import { Turns } from '../../server/clients/turns.ts'
 import { spyOnScrypt } from '../support/scrypt.ts'
 import { admin, testBackend } from '../support/testBackend.ts'
 

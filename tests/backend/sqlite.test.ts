@@ -7,7 +7,7 @@ import { openDatabase } from '../../backend/database/database.ts'
 import { migrations } from '../../backend/database/migrations.ts'
 import { bindable, sqliteDialect } from '../../backend/database/sqlite.ts'
 import { buildBackend } from '../../backend/server.ts'
-import { ConfigError } from '../../server/ConfigError.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
 import { temporaryFolder } from '../support/stack.ts'
 import { noticeFields, testBackend, testConfig } from '../support/testBackend.ts'
 

@@ -3,8 +3,8 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { collectGarbage } from '../../gateway/bufferMemory.ts'
-import { limitConnectionsPerClient } from '../../gateway/http/connections.ts'
+import { limitConnectionsPerClient } from '../../gateway/http/limits/connections.ts'
+import { collectGarbage } from '../../gateway/telemetry/bufferMemory.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 type StalledResponse = { status: number | undefined; connection: string | undefined; retryAfter: string | undefined; text: string }

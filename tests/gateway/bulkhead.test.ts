@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/bulkhead.ts'
+import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/clients/bulkhead.ts'
 
 const MINUTE = 60_000
 const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Cache, type Loader } from '../../gateway/cache.ts'
+import { Cache, type Loader } from '../../gateway/cache/cache.ts'
 
 const gone = new Error('gone')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryCounters } from '../../server/counter.ts'
+import { memoryCounters } from '../../server/clients/counter.ts'
 import { usedMemory } from '../support/memory.ts'
 
 test('long keys are told apart, and take no more memory than short ones', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pagesOf, sessionIn, unwrap } from '../../gateway/rest/parse.ts'
+import { pagesOf, sessionIn, unwrap } from '../../gateway/rest/shape/parse.ts'
 
 const list = [{ id: 1 }, { id: 2 }]
 const record = { id: 1, name: 'Sample Teacher' }

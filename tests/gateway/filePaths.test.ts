@@ -1,6 +1,6 @@
 // Addresses of stored files at the backend become paths of this site.
 import { expect, test } from 'vitest'
-import { withFilePaths } from '../../gateway/rest/filePaths.ts'
+import { withFilePaths } from '../../gateway/rest/shape/filePaths.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 test('pictures and files whose addresses are at the backend are shown from this site', async () => {

@@ -1,6 +1,6 @@
 // A backend whose answers change their form while the gateway runs.
 import { expect, test } from 'vitest'
-import { createFormWatch } from '../../gateway/rest/formWatch.ts'
+import { createFormWatch } from '../../gateway/rest/shape/formWatch.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 type Line = { call: string; part: string; before: string; now: string; msg: string }

@@ -1,7 +1,7 @@
 // The history of records, with the embedded backend and with backends that have none or fail.
 import { describe, expect, test } from 'vitest'
 import { changedFields } from '../../gateway/history/changedFields.ts'
-import { titleOf } from '../../gateway/rest/texts.ts'
+import { titleOf } from '../../gateway/rest/shape/texts.ts'
 import { file } from '../support/files.ts'
 import { graphql } from '../support/graphql.ts'
 import { startServers } from '../support/realServers.ts'

@@ -1,7 +1,7 @@
 // The log of the gateway: one line per request, with an id that the backend receives too.
 import type net from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { senderTrust, type TrustedProxies } from '../../gateway/privateHop.ts'
+import { senderTrust, type TrustedProxies } from '../../gateway/clients/privateHop.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 type Line = { level: number; name: string; reqId: string; msg: string; method: string; path: string; status?: number; ms: number }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../gateway/errors.ts'
 import { throttleSignIn } from '../../gateway/session/throttle.ts'
-import { memoryCounters } from '../../server/counter.ts'
+import { memoryCounters } from '../../server/clients/counter.ts'
 import type { FakeBackend } from '../support/fakeBackend.ts'
 import { testGateway } from '../support/testGateway.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { merge } from '../../gateway/rest/merge.ts'
+import { merge } from '../../gateway/rest/shape/merge.ts'
 import { innovationWire } from '../../schema/innovation.rules.ts'
 import { noticeWire } from '../../schema/notice.rules.ts'
 import { subjectWire } from '../../schema/subject.rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReader, TooLarge } from '../../gateway/rest/readBody.ts'
+import { createReader, TooLarge } from '../../gateway/rest/call/readBody.ts'
 
 const MEGABYTE = 1024 * 1024
 const part = new Uint8Array(MEGABYTE)

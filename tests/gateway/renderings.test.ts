@@ -1,8 +1,8 @@
 // Finished answers and pages are kept, and sent again only while what they were made from is fresh and unchanged.
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Renderings } from '../../gateway/cache/renderings.ts'
 import type { Execute } from '../../gateway/graphql/execute.ts'
-import { Renderings } from '../../gateway/renderings.ts'
 import { countingSite, FRESH_FOR, notices, playSequences, record, STALE_RETRY_MS, update } from '../support/renderings.ts'
 import { bypassingCache, testGateway, tokenHeader } from '../support/testGateway.ts'
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTransport } from '../../gateway/rest/transport.ts'
+import { createTransport } from '../../gateway/rest/call/transport.ts'
 import { fakeBackend } from '../support/fakeBackend.ts'
 
 const LIMIT = 30_000

@@ -4,7 +4,7 @@ import { Kind, parse, specifiedRules, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { sizeLimits } from '../../gateway/graphql/limits.ts'
 import { schema } from '../../gateway/graphql/schema.ts'
-import { parseQuery } from '../../gateway/graphql/validQuery.ts'
+import { parseQuery } from '../../gateway/http/answers/validQuery.ts'
 import { queries } from '../support/randomQueries.ts'
 
 const RUNS = 1000

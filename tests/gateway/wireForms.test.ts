@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { jsonBody, multipart } from '../../gateway/rest/encode.ts'
-import { slice } from '../../gateway/rest/resolvers.ts'
+import { slice } from '../../gateway/rest/record/resolvers.ts'
+import { jsonBody, multipart } from '../../gateway/rest/shape/encode.ts'
 import { storedUrl } from '../../schema/storedUrl.ts'
 
 test.each([

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { handleQueuedResponses } from '../../server/queuedResponses.ts'
+import { handleQueuedResponses } from '../../server/clients/queuedResponses.ts'
 import { connect } from '../support/connections.ts'
 import { until } from '../support/stack.ts'
 

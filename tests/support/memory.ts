@@ -1,4 +1,4 @@
-import { collectGarbage } from '../../gateway/bufferMemory.ts'
+import { collectGarbage } from '../../gateway/telemetry/bufferMemory.ts'
 
 /** Returns the memory in use after a garbage collection, in megabytes. */
 export function usedMemory() {

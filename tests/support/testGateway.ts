@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { buildGateway } from '../../gateway/server.ts'
 import type { College } from '../../schema/college.rules.ts'
-import { type Limits, noLimits } from '../../server/limits.ts'
+import { type Limits, noLimits } from '../../server/start/limits.ts'
 import { fakeBackend } from './fakeBackend.ts'
 import { graphql } from './graphql.ts'
 

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { memoryCounters } from '../../../server/clients/counter.ts'
+import { RATE_WINDOW, rateLimit, TOO_MANY_REQUESTS } from '../../clients/rateLimit.ts'
+import { refused } from '../errors.ts'
+
+/** Maximum number of requests per client and window: a class of 40 that reloads pages with 20 pictures stays below. */
+const MAX_REQUESTS = 3000
+
+/** Refuses the requests of a client beyond the maximum. They are counted in this process only, because each is counted. */
+export function limitRequestRate(app: FastifyInstance, now: () => number) {
+  const isTooMany = rateLimit(memoryCounters(now)('requests', RATE_WINDOW * 1000), MAX_REQUESTS)
+  app.addHook('onRequest', async (request, reply) => {
+    if (isExempt(request) || !(await isTooMany(request.ip))) return
+    reply.headers({ 'retry-after': `${RATE_WINDOW}`, 'cache-control': 'no-store' })
+    throw refused(429, TOO_MANY_REQUESTS)
+  })
+}
+
+/** Health checks must be answered, and the files of the build cost little. */
+const isExempt = ({ routeOptions, url }: FastifyRequest) => routeOptions.config?.isHealthCheck || url.startsWith('/assets/')

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type CreateCounter, memoryCounters } from '../../../server/clients/counter.ts'
+import { Cache, type ContentStore } from '../../cache/cache.ts'
+import { localPurges, type Purges } from '../../cache/purges.ts'
+import { RATE_WINDOW } from '../../clients/rateLimit.ts'
+import type { Config } from '../../config.ts'
+import { codeOf } from '../../errors.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
+import type { Tracing } from '../../telemetry/tracing.ts'
+import { createFormWatch } from '../shape/formWatch.ts'
+import { createProvenTokens } from './provenTokens.ts'
+import { createTransport, type Timeouts } from './transport.ts'
+
+export type Backend = ReturnType<typeof createBackend>
+
+export type BackendOptions = {
+  now?: () => number
+  fetch?: typeof fetch
+  timeouts?: Partial<Timeouts>
+  /** Maximum number of calls that the reads of one request can make. */
+  maxCalls?: number
+  /** Counters and purges, if several gateways share them. */
+  createCounter?: CreateCounter
+  purges?: Purges
+  /** Copy of the last good content that survives a restart. */
+  store?: ContentStore | undefined
+  metrics?: Metrics | undefined
+  tracing?: Tracing | undefined
+}
+
+/** Above what content needs: one call for each of 2,000 courses, and for each page of the lists. */
+const MAX_CALLS = 5000
+const SECOND = 1000
+const SIGN_IN_WINDOW = 5 * 60 * SECOND
+const LINK_CHECK_WINDOW = 10 * 60 * SECOND
+const TIMEOUTS: Timeouts = { read: 10_000, write: 10_000, upload: 30_000 }
+
+/** Returns the backend with an empty cache. Counters and purges are those of this process unless shared ones are given. */
+export function createBackend(config: Config, log: FastifyBaseLogger, options: BackendOptions = {}) {
+  const { now = Date.now, fetch = globalThis.fetch, createCounter = memoryCounters(now), purges = localPurges() } = options
+  const cache = new Cache({
+    ttlMs: config.cacheTtlMs,
+    staleTtlMs: config.staleTtlMs,
+    now,
+    isGone: (error, path) => path.includes('/') && codeOf(error) === 'NOT_FOUND', // a list is never deleted
+    store: options.store,
+  })
+  purges.subscribe((paths) => cache.purge(...paths))
+  return {
+    config,
+    log,
+    now,
+    cache,
+    purges,
+    metrics: options.metrics,
+    tracing: options.tracing,
+    maxCalls: options.maxCalls ?? MAX_CALLS,
+    transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
+    paginatedPaths: new Set<string>(),
+    forms: createFormWatch(log),
+    provenTokens: createProvenTokens(),
+    counters: {
+      cacheBypasses: createCounter('cache-bypasses', SECOND),
+      linkChecks: createCounter('link-checks', LINK_CHECK_WINDOW),
+      writes: createCounter('writes', RATE_WINDOW * SECOND),
+      signInsByAccount: createCounter('sign-ins-by-account', SIGN_IN_WINDOW),
+      signInsByClient: createCounter('sign-ins-by-client', SIGN_IN_WINDOW),
+      wrongPasswords: createCounter('wrong-passwords', SIGN_IN_WINDOW),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Span } from '@opentelemetry/api'
+import type { ExecutionResult, GraphQLError } from 'graphql'
+import type { CacheEntry, Shared } from '../../cache/cache.ts'
+
+/** One call of the REST API that an answer needed. Without a status no response arrived. */
+export type RestCall = { method: string; path: string; status?: number | undefined; ms: number; from: 'backend' | Shared }
+
+/** The client that waits for the answer. */
+export type Client = {
+  /** Returns true if it has closed the connection. */
+  hasLeft(): boolean
+  /** Returns a signal that is aborted when it does. */
+  signal(): AbortSignal
+}
+
+export type RequestOptions = {
+  id?: string
+  token?: string | undefined
+  address?: string
+  bypassCache?: boolean
+  /** Adds the REST calls to the answer, which is then made for this request alone. */
+  restLens?: boolean
+  idempotencyKey?: string | undefined
+  client?: Client
+  /** Called with the name of the GraphQL operation. */
+  reportOperation?: (name: string) => void
+  /** Span of the request, if requests are traced. */
+  span?: Span | undefined
+}
+
+export type GatewayRequest = ReturnType<typeof createRequest>
+
+export function createRequest({ idempotencyKey, ...options }: RequestOptions = {}) {
+  let creates = 0
+  return {
+    id: randomUUID() as string,
+    token: undefined,
+    address: '',
+    bypassCache: false,
+    restLens: false,
+    client: undefined,
+    reportOperation: (_name: string) => {},
+    span: undefined,
+    ...options,
+    /** Result of the query, if it was executed before Apollo Server got it. */
+    result: undefined as ExecutionResult | undefined,
+    /** REST calls so far, in the order in which they ended. */
+    calls: [] as RestCall[],
+    entries: new Set<CacheEntry>(),
+    /** Size of the lists in the answer, see `countRecords`. */
+    answerBytes: 0,
+    /** False if the answer depends on more than `entries`: on the caller, on a failure, or on content that is not cached. */
+    isShareable: !options.restLens,
+    /** Errors of fields that have data nevertheless, but not all of it. They become errors of the answer. */
+    partialErrors: [] as GraphQLError[],
+    /** Reads that did not use the cache, by path: each path is read once per request. */
+    uncachedReads: new Map<string, Promise<unknown>>(),
+    /** Returns the key of the request's next create: a request may contain several, and each creates a record of its own. */
+    nextIdempotencyKey() {
+      creates++
+      return idempotencyKey && creates > 1 ? `${idempotencyKey}-${creates}` : idempotencyKey
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { failure } from '../../errors.ts'
+import { createReader, TooLarge } from './readBody.ts'
+import { createReadPolicy } from './readPolicy.ts'
+import { watchUpload } from './uploadWatch.ts'
+
+/** Time limits in milliseconds: of reads, of writes without a file, and between two parts of a file or the last one and the answer. */
+export type Timeouts = { read: number; write: number; upload: number }
+
+type Options = { fetch: typeof fetch; timeouts: Timeouts }
+
+type CallOptions = { signal: AbortSignal; log: FastifyBaseLogger; read?: (response: Response) => Promise<Response> }
+
+/** Makes all HTTP calls of the backend. Redirects are not followed; aborting the signal of a request aborts its call; failures are logged. */
+export function createTransport({ fetch, timeouts }: Options) {
+  const policy = createReadPolicy()
+  const readWhole = createReader()
+
+  async function call(url: string, request: RequestInit, { signal, log, read = async (response) => response }: CallOptions) {
+    const started = performance.now()
+    const report = (details: object) => {
+      const ms = Math.round(performance.now() - started)
+      log.warn({ method: request.method, path: new URL(url).pathname, ms, ...details }, 'A call to the backend failed')
+    }
+    const caller = request.signal
+    try {
+      const signals = caller ? [signal, caller] : [signal]
+      const response = await read(await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.any(signals) }))
+      if (response.status >= 500) report({ status: response.status })
+      return response
+    } catch (error) {
+      if (caller?.aborted) throw error
+      report({ reason: reasonOf(error) })
+      throw failure(error instanceof TooLarge ? 'BACKEND_BAD_RESPONSE' : 'BACKEND_UNAVAILABLE', { cause: error })
+    }
+  }
+
+  async function upload(url: string, request: RequestInit, body: FormData, log: FastifyBaseLogger) {
+    const { form, signal, stop } = watchUpload(body, timeouts.upload)
+    return call(url, { ...request, body: form }, { signal, log, read: readWhole }).finally(stop)
+  }
+
+  return {
+    breakerState: policy.breakerState,
+    /**
+     * Returns the whole response, of limited size and within a time limit, which for a file counts from the last part that was sent. Reads have a circuit breaker, so that they fail at once while
+     * the backend is down, and without a token also retries. Writes are tried once, because a failed write may have succeeded.
+     * @throws BACKEND_UNAVAILABLE or BACKEND_BAD_RESPONSE.
+     */
+    async fetchWhole(url: string, request: RequestInit = {}, log: FastifyBaseLogger) {
+      const callWithin = (timeoutMs: number, options = request) =>
+        call(url, options, { signal: AbortSignal.timeout(timeoutMs), log, read: readWhole })
+      if (containsFile(request.body)) return upload(url, request, request.body, log)
+      if ((request.method ?? 'GET') !== 'GET') return callWithin(timeouts.write)
+      const isGuarded = new Headers(request.headers).has('authorization')
+      // a probe goes on if its client leaves: it shows whether the backend answers
+      return policy.run(isGuarded, (isProbe) => callWithin(timeouts.read, isProbe ? { ...request, signal: null } : request))
+    },
+    /** Returns a response as soon as its headers have arrived. The time limit applies only until then. @throws BACKEND_UNAVAILABLE */
+    async fetchStream(url: string, request: RequestInit, log: FastifyBaseLogger, timeoutMs = timeouts.read) {
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), timeoutMs)
+      return call(url, request, { signal: timeout.signal, log }).finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+const containsFile = (body: RequestInit['body']): body is FormData =>
+  body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
+
+/** Returns the code or message of a failed call, such as ECONNREFUSED. */
+export function reasonOf(error: unknown) {
+  const { message, cause } = error as Error & { cause?: { code?: string; message: string } }
+  return cause?.code ?? cause?.message ?? message
+}
