@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { StartError } from '../server/start/ConfigError.ts'
-import { addAccount, hasAccounts, verifyAccount } from './accounts.ts'
+import { addAccount, hasAccounts, verifyAccount } from './accounts/accounts.ts'
+import { generatePassword, hashPassword, isGuessable } from './accounts/passwords.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { HttpError } from './errors.ts'
-import type { Files } from './files.ts'
-import { generatePassword, hashPassword, isGuessable } from './passwords.ts'
+import type { Files } from './files/files.ts'
 import { addSampleContent, storeSampleFiles } from './sampleContent.ts'
 
 /** Called with the new administrator's email, and with the password if it was generated. */

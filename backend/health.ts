@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Redis } from '../server/redis.ts'
 import { type Dependency, readinessOf } from '../server/telemetry/health.ts'
-import { hasAccounts } from './accounts.ts'
+import { hasAccounts } from './accounts/accounts.ts'
 import { type Api, documentation, failure } from './api.ts'
 import type { Database } from './database/database.ts'
 import { isPostgres, requireSpace } from './database/postgres.ts'
-import type { Files } from './files.ts'
+import type { Files } from './files/files.ts'
 
 type Needs = { db: Database; files: Files; disk: Dependency; redis: Redis | undefined }
 

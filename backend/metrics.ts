@@ -5,7 +5,7 @@ import { createRegistry } from '../server/telemetry/metrics.ts'
 import { serveMetrics } from '../server/telemetry/serveMetrics.ts'
 import { secondsSinceBackup } from './backup/lastBackup.ts'
 import type { ChangeHook } from './changeHook.ts'
-import type { DiskSpace } from './diskSpace.ts'
+import type { DiskSpace } from './disk/diskSpace.ts'
 
 type Watched = { disk: DiskSpace; hook: ChangeHook; dataDir: string; now: () => Date; port: number }
 

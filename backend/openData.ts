@@ -2,10 +2,10 @@ import fs from 'node:fs/promises'
 import { createFolder } from '../server/start/createFolder.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
-import { lockDataFolder } from './dataFolder.ts'
+import { lockDataFolder } from './disk/dataFolder.ts'
+import { startError } from './disk/startError.ts'
+import { openFiles } from './files/files.ts'
 import type { S3Options } from './files/s3Store.ts'
-import { openFiles } from './files.ts'
-import { startError } from './startError.ts'
 
 type Options = S3Options & Parameters<typeof openDatabase>[1]
 

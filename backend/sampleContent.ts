@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Database } from './database/database.ts'
 import { insertRow } from './database/rows.ts'
-import type { Files } from './files.ts'
+import type { Files } from './files/files.ts'
 import type { Values } from './resources/definition.ts'
 import { resources } from './resources/index.ts'
 

@@ -10,7 +10,15 @@ import { ifChanged } from './ifChanged.ts'
 import { buildServers, filesIn, run } from './servers.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
-const single = ['start.ts', 'codegen.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'panda.config.ts']
+const single = [
+  'start.ts',
+  'codegen.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'panda.config.ts',
+  'panda.site.config.ts',
+]
 const folders = ['schema', 'content', 'server', 'gateway', 'backend', 'web', 'scripts']
 const sources = [...single, ...folders.flatMap(filesIn).filter((name) => !name.includes('.generated.'))]
 

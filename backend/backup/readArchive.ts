@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 import { CommandError } from '../CommandError.ts'
 import { migrations } from '../database/migrations.ts'
 import type { AnyRow } from '../database/rows.ts'
-import type { Page } from '../database/tables.ts'
 import { type Entry, FORMAT, MANIFEST, type Manifest, manifestSchema, storedNameIn, tableIn } from './manifest.ts'
+import type { Page } from './tables.ts'
 
 const NEWLINE = '\n'.charCodeAt(0)
 

@@ -1,8 +1,8 @@
 import { type Database, forgetLaterMigrations } from '../database/database.ts'
 import { migrations } from '../database/migrations.ts'
-import { dropTables, fillTables, isEmpty, lastIdsOf, setLastId, tableNames, tablesOfAnyVersion } from '../database/tables.ts'
-import type { Files } from '../files.ts'
+import type { Files } from '../files/files.ts'
 import type { Archive } from './readArchive.ts'
+import { dropTables, fillTables, isEmpty, lastIdsOf, setLastId, tableNames, tablesOfAnyVersion } from './tables.ts'
 
 type System = { db: Database; files: Files; replace: boolean }
 

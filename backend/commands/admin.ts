@@ -2,10 +2,10 @@
 import { isEmail } from '../../schema/email.ts'
 import { newPassword } from '../../schema/session.rules.ts'
 import { readSecret } from '../../server/start/readSecret.ts'
-import { addAccount, listAccounts, normalizeEmail, removeAccount, setPassword } from '../accounts.ts'
+import { addAccount, listAccounts, normalizeEmail, removeAccount, setPassword } from '../accounts/accounts.ts'
+import { GUESSABLE, generatePassword, hashPassword, isGuessable } from '../accounts/passwords.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Database } from '../database/database.ts'
-import { GUESSABLE, generatePassword, hashPassword, isGuessable } from '../passwords.ts'
 import { runCommand } from './command.ts'
 
 const usage = 'Usage: npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL'

@@ -3,7 +3,7 @@ import { backUp } from '../backup/backUp.ts'
 import { rememberBackup } from '../backup/lastBackup.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Database } from '../database/database.ts'
-import { openFiles } from '../files.ts'
+import { openFiles } from '../files/files.ts'
 import { requireSqlite, runProgram, withDatabase } from './command.ts'
 
 await runProgram(async ([file = '', ...rest], { config, now }) => {

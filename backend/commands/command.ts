@@ -5,8 +5,8 @@ import { EXIT_CONFIG } from '../../server/start/run.ts'
 import { CommandError } from '../CommandError.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, type DatabaseSettings, openDatabase, requireCurrentTables, sqliteFile } from '../database/database.ts'
+import { startError } from '../disk/startError.ts'
 import { HttpError } from '../errors.ts'
-import { startError } from '../startError.ts'
 
 type Program = (args: string[], tools: { config: Config; now: Date }) => Promise<void>
 type Command = (args: string[], tools: { db: Database; config: Config; now: Date }) => Promise<void>

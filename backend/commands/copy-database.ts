@@ -1,11 +1,11 @@
 // npm run copy-database -- --to postgres://user:password@localhost/college
 import { parseArgs } from 'node:util'
+import { copyDatabase } from '../backup/copyDatabase.ts'
+import { isEmpty } from '../backup/tables.ts'
 import { CommandError } from '../CommandError.ts'
 import { postgresUrl } from '../config.ts'
-import { copyDatabase } from '../database/copyDatabase.ts'
 import type { Database } from '../database/database.ts'
-import { isEmpty } from '../database/tables.ts'
-import { lockDataFolder } from '../dataFolder.ts'
+import { lockDataFolder } from '../disk/dataFolder.ts'
 import { parsed, requireSqlite, runProgram, withDatabase } from './command.ts'
 
 const usage = 'Usage: npm run copy-database -- --to postgres://user:password@localhost/college'

@@ -1,7 +1,7 @@
 // npm run history -- notices 7 | deleted | forget …
 
 import { CommandError } from '../CommandError.ts'
-import type { Change } from '../history/changes.ts'
+import type { Change } from '../database/changes.ts'
 import { type ChangePage, changesOfRecord, deletedRecords } from '../history/lists.ts'
 import { resources } from '../resources/index.ts'
 import { runCommand } from './command.ts'

@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util'
 import { openArchive } from '../backup/readArchive.ts'
 import { restore } from '../backup/restore.ts'
+import { isEmpty } from '../backup/tables.ts'
 import { CommandError } from '../CommandError.ts'
 import type { Database } from '../database/database.ts'
-import { isEmpty } from '../database/tables.ts'
 import { openData } from '../openData.ts'
 import { parsed, runProgram } from './command.ts'
 

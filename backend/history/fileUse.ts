@@ -1,7 +1,7 @@
+import { changesIn } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { selectRows } from '../database/rows.ts'
 import { resources } from '../resources/index.ts'
-import { changesIn } from './changes.ts'
 
 /** Returns whether a record refers to a stored file now, only the history does, or nothing. */
 export async function fileUse(db: Database, name: string): Promise<'record' | 'history' | undefined> {

@@ -1,9 +1,9 @@
+import { changeOf, changesIn, selectChanges } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { timestamps } from '../database/rows.ts'
 import { HttpError } from '../errors.ts'
-import type { Files } from '../files.ts'
+import type { Files } from '../files/files.ts'
 import { resources } from '../resources/index.ts'
-import { changeOf, changesIn, selectChanges } from './changes.ts'
 import { fileUse } from './fileUse.ts'
 
 type Data = { db: Database; files: Pick<Files, 'remove'> }

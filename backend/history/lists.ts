@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Change, changeOf, changesIn, selectChanges } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { resources } from '../resources/index.ts'
-import { type Change, changeOf, changesIn, selectChanges } from './changes.ts'
 
 /** A part of a list, the newest change first. `next` is where the next part begins; null after the last. */
 export type ChangePage = { changes: Change[]; next: number | null }

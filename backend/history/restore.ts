@@ -1,9 +1,9 @@
+import { type Change, fileTaken, findChange, lastState, recordChange, type Values } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { insertRow, selectRow, updateRow } from '../database/rows.ts'
 import { HttpError } from '../errors.ts'
-import { etagOf } from '../etag.ts'
+import { etagOf } from '../http/etag.ts'
 import { resources } from '../resources/index.ts'
-import { type Change, fileTaken, findChange, lastState, recordChange, type Values } from './changes.ts'
 
 type Restore = {
   change: number

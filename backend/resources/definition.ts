@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { FileKind } from '../../schema/rules.ts'
-import type { RequireToken } from '../auth.ts'
+import type { RequireToken } from '../accounts/auth.ts'
 import type { Database } from '../database/database.ts'
 import type { AnyRow } from '../database/rows.ts'
 import type { Columns, ColumnsFor, ColumnValues, NewRow, Row, Wire } from '../database/table.ts'
-import type { Rules } from '../fields.ts'
-import type { Files } from '../files.ts'
-import type { Reserve } from '../reserve.ts'
+import type { Reserve } from '../disk/reserve.ts'
+import type { Files } from '../files/files.ts'
+import type { Rules } from '../http/fields.ts'
 
 export type Call = 'list' | 'read' | 'create' | 'update' | 'delete'
 /** Names of one record, and of several, in the documentation. */

@@ -1,7 +1,7 @@
+import { filesInHistory } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { selectRows } from '../database/rows.ts'
 import type { Table } from '../database/table.ts'
-import { filesInHistory } from '../history/changes.ts'
 
 type WithFiles = { path: string; table: Pick<Table, 'name'>; file?: { column: string } | undefined }
 

@@ -2,7 +2,7 @@ import { type Api, failure } from '../api.ts'
 import type { Database } from '../database/database.ts'
 import { hasRow } from '../database/rows.ts'
 import { fieldError } from '../errors.ts'
-import { idFrom, idParams } from '../fields.ts'
+import { idFrom, idParams } from '../http/fields.ts'
 import { aboutChildren } from './descriptions.ts'
 import type { Tools } from './resource.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { emailOfAccount } from '../accounts.ts'
+import { emailOfAccount } from '../accounts/accounts.ts'
+import { fileTaken, recordChange } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { type AnyRow, deleteRow, insertRow, selectRow, selectRows, updateRow } from '../database/rows.ts'
 import type { Table } from '../database/table.ts'
 import { HttpError } from '../errors.ts'
-import { demandsOther, etagOf } from '../etag.ts'
-import { columnsOf, parseFields, type Rules } from '../fields.ts'
-import { fileTaken, recordChange } from '../history/changes.ts'
-import { createOnce } from '../idempotency.ts'
+import { demandsOther, etagOf } from '../http/etag.ts'
+import { columnsOf, parseFields, type Rules } from '../http/fields.ts'
+import { createOnce } from '../http/idempotency.ts'
 import type { BackendContext, Definition, Values } from './definition.ts'
 
 export type Records = ReturnType<typeof recordsOf>

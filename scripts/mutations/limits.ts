@@ -53,14 +53,14 @@ export const limitMutations: Mutation[] = [
   },
   {
     name: 'Attempts to sign in that are refused delay the account.',
-    file: 'backend/passwordChecks.ts',
+    file: 'backend/accounts/passwordChecks.ts',
     text: '        await delays.refused(key)\n',
     replacement: '',
     tests: ['tests/backend/signInAttack.test.ts'],
   },
   {
     name: 'A client that has signed in before waits behind those that have not.',
-    file: 'backend/passwordChecks.ts',
+    file: 'backend/accounts/passwordChecks.ts',
     text: 'accountId !== 0 || provenClients.has(client)',
     replacement: 'accountId !== 0',
     tests: ['tests/backend/signInAttack.test.ts'],

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { addAccount, listAccounts, removeAccount, setPassword } from '../../backend/accounts.ts'
+import { addAccount, listAccounts, removeAccount, setPassword } from '../../backend/accounts/accounts.ts'
+import { hashPassword } from '../../backend/accounts/passwords.ts'
 import { type DatabaseSettings, openDatabase } from '../../backend/database/database.ts'
-import { hashPassword } from '../../backend/passwords.ts'
 import { beforeNextHash } from '../support/scrypt.ts'
 import { admin, errorsOf, query, testBackend, testConfig } from '../support/testBackend.ts'
 

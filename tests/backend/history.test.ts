@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Change, filesInHistory } from '../../backend/database/changes.ts'
 import { openDatabase } from '../../backend/database/database.ts'
-import { openFiles } from '../../backend/files.ts'
-import { type Change, filesInHistory } from '../../backend/history/changes.ts'
+import { openFiles } from '../../backend/files/files.ts'
 import { forgetChange, forgetFile, forgetRecord } from '../../backend/history/forget.ts'
 import {
   addRow,

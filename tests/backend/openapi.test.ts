@@ -5,7 +5,7 @@ import Fastify, { type RouteOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { failure, withSchemas } from '../../backend/api.ts'
-import { serveOpenapi } from '../../backend/openapi.ts'
+import { serveOpenapi } from '../../backend/http/openapi.ts'
 import { checkAnswers, type Document, documentedPath } from '../support/openapi.ts'
 import { testBackend } from '../support/testBackend.ts'
 

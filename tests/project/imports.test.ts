@@ -7,7 +7,7 @@ const { dependencies, devDependencies } = JSON.parse(fs.readFileSync('package.js
 /** Folders whose code runs in production without being bundled. */
 const inProduction = /^(start\.ts|(schema|content|server|gateway|backend|web)\/)/
 /** Code that is only run by tools, or whose packages the build bundles for the browser. */
-const bundled = /^web\/(vite\.ts|site\/panda\.config\.ts|explorer\/)/
+const bundled = /^web\/(vite\.ts|explorer\/)/
 
 const statement = /^(?:import|export)(?<type> type)? (?:[^'"`;]* from )?'(?<name>[^'.][^']*)'/gm
 const call = /(?<![.\w])(?:import|resolve)\('(?<name>[^'./][^']*)'/g

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 import { fillTables, isEmpty, lastIdsOf, pagesOf, tableNames } from './tables.ts'
 
 /**

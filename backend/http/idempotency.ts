@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { documentation } from './api.ts'
-import type { BaseRow, Database } from './database/database.ts'
-import { hasRow, timestamps } from './database/rows.ts'
-import { HttpError } from './errors.ts'
-import { Upload } from './uploads.ts'
+import { documentation } from '../api.ts'
+import type { BaseRow, Database } from '../database/database.ts'
+import { hasRow, timestamps } from '../database/rows.ts'
+import { HttpError } from '../errors.ts'
+import { Upload } from '../files/uploads.ts'
 
 /** The header in the OpenAPI document. */
 export const idempotencyKey = z.object({

@@ -1,5 +1,5 @@
-import type { BaseRow, Database } from '../database/database.ts'
-import { timestamps } from '../database/rows.ts'
+import type { BaseRow, Database } from './database.ts'
+import { timestamps } from './rows.ts'
 
 /** `restore` takes an earlier change back. */
 export const actions = ['create', 'update', 'delete', 'restore'] as const

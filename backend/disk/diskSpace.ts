@@ -1,4 +1,4 @@
-import { type Dependency, Impaired, Unusable } from '../server/telemetry/health.ts'
+import { type Dependency, Impaired, Unusable } from '../../server/telemetry/health.ts'
 import { freeBytes, type Reserve } from './reserve.ts'
 
 const MEGABYTE = 1024 * 1024

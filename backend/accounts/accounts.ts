@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { BaseRow, Database } from './database/database.ts'
-import { timestamps } from './database/rows.ts'
+import type { BaseRow, Database } from '../database/database.ts'
+import { timestamps } from '../database/rows.ts'
 import { placeholderHash, verifyPassword } from './passwords.ts'
 
 type AccountTable = BaseRow & { email: string; password_hash: string }

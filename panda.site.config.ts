@@ -1,5 +1,5 @@
 import { defineConfig } from '@pandacss/dev'
-import config from '../../panda.config.ts'
+import config from './panda.config.ts'
 
 /** Styles of the public site only, so that visitors do not load those of the explorer. */
 export default defineConfig({

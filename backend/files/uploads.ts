@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
-import { MAX_PIXELS, TOO_MANY_PIXELS } from '../schema/pixels.ts'
-import { pixelCount } from '../server/pixels.ts'
-import { fieldError, HttpError } from './errors.ts'
+import { MAX_PIXELS, TOO_MANY_PIXELS } from '../../schema/pixels.ts'
+import { pixelCount } from '../../server/pixels.ts'
+import { fieldError, HttpError } from '../errors.ts'
 
 /** An uploaded file in a temporary folder. Its type is detected from its bytes. */
 export class Upload {

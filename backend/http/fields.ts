@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { camelCase, snakeCase } from '../schema/casing.ts'
-import { errorsByField, fileFieldsOf } from '../schema/rules.ts'
-import { documentation } from './api.ts'
-import type { ColumnValues } from './database/table.ts'
-import { HttpError } from './errors.ts'
+import { camelCase, snakeCase } from '../../schema/casing.ts'
+import { errorsByField, fileFieldsOf } from '../../schema/rules.ts'
+import { documentation } from '../api.ts'
+import type { ColumnValues } from '../database/table.ts'
+import { HttpError } from '../errors.ts'
 
 /** Rules of a body's fields, named in camel case; the REST API uses snake case. */
 export type Rules = z.ZodMiniObject<z.core.$ZodShape>

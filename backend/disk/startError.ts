@@ -1,8 +1,8 @@
-import { isDiskFull } from '../server/diskFull.ts'
-import { ConfigError, StartError } from '../server/start/ConfigError.ts'
-import { CommandError } from './CommandError.ts'
-import { isBusy } from './database/sqlite.ts'
-import { HttpError } from './errors.ts'
+import { isDiskFull } from '../../server/diskFull.ts'
+import { ConfigError, StartError } from '../../server/start/ConfigError.ts'
+import { CommandError } from '../CommandError.ts'
+import { isBusy } from '../database/sqlite.ts'
+import { HttpError } from '../errors.ts'
 
 /** Returns what to tell somebody who starts a program, for an error of opening the data folder or the database. */
 export function startError(error: unknown, dataDir: string) {

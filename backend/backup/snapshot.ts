@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import { Kysely, sql } from 'kysely'
-import type { Database } from './database.ts'
-import { isPostgres } from './postgres.ts'
-import { copySqlite, sqliteDialect } from './sqlite.ts'
+import type { Database } from '../database/database.ts'
+import { isPostgres } from '../database/postgres.ts'
+import { copySqlite, sqliteDialect } from '../database/sqlite.ts'
 import { tableNames } from './tables.ts'
 
 /** The file of an SQLite database, and the temporary file that it is copied to. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { documentation } from './api.ts'
+import { documentation } from '../api.ts'
 
 /** The headers in the OpenAPI document. */
 export const etagHeader = { ETag: { type: 'string', description: 'The version of the record: its `updated_at` in quotes' } }

@@ -3,8 +3,8 @@ import { fastifySwagger, type SwaggerTransform, type SwaggerTransformObject } fr
 import { fastifySwaggerUi } from '@fastify/swagger-ui'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { projectFile } from '../server/start/projectFile.ts'
-import { documentation } from './api.ts'
+import { projectFile } from '../../server/start/projectFile.ts'
+import { documentation } from '../api.ts'
 
 type JsonSchema = { [keyword: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] }
 type Described = {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../server/clients/bulkhead.ts'
-import { clientOf } from '../server/clients/clientOf.ts'
-import type { CreateCounter } from '../server/clients/counter.ts'
-import type { Limits } from '../server/start/limits.ts'
-import { HttpError } from './errors.ts'
+import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/clients/bulkhead.ts'
+import { clientOf } from '../../server/clients/clientOf.ts'
+import type { CreateCounter } from '../../server/clients/counter.ts'
+import type { Limits } from '../../server/start/limits.ts'
+import { HttpError } from '../errors.ts'
 import { signInDelays } from './signInDelays.ts'
 
 // a hash occupies one of the four threads that also read stored files, for about 0.2 s

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { isDiskFull } from '../server/diskFull.ts'
-import type { Api } from './api.ts'
-import { diskFull } from './errors.ts'
+import { isDiskFull } from '../../server/diskFull.ts'
+import type { Api } from '../api.ts'
+import { diskFull } from '../errors.ts'
 
 const PART_BYTES = 512 * 1024
 const BYTES = 8 * PART_BYTES

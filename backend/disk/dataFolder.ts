@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { ConfigError } from '../server/start/ConfigError.ts'
-import { lockFile } from './database/sqlite.ts'
+import { ConfigError } from '../../server/start/ConfigError.ts'
+import { lockFile } from '../database/sqlite.ts'
 
 /**
  * Locks the data folder against a second server and returns the function that unlocks it. The lock is held on a file of its own, so

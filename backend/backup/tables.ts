@@ -1,9 +1,9 @@
 // Reads and fills whole tables, whichever columns they have.
 import { sql, type TableMetadata } from 'kysely'
+import type { BaseRow, Database } from '../database/database.ts'
+import { isPostgres } from '../database/postgres.ts'
+import type { AnyRow } from '../database/rows.ts'
 import { resources } from '../resources/index.ts'
-import type { BaseRow, Database } from './database.ts'
-import { isPostgres } from './postgres.ts'
-import type { AnyRow } from './rows.ts'
 
 /** Rows of one table; few enough to be in memory, although each can have half a megabyte. */
 export type Page = { table: string; rows: AnyRow[] }

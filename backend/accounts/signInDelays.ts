@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CreateCounter } from '../server/clients/counter.ts'
+import type { CreateCounter } from '../../server/clients/counter.ts'
 
 const FREE_ATTEMPTS = 3
 const FIRST_DELAY_MS = 250
