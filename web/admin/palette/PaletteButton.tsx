@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isShortcut, shortcutName } from '../../lib/isShortcut.ts'
 import { loadChunk } from '../../lib/loadChunk.ts'
+import { useWindowEvent } from '../../lib/useWindowEvent.ts'
 import { Dialog, isDialogOpen } from '../../ui/admin/Dialog.tsx'
 import { Magnifier } from '../../ui/admin/SearchFrame.tsx'
 import { type PaletteProps, SearchField } from './SearchField.tsx'
@@ -10,16 +11,12 @@ import { type PaletteProps, SearchField } from './SearchField.tsx'
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
 
-  useEffect(() => {
-    function toggle(event: KeyboardEvent) {
-      if (!isShortcut(event, 'k')) return
-      event.preventDefault()
-      // another dialog is finished first
-      if (!event.repeat && (isOpen || !isDialogOpen())) setOpen(!isOpen)
-    }
-    addEventListener('keydown', toggle)
-    return () => removeEventListener('keydown', toggle)
-  }, [isOpen])
+  useWindowEvent('keydown', (event) => {
+    if (!isShortcut(event, 'k')) return
+    event.preventDefault()
+    // another dialog is finished first
+    if (!event.repeat && (isOpen || !isDialogOpen())) setOpen(!isOpen)
+  })
 
   return (
     <>

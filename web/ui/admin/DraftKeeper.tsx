@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deviceTime } from '../../lib/deviceTime.ts'
 import { createFormDraft, type FormDraft, isSame, removeDraft, type StoredDraft } from '../../lib/drafts.ts'
 import { sessionEnded } from '../../lib/session.ts'
+import { useWindowEvent } from '../../lib/useWindowEvent.ts'
 import { useFormScope } from '../forms/Form.tsx'
 import { isUnsaved } from '../forms/formState.ts'
 import { focusHeading } from './PageHeading.tsx'
@@ -108,28 +109,22 @@ function useKeeping(draft: FormDraft, base: Values) {
   /** The values that have last been kept or found unchanged. */
   const handled = useRef(values)
 
-  const keepNow = useEffectEvent(() => {
+  function keepNow() {
     const isChanged = isUnsaved(life.state())
     if (handled.current === values && (!isChanged || draft.isKept())) return
     handled.current = values
     if (isChanged) draft.keep(values, base)
     else draft.remove()
-  })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what signing out in another tab has removed is kept again after signing in
   useEffect(() => {
-    const timer = setTimeout(() => keepNow(), DELAY_MS)
+    const timer = setTimeout(keepNow, DELAY_MS)
     return () => clearTimeout(timer)
   }, [base, values, hasEnded])
 
-  useEffect(() => {
-    const leave = () => keepNow()
-    addEventListener('pagehide', leave)
-    addEventListener('visibilitychange', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      removeEventListener('visibilitychange', leave)
-      leave()
-    }
-  }, [])
+  useWindowEvent('pagehide', keepNow)
+  useWindowEvent('visibilitychange', keepNow)
+  const leave = useEffectEvent(keepNow)
+  useEffect(() => () => leave(), [])
 }

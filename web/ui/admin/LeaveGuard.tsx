@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { FormDraft } from '../../lib/drafts.ts'
 import { type UnsavedInput, unsavedInput, watchedInputs, watchInput } from '../../lib/unsaved.ts'
+import { useWindowEvent } from '../../lib/useWindowEvent.ts'
 import { useFormScope } from '../forms/Form.tsx'
 import { isUnsaved, leaveQuestion } from '../forms/formState.ts'
 import { Dialog, DialogButtons } from './Dialog.tsx'
@@ -37,14 +38,9 @@ export function LeaveQuestion({ isUnsaved, questionFor }: UnsavedInput) {
 /** It blocks from the first render on: a blocker that is added with the first key would come too late for a Back right after it. */
 function LeaveBlocker() {
   const blocker = useBlocker(() => unsavedInput() !== undefined)
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsavedInput()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
+  useWindowEvent('beforeunload', (event) => {
+    if (unsavedInput()) event.preventDefault()
+  })
 
   if (blocker.state !== 'blocked') return null
 

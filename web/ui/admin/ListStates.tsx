@@ -1,7 +1,8 @@
 import { type BoxProps, Button, chakra, Grid, Image, Skeleton } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { contoursUrl } from '../../lib/contours.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { useWindowEvent } from '../../lib/useWindowEvent.ts'
 import { focusSearch } from './ListTools.tsx'
 import { focusHeading } from './PageHeading.tsx'
 
@@ -89,14 +90,8 @@ type FailedProps = BoxProps & {
 
 /** Error state of a list or form, with the cause and a retry. It retries by itself when the device is online again. */
 export function Failed({ query, focusNext = focusHeading, children, ...look }: FailedProps) {
-  const { refetch } = query
-  const read = useEffectEvent(() => void refetch().catch(() => {})) // a second failure comes back as the query's error
-
-  useEffect(() => {
-    const again = () => read()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [])
+  const read = () => void query.refetch().catch(() => {}) // a second failure comes back as the query's error
+  useWindowEvent('online', read)
 
   function retry() {
     focusNext()

@@ -1,8 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { isSaveKey } from '../../lib/isSaveKey.ts'
 import { shortcutName } from '../../lib/isShortcut.ts'
+import { useWindowEvent } from '../../lib/useWindowEvent.ts'
 import { ANOTHER } from '../forms/Form.tsx'
 import { isDialogOpen } from './Dialog.tsx'
 
@@ -18,15 +19,11 @@ export function SaveBar({ offersAnother, children }: Props) {
   const { isSubmitting } = useFormikContext()
   const bar = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    function saveByKey(event: KeyboardEvent) {
-      if (!isSaveKey(event)) return
-      event.preventDefault()
-      if (!event.repeat && !isDialogOpen()) bar.current?.closest('form')?.requestSubmit()
-    }
-    addEventListener('keydown', saveByKey)
-    return () => removeEventListener('keydown', saveByKey)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    if (!event.repeat && !isDialogOpen()) bar.current?.closest('form')?.requestSubmit()
+  })
 
   return (
     <Bar ref={bar} data-part="save-bar">

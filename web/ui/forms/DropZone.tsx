@@ -1,21 +1,28 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { type ComponentProps, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
+import { useWindowEvent } from '../../lib/useWindowEvent.ts'
 
 type Props = {
-  /** Called with files that are dropped, or pasted on the screen. */ take: (files: FileList) => void
+  /** Called with files that are dropped, or pasted on the screen unless the focus is in a text field. */
+  take: (files: FileList) => void
   children: ReactNode
 }
 
 /** Area on which files can be dropped. */
 export function DropZone({ take, children }: Props) {
   const [over, setOver] = useState(false)
-  const give = (files: FileList) => files.length > 0 && take(files)
-  useFilePaste(give)
+
+  useWindowEvent('paste', (event) => {
+    const files = event.clipboardData?.files
+    if (!files?.length || event.defaultPrevented || isTextField(event.target)) return
+    event.preventDefault()
+    take(files)
+  })
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    give(event.dataTransfer.files)
+    if (event.dataTransfer.files.length > 0) take(event.dataTransfer.files)
   }
 
   return (
@@ -75,21 +82,6 @@ export const Chooser = ({ locked = false, isChosen = false, ...attributes }: Cho
     }}
   />
 )
-
-/** Calls `take` with files that are pasted on the screen, unless the focus is in a text field. */
-function useFilePaste(take: (files: FileList) => void) {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = event.clipboardData?.files
-    if (!files?.length || event.defaultPrevented || isTextField(event.target)) return
-    event.preventDefault()
-    take(files)
-  })
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [])
-}
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('textarea, [contenteditable], input:not([type=file], [type=checkbox], [type=radio])')

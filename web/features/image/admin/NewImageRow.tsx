@@ -1,8 +1,9 @@
 import { Button, chakra, Input } from '@chakra-ui/react'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { TWO_MB } from '../../../../schema/rules.ts'
 import { describedBy } from '../../../lib/describedBy.ts'
 import { useLimits } from '../../../lib/limits.ts'
+import { useWindowEvent } from '../../../lib/useWindowEvent.ts'
 import { Labeled, Noted } from '../../../ui/forms/Field.tsx'
 import { FilePreview } from '../../../ui/forms/FilePreview.tsx'
 import { ScaleOption, useScaling } from '../../../ui/forms/ScaleOption.tsx'
@@ -84,13 +85,9 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
 /** Moves the focus to an element when a part of it disappears that has the focus, such as a button that was pressed. */
 function useFocusWithin(element: RefObject<HTMLElement | null>) {
   const isWithin = useRef(false)
-  useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      isWithin.current = element.current?.contains(target as Node) ?? false
-    }
-    document.addEventListener('focusin', follow)
-    return () => document.removeEventListener('focusin', follow)
-  }, [element])
+  useWindowEvent('focusin', ({ target }) => {
+    isWithin.current = element.current?.contains(target as Node) ?? false
+  })
   useLayoutEffect(() => {
     if (isWithin.current && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   })
