@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react'
+import { flushSync } from 'react-dom'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
-import { loadChunk } from '../../lib/loadChunk.ts'
 import { localTime } from '../../lib/localTime.ts'
 import type { AdminResource } from './adminResource.ts'
 import { isOrdered } from './columns.ts'
+import { csvOf, download } from './csv.ts'
 import type { TextColumn } from './Row.tsx'
 import { showStatus } from './StatusBanner.tsx'
 
@@ -20,19 +21,12 @@ export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
   const { timeZone } = useCollege()
   const { noun, plural } = resource
 
-  async function exportRows() {
-    showStatus('') // the same text again would not be announced
+  function exportRows() {
+    flushSync(() => showStatus('')) // the same text again would not be announced
     const name = `${plural.toLowerCase().replaceAll(' ', '-')}-${localTime(new Date(), timeZone).slice(0, 10)}.csv`
-    try {
-      const { csvOf, download } = await loadChunk(() => import('./csv.ts'))
-      const exported = columns.filter(isOrdered)
-      download(
-        csvOf([exported.map(({ header }) => header), ...rows.map((row) => exported.map((column) => csvText(column, row)))]),
-        name,
-      )
-    } catch {
-      return showStatus('The list could not be exported. Try again.', 'failed')
-    }
+    const exported = columns.filter(isOrdered)
+    const table = rows.map((row) => exported.map((column) => csvText(column, row)))
+    download(csvOf([exported.map(({ header }) => header), ...table]), name)
     showStatus(`Exported ${countOf(rows.length, noun, plural.toLowerCase())} to ${name}.`)
   }
 
