@@ -1,19 +1,20 @@
+import { Badge } from '@chakra-ui/react'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
-import { StatusBadge } from '../../../ui/admin/StatusBadge.tsx'
 import { type AdminInnovationsQuery, useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 import { type Innovation, innovations } from './innovationResource.ts'
 
 const recordsIn = ({ innovations }: AdminInnovationsQuery) => innovations
+const statusText = ({ status }: Innovation) => (status === 1 ? 'Active' : 'Inactive')
 const columns: Columns<Innovation> = [
   { header: 'ID', value: ({ id }) => id, kind: 'id' },
   { header: 'Name', value: ({ name }) => name, picture: ({ imageUrl }) => ({ url: imageUrl }), kind: 'title' },
   {
     header: 'Status',
     value: ({ status }) => status,
-    text: ({ status }) => (status === 1 ? 'Active' : 'Inactive'),
-    cell: ({ status }) => <StatusBadge active={status === 1} />,
+    text: statusText,
+    cell: (innovation) => <Badge colorPalette={innovation.status === 1 ? 'green' : 'red'}>{statusText(innovation)}</Badge>,
     nowrap: true,
   },
 ]
