@@ -1,4 +1,3 @@
-import { useReactiveVar } from '@apollo/client/react'
 import { Button, chakra } from '@chakra-ui/react'
 import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik'
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -9,10 +8,9 @@ import { contentProblems } from '../../lib/fileContent.ts'
 import { oversizedValues, useLimits } from '../../lib/limits.ts'
 import type { SaveCheck } from '../../lib/lostAnswers.ts'
 import { problemsOf } from '../../lib/problemsOf.ts'
-import { sessionEnded } from '../../lib/session.ts'
-import { ErrorBox, ErrorLink } from './ErrorBox.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
 import { createFormLife, type FormLife, type FormState } from './formState.ts'
-import { type FailedHeading, lateFailure, type Summary, summaryOf } from './summary.ts'
+import { type FailedHeading, lateFailure, summaryOf } from './summary.ts'
 import { createWriter, type Once } from './writer.ts'
 
 /** The label of a field, and how its values are shown outside its control. */
@@ -105,7 +103,7 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
             gap="6"
           >
             <InputWatch />
-            <ErrorSummary />
+            <ErrorSummary formId={scope.id} />
             {children}
           </chakra.form>
           {beside}
@@ -126,31 +124,6 @@ function InputWatch() {
 /** Returns values with no file chosen. */
 export const withoutFiles = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof File ? null : value])) as Values
-
-/** Errors of a form, above its fields. Takes the focus when a submit has failed. */
-function ErrorSummary() {
-  const { errors, status, values, isSubmitting } = useFormikContext<Record<string, unknown>>()
-  const { id } = useFormScope()
-  const hasEnded = useReactiveVar(sessionEnded)
-  // an ended session is over once the user has signed in again
-  const summary: Summary | undefined = status?.sessionEnded && !hasEnded ? undefined : status
-  const box = useRef<HTMLDivElement>(null)
-  const problems = Object.entries(errors)
-
-  useEffect(() => {
-    if (!isSubmitting) box.current?.focus()
-  }, [isSubmitting])
-
-  if (problems.length === 0 && !summary?.heading) return null
-  return (
-    <ErrorBox ref={box} heading={summary?.heading || 'There is a problem'} advice={summary?.advice}>
-      {problems.length > 0 &&
-        problems.map(([name, problem]) => (
-          <li key={name}>{name in values ? <ErrorLink field={`${id}-${name}`}>{problem}</ErrorLink> : problem}</li>
-        ))}
-    </ErrorBox>
-  )
-}
 
 type SubmitButtonProps = { children: string /** Label during the submit. */; busy: string }
 
