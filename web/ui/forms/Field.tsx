@@ -34,24 +34,17 @@ export const FieldRow = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' },
 })
 
-/** A control with its hint and error, which has a label of its own. */
-export const Noted = ({ children, ...notes }: ControlNotes & { children: ReactNode }) => (
+/** A control with its label, hint and error. A control that brings its own label needs none. */
+export const Labeled = ({ label, children, ...notes }: ControlNotes & { label?: ReactNode; children: ReactNode }) => (
   <Field.Root
     role="presentation"
     ids={{ control: notes.id, helperText: hintId(notes.id), errorText: errorId(notes.id) }}
     invalid={!!notes.error}
   >
+    {label && <Field.Label>{label}</Field.Label>}
     {children}
     {notes.hint && <Field.HelperText>{notes.hint}</Field.HelperText>}
     {/* the summary of the errors is read aloud */}
     <Field.ErrorText aria-live="off">{notes.error}</Field.ErrorText>
   </Field.Root>
-)
-
-/** A control with its label, hint and error. */
-export const Labeled = ({ label, children, ...notes }: ControlNotes & { label: ReactNode; children: ReactNode }) => (
-  <Noted {...notes}>
-    <Field.Label>{label}</Field.Label>
-    {children}
-  </Noted>
 )

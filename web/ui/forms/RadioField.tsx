@@ -1,16 +1,17 @@
 import { RadioGroup, type RadioGroupRootProps } from '@chakra-ui/react'
 import { overMark } from './CheckboxChoice.tsx'
-import { type FieldProps, Noted, useControl } from './Field.tsx'
+import { type FieldProps, Labeled, useControl } from './Field.tsx'
 
 type Props = FieldProps & { choices: readonly [value: string, text: string][] }
 
 /** Field with a few choices, all of them visible. */
 export function RadioField({ choices, ...field }: Props) {
   const { value: chosen, change, attributes, labels, locked } = useControl<string>(field, (value) => new Map(choices).get(value))
+  const { label, ...notes } = labels
   return (
-    <Noted {...labels}>
+    <Labeled {...notes}>
       <Choices
-        label={field.label}
+        label={label}
         choices={choices}
         locked={locked}
         ids={{ root: attributes.id }}
@@ -20,7 +21,7 @@ export function RadioField({ choices, ...field }: Props) {
         value={chosen}
         onValueChange={({ value }) => value && change(value)}
       />
-    </Noted>
+    </Labeled>
   )
 }
 

@@ -4,7 +4,7 @@ import { TWO_MB } from '../../../../schema/rules.ts'
 import { describedBy } from '../../../lib/describedBy.ts'
 import { useLimits } from '../../../lib/limits.ts'
 import { useWindowEvent } from '../../../lib/useWindowEvent.ts'
-import { Labeled, Noted } from '../../../ui/forms/Field.tsx'
+import { Labeled } from '../../../ui/forms/Field.tsx'
 import { FilePreview } from '../../../ui/forms/FilePreview.tsx'
 import { ScaleOption, useScaling } from '../../../ui/forms/ScaleOption.tsx'
 import { UploadProgress } from '../../../ui/forms/UploadProgress.tsx'
@@ -32,9 +32,9 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
 
   return (
     <Row ref={row} tabIndex={-1} aria-label={image.name}>
-      <Noted id={`${id}-image`} error={problems['image']}>
+      <Labeled id={`${id}-image`} error={problems['image']}>
         <FilePreview file={image} />
-      </Noted>
+      </Labeled>
       {state === 'done' ? (
         <p>{name}</p>
       ) : (
