@@ -1,11 +1,11 @@
-import { Button, chakra, Flex, Grid, RadioGroup } from '@chakra-ui/react'
+import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoment, useCollege } from '../../lib/college.ts'
 import type { Conflict } from '../../lib/failure.ts'
-import { overMark } from '../forms/CheckboxChoice.tsx'
 import { useFormScope } from '../forms/Form.tsx'
+import { Choices } from '../forms/RadioField.tsx'
 import type { Summary } from '../forms/summary.ts'
 import type { AdminResource } from './adminResource.ts'
 import type { BasedOn } from './basedOn.ts'
@@ -66,7 +66,6 @@ function ConflictDialog({ fields, theirs, savedAt, resource, basedOn, close, sav
   const ordered = [...shown.keys()].filter((name) => fields.includes(name))
   /** Names of the fields in which the value of others is kept. */
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const id = useId()
   const college = useCollege()
   const labelOf = (name: string) => shown.get(name)?.label ?? name
   /** Returns the value of others as the form has it. In a field with a new file, null means not to send that. */
@@ -107,43 +106,19 @@ function ConflictDialog({ fields, theirs, savedAt, resource, basedOn, close, sav
         const show = shown.get(name)?.show as (value: unknown) => ReactNode
         const [mine, other] = markedWords(show(values[name]), show(formValue(theirs[name], values[name])), ['mark', 'mark'])
         return (
-          <RadioGroup.Root
+          <Choices
             key={name}
-            display="grid"
-            gridTemplateColumns={columns}
-            gap={{ base: '2', md: '4' }}
-            paddingTop="4"
-            borderTopWidth="1px"
-            borderColor="line"
-            aria-labelledby={`${id}-${name}`}
+            css={field}
+            label={<h3>{labelOf(name)}</h3>}
+            choices={[
+              ['Mine', withSide('Mine', mine)],
+              ['Theirs', withSide('Theirs', other)],
+            ]}
             value={chosen.includes(name) ? 'Theirs' : 'Mine'}
             onValueChange={({ value }) =>
               setChosen([...chosen.filter((each) => each !== name), ...(value === 'Theirs' ? [name] : [])])
             }
-          >
-            <chakra.h3
-              id={`${id}-${name}`}
-              fontFamily="body"
-              fontSize="md"
-              fontWeight="600"
-              paddingTop={{ md: '3' }}
-              overflowWrap="anywhere"
-            >
-              {labelOf(name)}
-            </chakra.h3>
-            {[['Mine', mine] as const, ['Theirs', other] as const].map(([side, content]) => (
-              <RadioGroup.Item key={side} value={side} css={choice}>
-                <RadioGroup.ItemHiddenInput style={overMark} />
-                <RadioGroup.ItemControl marginTop="2px" />
-                <RadioGroup.ItemText asChild>
-                  <div>
-                    <small>{side}</small>
-                    {content}
-                  </div>
-                </RadioGroup.ItemText>
-              </RadioGroup.Item>
-            ))}
-          </RadioGroup.Root>
+          />
         )
       })}
       {alsoChanged.length > 0 && (
@@ -166,16 +141,25 @@ const formValue = (stored: unknown, mine: unknown) => (mine instanceof File ? st
 
 const columns = { md: '8rem minmax(0, 1fr) minmax(0, 1fr)' }
 
-const choice = {
-  display: 'flex',
-  gap: '3',
-  alignItems: 'flex-start',
-  padding: '3',
-  borderWidth: '1px',
-  borderColor: 'edge',
-  borderRadius: 'field',
-  '&:has(:checked)': { bg: 'marked', borderColor: 'ink', boxShadow: 'inset 0 0 0 1px {colors.ink}' },
-  '& > div:last-child': { minWidth: '0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+const withSide = (side: string, content: ReactNode) => (
+  <>
+    <small>{side}</small>
+    {content}
+  </>
+)
+
+const field = {
+  display: 'grid',
+  gridTemplateColumns: columns,
+  gap: { base: '2', md: '4' },
+  paddingTop: '4',
+  borderTopWidth: '1px',
+  borderColor: 'line',
+  '& h3': { fontFamily: 'body', fontSize: 'md', paddingTop: { md: '3' } },
+  '& > label': { gap: '3', alignItems: 'flex-start', padding: '3', borderWidth: '1px', borderColor: 'edge', borderRadius: 'field' },
+  '& > label:has(:checked)': { bg: 'marked', borderColor: 'ink', boxShadow: 'inset 0 0 0 1px {colors.ink}' },
+  '& > label > [data-part=item-control]': { marginTop: '2px' },
+  '& > label > [data-part=item-text]': { minWidth: '0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'muted', fontSize: 'sm', srOnly: { md: true } },
   '& mark': { bg: 'marigold', color: 'onMarigold', borderRadius: '2px', paddingInline: '2px' },
 }

@@ -1,4 +1,5 @@
 import { RadioGroup, type RadioGroupRootProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { overMark } from './CheckboxChoice.tsx'
 import { type FieldProps, Labeled, useControl } from './Field.tsx'
 
@@ -26,8 +27,8 @@ export function RadioField({ choices, ...field }: Props) {
 }
 
 type ChoicesProps = RadioGroupRootProps & {
-  label: string
-  choices: readonly (readonly [value: string, text: string])[]
+  label: ReactNode
+  choices: readonly (readonly [value: string, content: ReactNode])[]
   locked?: boolean
 }
 
@@ -37,11 +38,11 @@ export const Choices = ({ label, choices, locked = false, ...group }: ChoicesPro
     <RadioGroup.Label width="full" fontWeight="600">
       {label}
     </RadioGroup.Label>
-    {choices.map(([value, text]) => (
+    {choices.map(([value, content]) => (
       <RadioGroup.Item key={value} value={value}>
         <RadioGroup.ItemHiddenInput style={overMark} aria-disabled={locked || undefined} />
         <RadioGroup.ItemControl />
-        <RadioGroup.ItemText>{text}</RadioGroup.ItemText>
+        <RadioGroup.ItemText as="div">{content}</RadioGroup.ItemText>
       </RadioGroup.Item>
     ))}
   </RadioGroup.Root>
