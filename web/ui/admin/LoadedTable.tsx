@@ -1,6 +1,5 @@
 import { Grid, Table } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { College } from '../../../schema/college.rules.ts'
 import { useCollege } from '../../lib/college.ts'
 import { useIsGone } from '../../lib/lostAnswers.ts'
 import type { ReadHook } from '../../lib/reads.ts'
@@ -26,7 +25,7 @@ export type TableProps<Data, Item> = {
   records: (data: Data) => Item[] | null | undefined
   /** A constant too. */
   columns: Columns<Item>
-  /** Columns of the CSV file that the table does not show. A constant too. */
+  /** Columns of the CSV file that the table does not show. */
   exportedToo?: Columns<Item> | undefined
   caption: string
   /** Place of the buttons of each row. A table whose columns are fixed has them in the title. */
@@ -45,7 +44,7 @@ type Props<Data, Item> = TableProps<Data, Item> & {
 
 /** The records that have been read: search, one page of a table, and links to the other pages. */
 export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data, Item>) {
-  const { resource, useRecords, data, records: recordsOf, columns, exportedToo, caption, actionsIn, deleteButton } = props
+  const { resource, useRecords, data, records: recordsOf, columns, exportedToo = [], caption, actionsIn, deleteButton } = props
   const { failure, children } = props
   const college = useCollege()
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
@@ -53,8 +52,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
   const isGone = useIsGone(useRecords)
   // a deleted record disappears before the list has been read again
   const records = useMemo(() => (recordsOf(data) ?? []).filter(({ id }) => !deleted.has(id)), [data, recordsOf, deleted])
-  const textColumns = useMemo(() => withText(columns, college), [columns, college])
-  const exportedColumns = useMemo(() => withText([...columns, ...(exportedToo ?? [])], college), [columns, exportedToo, college])
+  const textColumns = useMemo(() => columns.map((column) => ({ ...column, textOf: textIn(column, college) })), [columns, college])
 
   const list = useListState(columns)
   const { search, sort } = list
@@ -70,7 +68,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
     <Grid templateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
       {failure}
       <ListTools list={list} resource={resource} columns={columns} page={page} count={rows.length} total={records.length}>
-        <ExportButton resource={resource} columns={exportedColumns} rows={rows} />
+        <ExportButton resource={resource} columns={[...columns, ...exportedToo]} rows={rows} />
         {resource.hasImport && <ImportLink resource={resource} />}
       </ListTools>
       {visible.length === 0 ? (
@@ -113,9 +111,6 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
     </Grid>
   )
 }
-
-const withText = <Item,>(columns: Columns<Item>, college: College) =>
-  columns.map((column) => ({ ...column, textOf: textIn(column, college) }))
 
 /** Returns the rows of a page with the record that has been saved. If it belongs to another page, it is shown first. */
 function withMarked<Item extends { id: string }>(rows: readonly Item[], records: readonly Item[], markedId: string | undefined) {
