@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Drawer, Flex, Grid } from '@chakra-ui/react'
+import { Box, Button, chakra, Drawer, Flex, Grid, Portal } from '@chakra-ui/react'
 import { type MouseEvent, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
@@ -6,7 +6,7 @@ import { logoutPath } from '../lib/adminPaths.ts'
 import { focusHeading, useFocusOnNavigation } from '../ui/admin/PageHeading.tsx'
 import { StatusBanner } from '../ui/admin/StatusBanner.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { Sidebar, SidebarDrawer } from './Sidebar.tsx'
+import { Sidebar } from './Sidebar.tsx'
 
 /** Layout of all admin screens. */
 export function AdminLayout() {
@@ -62,7 +62,12 @@ export function AdminLayout() {
               </chakra.svg>
             </Button>
           </Drawer.Trigger>
-          <SidebarDrawer />
+          <Portal>
+            <Drawer.Backdrop />
+            <Drawer.Content aria-labelledby="drawer-title">
+              <Sidebar titleId="drawer-title" height="full" />
+            </Drawer.Content>
+          </Portal>
         </Drawer.Root>
         <chakra.p
           fontFamily="heading"
@@ -84,7 +89,7 @@ export function AdminLayout() {
       <chakra.p role="status" srOnly>
         {isLoading && 'Loading…'}
       </chakra.p>
-      <Sidebar />
+      <Sidebar titleId="sidebar-title" hideBelow="md" gridArea="side" position="sticky" top="0" height="100dvh" />
       <chakra.main id="main" gridArea="main" minWidth="0" tabIndex={-1} aria-busy={isLoading || undefined}>
         <SessionEnded />
         <Box padding={{ base: '4', md: '6', lg: '8' }} maxWidth="1680px">

@@ -1,24 +1,10 @@
-import { Box, chakra, Drawer, Flex, type FlexProps, Portal } from '@chakra-ui/react'
+import { Box, chakra, Flex, type FlexProps } from '@chakra-ui/react'
 import { NavLink, type NavLinkProps } from 'react-router-dom'
 import { useAbilitiesQuery } from '../ui/admin/abilities.generated.ts'
 import { links, linksOfAbilities } from './entities.ts'
 
-/** Navigation of the admin panel on wide screens. */
-export const Sidebar = () => (
-  <Contents titleId="sidebar-title" hideBelow="md" gridArea="side" position="sticky" top="0" height="100dvh" />
-)
-
-/** Navigation of the admin panel on small screens, in a `Drawer.Root` below the top bar. */
-export const SidebarDrawer = () => (
-  <Portal>
-    <Drawer.Backdrop />
-    <Drawer.Content aria-labelledby="drawer-title">
-      <Contents titleId="drawer-title" height="full" />
-    </Drawer.Content>
-  </Portal>
-)
-
-function Contents({ titleId, ...frame }: { titleId: string } & FlexProps) {
+/** Navigation of the admin panel. */
+export function Sidebar({ titleId, ...frame }: { titleId: string } & FlexProps) {
   const { data } = useAbilitiesQuery()
   return (
     <Flex
