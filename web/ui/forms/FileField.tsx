@@ -5,7 +5,7 @@ import { Chooser, DropZone } from './DropZone.tsx'
 import { type FieldProps, Labeled, useControl } from './Field.tsx'
 import { FilePreview, StoredFile } from './FilePreview.tsx'
 import { useFormScope } from './Form.tsx'
-import { ScaleOption, useScaling } from './ScaleOption.tsx'
+import { ScaleOption } from './ScaleOption.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
 type Props = FieldProps & {
@@ -28,9 +28,6 @@ export function FileField({ accept, current, below, onChoose, onSeveral, ...fiel
   const { maxUploadBytes } = useLimits()
   const chooser = useRef<HTMLInputElement>(null)
   const problemOf = (file: File) => check({ [field.name]: file })[field.name]
-  const scaling = useScaling(value, { accept, below: Math.min(below ?? Infinity, maxUploadBytes + 1) }, (file) =>
-    change(file, problemOf(file)),
-  )
 
   function choose(file: File | null | undefined) {
     change(file ?? null, file ? problemOf(file) : undefined)
@@ -51,7 +48,14 @@ export function FileField({ accept, current, below, onChoose, onSeveral, ...fiel
     <Labeled {...labels}>
       <DropZone take={take}>
         {value ? <FilePreview file={value} /> : current}
-        {value && <ScaleOption {...scaling} disabled={locked} />}
+        {value && (
+          <ScaleOption
+            file={value}
+            limits={{ accept, below: Math.min(below ?? Infinity, maxUploadBytes + 1) }}
+            disabled={locked}
+            change={(file) => change(file, problemOf(file))}
+          />
+        )}
         {value && <UploadProgress file={value} />}
         <Chooser
           {...attributes}

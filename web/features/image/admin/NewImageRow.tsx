@@ -6,7 +6,7 @@ import { useLimits } from '../../../lib/limits.ts'
 import { useWindowEvent } from '../../../lib/useWindowEvent.ts'
 import { Labeled } from '../../../ui/forms/Field.tsx'
 import { FilePreview } from '../../../ui/forms/FilePreview.tsx'
-import { ScaleOption, useScaling } from '../../../ui/forms/ScaleOption.tsx'
+import { ScaleOption } from '../../../ui/forms/ScaleOption.tsx'
 import { UploadProgress } from '../../../ui/forms/UploadProgress.tsx'
 import type { NewImage } from './newImages.ts'
 
@@ -25,7 +25,6 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
   const id = useId()
   const { maxUploadBytes } = useLimits()
   const locked = state === 'waiting' || state === 'uploading'
-  const scaling = useScaling(image, { accept, below: Math.min(TWO_MB, maxUploadBytes + 1) }, (file) => change({ image: file }))
   const row = useRef<HTMLLIElement>(null)
   useFocusWithin(row)
   const nameNotes = { id: `${id}-name`, error: problems['name'] }
@@ -39,7 +38,12 @@ export function NewImageRow({ image: { image, name, state, failure }, accept, pr
         <p>{name}</p>
       ) : (
         <>
-          <ScaleOption {...scaling} disabled={locked} />
+          <ScaleOption
+            file={image}
+            limits={{ accept, below: Math.min(TWO_MB, maxUploadBytes + 1) }}
+            disabled={locked}
+            change={(file) => change({ image: file })}
+          />
           <Labeled label="Name" {...nameNotes}>
             <Input
               {...describedBy(nameNotes)}
