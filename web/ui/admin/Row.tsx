@@ -6,7 +6,7 @@ import { useImageError } from '../../lib/useImageError.ts'
 import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type Column, isName, type RowPicture } from './columns.ts'
-import { EditLink, FormLink } from './links.tsx'
+import { FormLink } from './links.tsx'
 import { removeRow } from './PageHeading.tsx'
 import { RowContext } from './rowContext.ts'
 
@@ -45,7 +45,9 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
   }
   const actions = (
     <div data-part="actions">
-      <EditLink />
+      <FormLink to={editPath(resource.kind, record.id)} aria-describedby={scope.nameIds}>
+        Edit
+      </FormLink>
       {deleteButton}
     </div>
   )

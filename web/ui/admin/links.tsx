@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router-dom'
-import { editPath, historyPath, importPath } from '../../lib/adminPaths.ts'
+import { historyPath, importPath } from '../../lib/adminPaths.ts'
 import { isPlainClick } from '../../lib/isPlainClick.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
 import { useAbilitiesQuery } from './abilities.generated.ts'
@@ -42,16 +42,6 @@ export const AddLink = ({ to, children }: { to: string; children: string }) => (
     <FormLink to={to}>{children}</FormLink>
   </Button>
 )
-
-/** Link to the form of a row's record. */
-export function EditLink() {
-  const { resource, id, nameIds } = useRow()
-  return (
-    <FormLink to={editPath(resource.kind, id)} aria-describedby={nameIds}>
-      Edit
-    </FormLink>
-  )
-}
 
 /** Link from a list to the import of its records. */
 export const ImportLink = ({ resource }: { resource: AdminResource<never> }) => (
