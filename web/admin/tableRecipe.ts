@@ -3,8 +3,7 @@ import { narrow } from '../theme.ts'
 import { marked, target } from './formRecipes.ts'
 
 const plainTable = {
-  '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& th': { color: 'muted', fontSize: 'sm', fontWeight: '600', whiteSpace: 'nowrap' },
+  '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', verticalAlign: 'top' },
   '& tbody tr': { borderTopWidth: '1px' },
 } as const
 
@@ -114,18 +113,13 @@ const list = {
     height: '44px',
     paddingInline: '4',
     bg: 'card',
-    color: 'muted',
-    fontSize: 'sm',
-    fontWeight: '600',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
     boxShadow: 'inset 0 -1px {colors.line}',
     _first: { borderTopLeftRadius: 'card' },
     _last: { borderTopRightRadius: 'card' },
   },
   '& th[aria-sort]': { color: 'ink' },
   '& th > button': headerButton,
-  '& td': { height: '52px', paddingInline: '4', paddingBlock: '1', borderTopWidth: '1px', overflowWrap: 'anywhere' },
+  '& td': { height: '52px', paddingInline: '4', paddingBlock: '1', borderTopWidth: '1px' },
   '& tbody tr:first-of-type td': { borderTopWidth: '0' },
   '& td[data-nowrap], & td:is([data-kind=day], [data-kind=moment])': { whiteSpace: 'nowrap' },
   '& [data-kind=id]': { width: '1%', whiteSpace: 'nowrap', color: 'muted', fontSize: 'sm', fontWeight: '400' },
@@ -161,6 +155,8 @@ export const table = defineSlotRecipe({
       borderColor: 'line',
       fontVariantNumeric: 'tabular-nums',
       '& caption': { srOnly: true },
+      '& :is(th, td)': { textAlign: 'start', overflowWrap: 'anywhere' },
+      '& th': { color: 'muted', fontSize: 'sm', fontWeight: '600', whiteSpace: 'nowrap' },
     },
   },
   variants: { variant: { line: { root: list }, outline: { root: plainTable } } },
