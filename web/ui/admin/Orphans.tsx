@@ -5,10 +5,10 @@ import { countOf } from '../../lib/countOf.ts'
 import { createScope } from '../../lib/createScope.ts'
 import { mutateMany, type Outcome } from '../../lib/mutateMany.ts'
 import { CheckboxChoice } from '../forms/CheckboxChoice.tsx'
+import { useRow } from './rowContext.ts'
 
 type Props = {
-  /** Kind of the deleted record, and of those that belong to it. */
-  parent: string
+  /** Singular of those that belong to it directly. */
   noun: string
   /** The records that belong to it, after those that belong to them. Undefined if they could not be read. */
   records: readonly Deletion[] | undefined
@@ -18,7 +18,8 @@ type Props = {
  * Shows the number of records that stay when the record they belong to is deleted, and offers to delete them too (A-31). After a failure, it
  * shows which of them have been deleted. The records are those that there were when the dialog was opened.
  */
-export function Orphans({ parent, noun, ...props }: Props) {
+export function Orphans({ noun, ...props }: Props) {
+  const parent = useRow().resource.noun
   const { chosen, choose, counts } = useDeletedToo()
   const isChecked = chosen.length > 0
   const [records] = useState(props.records)

@@ -61,7 +61,7 @@ function OrphanedLevels() {
     { noun: 'subject', ids: levels.flatMap(({ subjects }) => idsOf(subjects)), remove: DeleteSubjectDocument },
     { noun: 'level', ids: idsOf(levels), remove: DeleteLevelDocument },
   ]
-  return loading ? null : <Orphans parent="course" noun="level" records={records ?? undefined} />
+  return loading ? null : <Orphans noun="level" records={records ?? undefined} />
 }
 
 const idsOf = (records: { id: string }[] | null) => (records ?? []).map(({ id }) => id)

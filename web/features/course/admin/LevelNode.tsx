@@ -181,5 +181,5 @@ function SubjectsOfDeletedLevel() {
   const { levels } = useTree()
   const { id } = useRow()
   const ids = levels.find((level) => level.id === id)?.subjects?.map((subject) => subject.id)
-  return <Orphans parent="level" noun="subject" records={ids && [{ noun: 'subject', ids, remove: DeleteSubjectDocument }]} />
+  return <Orphans noun="subject" records={ids && [{ noun: 'subject', ids, remove: DeleteSubjectDocument }]} />
 }

@@ -55,9 +55,7 @@ export const ListPage = () => (
 function OrphanedSubjects() {
   const { data, loading } = useSubjectsOfDeletedLevelQuery({ variables: { levelId: useRow().id }, fetchPolicy: 'no-cache' })
   const ids = data?.subjects?.map(({ id }) => id)
-  return loading ? null : (
-    <Orphans parent="level" noun="subject" records={ids && [{ noun: 'subject', ids, remove: DeleteSubjectDocument }]} />
-  )
+  return loading ? null : <Orphans noun="subject" records={ids && [{ noun: 'subject', ids, remove: DeleteSubjectDocument }]} />
 }
 
 const recordsOfCourse = ({ levels }: LevelsByCourseQuery) => levels
