@@ -85,7 +85,6 @@ const dialog = slotRecipe(
   {
     size: { md: { content: { width: 'min(30rem, 100%)' } }, xl: { content: { width: 'min(60rem, 100%)' } } },
     placement: {
-      center: {},
       top: {
         content: {
           width: 'min(42rem, 100%)',
@@ -95,7 +94,7 @@ const dialog = slotRecipe(
       },
     },
   },
-  { size: 'md', placement: 'center' },
+  { size: 'md' },
 )
 
 /** Below the top bar, beside which its trigger stays. */

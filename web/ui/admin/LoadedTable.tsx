@@ -14,7 +14,6 @@ import { useArrival } from './listReturn.ts'
 import { existingPage, type ListState, nextSort, PAGE_SIZE, useListState } from './listState.ts'
 import { Pages } from './Pages.tsx'
 import { Row, rowOf } from './Row.tsx'
-import { offerAction } from './StatusBanner.tsx'
 import { useRows } from './useRows.ts'
 
 export type TableProps<Data, Item> = {
@@ -32,6 +31,10 @@ export type TableProps<Data, Item> = {
   actionsIn?: 'column' | 'title' | undefined
   /** The button that deletes the record of a row. A constant too. */
   deleteButton?: ReactNode
+  /** Text shown instead of an empty table, if it differs from the default. */
+  empty?: string
+  /** Set if the record that the list belongs to does not exist: shown instead of an empty table, since nothing can be added. */
+  missing?: ReactNode
 }
 
 type Props<Data, Item> = TableProps<Data, Item> & {
@@ -59,7 +62,7 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
   const rows = useRows(records, columns, search, sort)
   const page = existingPage(list.page, rows.length)
 
-  const markedId = useArrival(rowOf, (show) => offerAction('Show it', show))
+  const markedId = useArrival(rowOf)
   const pageRows = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const visible = withMarked(pageRows, records, markedId)
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { addPath } from '../../lib/adminPaths.ts'
 import { DeleteWithDialog } from './DeleteButtons.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
@@ -6,15 +5,8 @@ import { LoadedTable, type TableProps } from './LoadedTable.tsx'
 import { AddLink, ImportLink } from './links.tsx'
 import { PageHeading } from './PageHeading.tsx'
 
-export type RecordTableProps<Data, Item> = TableProps<Data, Item> & {
-  /** Text shown instead of an empty table, if it differs from the default. */
-  empty?: string
-  /** Set if the record that the list belongs to does not exist: shown instead of an empty table, since nothing can be added. */
-  missing?: ReactNode
-}
-
 /** A list of records as a table, or its loading, error or empty state. The previous records stay visible while the list is read again. */
-export function RecordTable<Data, Item extends { id: string }>(props: RecordTableProps<Data, Item>) {
+export function RecordTable<Data, Item extends { id: string }>(props: TableProps<Data, Item>) {
   const { resource, useRecords, records: recordsOf, empty, missing } = props
   const result = useRecords()
   const plural = resource.plural.toLowerCase()
@@ -37,7 +29,7 @@ export function RecordTable<Data, Item extends { id: string }>(props: RecordTabl
   )
 }
 
-type ListScreenProps<Data, Item> = Omit<RecordTableProps<Data, Item>, 'caption' | 'actionsIn'> & {
+type ListScreenProps<Data, Item> = Omit<TableProps<Data, Item>, 'caption' | 'actionsIn'> & {
   heading?: string
   addLabel?: string
 }

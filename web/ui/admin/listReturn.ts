@@ -2,6 +2,7 @@ import { makeVar } from '@apollo/client'
 import { useReactiveVar } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { offerAction } from './StatusBanner.tsx'
 
 /** Returns the state of the history entry of a form that is opened from a list. The list is the entry before it. */
 export const fromList = () => ({ listScroll: scrollY })
@@ -41,9 +42,9 @@ export const forgetReturn = () => arrival(none)
 
 /**
  * Restores the scroll position after the return from a form, and moves the focus to the saved record. Returns its id, until the user
- * searches, sorts or turns the page. `onHidden` is called if the user cannot see the record, with a function that scrolls to it.
+ * searches, sorts or turns the page. If the user cannot see the record, the status offers to scroll to it.
  */
-export function useArrival(rowOf: (id: string) => HTMLElement | null, onHidden: (show: () => void) => void) {
+export function useArrival(rowOf: (id: string) => HTMLElement | null) {
   const { savedId, scroll, isHandled } = useReactiveVar(arrival)
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten when the address changes
@@ -58,7 +59,7 @@ export function useArrival(rowOf: (id: string) => HTMLElement | null, onHidden: 
     if (!row) return
     if (scroll === undefined) row.scrollIntoView({ block: 'nearest' })
     if (isVisible(row)) focusLink(row)
-    else onHidden(() => show(row))
+    else offerAction('Show it', () => show(row))
   })
 
   return savedId
