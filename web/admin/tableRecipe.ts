@@ -1,9 +1,8 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { narrow } from '../theme.ts'
-import { marked, target } from './formRecipes.ts'
+import { marked, slotRecipe, target } from './formRecipes.ts'
 
 const plainTable = {
-  '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', verticalAlign: 'top' },
+  '& :is(th, td)': { paddingInline: '3', paddingBlock: '2', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& tbody tr': { borderTopWidth: '1px' },
 } as const
 
@@ -119,7 +118,7 @@ const list = {
   },
   '& th[aria-sort]': { color: 'ink' },
   '& th > button': headerButton,
-  '& td': { height: '52px', paddingInline: '4', paddingBlock: '1', borderTopWidth: '1px' },
+  '& td': { height: '52px', paddingInline: '4', paddingBlock: '1', borderTopWidth: '1px', overflowWrap: 'anywhere' },
   '& tbody tr:first-of-type td': { borderTopWidth: '0' },
   '& td[data-nowrap], & td:is([data-kind=day], [data-kind=moment])': { whiteSpace: 'nowrap' },
   '& [data-kind=id]': { width: '1%', whiteSpace: 'nowrap', color: 'muted', fontSize: 'sm', fontWeight: '400' },
@@ -146,19 +145,18 @@ const list = {
   [narrow]: cards,
 }
 
-export const table = defineSlotRecipe({
-  slots: ['root'],
-  base: {
+export const table = slotRecipe(
+  {
     root: {
       width: 'full',
       borderWidth: '1px',
       borderColor: 'line',
       fontVariantNumeric: 'tabular-nums',
       '& caption': { srOnly: true },
-      '& :is(th, td)': { textAlign: 'start', overflowWrap: 'anywhere' },
+      '& :is(th, td)': { textAlign: 'start' },
       '& th': { color: 'muted', fontSize: 'sm', fontWeight: '600', whiteSpace: 'nowrap' },
     },
   },
-  variants: { variant: { line: { root: list }, outline: { root: plainTable } } },
-  defaultVariants: { variant: 'line' },
-})
+  { variant: { line: { root: list }, outline: { root: plainTable } } },
+  { variant: 'line' },
+)
