@@ -22,10 +22,12 @@ type Props = FieldProps & {
 
 /** Field for a file, chosen, dropped or pasted. Shows an error at once, because a form may be long, and the progress while the form is saved. */
 export function FileField({ accept, current, below, onChoose, onSeveral, ...field }: Props) {
-  const hint = `${field.hint} ${useSizeHint(below)} Choose it, drop it here or paste it.`
+  const { maxUploadBytes } = useLimits()
+  const hasOwnLimit = below !== undefined && below <= maxUploadBytes
+  const size = hasOwnLimit ? `It must be less than ${formatMegabytes(below)}.` : `The limit is ${formatMegabytes(maxUploadBytes)}.`
+  const hint = `${field.hint} ${size} Choose it, drop it here or paste it.`
   const { value, change, attributes, labels, locked } = useControl<File | null>({ ...field, hint }, showFile)
   const { check } = useFormScope()
-  const { maxUploadBytes } = useLimits()
   const chooser = useRef<HTMLInputElement>(null)
   const problemOf = (file: File) => check({ [field.name]: file })[field.name]
 
@@ -79,9 +81,3 @@ export function FileField({ accept, current, below, onChoose, onSeveral, ...fiel
 /** Shows a chosen file, or the stored one by its path. */
 const showFile = (file: File | string | null) =>
   file instanceof File ? <FilePreview file={file} /> : file && <StoredFile path={file} />
-
-function useSizeHint(below: number | undefined) {
-  const { maxUploadBytes } = useLimits()
-  if (below && below <= maxUploadBytes) return `It must be less than ${formatMegabytes(below)}.`
-  return `The limit is ${formatMegabytes(maxUploadBytes)}.`
-}
