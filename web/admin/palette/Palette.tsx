@@ -72,9 +72,10 @@ export function Palette({ text, setText, close }: PaletteProps) {
 function useIndex(data: ReturnType<typeof usePaletteQuery>['data']) {
   const college = useCollege()
   const capabilities = useAbilitiesQuery().data?.capabilities
-  const fixed = useMemo(() => fixedEntries(linksOfAbilities(capabilities)).map(indexed), [capabilities])
-  const records = useMemo(() => (data ? recordEntries(data, college).map(indexed) : []), [data, college])
-  return useMemo(() => [...fixed, ...records], [fixed, records])
+  return useMemo(() => {
+    const fixed = fixedEntries(linksOfAbilities(capabilities))
+    return [...fixed, ...(data ? recordEntries(data, college) : [])].map(indexed)
+  }, [capabilities, data, college])
 }
 
 /** Returns a function that closes the palette and opens an entry. An unsaved form asks before it is left. */
