@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
 import { languageOf } from '../../lib/languageOf.ts'
 import { marked, option } from '../formRecipes.ts'
 import type { Entry } from './entries.ts'
@@ -12,17 +11,10 @@ type Props = { groups: Group[]; active: Entry | undefined; open: (entry: Entry) 
 
 /** Entries that have been found, by heading. The focus stays in the field, which names the active one. */
 export function Results({ groups, active, open }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  const activeKey = active?.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option is another element then
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [activeKey, groups])
-
   return (
     <Frame>
       {/* browsers would stop at a list that scrolls, but the keys of the field choose and scroll */}
-      <div ref={list} id="palette-results" role="listbox" aria-label="Results" tabIndex={-1} hidden={groups.length === 0}>
+      <div id="palette-results" role="listbox" aria-label="Results" tabIndex={-1} hidden={groups.length === 0}>
         {groups.map(({ heading, entries, count }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
           <div key={heading} role="group" aria-labelledby={headingId(heading)}>
@@ -35,6 +27,7 @@ export function Results({ groups, active, open }: Props) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={entry.key}
+                ref={entry === active ? bringIntoView : null}
                 role="option"
                 id={optionId(entry)}
                 aria-selected={entry === active}
@@ -52,6 +45,8 @@ export function Results({ groups, active, open }: Props) {
     </Frame>
   )
 }
+
+const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 const headingId = (heading: string) => `palette-group-${heading.replaceAll(' ', '-')}`
 

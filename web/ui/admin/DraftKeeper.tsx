@@ -36,11 +36,7 @@ export function DraftKeeper<Opened>({ draft, noun, isNew, onRestore, focusAfter 
 
   // after the first rendering, so that screen readers announce it
   useEffect(() => {
-    let isOpen = true
-    draft.offered(first).then((found) => isOpen && setOffer(found))
-    return () => {
-      isOpen = false
-    }
+    draft.offered(first).then(setOffer)
   }, [draft, first])
 
   function decide(offered: StoredDraft, result: string) {

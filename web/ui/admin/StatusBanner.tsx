@@ -46,15 +46,11 @@ export function StatusBanner() {
     <Box ref={measure} position="sticky" top="64px" zIndex="top" bg="paper" css={text ? shown : { '& *': { padding: '0' } }}>
       <Alert.Root status={tone === 'done' ? 'success' : 'error'}>
         <Alert.Description as="p" role="status">
-          {text && (
-            <>
-              {text}{' '}
-              {action && (
-                <button type="button" onClick={action.run}>
-                  {action.label}
-                </button>
-              )}
-            </>
+          {text && `${text} `}
+          {action && (
+            <button type="button" onClick={action.run}>
+              {action.label}
+            </button>
           )}
         </Alert.Description>
         {text && (

@@ -44,11 +44,11 @@ export const columnKey = ({ header }: Column<never>) => header.toLowerCase().rep
 /** Returns a function that returns the text which a column shows. */
 export function textIn<Item>({ kind, value, text }: Column<Item>, college: College): (record: Item) => string {
   if (text) return text
-  const formats = { day: () => dayFormatter({ dateStyle: 'medium' }, college), moment: () => momentFormatter(college) }
-  const format = kind === 'day' || kind === 'moment' ? formats[kind]() : undefined
+  const format =
+    kind === 'day' ? dayFormatter({ dateStyle: 'medium' }, college) : kind === 'moment' ? momentFormatter(college) : String
   return (record) => {
-    const plain = value(record) ?? ''
-    return format && plain !== '' ? format(String(plain)) : String(plain)
+    const plain = String(value(record) ?? '')
+    return plain && format(plain)
   }
 }
 

@@ -41,7 +41,18 @@ const DELAY_MS = 400
 /** Progress of the upload of a file, with a button to cancel it. Empty if the file is not being sent. */
 export function UploadProgress({ file }: { file: File }) {
   const upload = useUpload(file)
-  const isLate = useIsLate(upload !== undefined)
+  const isRunning = upload !== undefined
+  const [isLate, setLate] = useState(false)
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isRunning])
+
   if (!upload || !isLate) return null
   return (
     <ProgressRow
@@ -55,18 +66,4 @@ export function UploadProgress({ file }: { file: File }) {
       {progressText(upload, file.size)}
     </ProgressRow>
   )
-}
-
-/** Returns true if something has been running for longer than the delay. */
-function useIsLate(isRunning: boolean) {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setTimeout(() => setLate(true), DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [isRunning])
-  return isLate
 }
