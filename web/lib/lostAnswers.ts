@@ -78,7 +78,8 @@ export async function ensureDeleted(remove: () => Promise<unknown>, isGone: () =
   }
 }
 
-const isNotFound = (error: unknown) =>
+/** Returns true if the record of a write does not exist. */
+export const isNotFound = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'NOT_FOUND')
 
 /** Returns the records in the first field of an answer. */

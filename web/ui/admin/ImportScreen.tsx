@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../lib/countOf.ts'
 import { ProgressRow } from '../forms/UploadProgress.tsx'
 import type { AdminResource } from './adminResource.ts'
-import { type CheckedFile, checkRows, errorsCsv, type Fault, type RowRules } from './checkRows.ts'
+import { type CheckedFile, checkRows, errorsCsv, type Fault, faultsIn, newRowsIn, type RowRules } from './checkRows.ts'
 import { download } from './csv.ts'
 import { FormScreen, Loaded } from './FormScreen.tsx'
 import { EncodingChoice, ImportSource, questionBefore, type Source } from './ImportSource.tsx'
@@ -47,11 +47,10 @@ function Import<Data, Input>({ resource, source, setSource, checks, ...options }
   const heading = useRef<HTMLHeadingElement>(null)
   const { start, cancel, progress, result, problem } = useImport(options)
   const [first] = useState(checks) // the rows stay as they were checked, until they are imported
-  const { checked, unreadable } = useMemo(() => checkedFile(source.text, first), [source, first])
-  const wrong = checked?.rows.flatMap((row) => (row.state === 'wrong' ? row.faults : [])) ?? []
-  const rowsLeft = new Set((result?.faults ?? newRowsIn(checked)).map(({ row }) => row))
+  const { file, unreadable } = useMemo(() => checkedFile(source.text, first), [source, first])
+  const rowsLeft = new Set((result?.faults ?? newRowsIn(file.rows)).map(({ row }) => row))
   const left = rowsLeft.size
-  const faults = [...wrong, ...(result?.faults ?? [])].sort((one, other) => one.row - other.row)
+  const faults = [...faultsIn(file.rows), ...(result?.faults ?? [])].sort((one, other) => one.row - other.row)
   const isRunning = progress !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button disappears at the start, and another one at the end
@@ -64,7 +63,11 @@ function Import<Data, Input>({ resource, source, setSource, checks, ...options }
         questionFor={() => (isRunning ? questionWhileImporting : questionBefore)}
       />
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="xl">
-        {progress ? `Importing ${countOf(progress.total, noun)}` : headingOf(checked, result, noun)}
+        {progress
+          ? `Importing ${countOf(progress.total, noun)}`
+          : unreadable
+            ? 'This cannot be imported'
+            : headingOf(file, result, noun)}
       </chakra.h2>
       <chakra.p color="muted" fontSize="sm" marginTop="-3">
         {source.name}
@@ -83,14 +86,14 @@ function Import<Data, Input>({ resource, source, setSource, checks, ...options }
         </ProgressRow>
       ) : (
         <>
-          {checked && <ImportSummary file={checked} result={result} />}
+          {!unreadable && <ImportSummary file={file} result={result} />}
           <EncodingChoice
             source={source}
             isOver={!!result}
             choose={(encoding) => source.bytes && setSource({ ...source, ...decodeCsv(source.bytes, encoding) })}
           />
           {faults.length > 0 && <FaultTable faults={faults} />}
-          {checked && !result && <NewRows key={source.text} rows={checked.rows} rules={first} />}
+          {!result && <NewRows key={source.text} rows={file.rows} rules={first} />}
           <chakra.p role="alert" color="accent" fontWeight="600" _empty={{ display: 'none' }}>
             {problem}
           </chakra.p>
@@ -101,8 +104,8 @@ function Import<Data, Input>({ resource, source, setSource, checks, ...options }
               </Button>
             )}
             {result && <LinkButton to={resource.path}>{`See all ${resource.plural.toLowerCase()}`}</LinkButton>}
-            {checked && faults.length > 0 && (
-              <Button onClick={() => downloadErrors(checked, faults, source.name)}>
+            {faults.length > 0 && (
+              <Button onClick={() => downloadErrors(file, faults, source.name)}>
                 Download {countOf(new Set(faults.map(({ row }) => row)).size, 'row')} with errors
               </Button>
             )}
@@ -121,21 +124,19 @@ const questionWhileImporting = {
   text: 'The import stops when you leave. Rows that are imported already stay. To import the others, choose the file again: nothing is imported twice.',
 }
 
-function checkedFile<Input>(text: string, rules: RowRules<Input>) {
+/** Returns the checked rows of a text, or none with the reason why it cannot be read. */
+function checkedFile<Input>(text: string, rules: RowRules<Input>): { file: CheckedFile<Input>; unreadable?: string } {
   try {
-    return { checked: checkRows(text, rules) }
+    return { file: checkRows(text, rules) }
   } catch (error) {
-    if (error instanceof UnreadableCsv) return { unreadable: error.message }
+    if (error instanceof UnreadableCsv) return { file: { header: [], rows: [], ignored: [] }, unreadable: error.message }
     throw error
   }
 }
 
-const newRowsIn = (file: CheckedFile<unknown> | undefined) => file?.rows.filter(({ state }) => state === 'new') ?? []
-
-function headingOf(file: CheckedFile<unknown> | undefined, result: Result | undefined, noun: string) {
-  if (!file) return 'This cannot be imported'
+function headingOf({ rows }: CheckedFile<unknown>, result: Result | undefined, noun: string) {
   if (result) return `${countOf(result.imported, noun)} imported`
-  const open = newRowsIn(file).length
+  const open = newRowsIn(rows).length
   return open > 0 ? `${countOf(open, noun)} can be imported` : 'Nothing can be imported'
 }
 

@@ -2,7 +2,7 @@ import { Button, chakra, Table } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { languageOf } from '../../lib/languageOf.ts'
 import { roles } from '../tableRoles.ts'
-import type { CheckedRow, Fault, RowRules } from './checkRows.ts'
+import { type CheckedRow, type Fault, newRowsIn, type RowRules } from './checkRows.ts'
 import { HeadRow } from './HeadRow.tsx'
 
 /** Faults that are shown. The file with errors has all. */
@@ -33,7 +33,7 @@ export const FaultTable = ({ faults }: { faults: readonly Fault[] }) => (
 /** The records that an import creates, with their values as they will be stored. */
 export function NewRows<Input>({ rows, rules }: { rows: readonly CheckedRow<Input>[]; rules: RowRules<Input> }) {
   const [count, setCount] = useState(STEP)
-  const records = rows.flatMap((row) => (row.state === 'new' ? [{ row: row.row, values: rules.shown(row.input) }] : []))
+  const records = newRowsIn(rows).map(({ row, input }) => ({ row, values: rules.shown(input) }))
   const used = rules.columns.filter(({ name, isOptional }) => !isOptional || records.some(({ values }) => values[name]))
   if (records.length === 0) return null
   return (

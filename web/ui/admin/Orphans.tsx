@@ -1,9 +1,9 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useState } from 'react'
 import { countOf } from '../../lib/countOf.ts'
 import { createScope } from '../../lib/createScope.ts'
-import { mutateMany, type Outcome } from '../../lib/mutateMany.ts'
+import { isNotFound } from '../../lib/lostAnswers.ts'
+import { mutateMany } from '../../lib/mutateMany.ts'
 import { CheckboxChoice } from '../forms/CheckboxChoice.tsx'
 import { useRow } from './rowContext.ts'
 
@@ -95,13 +95,10 @@ export async function deleteAll(
     const all = ids.map((id) => ({ id }))
     const onDone = (done: number) => onProgress(`${before + done} of ${total} deleted`)
     const outcomes = await mutateMany(client, remove, all, { onProgress: onDone })
-    const failed = outcomes.filter((outcome) => outcome !== undefined && !isGone(outcome))
+    // what does not exist may have been deleted by an earlier attempt
+    const failed = outcomes.filter((outcome) => outcome !== undefined && !isNotFound(outcome))
     onDeleted(noun, ids.length - failed.length)
     if (failed.length > 0) throw failed[0]
     before += ids.length
   }
 }
-
-/** Returns true if the record does not exist, perhaps because an earlier attempt has deleted it. */
-const isGone = (outcome: Outcome) =>
-  CombinedGraphQLErrors.is(outcome) && outcome.errors.every(({ extensions }) => extensions?.['code'] === 'NOT_FOUND')

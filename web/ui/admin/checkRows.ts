@@ -36,6 +36,12 @@ export type CheckedRow<Input> = CsvRow & { key: string } & (
     | { state: 'wrong'; faults: Fault[] }
   )
 
+/** Returns the wrong cells of all rows. */
+export const faultsIn = (rows: readonly CheckedRow<unknown>[]) => rows.flatMap((row) => (row.state === 'wrong' ? row.faults : []))
+
+/** Returns the rows that can be imported. */
+export const newRowsIn = <Input>(rows: readonly CheckedRow<Input>[]) => rows.flatMap((row) => (row.state === 'new' ? [row] : []))
+
 export type CheckedFile<Input> = {
   header: string[]
   rows: CheckedRow<Input>[]

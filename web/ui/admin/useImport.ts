@@ -6,7 +6,8 @@ import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { mutateMany, NotSentError, type Outcome } from '../../lib/mutateMany.ts'
 import { type ReadHook, useRead } from '../../lib/reads.ts'
 import { exclusively } from '../../lib/storage.ts'
-import { type CheckedRow, checkRows, type Fault, faultsOf, type RowRules } from './checkRows.ts'
+import { checkRows, type Fault, faultsIn, faultsOf, type ImportColumn, newRowsIn, type RowRules } from './checkRows.ts'
+import type { CsvRow } from './readCsv.ts'
 
 export type Options<Data, Input> = {
   useRecords: ReadHook<Data>
@@ -22,7 +23,6 @@ export type Result = {
 }
 
 type Progress = { done: number; total: number; isCancelled: boolean }
-type NewRow<Input> = CheckedRow<Input> & { state: 'new' }
 
 /** Creates the records of a file, and keeps the results of its rows. */
 export function useImport<Data, Input>({ useRecords, create, rules }: Options<Data, Input>) {
@@ -59,7 +59,7 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
   async function importRows(text: string, rows: ReadonlySet<number>, signal: AbortSignal) {
     const before = await rulesNow()
     const checked = checkRows(text, before).rows.filter(({ row }) => rows.has(row))
-    const wanted = checked.filter(isNew)
+    const wanted = newRowsIn(checked)
     const inputs = wanted.map(({ input }) => ({ input }))
     const outcomes = await mutateMany(client, create, inputs, {
       onProgress: (done) => setProgress({ done, total: wanted.length, isCancelled: signal.aborted }),
@@ -70,10 +70,9 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
       outcomes[index] === undefined || stored.has(row.key) ? [] : [{ row, outcome: outcomes[index] }],
     )
     const imported = (result?.imported ?? 0) + wanted.length - failed.length
-    const refused = failed.flatMap(({ row, outcome }) => faultsIn(row, outcome, before))
+    const refused = failed.flatMap(({ row, outcome }) => faultsOfRefused(row, outcome, before.columns))
     // such as those whose level has been deleted since
-    const wrong = checked.flatMap((row) => (row.state === 'wrong' ? row.faults : []))
-    setResult({ imported, faults: [...refused, ...wrong] })
+    setResult({ imported, faults: [...refused, ...faultsIn(checked)] })
   }
 
   /** Returns the keys of the stored records if an answer was lost, which may belong to a record that was created. */
@@ -94,10 +93,10 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
   return { start, cancel, progress, result, problem }
 }
 
-const isNew = <Input>(row: CheckedRow<Input>): row is NewRow<Input> => row.state === 'new'
+type NewRow = CsvRow & { input: unknown }
 
 /** Returns why a row was not imported, with the cells that the website names. */
-function faultsIn<Input>({ row, cells, input }: NewRow<Input>, outcome: Outcome, { columns }: RowRules<Input>): Fault[] {
+function faultsOfRefused({ row, cells, input }: NewRow, outcome: Outcome, columns: readonly ImportColumn[]): Fault[] {
   if (outcome instanceof NotSentError) return [{ row, column: '', value: '', message: 'Not imported, because you cancelled.' }]
   const failure = failureOf(outcome)
   const values = Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, String(value)]))
