@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { system } from '../../../web/admin/system.ts'
 import { PastePreview } from '../../../web/features/course/admin/PastePreview.tsx'
 import { subjectRows } from '../../../web/features/subject/admin/importedSubjects.ts'
-import { checkRows } from '../../../web/ui/admin/checkRows.ts'
+import { checkRows } from '../../../web/lib/checkRows.ts'
 import { FaultTable, NewRows } from '../../../web/ui/admin/ImportTables.tsx'
 
 const rules = subjectRows({

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import type { College } from '../../../schema/college.rules.ts'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
+import { csvOf, download } from '../../lib/csv.ts'
 import { localTime } from '../../lib/localTime.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type Column, type Columns, isOrdered, textIn } from './columns.ts'
-import { csvOf, download } from './csv.ts'
 import { showStatus } from './StatusBanner.tsx'
 
 type Props<Item> = {

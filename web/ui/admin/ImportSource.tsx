@@ -1,11 +1,11 @@
 import { Button, Grid, Textarea } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { describedBy } from '../../lib/describedBy.ts'
+import { type DecodedCsv, decodeCsv, type Encoding, MAX_SIZE, TOO_LARGE, UnreadableCsv } from '../../lib/readCsv.ts'
 import { Chooser, DropZone } from '../forms/DropZone.tsx'
 import { Labeled } from '../forms/Field.tsx'
 import { Choices } from '../forms/RadioField.tsx'
 import { LeaveQuestion } from './LeaveGuard.tsx'
-import { type DecodedCsv, decodeCsv, type Encoding, MAX_SIZE, TOO_LARGE, UnreadableCsv } from './readCsv.ts'
 
 /** Rows to import. Those of a file can be read again in another encoding. */
 export type Source = DecodedCsv & { name: string; bytes?: Uint8Array }

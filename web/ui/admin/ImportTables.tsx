@@ -1,8 +1,8 @@
 import { Button, chakra, Table } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
+import { type CheckedRow, type Fault, newRowsIn, type RowRules } from '../../lib/checkRows.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { roles } from '../tableRoles.ts'
-import { type CheckedRow, type Fault, newRowsIn, type RowRules } from './checkRows.ts'
 import { HeadRow } from './HeadRow.tsx'
 
 /** Faults that are shown. The file with errors has all. */

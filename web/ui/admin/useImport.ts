@@ -2,12 +2,12 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { bypassCaches } from '../../lib/bypassCaches.ts'
+import { checkRows, type Fault, faultsIn, faultsOf, type ImportColumn, newRowsIn, type RowRules } from '../../lib/checkRows.ts'
 import { failureMessage, failureOf } from '../../lib/failure.ts'
 import { mutateMany, NotSentError, type Outcome } from '../../lib/mutateMany.ts'
+import type { CsvRow } from '../../lib/readCsv.ts'
 import { type ReadHook, useRead } from '../../lib/reads.ts'
 import { exclusively } from '../../lib/storage.ts'
-import { checkRows, type Fault, faultsIn, faultsOf, type ImportColumn, newRowsIn, type RowRules } from './checkRows.ts'
-import type { CsvRow } from './readCsv.ts'
 
 export type Options<Data, Input> = {
   useRecords: ReadHook<Data>

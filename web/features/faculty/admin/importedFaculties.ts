@@ -1,7 +1,7 @@
 import { facultyRules } from '../../../../schema/faculty.rules.ts'
 import { foldedWords } from '../../../../schema/fold.ts'
+import { type ImportColumn, parsedBy, type RowRules } from '../../../lib/checkRows.ts'
 import type { FacultyInput } from '../../../lib/schema.generated.ts'
-import { type ImportColumn, parsedBy, type RowRules } from '../../../ui/admin/checkRows.ts'
 import type { AdminFacultiesQuery } from './FacultyAdmin.generated.ts'
 
 const columns: readonly ImportColumn[] = [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { foldedWords } from '../../../schema/fold.ts'
-import { errorsByField } from '../../../schema/rules.ts'
-import { joinMessages } from '../../lib/failure.ts'
+import { foldedWords } from '../../schema/fold.ts'
+import { errorsByField } from '../../schema/rules.ts'
 import { csvOf } from './csv.ts'
+import { joinMessages } from './failure.ts'
 import { type CsvRow, readCsv, UNREADABLE, UnreadableCsv } from './readCsv.ts'
 
 export const MAX_CELL_LENGTH = 10_000
