@@ -8,10 +8,10 @@ import { contentProblems } from '../../lib/fileContent.ts'
 import { oversizedValues, useLimits } from '../../lib/limits.ts'
 import type { SaveCheck } from '../../lib/lostAnswers.ts'
 import { problemsOf } from '../../lib/problemsOf.ts'
+import { createWriter, type Once } from '../../lib/writer.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { createFormLife, type FormLife, type FormState } from './formState.ts'
 import { type FailedHeading, lateFailure, summaryOf } from './summary.ts'
-import { createWriter, type Once } from './writer.ts'
 
 /** The label of a field, and how its values are shown outside its control. */
 export type ShownField = { label: string; show: (value: never) => ReactNode }

@@ -1,6 +1,6 @@
 import { type Conflict, type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
 import { UnverifiedWrite } from '../../lib/lostAnswers.ts'
-import { SavedEarlier } from './writer.ts'
+import { SavedEarlier } from '../../lib/writer.ts'
 
 /** The outcome of a failed submit, as Formik's status. */
 export type Summary = {

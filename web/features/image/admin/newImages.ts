@@ -2,8 +2,8 @@ import { useEffect, useReducer, useRef } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
 import { useSaveCheck } from '../../../lib/lostAnswers.ts'
 import { useUploadImageMutation } from '../../../lib/schema.generated.ts'
+import { createWriter, type Once } from '../../../lib/writer.ts'
 import { type Summary, summaryOf } from '../../../ui/forms/summary.ts'
-import { createWriter, type Once } from '../../../ui/forms/writer.ts'
 import { useAdminImagesQuery } from './ImageAdmin.generated.ts'
 
 type Values = { image: File; name: string }

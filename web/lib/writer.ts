@@ -1,6 +1,6 @@
-import { failureOf } from '../../lib/failure.ts'
-import { type SaveCheck, UnverifiedWrite } from '../../lib/lostAnswers.ts'
-import { newKey } from '../../lib/newKey.ts'
+import { failureOf } from './failure.ts'
+import { type SaveCheck, UnverifiedWrite } from './lostAnswers.ts'
+import { newKey } from './newKey.ts'
 
 /** Options for the mutation of a create: a backend that honors the key answers a repeated create with the first record. */
 export type Once = { context: { headers: { 'idempotency-key': string } } }
