@@ -11,7 +11,7 @@ export function Pages({ list, page, count }: Props) {
   return (
     <Grid as="nav" aria-label="Pages" templateColumns="1fr auto 1fr" alignItems="center" gap="4">
       {page > 1 && (
-        <LinkButton to={list.linkTo({ page: page - 1 })} justifySelf="end">
+        <LinkButton to={list.linkTo(page - 1)} justifySelf="end">
           Previous
         </LinkButton>
       )}
@@ -19,7 +19,7 @@ export function Pages({ list, page, count }: Props) {
         Page {page} of {last}
       </chakra.p>
       {page < last && (
-        <LinkButton to={list.linkTo({ page: page + 1 })} gridColumn="3" justifySelf="start">
+        <LinkButton to={list.linkTo(page + 1)} gridColumn="3" justifySelf="start">
           Next
         </LinkButton>
       )}

@@ -70,7 +70,7 @@ export function useListState(columns: Columns<never>) {
       flush('')
     },
     /** Returns the address of a page of the list. */
-    linkTo: (view: Partial<View> = {}) => ({ search: queryOf({ search, sort, page: 1, ...view }).toString() }),
+    linkTo: (page: number) => ({ search: queryOf({ search, sort, page }).toString() }),
   }
 }
 
