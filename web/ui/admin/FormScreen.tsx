@@ -13,7 +13,8 @@ import { PageHeading } from './PageHeading.tsx'
 import { AddForm, FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
 type FormScreenProps = {
-  title: string /** Path to which Back leads if the form was opened by its URL. */
+  title: string
+  /** Path to which Back leads if the form was opened by its URL. */
   back: string
   /** Link beside Back. */
   link?: ReactNode
