@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { isMutationOperation } from '@apollo/client/utilities'
 import type { GraphQLFormattedError } from 'graphql'
-import { defer, from, type Observable, of, switchMap } from 'rxjs'
+import { from, type Observable, of, switchMap } from 'rxjs'
 import { askToSignIn, getAccount, getToken, isSameAccount, sessionEnded } from '../lib/session.ts'
 
 type Result = ApolloLink.Result
@@ -19,10 +19,8 @@ export const sessionLink = new ApolloLink((operation, forward) => {
   return isPatient && sessionEnded() ? wait(refusal) : attempt(isPatient)
 
   function attempt(canWait: boolean): Observable<Result> {
-    return defer(() => {
-      const token = getToken()
-      return forward(operation).pipe(switchMap((result) => (isRefused(result) ? refused(result, token, canWait) : of(result))))
-    })
+    const token = getToken()
+    return forward(operation).pipe(switchMap((result) => (isRefused(result) ? refused(result, token, canWait) : of(result))))
   }
 
   function refused(result: Result, token: string | null, canWait: boolean) {
