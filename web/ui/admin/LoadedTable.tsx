@@ -6,6 +6,7 @@ import type { ReadHook } from '../../lib/reads.ts'
 import { roles } from '../tableRoles.ts'
 import type { AdminResource } from './adminResource.ts'
 import { type Column, type Columns, columnKey, isOrdered, textIn } from './columns.ts'
+import { DeleteWithDialog } from './DeleteButtons.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { NoMatch } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -29,7 +30,7 @@ export type TableProps<Data, Item> = {
   caption: string
   /** Place of the buttons of each row. A table whose columns are fixed has them in the title. */
   actionsIn?: 'column' | 'title' | undefined
-  /** The button that deletes the record of a row. A constant too. */
+  /** The button that deletes the record of a row, if it is not one with a dialog. A constant too. */
   deleteButton?: ReactNode
   /** Text shown instead of an empty table, if it differs from the default. */
   empty?: string
@@ -45,10 +46,12 @@ type Props<Data, Item> = TableProps<Data, Item> & {
   children: ReactNode
 }
 
+const deleteWithDialog = <DeleteWithDialog />
+
 /** The records that have been read: search, one page of a table, and links to the other pages. */
 export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data, Item>) {
-  const { resource, useRecords, data, records: recordsOf, columns, exportedToo = [], caption, actionsIn, deleteButton } = props
-  const { failure, children } = props
+  const { resource, useRecords, data, records: recordsOf, columns, exportedToo = [], caption, actionsIn } = props
+  const { deleteButton = deleteWithDialog, failure, children } = props
   const college = useCollege()
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const addDeleted = useCallback((id: string) => setDeleted((ids) => new Set(ids).add(id)), [])

@@ -1,5 +1,4 @@
 import { addPath } from '../../lib/adminPaths.ts'
-import { DeleteWithDialog } from './DeleteButtons.tsx'
 import { Empty, Failed, Loading } from './ListStates.tsx'
 import { LoadedTable, type TableProps } from './LoadedTable.tsx'
 import { AddLink, ImportLink } from './links.tsx'
@@ -34,20 +33,13 @@ type ListScreenProps<Data, Item> = Omit<TableProps<Data, Item>, 'caption' | 'act
   addLabel?: string
 }
 
-const deleteWithDialog = <DeleteWithDialog />
-
 /** The list of all records of an entity, with buttons to add, edit and delete. */
-export function ListScreen<Data, Item extends { id: string }>({
-  heading,
-  addLabel,
-  deleteButton,
-  ...table
-}: ListScreenProps<Data, Item>) {
+export function ListScreen<Data, Item extends { id: string }>({ heading, addLabel, ...table }: ListScreenProps<Data, Item>) {
   const { kind, label, plural, useRemove } = table.resource
   return (
     <>
       <PageHeading actions={<AddLink to={addPath(kind)}>{addLabel ?? `+ Add ${label}`}</AddLink>}>{heading ?? plural}</PageHeading>
-      <RecordTable {...table} caption={plural} actionsIn={useRemove && 'column'} deleteButton={deleteButton ?? deleteWithDialog} />
+      <RecordTable {...table} caption={plural} actionsIn={useRemove && 'column'} />
     </>
   )
 }

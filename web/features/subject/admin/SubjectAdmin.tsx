@@ -5,7 +5,6 @@ import { recordKinds } from '../../../lib/recordKinds.ts'
 import { withId } from '../../../lib/withId.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { subjectResource } from '../../../ui/admin/curriculumResources.ts'
-import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { Missing } from '../../../ui/admin/ListStates.tsx'
 import { AddLink, BackButton } from '../../../ui/admin/links.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
@@ -41,7 +40,6 @@ export const ListPage = () => (
 )
 
 const recordsOfLevel = ({ subjects }: SubjectsByLevelQuery) => subjects
-const deleteButton = <DeleteWithDialog />
 
 export function SubjectsByLevelPage() {
   const { id: levelId = '' } = useParams()
@@ -72,7 +70,6 @@ export function SubjectsByLevelPage() {
         empty="No subjects found for this level."
         missing={isMissing && <Missing label={recordKinds.LEVEL.label} />}
         actionsIn="title"
-        deleteButton={deleteButton}
       />
     </>
   )
