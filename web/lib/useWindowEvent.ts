@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>
 
-/** Calls a function at each event of a type that reaches the window: always that of the last rendering. */
+/** Calls the function of the last rendering whenever an event of a type reaches the window. */
 export function useWindowEvent<Type extends keyof Events>(type: Type, handle: (event: Events[Type]) => void) {
   const onEvent = useEffectEvent(handle)
   useEffect(() => {
