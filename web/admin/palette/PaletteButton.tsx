@@ -57,15 +57,12 @@ export function PaletteButton() {
 /** The dialog, whose content is loaded when it opens. Meanwhile, it keeps what is typed, which would otherwise get into a form. */
 function PaletteDialog({ close }: { close: () => void }) {
   const [text, setText] = useState('')
-  const [content, setContent] = useState<{ Palette?: ComponentType<PaletteProps>; isFailed?: boolean }>({})
-  const { Palette, isFailed } = content
+  const [{ Palette, isFailed }, setContent] = useState<{ Palette?: ComponentType<PaletteProps>; isFailed?: boolean }>({})
 
-  useEffect(load, [])
-
-  function load() {
+  useEffect(() => {
     // an error boundary would remove the screen with its unsaved input
     loadChunk(() => import('./Palette.tsx')).then(setContent, () => setContent({ isFailed: true }))
-  }
+  }, [])
 
   return (
     <Dialog title="Search" close={close} top>
