@@ -97,6 +97,26 @@ const dialog = slotRecipe(
   { size: 'md' },
 )
 
+/** Below 64rem the numbers are left out, and the text is between Previous and Next. */
+const pagination = slotRecipe({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: { base: 'center', lg: 'flex-end' },
+    gap: '2',
+    '& > div': { order: { base: '1', lg: '0' }, marginRight: { lg: 'auto' }, color: 'muted', fontSize: 'sm', fontWeight: '400' },
+  },
+  prevTrigger: {},
+  nextTrigger: { order: { base: '2', lg: '0' } },
+  item: {
+    hideBelow: 'lg',
+    minWidth: '44px',
+    '&[data-selected]': { bg: 'marked', borderColor: 'ink' },
+  },
+  ellipsis: { hideBelow: 'lg', color: 'muted' },
+})
+
 /** Below the top bar, beside which its trigger stays. */
 const drawer = slotRecipe({
   backdrop: { hideFrom: 'md', position: 'fixed', inset: '64px 0 0', zIndex: 'top', bg: 'rgb(15 24 34 / 0.5)' },
@@ -121,4 +141,4 @@ const tabs = slotRecipe({
 })
 
 export const recipes = { button, skeleton, badge, ...formRecipes }
-export const slotRecipes = { alert, dialog, drawer, table, tabs, ...formSlotRecipes }
+export const slotRecipes = { alert, dialog, drawer, pagination, table, tabs, ...formSlotRecipes }

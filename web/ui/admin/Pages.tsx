@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { Pagination } from '@chakra-ui/react'
 import { LinkButton } from './links.tsx'
 import { type ListState, PAGE_SIZE } from './listState.ts'
 
@@ -9,20 +9,29 @@ export function Pages({ list, page, count }: Props) {
   const last = Math.ceil(count / PAGE_SIZE)
   if (last === 1) return null
   return (
-    <Grid as="nav" aria-label="Pages" templateColumns="1fr auto 1fr" alignItems="center" gap="4">
+    <Pagination.Root type="link" page={page} count={count} pageSize={PAGE_SIZE} translations={labels}>
+      <Pagination.PageText format={() => `Page ${page} of ${last}`} />
       {page > 1 && (
-        <LinkButton to={list.linkTo(page - 1)} justifySelf="end">
-          Previous
-        </LinkButton>
+        <Pagination.PrevTrigger asChild>
+          <LinkButton to={list.linkTo(page - 1)}>Previous</LinkButton>
+        </Pagination.PrevTrigger>
       )}
-      <chakra.p gridColumn="2" color="muted" fontSize="sm">
-        Page {page} of {last}
-      </chakra.p>
+      <Pagination.Items
+        render={({ value }) => <LinkButton to={list.linkTo(value)}>{value}</LinkButton>}
+        ellipsis={<span>…</span>}
+      />
       {page < last && (
-        <LinkButton to={list.linkTo(page + 1)} gridColumn="3" justifySelf="start">
-          Next
-        </LinkButton>
+        <Pagination.NextTrigger asChild>
+          <LinkButton to={list.linkTo(page + 1)}>Next</LinkButton>
+        </Pagination.NextTrigger>
       )}
-    </Grid>
+    </Pagination.Root>
   )
+}
+
+const labels = {
+  rootLabel: 'Pages',
+  prevTriggerLabel: 'Previous',
+  nextTriggerLabel: 'Next',
+  itemLabel: ({ page }: { page: number }) => `Page ${page}`,
 }

@@ -9,7 +9,7 @@ import type { AdminResource } from './adminResource.ts'
 import { fromList } from './listReturn.ts'
 import { useRow } from './rowContext.ts'
 
-type LinkButtonProps = Pick<LinkProps, 'to' | 'children'> & Pick<ButtonProps, 'variant' | 'justifySelf' | 'gridColumn'>
+type LinkButtonProps = Pick<LinkProps, 'to' | 'children'> & Pick<ButtonProps, 'variant'>
 
 /** Link to a screen that looks like a button. */
 export const LinkButton = ({ to, children, ...look }: LinkButtonProps) => (
