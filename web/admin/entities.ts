@@ -1,12 +1,13 @@
+import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
-import { ListPage as Courses } from '../features/course/admin/CourseAdmin.tsx'
-import { ListPage as Faculties } from '../features/faculty/admin/FacultyAdmin.tsx'
-import { ListPage as Images } from '../features/image/admin/ImageAdmin.tsx'
-import { ListPage as Innovations } from '../features/innovation/admin/InnovationAdmin.tsx'
-import { ListPage as Levels } from '../features/level/admin/LevelAdmin.tsx'
-import { ListPage as Notices } from '../features/notice/admin/NoticeAdmin.tsx'
-import { ListPage as SocialLinks } from '../features/socialLink/admin/SocialLinkAdmin.tsx'
-import { ListPage as Subjects } from '../features/subject/admin/SubjectAdmin.tsx'
+import * as Courses from '../features/course/admin/CourseAdmin.tsx'
+import * as Faculties from '../features/faculty/admin/FacultyAdmin.tsx'
+import * as Images from '../features/image/admin/ImageAdmin.tsx'
+import * as Innovations from '../features/innovation/admin/InnovationAdmin.tsx'
+import * as Levels from '../features/level/admin/LevelAdmin.tsx'
+import * as Notices from '../features/notice/admin/NoticeAdmin.tsx'
+import * as SocialLinks from '../features/socialLink/admin/SocialLinkAdmin.tsx'
+import * as Subjects from '../features/subject/admin/SubjectAdmin.tsx'
 import { deletedPath } from '../lib/adminPaths.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
 import type { Mutation, Query, RecordKind } from '../lib/schema.generated.ts'
@@ -15,7 +16,8 @@ export type Entity = {
   kind: RecordKind
   /** Label in the sidebar, if it is not the plural. */
   label?: string
-  ListPage: ComponentType
+  /** The screen with the list, and its query. */
+  list: { ListPage: ComponentType; query: DocumentNode }
   /** Loads the screens with forms, when one of them is opened. */
   forms: () => Promise<{ AddPage: ComponentType; EditPage?: ComponentType }>
   /** Root fields whose answers a write makes stale. */
@@ -34,40 +36,40 @@ const curriculum: (keyof Query)[] = ['courses', 'course', 'levels', 'subjects', 
 export const entities: Entities = {
   Course: {
     kind: 'COURSE',
-    ListPage: Courses,
+    list: Courses,
     forms: () => import('../features/course/admin/CourseForms.tsx'),
     fields: curriculum,
   },
-  Level: { kind: 'LEVEL', ListPage: Levels, forms: () => import('../features/level/admin/LevelForms.tsx'), fields: curriculum },
+  Level: { kind: 'LEVEL', list: Levels, forms: () => import('../features/level/admin/LevelForms.tsx'), fields: curriculum },
   Subject: {
     kind: 'SUBJECT',
-    ListPage: Subjects,
+    list: Subjects,
     forms: () => import('../features/subject/admin/SubjectForms.tsx'),
     fields: curriculum,
   },
   Faculty: {
     kind: 'FACULTY',
-    ListPage: Faculties,
+    list: Faculties,
     forms: () => import('../features/faculty/admin/FacultyForms.tsx'),
     fields: ['faculties', 'faculty'],
   },
   Notice: {
     kind: 'NOTICE',
-    ListPage: Notices,
+    list: Notices,
     forms: () => import('../features/notice/admin/NoticeForms.tsx'),
     fields: ['notices', 'notice'],
   },
   SocialLink: {
     kind: 'SOCIAL_LINK',
-    ListPage: SocialLinks,
+    list: SocialLinks,
     forms: () => import('../features/socialLink/admin/SocialLinkForms.tsx'),
     fields: ['socialLinks'],
   },
-  Image: { kind: 'IMAGE', ListPage: Images, forms: () => import('../features/image/admin/ImageForms.tsx'), fields: ['images'] },
+  Image: { kind: 'IMAGE', list: Images, forms: () => import('../features/image/admin/ImageForms.tsx'), fields: ['images'] },
   Innovation: {
     kind: 'INNOVATION',
     label: 'Innovation Hub',
-    ListPage: Innovations,
+    list: Innovations,
     forms: () => import('../features/innovation/admin/InnovationForms.tsx'),
     fields: ['innovations', 'innovation'],
   },

@@ -3,23 +3,24 @@ import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { formRecipes, formSlotRecipes, slotRecipe, target } from './formRecipes.ts'
 import { table } from './tableRecipe.ts'
 
+const buttonBase = {
+  ...target,
+  justifyContent: 'center',
+  gap: '2',
+  paddingInline: '4',
+  borderWidth: '1px',
+  borderRadius: 'field',
+  fontWeight: '600',
+  lineHeight: '1.2',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transitionProperty: 'background-color, border-color, color',
+  transitionDuration: 'quick',
+} as const
+const outline = { bg: 'transparent', borderColor: 'edge', color: 'ink', _hover: { bg: 'marked', borderColor: 'ink' } } as const
+
 const button = defineRecipe({
-  base: {
-    ...target,
-    justifyContent: 'center',
-    gap: '2',
-    paddingInline: '4',
-    borderWidth: '1px',
-    borderRadius: 'field',
-    fontWeight: '600',
-    lineHeight: '1.2',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    colorPalette: 'yellow',
-    transitionProperty: 'background-color, border-color, color',
-    transitionDuration: 'quick',
-    _disabled: { opacity: 0.6, cursor: 'not-allowed' },
-  },
+  base: { ...buttonBase, colorPalette: 'yellow', _disabled: { opacity: 0.6, cursor: 'not-allowed' } },
   variants: {
     variant: {
       /** The main action of a screen, at most once. Red confirms a deletion. */
@@ -29,7 +30,7 @@ const button = defineRecipe({
         color: 'colorPalette.contrast',
         _hover: { bg: 'colorPalette.emphasized', borderColor: 'colorPalette.emphasized' },
       },
-      outline: { bg: 'transparent', borderColor: 'edge', color: 'ink', _hover: { bg: 'marked', borderColor: 'ink' } },
+      outline,
       /** Removes or leaves something. */
       ghost: { bg: 'transparent', borderColor: 'transparent', color: 'accent', _hover: { borderColor: 'accent' } },
       /** On the background of the session's strip. */
@@ -107,13 +108,9 @@ const pagination = slotRecipe({
     gap: '2',
     '& > div': { order: { base: '1', lg: '0' }, marginRight: { lg: 'auto' }, color: 'muted', fontSize: 'sm', fontWeight: '400' },
   },
-  prevTrigger: {},
-  nextTrigger: { order: { base: '2', lg: '0' } },
-  item: {
-    hideBelow: 'lg',
-    minWidth: '44px',
-    '&[data-selected]': { bg: 'marked', borderColor: 'ink' },
-  },
+  prevTrigger: { ...buttonBase, ...outline },
+  nextTrigger: { ...buttonBase, ...outline, order: { base: '2', lg: '0' } },
+  item: { ...buttonBase, ...outline, hideBelow: 'lg', minWidth: '44px', '&[data-selected]': { bg: 'marked', borderColor: 'ink' } },
   ellipsis: { hideBelow: 'lg', color: 'muted' },
 })
 

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom'
 import { LevelsByCoursePage } from '../features/level/admin/LevelAdmin.tsx'
@@ -35,7 +36,7 @@ export const routes = (client: ApolloClient): RouteObject[] => [
         ErrorBoundary: ErrorScreen,
         children: [
           { index: true, Component: DashboardPage },
-          ...Object.values(entities).flatMap(screensOf),
+          ...Object.values(entities).flatMap((entity) => screensOf(entity, client)),
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
           lazyScreen('subjects/import', async () => (await import('../features/subject/admin/SubjectImport.tsx')).SubjectImport),
@@ -50,14 +51,20 @@ export const routes = (client: ApolloClient): RouteObject[] => [
   },
 ]
 
-const screensOf = ({ kind, ListPage, forms }: Entity): RouteObject[] => {
+const screensOf = ({ kind, list, forms }: Entity, client: ApolloClient): RouteObject[] => {
   const { path } = recordKinds[kind]
   return [
-    { path, Component: ListPage },
+    { path, Component: list.ListPage, loader: () => startReading(client, list.query), shouldRevalidate: () => false },
     lazyScreen(`${path}/add`, async () => (await forms()).AddPage),
     lazyScreen(`${path}/edit/:id`, async () => (await forms()).EditPage),
     lazyScreen(`${path}/history/:id`, async () => (await import('../features/history/admin/HistoryPage.tsx')).HistoryPage),
   ]
+}
+
+/** Sends the query of a list before the screen is rendered, which sends it too: the client sends equal queries once. */
+function startReading(client: ApolloClient, query: DocumentNode) {
+  if (getToken() !== null) client.query({ query }).catch(() => undefined) // the screen shows the failure
+  return null
 }
 
 /** Returns a route whose screen is loaded when it is opened, by a loader, because the router never repeats a `lazy` that failed. */

@@ -1,5 +1,5 @@
 import { Pagination } from '@chakra-ui/react'
-import { LinkButton } from './links.tsx'
+import { Link } from 'react-router-dom'
 import { type ListState, PAGE_SIZE } from './listState.ts'
 
 type Props = { list: ListState; page: number /** Number of records on all pages. */; count: number }
@@ -13,16 +13,13 @@ export function Pages({ list, page, count }: Props) {
       <Pagination.PageText format={() => `Page ${page} of ${last}`} />
       {page > 1 && (
         <Pagination.PrevTrigger asChild>
-          <LinkButton to={list.linkTo(page - 1)}>Previous</LinkButton>
+          <Link to={list.linkTo(page - 1)}>Previous</Link>
         </Pagination.PrevTrigger>
       )}
-      <Pagination.Items
-        render={({ value }) => <LinkButton to={list.linkTo(value)}>{value}</LinkButton>}
-        ellipsis={<span>…</span>}
-      />
+      <Pagination.Items render={({ value }) => <Link to={list.linkTo(value)}>{value}</Link>} ellipsis={<span>…</span>} />
       {page < last && (
         <Pagination.NextTrigger asChild>
-          <LinkButton to={list.linkTo(page + 1)}>Next</LinkButton>
+          <Link to={list.linkTo(page + 1)}>Next</Link>
         </Pagination.NextTrigger>
       )}
     </Pagination.Root>

@@ -9,7 +9,12 @@ import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
 import { Name } from '../../../ui/admin/Row.tsx'
 import { useRow } from '../../../ui/admin/rowContext.ts'
 import { courseHours, type LevelHours, levelHours } from '../curriculum.ts'
-import { type AdminCoursesQuery, useAdminCoursesQuery, useLevelsOfDeletedCourseQuery } from './CourseAdmin.generated.ts'
+import {
+  AdminCoursesDocument,
+  type AdminCoursesQuery,
+  useAdminCoursesQuery,
+  useLevelsOfDeletedCourseQuery,
+} from './CourseAdmin.generated.ts'
 import { courses } from './courseResource.ts'
 
 /** The levels are unknown if they could not be read. */
@@ -36,6 +41,8 @@ const deleteButton = (
     <OrphanedLevels />
   </DeleteWithDialog>
 )
+
+export { AdminCoursesDocument as query }
 
 export const ListPage = () => (
   <ListScreen

@@ -1,6 +1,6 @@
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
-import { type AdminFacultiesQuery, useAdminFacultiesQuery } from './FacultyAdmin.generated.ts'
+import { AdminFacultiesDocument, type AdminFacultiesQuery, useAdminFacultiesQuery } from './FacultyAdmin.generated.ts'
 import { faculties } from './facultyResource.ts'
 
 const recordsIn = ({ faculties }: AdminFacultiesQuery) => faculties
@@ -23,6 +23,8 @@ const exportedToo: Columns<Item> = [
   { header: 'Qualification', value: ({ qualification }) => qualification },
   { header: 'Description', value: ({ description }) => description },
 ]
+
+export { AdminFacultiesDocument as query }
 
 export const ListPage = () => (
   <ListScreen

@@ -5,7 +5,7 @@ import { sourcesOf } from '../../../lib/smallVersions.ts'
 import { useImageError } from '../../../lib/useImageError.ts'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
-import { type AdminImagesQuery, useAdminImagesQuery } from './ImageAdmin.generated.ts'
+import { AdminImagesDocument, type AdminImagesQuery, useAdminImagesQuery } from './ImageAdmin.generated.ts'
 import { images } from './imageResource.ts'
 
 /** The image, or contour lines if it is missing. */
@@ -65,6 +65,8 @@ const columns: Columns<NonNullable<ReturnType<typeof recordsIn>>[number]> = [
   },
   { header: 'Actions', value: () => null, kind: 'unordered' }, // images can't be deleted
 ]
+
+export { AdminImagesDocument as query }
 
 export const ListPage = () => (
   <ListScreen resource={images} addLabel="Add Image" useRecords={useAdminImagesQuery} records={recordsIn} columns={columns} />

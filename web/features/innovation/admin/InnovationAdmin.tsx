@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
 import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
-import { type AdminInnovationsQuery, useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
+import { AdminInnovationsDocument, type AdminInnovationsQuery, useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 import { type Innovation, innovations } from './innovationResource.ts'
 
 const recordsIn = ({ innovations }: AdminInnovationsQuery) => innovations
@@ -18,6 +18,8 @@ const columns: Columns<Innovation> = [
     nowrap: true,
   },
 ]
+
+export { AdminInnovationsDocument as query }
 
 export const ListPage = () => (
   <ListScreen

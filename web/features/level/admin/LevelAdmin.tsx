@@ -13,6 +13,7 @@ import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { ListScreen, RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { useRow } from '../../../ui/admin/rowContext.ts'
 import {
+  AdminLevelsDocument,
   type AdminLevelsQuery,
   type LevelsByCourseQuery,
   useAdminLevelsQuery,
@@ -40,6 +41,8 @@ const deleteButton = (
     <OrphanedSubjects />
   </DeleteWithDialog>
 )
+
+export { AdminLevelsDocument as query }
 
 export const ListPage = () => (
   <ListScreen

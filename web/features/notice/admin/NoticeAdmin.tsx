@@ -3,7 +3,7 @@ import { DeleteWithConfirm } from '../../../ui/admin/DeleteButtons.tsx'
 import { ViewLink } from '../../../ui/admin/links.tsx'
 import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
 import { attachmentKind, extensionOf } from '../attachment.ts'
-import { type AdminNoticesQuery, useAdminNoticesQuery } from './NoticeAdmin.generated.ts'
+import { AdminNoticesDocument, type AdminNoticesQuery, useAdminNoticesQuery } from './NoticeAdmin.generated.ts'
 import { notices } from './noticeResource.ts'
 
 const recordsIn = ({ notices }: AdminNoticesQuery) => notices
@@ -25,6 +25,8 @@ const deleteButton = <DeleteWithConfirm question="Delete this notice?" />
 /** Returns the attached picture, or else the kind of the file: PDF. */
 const pictureOf = (fileUrl: string | null) =>
   fileUrl && attachmentKind(fileUrl) === 'image' ? { url: fileUrl } : { letters: fileUrl && extensionOf(fileUrl).toUpperCase() }
+
+export { AdminNoticesDocument as query }
 
 export const ListPage = () => (
   <ListScreen

@@ -1,7 +1,7 @@
 import type { Columns } from '../../../ui/admin/columns.ts'
 import { FileLink } from '../../../ui/admin/links.tsx'
 import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
-import { type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
+import { AdminSocialLinksDocument, type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
 import { type SocialLink, socialLinks } from './socialLinkResource.ts'
 
 const recordsIn = ({ socialLinks }: AdminSocialLinksQuery) => socialLinks
@@ -10,6 +10,8 @@ const columns: Columns<SocialLink> = [
   { header: 'Name', value: ({ name }) => name, kind: 'title' },
   { header: 'Link', value: ({ link }) => link, cell: ({ link }) => link && <FileLink href={link}>{link}</FileLink> },
 ]
+
+export { AdminSocialLinksDocument as query }
 
 export const ListPage = () => (
   <ListScreen

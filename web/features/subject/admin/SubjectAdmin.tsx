@@ -11,6 +11,7 @@ import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { ListScreen, RecordTable } from '../../../ui/admin/RecordTable.tsx'
 import { levelLabel } from './levelLabel.ts'
 import {
+  AdminSubjectsDocument,
   type AdminSubjectsQuery,
   type SubjectsByLevelQuery,
   type SubjectValuesFragment,
@@ -34,6 +35,8 @@ const columnsWithLevel: Columns<NonNullable<ReturnType<typeof recordsIn>>[number
   ...columns,
   { header: 'Level', value: ({ level }) => level },
 ]
+
+export { AdminSubjectsDocument as query }
 
 export const ListPage = () => (
   <ListScreen resource={subjectResource} useRecords={useAdminSubjectsQuery} records={recordsIn} columns={columnsWithLevel} />
