@@ -20,10 +20,10 @@ export const plugin: PluginFunction = (_schema, files, _config, info) => {
       .map((operation) => {
         if (!location.endsWith('.page.graphql')) {
           imports.add(`import * as Apollo from '@apollo/client/react'`)
-          if (operation.operation === 'mutation') imports.add(`import type { MutationHook } from '${lib('writes.ts')}'`)
+          if (operation.operation === 'mutation') imports.add(`import type { MutationHook } from '${lib('apollo/writes.ts')}'`)
           return operation.operation === 'mutation' ? mutationHook(operation) : queryHook(operation)
         }
-        imports.add(`import { usePage } from '${lib('page.ts')}'`)
+        imports.add(`import { usePage } from '${lib('site/page.ts')}'`)
         const name = operation.name?.value
         return `/** Returns the result of the page query. */\nexport const use${name}Page = () => usePage<${name}Query>()`
       }),

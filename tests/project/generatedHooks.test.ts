@@ -24,5 +24,5 @@ test('components send operations by generated hooks only', () => {
   const offenders = (pattern: RegExp) => written.filter((file) => pattern.test(read(file)))
   expect(offenders(/\b(useQuery|useLazyQuery|useSuspenseQuery|useMutation)\(/)).toEqual([])
   // several records in one request, and the sign-out of a route
-  expect(offenders(/\bclient\.mutate\(/)).toEqual(['web/lib/mutateMany.ts'])
+  expect(offenders(/\bclient\.mutate\(/)).toEqual(['web/lib/apollo/mutateMany.ts'])
 })

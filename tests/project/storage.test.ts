@@ -10,5 +10,5 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 test('only one module uses what the browser may block: others would leave an empty page', () => {
   expect(files.length).toBeGreaterThan(100)
-  expect(files.filter((file) => storageOfBrowser.test(fs.readFileSync(file, 'utf8')))).toEqual(['web/lib/storage.ts'])
+  expect(files.filter((file) => storageOfBrowser.test(fs.readFileSync(file, 'utf8')))).toEqual(['web/lib/session/storage.ts'])
 })

@@ -1,6 +1,6 @@
 import { ApolloLink, gql } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClient, evictExpired, MAX_AGE } from '../../web/lib/apollo.ts'
+import { createClient, evictExpired, MAX_AGE } from '../../web/lib/apollo/apollo.ts'
 
 const query = gql`{ notices { id } }`
 const TWO_HOURS = 2 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { gql, type TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { print } from 'graphql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mutateMany, NotSentError } from '../../web/lib/mutateMany.ts'
+import { mutateMany, NotSentError } from '../../web/lib/apollo/mutateMany.ts'
 
 const remove: TypedDocumentNode<unknown, { id: string }> = gql`mutation DeleteLevel($id: ID!) { deleteLevel(id: $id) }`
 const ids = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }))

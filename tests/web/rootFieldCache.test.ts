@@ -2,7 +2,7 @@ import { ApolloLink, gql } from '@apollo/client'
 import type { FieldNode, OperationDefinitionNode } from 'graphql'
 import { of } from 'rxjs'
 import { beforeEach, expect, test } from 'vitest'
-import { createClient, evictFields } from '../../web/lib/apollo.ts'
+import { createClient, evictFields } from '../../web/lib/apollo/apollo.ts'
 
 let notices = [{ id: '1', title: 'Exam' }]
 let requests: string[] = []

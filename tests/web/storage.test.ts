@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedSession, storeSession } from '../../web/explorer/session.ts'
-import { createFormDraft } from '../../web/lib/drafts.ts'
-import { saveRequestedAddress, takeRequestedAddress } from '../../web/lib/requestedAddress.ts'
-import { initSavedState, savedState, saveState, TAB } from '../../web/lib/savedState.ts'
-import { deleteToken, getAccount, getToken, saveToken, startSession } from '../../web/lib/session.ts'
-import { exclusively } from '../../web/lib/storage.ts'
+import { createFormDraft } from '../../web/lib/forms/drafts.ts'
+import { saveRequestedAddress, takeRequestedAddress } from '../../web/lib/session/requestedAddress.ts'
+import { initSavedState, savedState, saveState, TAB } from '../../web/lib/session/savedState.ts'
+import { deleteToken, getAccount, getToken, saveToken, startSession } from '../../web/lib/session/session.ts'
+import { exclusively } from '../../web/lib/session/storage.ts'
 
 /** A storage like the browser's, whose values are its properties. `refuses` throws before something is stored. */
 function storage(refuses = () => {}): Storage {

@@ -6,7 +6,7 @@ import '@graphiql/react/style.css'
 import '@graphiql/plugin-doc-explorer/style.css'
 import './explorer.css'
 import { CollegeContext } from '../lib/college.ts'
-import { LimitsContext } from '../lib/limits.ts'
+import { LimitsContext } from '../lib/files/limits.ts'
 import { showFailure } from '../lib/start.ts'
 import { Explorer } from './Explorer.tsx'
 

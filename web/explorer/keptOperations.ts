@@ -1,4 +1,4 @@
-import { tabStore } from '../lib/storage.ts'
+import { tabStore } from '../lib/session/storage.ts'
 import type { Example } from './examples.ts'
 
 /** A tab of GraphiQL. */

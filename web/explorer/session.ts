@@ -1,4 +1,4 @@
-import { tabStore } from '../lib/storage.ts'
+import { tabStore } from '../lib/session/storage.ts'
 
 /** A signed-in account. It is kept for this tab until the tab is closed, apart from the admin panel's. */
 export type Session = { email: string; token: string }

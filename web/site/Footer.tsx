@@ -3,7 +3,7 @@ import { styled } from '#styled'
 import { SocialLinks } from '../features/socialLink/SocialLinks.tsx'
 import { phoneLink, useCollege } from '../lib/college.ts'
 import { languageOf } from '../lib/languageOf.ts'
-import { PageAnswer } from '../lib/page.ts'
+import { PageAnswer } from '../lib/site/page.ts'
 import { Container } from '../ui/Container.tsx'
 
 /** Footer of every page: the college's contact details, social links, and navigation that works without scripts. */

@@ -1,9 +1,9 @@
 import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { tap } from 'rxjs'
-import { createClient, evictExpired, setArrivalTime } from '../lib/apollo.ts'
-import type { Answer } from '../lib/page.ts'
-import { unreadKinds } from '../lib/unreadKinds.ts'
+import { createClient, evictExpired, setArrivalTime } from '../lib/apollo/apollo.ts'
+import type { Answer } from '../lib/site/page.ts'
+import { unreadKinds } from '../lib/site/unreadKinds.ts'
 
 type Fields = Record<string, unknown>
 

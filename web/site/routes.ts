@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
-import type { Answer, Search } from '../lib/page.ts'
 import type { Query } from '../lib/schema.generated.ts'
+import type { Answer, Search } from '../lib/site/page.ts'
 
 /** Exports of a page's file. Without a query, only the layout's data is requested. */
 export type Page = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
-import { type ControlNotes, errorId, hintId } from '../lib/describedBy.ts'
+import { type ControlNotes, errorId, hintId } from '../lib/forms/describedBy.ts'
 
 type LabeledProps = ControlNotes & { label: ReactNode; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { backgroundOf, type ContoursProps } from '../lib/contours.ts'
-import { sourcesOf, type Width } from '../lib/smallVersions.ts'
-import { useImageError } from '../lib/useImageError.ts'
+import { sourcesOf, type Width } from '../lib/files/smallVersions.ts'
+import { useImageError } from '../lib/files/useImageError.ts'
 import { Contours, Fill, type FillProps } from './Contours.tsx'
 
 export type PictureProps = ContoursProps &

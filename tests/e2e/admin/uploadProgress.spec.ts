@@ -4,7 +4,7 @@ import { transformWithOxc } from 'vite'
 import { expect, test } from '../../support/e2e.ts'
 import { slowDown } from './chosenFiles.ts'
 
-type Send = typeof import('../../../web/lib/send.ts')
+type Send = typeof import('../../../web/lib/apollo/send.ts')
 
 /** Serves the admin's modules to the page, which may import scripts of its own site only. */
 async function serveModules(page: Page) {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { expect, test, vi } from 'vitest'
-import { createBasedOn } from '../../../web/ui/admin/basedOn.ts'
+import { createBasedOn } from '../../../web/ui/admin/form/basedOn.ts'
 
 const errorOf = (extensions: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message: 'failed', extensions }] })
 const lost = errorOf({ code: 'BACKEND_UNAVAILABLE' })

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminClient } from '../../../web/admin/client.ts'
-import { isSigningIn, sessionEnded } from '../../../web/lib/session.ts'
+import { isSigningIn, sessionEnded } from '../../../web/lib/session/session.ts'
 
 const notices = gql`query AdminNotices { notices { id title } }`
 const courses = gql`query AdminCourses { courses { id name } }`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { College } from '../../../schema/college.rules.ts'
-import { type Columns, columnKey, createComparison, createMatcher, textIn, wordsOf } from '../../../web/ui/admin/columns.ts'
+import { type Columns, columnKey, createComparison, createMatcher, textIn, wordsOf } from '../../../web/ui/admin/list/columns.ts'
 
 const college = { locale: 'en-GB', timeZone: 'Asia/Kathmandu' } as College
 

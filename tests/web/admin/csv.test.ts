@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parse } from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvOf } from '../../../web/lib/csv.ts'
+import { csvOf } from '../../../web/lib/csv/csv.ts'
 
 /** Characters that CSV and spreadsheets treat specially, and some of Nepali texts. */
 const character = fc.constantFrom(...',;"\'\r\n\t =+-@|01.5aé', 'क', 'षा', '०', '😀', '\ufeff')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFormDraft } from '../../../web/lib/drafts.ts'
-import { deleteToken, saveToken } from '../../../web/lib/session.ts'
-import { localStore } from '../../../web/lib/storage.ts'
+import { createFormDraft } from '../../../web/lib/forms/drafts.ts'
+import { deleteToken, saveToken } from '../../../web/lib/session/session.ts'
+import { localStore } from '../../../web/lib/session/storage.ts'
 
 // without a browser, the values are kept in memory
 beforeEach(() => void saveToken({ token: 'own', account: 'staff@example.edu' }))

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { describe, expect, test } from 'vitest'
-import { failureOf } from '../../../web/lib/failure.ts'
-import { NoAnswerError } from '../../../web/lib/send.ts'
+import { failureOf } from '../../../web/lib/apollo/failure.ts'
+import { NoAnswerError } from '../../../web/lib/apollo/send.ts'
 
 const failureWith = (...errors: Record<string, unknown>[]) =>
   failureOf(new CombinedGraphQLErrors({ errors: errors.map((extensions) => ({ message: 'for developers', extensions })) }))

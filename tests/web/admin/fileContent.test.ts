@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { imageFormRules } from '../../../schema/image.rules.ts'
 import { noticeRules } from '../../../schema/notice.rules.ts'
-import { contentProblems, markDamaged, readType } from '../../../web/lib/fileContent.ts'
-import { oneAtATime } from '../../../web/lib/oneAtATime.ts'
+import { contentProblems, markDamaged, readType } from '../../../web/lib/files/fileContent.ts'
+import { oneAtATime } from '../../../web/lib/files/oneAtATime.ts'
 import { file } from '../../support/files.ts'
 
 /** Returns a file as a browser gives it: its type follows from the name. */

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { facultyRows } from '../../../web/features/faculty/admin/importedFaculties.ts'
 import { subjectRows } from '../../../web/features/subject/admin/importedSubjects.ts'
-import { checkRows, errorsCsv, type RowRules } from '../../../web/lib/checkRows.ts'
-import { csvOf } from '../../../web/lib/csv.ts'
-import { decodeCsv, MAX_SIZE, readCsv, UnreadableCsv } from '../../../web/lib/readCsv.ts'
+import { checkRows, errorsCsv, type RowRules } from '../../../web/lib/csv/checkRows.ts'
+import { csvOf } from '../../../web/lib/csv/csv.ts'
+import { decodeCsv, MAX_SIZE, readCsv, UnreadableCsv } from '../../../web/lib/csv/readCsv.ts'
 
 const level = (id: string, title: string, course: string) => ({
   __typename: 'Level' as const,

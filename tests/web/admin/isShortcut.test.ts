@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSaveKey } from '../../../web/lib/isSaveKey.ts'
-import { isShortcut } from '../../../web/lib/isShortcut.ts'
+import { isSaveKey } from '../../../web/lib/forms/isSaveKey.ts'
+import { isShortcut } from '../../../web/lib/forms/isShortcut.ts'
 
 const none = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const press = (key: string, code: string, more: Partial<typeof none> = { ctrlKey: true }) => ({ ...none, key, code, ...more })

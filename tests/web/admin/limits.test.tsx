@@ -7,7 +7,7 @@ import { adminDocument } from '../../../gateway/site/pages.ts'
 import type { College } from '../../../schema/college.rules.ts'
 import { TWO_MB } from '../../../schema/rules.ts'
 import { system } from '../../../web/admin/system.ts'
-import { formatMegabytes, LimitsContext, MAX_TEXT_BYTES, oversizedValues } from '../../../web/lib/limits.ts'
+import { formatMegabytes, LimitsContext, MAX_TEXT_BYTES, oversizedValues } from '../../../web/lib/files/limits.ts'
 import { FileField } from '../../../web/ui/forms/FileField.tsx'
 import { Form } from '../../../web/ui/forms/Form.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { existingPage, nextSort, parseSort, queryOf } from '../../../web/ui/admin/listState.ts'
+import { existingPage, nextSort, parseSort, queryOf } from '../../../web/ui/admin/list/listState.ts'
 
 const byTitle = { key: 'title', isDescending: false }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shows } from '../../../web/lib/published.ts'
+import { shows } from '../../../web/lib/apollo/published.ts'
 
 const pageOf = (data: object) => {
   const json = JSON.stringify({ id: 'Page', params: {}, answer: { data } }).replaceAll('<', '\\u003c')

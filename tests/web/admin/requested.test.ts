@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropRequestedAddress, saveRequestedAddress, takeRequestedAddress } from '../../../web/lib/requestedAddress.ts'
+import { dropRequestedAddress, saveRequestedAddress, takeRequestedAddress } from '../../../web/lib/session/requestedAddress.ts'
 
 const stored = new Map<string, string>()
 

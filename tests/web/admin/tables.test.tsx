@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { system } from '../../../web/admin/system.ts'
 import { PastePreview } from '../../../web/features/course/admin/PastePreview.tsx'
 import { subjectRows } from '../../../web/features/subject/admin/importedSubjects.ts'
-import { checkRows } from '../../../web/lib/checkRows.ts'
-import { FaultTable, NewRows } from '../../../web/ui/admin/ImportTables.tsx'
+import { checkRows } from '../../../web/lib/csv/checkRows.ts'
+import { FaultTable, NewRows } from '../../../web/ui/admin/import/ImportTables.tsx'
 
 const rules = subjectRows({
   levels: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressText } from '../../../web/lib/uploadProgress.ts'
+import { progressText } from '../../../web/lib/files/uploadProgress.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Part, wordDiff } from '../../../web/lib/wordDiff.ts'
+import { type Part, wordDiff } from '../../../web/lib/forms/wordDiff.ts'
 
 /** Returns the parts as one text, with those in brackets that differ. */
 const written = (parts: Part[]) => parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('')

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { expect, test, vi } from 'vitest'
-import { ensureDeleted, hasNew, matches, UnverifiedWrite } from '../../../web/lib/lostAnswers.ts'
-import { createWriter, type Once, SavedEarlier } from '../../../web/lib/writer.ts'
+import { ensureDeleted, hasNew, matches, UnverifiedWrite } from '../../../web/lib/apollo/lostAnswers.ts'
+import { createWriter, type Once, SavedEarlier } from '../../../web/lib/forms/writer.ts'
 
 const errorOf = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: 'failed', extensions: { code } }] })
 const lost = errorOf('BACKEND_UNAVAILABLE')

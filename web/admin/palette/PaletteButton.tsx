@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { isShortcut, shortcutName } from '../../lib/isShortcut.ts'
+import { isShortcut, shortcutName } from '../../lib/forms/isShortcut.ts'
 import { loadChunk } from '../../lib/loadChunk.ts'
 import { useWindowEvent } from '../../lib/useWindowEvent.ts'
 import { Dialog, isDialogOpen } from '../../ui/admin/Dialog.tsx'

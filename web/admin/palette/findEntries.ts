@@ -1,5 +1,5 @@
 import { foldedWords } from '../../../schema/fold.ts'
-import { wordsOf } from '../../ui/admin/columns.ts'
+import { wordsOf } from '../../ui/admin/list/columns.ts'
 import { type Entry, isFixed } from './entries.ts'
 
 /** Maximum number of records that are listed under a heading. */

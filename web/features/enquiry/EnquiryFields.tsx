@@ -1,7 +1,7 @@
 import type { ChangeEventHandler, ComponentProps } from 'react'
 import { styled } from '#styled'
 import { degrees } from '../../../content/programmes/Programme.ts'
-import { describedBy } from '../../lib/describedBy.ts'
+import { describedBy } from '../../lib/forms/describedBy.ts'
 import { Input, Select, TextArea } from '../../ui/controls.tsx'
 import { Labeled } from '../../ui/Labeled.tsx'
 import type { Enquiry, Problems } from './enquiry.ts'

@@ -1,6 +1,6 @@
 import { styled } from '#styled'
 import { useCopy } from '../../lib/useCopy.ts'
-import { useInBrowser } from '../../lib/useInBrowser.ts'
+import { useInBrowser } from './useInBrowser.ts'
 
 type Props = {
   title: string

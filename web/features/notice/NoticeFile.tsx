@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
-import { smallVersion } from '../../lib/smallVersions.ts'
-import { useImageError } from '../../lib/useImageError.ts'
-import { useInBrowser } from '../../lib/useInBrowser.ts'
-import { useIsLeaving } from '../../lib/useIsLeaving.ts'
+import { smallVersion } from '../../lib/files/smallVersions.ts'
+import { useImageError } from '../../lib/files/useImageError.ts'
 import { type AttachmentKind, attachmentKind, extensionOf } from './attachment.ts'
 import { FileCard } from './FileCard.tsx'
+import { useInBrowser } from './useInBrowser.ts'
+import { useIsLeaving } from './useIsLeaving.ts'
 
 type Props = {
   url: string

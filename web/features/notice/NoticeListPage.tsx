@@ -1,4 +1,4 @@
-import type { Search } from '../../lib/page.ts'
+import type { Search } from '../../lib/site/page.ts'
 import { ListPage } from '../../ui/site/ListPage.tsx'
 import { TextLink } from '../../ui/site/TextLink.tsx'
 import { PAGE_SIZE, placeInTitle, placeOf } from './listPlace.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
 import type { SemesterSubject } from '../../../content/programmes/Programme.ts'
-import { savedState, saveState } from '../../lib/savedState.ts'
+import { savedState, saveState } from '../../lib/session/savedState.ts'
 import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
 
 /** Semesters of a programme. Each opens to a list of its subjects, also without JavaScript. */

@@ -1,6 +1,6 @@
 import { isProgramme, type ProgrammeKey } from '../../../content/programmes/Programme.ts'
 import { type Measure, rules } from '../../../content/scholarships/rules.ts'
-import type { Search } from '../../lib/page.ts'
+import type { Search } from '../../lib/site/page.ts'
 
 type NumberField = {
   label: string

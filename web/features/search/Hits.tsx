@@ -1,7 +1,7 @@
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
-import { searchNames } from '../../lib/searchKinds.ts'
+import { searchNames } from '../../lib/site/searchKinds.ts'
 import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
 import { Marked } from '../../ui/site/Marked.tsx'
 import type { SearchQuery } from './search.page.generated.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { loginRules } from '../../../schema/session.rules.ts'
-import { saveToken } from '../../lib/session.ts'
+import { saveToken } from '../../lib/session/session.ts'
 import { showStatusNext } from '../../ui/admin/StatusBanner.tsx'
 import { Form, SubmitButton } from '../../ui/forms/Form.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { useCollege } from '../../lib/college.ts'
 import { contoursUrl } from '../../lib/contours.ts'
-import { takeRequestedAddress } from '../../lib/requestedAddress.ts'
+import { takeRequestedAddress } from '../../lib/session/requestedAddress.ts'
 import { PageHeading, useFocusOnNavigation } from '../../ui/admin/PageHeading.tsx'
 import { LoginForm } from './LoginForm.tsx'
 

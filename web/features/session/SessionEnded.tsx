@@ -2,7 +2,15 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useReactiveVar } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { getAccount, getToken, isCallWaiting, isSameAccount, isSigningIn, sessionEnd, sessionEnded } from '../../lib/session.ts'
+import {
+  getAccount,
+  getToken,
+  isCallWaiting,
+  isSameAccount,
+  isSigningIn,
+  sessionEnd,
+  sessionEnded,
+} from '../../lib/session/session.ts'
 import { Dialog } from '../../ui/admin/Dialog.tsx'
 import { focusHeading } from '../../ui/admin/PageHeading.tsx'
 import { showStatus } from '../../ui/admin/StatusBanner.tsx'

@@ -2,7 +2,7 @@ import { useReactiveVar } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { deviceTime } from '../../lib/deviceTime.ts'
-import { getToken, sessionEnd, sessionEnded } from '../../lib/session.ts'
+import { getToken, sessionEnd, sessionEnded } from '../../lib/session/session.ts'
 import { SessionStrip } from './SessionStrip.tsx'
 
 const WARNING_MS = 5 * 60_000

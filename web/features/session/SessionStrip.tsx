@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { isSigningIn } from '../../lib/session.ts'
+import { isSigningIn } from '../../lib/session/session.ts'
 
 /** A line above the screen about the session, with the button to sign in again. */
 export const SessionStrip = ({ children }: { children: string }) => (

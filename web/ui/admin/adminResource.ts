@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import type { RecordMutationHook } from '../../lib/apollo/writes.ts'
 import { type RecordNames, recordKinds } from '../../lib/recordKinds.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
-import type { RecordMutationHook } from '../../lib/writes.ts'
 import type { FailedHeading } from '../forms/summary.ts'
 
 /** Texts, rules and hooks that the list, add and edit screens of an entity share. */

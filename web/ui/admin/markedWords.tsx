@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { type Part, wordDiff } from '../../lib/wordDiff.ts'
+import { type Part, wordDiff } from '../../lib/forms/wordDiff.ts'
 
 type Tag = 'mark' | 'del' | 'ins'
 

@@ -2,7 +2,7 @@ import { useReactiveVar } from '@apollo/client/react'
 import { Box, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { sessionEnded } from '../../lib/session.ts'
+import { sessionEnded } from '../../lib/session/session.ts'
 import type { Summary } from './summary.ts'
 
 /** Errors of a form, above its fields. Takes the focus when a submit has failed. */

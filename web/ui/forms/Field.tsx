@@ -1,7 +1,7 @@
 import { chakra, Field } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import { type ReactNode, useEffect } from 'react'
-import { type ControlNotes, describedBy, errorId, hintId } from '../../lib/describedBy.ts'
+import { type ControlNotes, describedBy, errorId, hintId } from '../../lib/forms/describedBy.ts'
 import { useFormScope } from './Form.tsx'
 
 export type FieldProps = { name: string; label: string; hint?: string | undefined; required?: boolean | undefined }

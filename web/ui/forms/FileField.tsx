@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
-import { formatMegabytes, useLimits } from '../../lib/limits.ts'
+import { formatMegabytes, useLimits } from '../../lib/files/limits.ts'
 import { Chooser, DropZone } from './DropZone.tsx'
 import { type FieldProps, Labeled, useControl } from './Field.tsx'
 import { FilePreview, StoredFile } from './FilePreview.tsx'

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { storedUrl } from '../../../schema/storedUrl.ts'
-import { useOpened } from '../../lib/chosenPicture.ts'
-import { formatSize } from '../../lib/limits.ts'
-import { originalOf } from '../../lib/scaleDown.ts'
-import { sourcesOf } from '../../lib/smallVersions.ts'
+import { useOpened } from '../../lib/files/chosenPicture.ts'
+import { formatSize } from '../../lib/files/limits.ts'
+import { originalOf } from '../../lib/files/scaleDown.ts'
+import { sourcesOf } from '../../lib/files/smallVersions.ts'
 
 /** The chosen file: its name and size, and a thumbnail if it is a picture. */
 export function FilePreview({ file }: { file: File }) {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { MAX_PIXELS } from '../../../schema/pixels.ts'
-import { pixelsOf, useOpened } from '../../lib/chosenPicture.ts'
-import { isSuspicious } from '../../lib/fileContent.ts'
-import { formatSize } from '../../lib/limits.ts'
-import { type FileLimits, originalOf, useScaledDown } from '../../lib/scaleDown.ts'
+import { pixelsOf, useOpened } from '../../lib/files/chosenPicture.ts'
+import { isSuspicious } from '../../lib/files/fileContent.ts'
+import { formatSize } from '../../lib/files/limits.ts'
+import { type FileLimits, originalOf, useScaledDown } from '../../lib/files/scaleDown.ts'
 import { CheckboxChoice } from './CheckboxChoice.tsx'
 
 type Props = { file: File; limits: FileLimits; disabled: boolean; change: (file: File) => void }

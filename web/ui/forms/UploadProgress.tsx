@@ -1,6 +1,6 @@
 import { Button, chakra, Grid, Progress } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { progressText, useUpload } from '../../lib/uploadProgress.ts'
+import { progressText, useUpload } from '../../lib/files/uploadProgress.ts'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
-import { type Conflict, type Failure, failureMessage, failureOf } from '../../lib/failure.ts'
-import { UnverifiedWrite } from '../../lib/lostAnswers.ts'
-import { SavedEarlier } from '../../lib/writer.ts'
+import { type Conflict, type Failure, failureMessage, failureOf } from '../../lib/apollo/failure.ts'
+import { UnverifiedWrite } from '../../lib/apollo/lostAnswers.ts'
+import { SavedEarlier } from '../../lib/forms/writer.ts'
 
 /** The outcome of a failed submit, as Formik's status. */
 export type Summary = {

@@ -1,6 +1,6 @@
 import { type ReactNode, type UIEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from '#styled'
-import { savedState, saveState } from '../../lib/savedState.ts'
+import { savedState, saveState } from '../../lib/session/savedState.ts'
 import { Icon } from '../Icon.tsx'
 import { Items } from './Items.tsx'
 import { SectionControls } from './Section.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { styled } from '#styled'
-import { useIsUnavailable } from '../../lib/page.ts'
+import { useIsUnavailable } from '../../lib/site/page.ts'
 import { ErrorPage } from '../ErrorPage.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { OtherPages, TryAgain } from './OtherPages.tsx'

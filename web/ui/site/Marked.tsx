@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { matchesIn } from '../../lib/matches.ts'
+import { matchesIn } from './matches.ts'
 
 /** Text in which the words of a search are marked. */
 export const Marked = ({ text, search }: { text: string; search: string }) =>

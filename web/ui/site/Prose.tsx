@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
-import { linksIn } from '../../lib/linksIn.ts'
+import { linksIn } from './linksIn.ts'
 import { TextLink } from './TextLink.tsx'
 
 /** Text that staff have entered, with its line breaks and its addresses as links. Each line has the language of its script. */

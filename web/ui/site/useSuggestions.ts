@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { foldedWords } from '../../../schema/fold.ts'
-import { postQuery } from '../../lib/postQuery.ts'
-import { searchNames } from '../../lib/searchKinds.ts'
-import { sitePagesFor } from '../../lib/sitePages.ts'
+import { postQuery } from '../../lib/apollo/postQuery.ts'
+import { searchNames } from '../../lib/site/searchKinds.ts'
+import { sitePagesFor } from '../../lib/site/sitePages.ts'
 import type { SuggestionsQuery } from './suggestions.request.generated.ts'
 import query from './suggestions.request.graphql?raw'
 

@@ -1,5 +1,5 @@
 import { editPath } from '../../../lib/adminPaths.ts'
-import { hasDraft } from '../../../lib/drafts.ts'
+import { hasDraft } from '../../../lib/forms/drafts.ts'
 import { subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import type { LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
 

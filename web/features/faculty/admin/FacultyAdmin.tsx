@@ -1,5 +1,5 @@
-import type { Columns } from '../../../ui/admin/columns.ts'
-import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
+import type { Columns } from '../../../ui/admin/list/columns.ts'
+import { ListScreen } from '../../../ui/admin/list/RecordTable.tsx'
 import { AdminFacultiesDocument, type AdminFacultiesQuery, useAdminFacultiesQuery } from './FacultyAdmin.generated.ts'
 import { faculties } from './facultyResource.ts'
 

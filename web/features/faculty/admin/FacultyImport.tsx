@@ -1,5 +1,5 @@
 import { CreateFacultyDocument } from '../../../lib/schema.generated.ts'
-import { ImportScreen } from '../../../ui/admin/ImportScreen.tsx'
+import { ImportScreen } from '../../../ui/admin/import/ImportScreen.tsx'
 import { useAdminFacultiesQuery } from './FacultyAdmin.generated.ts'
 import { faculties } from './facultyResource.ts'
 import { facultyRows } from './importedFaculties.ts'

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { storedUrl } from '../../../../schema/storedUrl.ts'
-import { dataUrlOf } from '../../../lib/chosenPicture.ts'
-import { getToken } from '../../../lib/session.ts'
-import { sourcesOf } from '../../../lib/smallVersions.ts'
+import { dataUrlOf } from '../../../lib/files/chosenPicture.ts'
+import { sourcesOf } from '../../../lib/files/smallVersions.ts'
+import { getToken } from '../../../lib/session/session.ts'
 import { Thumbnail } from '../../../ui/forms/FilePreview.tsx'
 
 /** A file that a record had, which only staff can read if no record has it now. */

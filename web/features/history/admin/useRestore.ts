@@ -1,4 +1,4 @@
-import { type Conflict, failureMessage, failureOf } from '../../../lib/failure.ts'
+import { type Conflict, failureMessage, failureOf } from '../../../lib/apollo/failure.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { type RecordKind, useRestoreChangeMutation } from '../../../lib/schema.generated.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { failureOf } from '../../../lib/failure.ts'
-import { useSaveCheck } from '../../../lib/lostAnswers.ts'
+import { failureOf } from '../../../lib/apollo/failure.ts'
+import { useSaveCheck } from '../../../lib/apollo/lostAnswers.ts'
+import { createWriter, type Once } from '../../../lib/forms/writer.ts'
 import { useUploadImageMutation } from '../../../lib/schema.generated.ts'
-import { createWriter, type Once } from '../../../lib/writer.ts'
 import { type Summary, summaryOf } from '../../../ui/forms/summary.ts'
 import { useAdminImagesQuery } from './ImageAdmin.generated.ts'
 

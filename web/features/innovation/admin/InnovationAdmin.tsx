@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react'
-import type { Columns } from '../../../ui/admin/columns.ts'
-import { DeleteWithDialog } from '../../../ui/admin/DeleteButtons.tsx'
-import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
+import { DeleteWithDialog } from '../../../ui/admin/delete/DeleteButtons.tsx'
+import type { Columns } from '../../../ui/admin/list/columns.ts'
+import { ListScreen } from '../../../ui/admin/list/RecordTable.tsx'
 import { AdminInnovationsDocument, type AdminInnovationsQuery, useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 import { type Innovation, innovations } from './innovationResource.ts'
 

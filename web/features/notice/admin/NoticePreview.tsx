@@ -1,7 +1,7 @@
 import { Button, chakra, Tabs } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
-import { dataUrlOf } from '../../../lib/chosenPicture.ts'
+import { dataUrlOf } from '../../../lib/files/chosenPicture.ts'
 import { Dialog } from '../../../ui/admin/Dialog.tsx'
 import { SiteFrame } from '../../../ui/admin/SiteFrame.tsx'
 import { attachmentKind } from '../attachment.ts'

@@ -1,6 +1,6 @@
-import type { Columns } from '../../../ui/admin/columns.ts'
 import { FileLink } from '../../../ui/admin/links.tsx'
-import { ListScreen } from '../../../ui/admin/RecordTable.tsx'
+import type { Columns } from '../../../ui/admin/list/columns.ts'
+import { ListScreen } from '../../../ui/admin/list/RecordTable.tsx'
 import { AdminSocialLinksDocument, type AdminSocialLinksQuery, useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
 import { type SocialLink, socialLinks } from './socialLinkResource.ts'
 

@@ -1,0 +1,132 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'graphql'
+import { newKey } from '../newKey.ts'
+
+/** Mutations in a request. The gateway allows 20; with fewer, the progress shows earlier. */
+const BATCH_SIZE = 10
+
+/** Mutations that are sent in a window. The gateway allows 300 from one address, where others may work too. */
+const MAX_IN_WINDOW = 200
+const WINDOW_MS = 10_000
+
+/** The error of one mutation, or undefined if it succeeded. */
+export type Outcome = unknown
+
+/** The mutation was not sent, because the user cancelled before. */
+export class NotSentError extends Error {
+  constructor() {
+    super('The mutation was not sent.')
+  }
+}
+
+type Options = {
+  onProgress?: (done: number) => void
+  /** Ends the sending. A request that is under way is still waited for. */
+  signal?: AbortSignal
+}
+
+/**
+ * Executes a mutation once for each of `all`, several in a request. Each has its own outcome. Stops after a request in which all failed for
+ * a reason that is not theirs, such as a backend that does not respond; what was not sent then has the last outcome.
+ */
+export async function mutateMany<Variables extends object>(
+  client: Pick<ApolloClient, 'mutate'>,
+  document: TypedDocumentNode<unknown, Variables>,
+  all: readonly Variables[],
+  { onProgress, signal }: Options = {},
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  while (outcomes.length < all.length) {
+    const batch = all.slice(outcomes.length, outcomes.length + BATCH_SIZE)
+    await waitForTurn(batch.length, signal)
+    if (signal?.aborted) break
+    const latest = await mutateBatch(client, document, batch)
+    outcomes.push(...latest)
+    onProgress?.(outcomes.length)
+    if (latest.every((outcome) => outcome !== undefined && !isOfRecord(outcome))) break
+  }
+  const last = signal?.aborted ? new NotSentError() : outcomes.at(-1)
+  return all.map((_variables, index) => (index < outcomes.length ? outcomes[index] : last))
+}
+
+/** Codes of errors that other records need not have. */
+const codesOfRecords = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
+
+const isOfRecord = (outcome: Outcome) =>
+  CombinedGraphQLErrors.is(outcome) &&
+  outcome.errors.every(({ path, extensions }) => path !== undefined && codesOfRecords.includes(String(extensions?.['code'])))
+
+/** Times at which mutations were sent, at most a window ago. */
+let sent: number[] = []
+
+/** Waits until the gateway accepts that many mutations more, or until the signal. */
+async function waitForTurn(count: number, signal: AbortSignal | undefined) {
+  const now = Date.now()
+  sent = sent.filter((time) => time > now - WINDOW_MS && time <= now)
+  const mustPass = sent[sent.length + count - MAX_IN_WINDOW - 1]
+  if (mustPass !== undefined) await delay(mustPass + WINDOW_MS - now, signal)
+  sent.push(...Array.from({ length: count }, () => Date.now()))
+}
+
+const delay = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => {
+    if (signal?.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+async function mutateBatch(client: Pick<ApolloClient, 'mutate'>, document: DocumentNode, batch: readonly object[]) {
+  const variables = Object.fromEntries(
+    batch.flatMap((each, index) => Object.entries(each).map(([name, value]) => [`${name}${index}`, value])),
+  )
+  const mutation = repeated(document, batch.length)
+  const context = { headers: { 'idempotency-key': newKey() } }
+  const error = await client.mutate({ mutation, variables, errorPolicy: 'all', context }).then(
+    (result) => result.error,
+    (thrown: unknown) => thrown,
+  )
+  return batch.map((_variables, index) => errorAt(error, aliasOf(index)))
+}
+
+const aliasOf = (index: number) => `record${index}`
+
+/** Returns the errors of one field. Errors without a path are those of all fields. */
+function errorAt(error: unknown, alias: string): Outcome {
+  if (!CombinedGraphQLErrors.is(error)) return error
+  const errors = error.errors.filter(({ path }) => path === undefined || path[0] === alias)
+  return errors.length > 0 ? new CombinedGraphQLErrors({ data: null, errors }) : undefined
+}
+
+/** Returns a document with copies of a mutation. The number of the copy is added to its variables. */
+function repeated(document: DocumentNode, count: number): DocumentNode {
+  const operation = document.definitions[0] as OperationDefinitionNode
+  const copies = Array.from({ length: count }, (_, index) => copy(operation, index))
+  return {
+    kind: Kind.DOCUMENT,
+    definitions: [
+      {
+        ...operation,
+        variableDefinitions: copies.flatMap(({ variableDefinitions = [] }) => variableDefinitions),
+        selectionSet: {
+          kind: Kind.SELECTION_SET,
+          selections: copies.flatMap(({ selectionSet }) => selectionSet.selections),
+        },
+      },
+    ],
+  }
+}
+
+function copy(operation: OperationDefinitionNode, index: number): OperationDefinitionNode {
+  const { selectionSet, ...rest } = visit(operation, {
+    Variable: (variable) => ({ ...variable, name: { ...variable.name, value: `${variable.name.value}${index}` } }),
+  })
+  const selections = selectionSet.selections.map((selection) => ({
+    ...selection,
+    alias: { kind: Kind.NAME as const, value: aliasOf(index) },
+  }))
+  return { ...rest, selectionSet: { ...selectionSet, selections: selections as typeof selectionSet.selections } }
+}

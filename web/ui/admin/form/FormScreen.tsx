@@ -1,0 +1,125 @@
+import { Box, Button } from '@chakra-ui/react'
+import type { FormikValues } from 'formik'
+import { Fragment, type ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
+import type { ReadHook, ReadOptions, ReadResult } from '../../../lib/apollo/reads.ts'
+import type { AdminResource, PublicPage } from '../adminResource.ts'
+import { HistoryLink } from '../links.tsx'
+import { Failed, Loading, Missing } from '../list/ListStates.tsx'
+import { useReturnToList } from '../listReturn.ts'
+import { PageHeading } from '../PageHeading.tsx'
+import { LastChanges } from './LastChanges.tsx'
+import { AddForm, FORM_WIDTH, RecordForm, type RecordFormProps } from './RecordForm.tsx'
+
+type FormScreenProps = {
+  title: string
+  /** Path to which Back leads if the form was opened by its URL. */
+  back: string
+  /** Link beside Back. */
+  link?: ReactNode
+  /** True if the screen has a second pane. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A screen with one form. */
+export function FormScreen({ title, back, link, wide, children }: FormScreenProps) {
+  const returnToList = useReturnToList()
+  return (
+    <Box maxWidth={{ base: FORM_WIDTH, xl: wide ? 'none' : FORM_WIDTH }}>
+      <PageHeading
+        actions={
+          <>
+            {link}
+            <Button onClick={() => returnToList(back)}>Back</Button>
+          </>
+        }
+      >
+        {title}
+      </PageHeading>
+      {children}
+    </Box>
+  )
+}
+
+/** A screen that adds a record. */
+export const AddScreen = <Values extends FormikValues>(form: RecordFormProps<Values>) => (
+  <FormScreen title={`Add ${form.resource.label}`} back={form.resource.path} wide={form.beside !== undefined}>
+    <AddForm {...form} />
+  </FormScreen>
+)
+
+type EditScreenProps<Values, Data, Found, Stored> = {
+  resource: AdminResource<Values, Stored>
+  /** Reads the record, or the list that contains it. */
+  useRecord: (id: string, options?: ReadOptions) => ReadResult<Data>
+  /** Hook of the list, to which a deleted record is added again. Not needed if `useRecord` reads it. */
+  useAll?: ReadHook<unknown>
+  /** Returns the record, with each field of the input. */
+  record: (data: Data, id: string) => (Found & NoInfer<Stored>) | null | undefined
+  /** Returns the values of the form. */
+  valuesOf: (record: Found, data: Data) => Values
+  /** Returns the page of the site that shows the record, if it differs from that of the resource. */
+  publicPage?: (data: Data) => PublicPage<Values>
+  /** The next action if the record does not exist. */
+  missingAction?: ReactNode
+  below?: (record: NonNullable<Found>) => ReactNode
+  /** Content of the second pane, above the last changes. */
+  beside?: (record: NonNullable<Found>) => ReactNode
+  children: (record: NonNullable<Found>, data: Data) => ReactNode
+}
+
+/** A screen that edits the record of the route's `id`. */
+export function EditScreen<Values extends FormikValues, Data, Found, Stored>(props: EditScreenProps<Values, Data, Found, Stored>) {
+  const { resource, useRecord, useAll, record: recordOf, valuesOf, publicPage, missingAction, below, beside, children } = props
+  const { kind, label, path } = resource
+  const { id = '' } = useParams()
+  const useStored = (options?: ReadOptions) => useRecord(id, options)
+  return (
+    <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink kind={kind} id={id} />} wide>
+      <Loaded resource={resource} useData={useStored}>
+        {(data) => {
+          const record = recordOf(data, id)
+          if (!record) return <Missing label={label}>{missingAction}</Missing>
+          return (
+            <Fragment key={id}>
+              <RecordForm
+                resource={resource}
+                id={id}
+                record={resource.opened(record)}
+                initial={valuesOf(record, data)}
+                useStored={useStored}
+                useAll={useAll}
+                publicPage={publicPage?.(data)}
+                beside={
+                  <>
+                    {beside?.(record)}
+                    <LastChanges kind={kind} id={id} />
+                  </>
+                }
+              >
+                {children(record, data)}
+              </RecordForm>
+              {below?.(record)}
+            </Fragment>
+          )
+        }}
+      </Loaded>
+    </FormScreen>
+  )
+}
+
+type LoadedProps<Data> = {
+  resource: AdminResource<never>
+  useData: ReadHook<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** Renders a form with the data of a query, or the loading or error state. */
+export function Loaded<Data>({ resource, useData, children }: LoadedProps<Data>) {
+  const result = useData(bypassCaches)
+  if (result.data) return children(result.data)
+  if (result.loading) return <Loading>Loading...</Loading>
+  return <Failed query={result}>{resource.loadFailed ?? `Failed to load the ${resource.noun}.`}</Failed>
+}

@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react'
+import { flushSync } from 'react-dom'
+import type { College } from '../../../../schema/college.rules.ts'
+import { useCollege } from '../../../lib/college.ts'
+import { countOf } from '../../../lib/countOf.ts'
+import { csvOf, download } from '../../../lib/csv/csv.ts'
+import { localTime } from '../../../lib/localTime.ts'
+import type { AdminResource } from '../adminResource.ts'
+import { showStatus } from '../StatusBanner.tsx'
+import { type Column, type Columns, isOrdered, textIn } from './columns.ts'
+
+type Props<Item> = {
+  resource: AdminResource<never>
+  columns: Columns<Item>
+  /** All records found, on all pages. */
+  rows: readonly Item[]
+}
+
+/** Button that saves the records of a list as a CSV file. */
+export function ExportButton<Item>({ resource, columns, rows }: Props<Item>) {
+  const college = useCollege()
+  const { noun, plural } = resource
+
+  function exportRows() {
+    flushSync(() => showStatus('')) // the same text again would not be announced
+    const name = `${plural.toLowerCase().replaceAll(' ', '-')}-${localTime(new Date(), college.timeZone).slice(0, 10)}.csv`
+    const exported = columns.filter(isOrdered)
+    const texts = exported.map((column) => csvTextIn(column, college))
+    download(csvOf([exported.map(({ header }) => header), ...rows.map((row) => texts.map((textOf) => textOf(row)))]), name)
+    showStatus(`Exported ${countOf(rows.length, noun, plural.toLowerCase())} to ${name}.`)
+  }
+
+  return (
+    <Button variant="plain" onClick={exportRows}>
+      Export CSV
+    </Button>
+  )
+}
+
+/** Returns a function that returns the text of a column. Days are exported in the form that spreadsheets recognize. */
+function csvTextIn<Item>(column: Column<Item>, college: College) {
+  const { kind, value, exported } = column
+  return exported ?? (kind === 'day' ? (record: Item) => String(value(record) ?? '') : textIn(column, college))
+}

@@ -1,0 +1,146 @@
+import { Grid, Table } from '@chakra-ui/react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useIsGone } from '../../../lib/apollo/lostAnswers.ts'
+import type { ReadHook } from '../../../lib/apollo/reads.ts'
+import { useCollege } from '../../../lib/college.ts'
+import { roles } from '../../tableRoles.ts'
+import type { AdminResource } from '../adminResource.ts'
+import { DeleteWithDialog } from '../delete/DeleteButtons.tsx'
+import { ImportLink } from '../links.tsx'
+import { useArrival } from '../listReturn.ts'
+import { type Column, type Columns, columnKey, isOrdered, textIn } from './columns.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { NoMatch } from './ListStates.tsx'
+import { ListTools } from './ListTools.tsx'
+import { existingPage, type ListState, nextSort, PAGE_SIZE, useListState } from './listState.ts'
+import { Pages } from './Pages.tsx'
+import { Row, rowOf } from './Row.tsx'
+import { useRows } from './useRows.ts'
+
+export type TableProps<Data, Item> = {
+  resource: AdminResource<never>
+  /** The generated hook of the list. */
+  useRecords: ReadHook<Data>
+  /** Returns the records; null if they could not be read. A constant, because a change repeats sorting and search. */
+  records: (data: Data) => Item[] | null | undefined
+  /** A constant too. */
+  columns: Columns<Item>
+  /** Columns of the CSV file that the table does not show. */
+  exportedToo?: Columns<Item> | undefined
+  caption: string
+  /** Place of the buttons of each row. A table whose columns are fixed has them in the title. */
+  actionsIn?: 'column' | 'title' | undefined
+  /** The button that deletes the record of a row, if it is not one with a dialog. A constant too. */
+  deleteButton?: ReactNode
+  /** Text shown instead of an empty table, if it differs from the default. */
+  empty?: string
+  /** Set if the record that the list belongs to does not exist: shown instead of an empty table, since nothing can be added. */
+  missing?: ReactNode
+}
+
+type Props<Data, Item> = TableProps<Data, Item> & {
+  data: Data
+  /** Error of the last read. */
+  failure: ReactNode
+  /** Shown if there are no records. */
+  children: ReactNode
+}
+
+const deleteWithDialog = <DeleteWithDialog />
+
+/** The records that have been read: search, one page of a table, and links to the other pages. */
+export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data, Item>) {
+  const { resource, useRecords, data, records: recordsOf, columns, exportedToo = [], caption, actionsIn } = props
+  const { deleteButton = deleteWithDialog, failure, children } = props
+  const college = useCollege()
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const addDeleted = useCallback((id: string) => setDeleted((ids) => new Set(ids).add(id)), [])
+  const isGone = useIsGone(useRecords)
+  // a deleted record disappears before the list has been read again
+  const records = useMemo(() => (recordsOf(data) ?? []).filter(({ id }) => !deleted.has(id)), [data, recordsOf, deleted])
+  const textColumns = useMemo(() => columns.map((column) => ({ ...column, textOf: textIn(column, college) })), [columns, college])
+
+  const list = useListState(columns)
+  const { search, sort } = list
+  const rows = useRows(records, columns, search, sort)
+  const page = existingPage(list.page, rows.length)
+
+  const markedId = useArrival(rowOf)
+  const pageRows = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const visible = withMarked(pageRows, records, markedId)
+
+  if (records.length === 0) return children
+  return (
+    <Grid templateColumns="minmax(0, 1fr)" gap="4" containerType="inline-size">
+      {failure}
+      <ListTools list={list} resource={resource} columns={columns} page={page} count={rows.length} total={records.length}>
+        <ExportButton resource={resource} columns={[...columns, ...exportedToo]} rows={rows} />
+        {resource.hasImport && <ImportLink resource={resource} />}
+      </ListTools>
+      {visible.length === 0 ? (
+        <NoMatch search={search} clear={list.clear} />
+      ) : (
+        <>
+          <Table.Root {...roles.table}>
+            <caption>{caption}</caption>
+            <thead {...roles.group}>
+              <tr {...roles.row}>
+                {columns.map((column) => (
+                  <HeaderCell key={column.header} column={column} list={list} />
+                ))}
+                {actionsIn === 'column' && (
+                  <th scope="col" {...roles.header} data-kind="actions">
+                    Actions
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody {...roles.group}>
+              {visible.map((record) => (
+                <Row
+                  key={record.id}
+                  record={record}
+                  resource={resource}
+                  columns={textColumns}
+                  actionsIn={actionsIn}
+                  deleteButton={deleteButton}
+                  isMarked={record.id === markedId}
+                  isGone={isGone}
+                  setDeleted={addDeleted}
+                />
+              ))}
+            </tbody>
+          </Table.Root>
+          <Pages list={list} page={page} count={rows.length} />
+        </>
+      )}
+    </Grid>
+  )
+}
+
+/** Returns the rows of a page with the record that has been saved. If it belongs to another page, it is shown first. */
+function withMarked<Item extends { id: string }>(rows: readonly Item[], records: readonly Item[], markedId: string | undefined) {
+  if (markedId === undefined || rows.some(({ id }) => id === markedId)) return rows
+  return [...records.filter(({ id }) => id === markedId), ...rows]
+}
+
+/** Header of a column, with a button that sorts by it. */
+function HeaderCell({ column, list: { sort, setSort } }: { column: Column<never>; list: ListState }) {
+  const { header, kind } = column
+  const key = columnKey(column)
+  const direction = sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+  return (
+    <th scope="col" {...roles.header} data-kind={kind} aria-sort={direction}>
+      {!isOrdered(column) ? (
+        header
+      ) : (
+        <button type="button" onClick={() => setSort(nextSort(sort, key))}>
+          {header}
+          <svg viewBox="0 0 12 12" aria-hidden="true" data-sorted={direction}>
+            <path d={direction === 'descending' ? 'M6 2V10M3 7 6 10 9 7' : 'M6 10V2M3 5 6 2 9 5'} />
+          </svg>
+        </button>
+      )}
+    </th>
+  )
+}

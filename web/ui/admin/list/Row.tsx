@@ -1,0 +1,132 @@
+import { memo, type ReactNode, useId } from 'react'
+import { editPath } from '../../../lib/adminPaths.ts'
+import { sourcesOf } from '../../../lib/files/smallVersions.ts'
+import { useImageError } from '../../../lib/files/useImageError.ts'
+import { languageOf } from '../../../lib/languageOf.ts'
+import { roles } from '../../tableRoles.ts'
+import type { AdminResource } from '../adminResource.ts'
+import { FormLink } from '../links.tsx'
+import { removeRow } from '../PageHeading.tsx'
+import { RowContext } from '../rowContext.ts'
+import { type Column, isName, type RowPicture } from './columns.ts'
+
+/** A column with the function that returns its text. */
+export type TextColumn<Item> = Column<Item> & { textOf: (record: Item) => string }
+
+type Props<Item> = {
+  record: Item
+  resource: AdminResource<never>
+  columns: readonly TextColumn<Item>[]
+  /** Place of the actions. A table whose columns are fixed has them in the title. */
+  actionsIn: 'column' | 'title' | undefined
+  deleteButton: ReactNode
+  isMarked: boolean
+  isGone: (id: string) => Promise<boolean>
+  setDeleted: (id: string) => void
+}
+
+const rowId = (id: string) => `row-${id}`
+
+/** Returns the element of a record's row. */
+export const rowOf = (id: string) => document.getElementById(rowId(id))
+
+/** One record of a list. It is rendered again only if it has changed. */
+export const Row = memo(function Row<Item extends { id: string }>(props: Props<Item>) {
+  const { record, resource, columns, actionsIn, deleteButton, isMarked, isGone, setDeleted } = props
+  const prefix = useId()
+  const cellId = (index: number) => `${prefix}-${index}`
+  const scope = {
+    resource,
+    id: record.id,
+    name: columns.flatMap((column) => (isName(column) && column.textOf(record)) || []).join(', '),
+    nameIds: columns.flatMap((column, index) => (isName(column) ? cellId(index) : [])).join(' '),
+    isGone: () => isGone(record.id),
+    setDeleted: () => removeRow(rowOf(record.id), () => setDeleted(record.id)),
+  }
+  const actions = (
+    <div data-part="actions">
+      <FormLink to={editPath(resource.kind, record.id)} aria-describedby={scope.nameIds}>
+        Edit
+      </FormLink>
+      {deleteButton}
+    </div>
+  )
+  return (
+    <RowContext value={scope}>
+      <tr {...roles.row} id={rowId(record.id)} data-marked={isMarked || undefined}>
+        {columns.map((column, index) => (
+          <td
+            key={column.header}
+            {...roles.cell}
+            data-kind={column.kind}
+            data-label={column.header}
+            data-nowrap={column.nowrap || undefined}
+          >
+            <div data-part="content">
+              <Named column={column} record={record}>
+                <div id={isName(column) ? cellId(index) : undefined} lang={languageOf(column.textOf(record))}>
+                  <Content column={column} record={record} resource={resource} />
+                </div>
+              </Named>
+              {actionsIn === 'title' && column.kind === 'title' && actions}
+            </div>
+          </td>
+        ))}
+        {actionsIn === 'column' && (
+          <td {...roles.cell} data-kind="actions">
+            {actions}
+          </td>
+        )}
+      </tr>
+    </RowContext>
+  )
+}) as <Item extends { id: string }>(props: Props<Item>) => ReactNode
+
+type CellProps<Item> = { column: TextColumn<Item>; record: Item }
+
+/** Adds to a title a small picture before it and a second line below it. The table has the styles. */
+function Named<Item>({ column, record, children }: CellProps<Item> & { children: ReactNode }) {
+  if (column.kind !== 'title') return children
+  const detail = column.detail?.(record)
+  return (
+    <div data-part="named">
+      {column.picture && <Picture {...column.picture(record)} />}
+      <div>
+        {children}
+        {detail && (
+          <div data-part="detail" lang={languageOf(detail)}>
+            {detail}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Picture({ url, letters }: RowPicture) {
+  const { hasFailed, imageProps } = useImageError()
+  if (!url || hasFailed)
+    return (
+      <span data-part="picture" aria-hidden="true">
+        {letters}
+      </span>
+    )
+  return <img data-part="picture" {...sourcesOf(url, [160], '40px')} {...imageProps} alt="" loading="lazy" decoding="async" />
+}
+
+/** A name of at most two lines. */
+export const Name = ({ children }: { children: ReactNode }) => <span data-part="name">{children}</span>
+
+function Content<Item extends { id: string }>({ column, record, resource }: CellProps<Item> & { resource: AdminResource<never> }) {
+  const { kind, cell, value, textOf } = column
+  if (cell) return cell(record)
+  const text = textOf(record)
+  if (kind === 'title' && resource.useUpdate)
+    return (
+      <FormLink to={editPath(resource.kind, record.id)}>
+        <Name>{value(record)}</Name>
+      </FormLink>
+    )
+  if (text && (kind === 'day' || kind === 'moment')) return <time dateTime={String(value(record))}>{text}</time>
+  return text
+}
