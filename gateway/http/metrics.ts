@@ -29,7 +29,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics) {
 }
 
 /** Adds what the parts of the backend know themselves. */
-export function watchBackend(metrics: Metrics, { cache, transport, forms }: Backend) {
+export function watchBackend(metrics: Metrics, { cache, transport, shapes }: Backend) {
   metrics.addGauge('cache_entries', 'Entries of the cache.', () => cache.size.entries)
   metrics.addGauge('cache_bytes', 'Memory of the cache in bytes.', () => cache.size.bytes)
   metrics.addTotal('cache_purges', 'Purges of the cache.', () => cache.purges)
@@ -43,7 +43,7 @@ export function watchBackend(metrics: Metrics, { cache, transport, forms }: Back
 
   function formChanges() {
     const totals = new Map<string, number>()
-    for (const [change, count] of forms.changes) {
+    for (const [change, count] of shapes.changes) {
       const call = change.split(' ').slice(0, 2).join(' ')
       totals.set(call, (totals.get(call) ?? 0) + count)
     }

@@ -4,9 +4,9 @@ import { foldedWords } from '../../schema/fold.ts'
 import { searchRules } from '../../schema/search.rules.ts'
 import { closenessIn, isFound, type SearchTerm, termOf } from '../../schema/searchTerms.ts'
 import type { RestClient } from '../rest/call/client.ts'
-import { accept } from '../rest/record/accept.ts'
 import { pauseEvery } from '../rest/record/pause.ts'
 import type { Searchable, SearchDocument, SearchEntry } from '../rest/record/searchable.ts'
+import { withValidInput } from '../rest/record/withValidInput.ts'
 import type { Resolvers, SearchHit } from '../types.generated.ts'
 
 /** Rank of a word in a title: above that of any number of words elsewhere. */
@@ -26,7 +26,7 @@ export const createSearch = (searchables: Searchable[]) =>
   ({
     Query: {
       search: (_, input, { rest }, info) =>
-        accept(searchRules, input, 0, async ({ text, limit }) => {
+        withValidInput(searchRules, input, 0, async ({ text, limit }) => {
           // long words first, because fewer records contain them
           const words = [...new Set(foldedWords(text).split(' '))].toSorted((one, other) => other.length - one.length)
           return words[0] === '' ? [] : bestHits(await entriesOf(searchables, rest, info), words.map(termOf), limit)

@@ -3,8 +3,8 @@ import { loginRules, MAX_LIFETIME, passwordRules, sessionWire } from '../../sche
 import { plainAddress } from '../../server/clients/clientOf.ts'
 import { codeOf, failure } from '../errors.ts'
 import type { RestClient } from '../rest/call/client.ts'
-import { accept } from '../rest/record/accept.ts'
 import { capabilitiesOf, knownCapabilities } from '../rest/record/capabilities.ts'
+import { withValidInput } from '../rest/record/withValidInput.ts'
 import { sessionIn } from '../rest/shape/parse.ts'
 import { isUnknownCall } from '../rest/shape/refusal.ts'
 import type { Resolvers } from '../types.generated.ts'
@@ -14,7 +14,7 @@ const resolvers = {
   Query: { capabilities: (_, __, { rest }) => capabilitiesOf(rest) },
   Mutation: {
     login: (_, input, { rest }) =>
-      accept(loginRules, input, 0, (credentials) =>
+      withValidInput(loginRules, input, 0, (credentials) =>
         throttleSignIn(rest.backend.counters, { address: rest.request.address, account: credentials.email }, () =>
           signIn(rest, credentials),
         ),
@@ -22,7 +22,7 @@ const resolvers = {
     logout: (_, __, { rest }) => signOut(rest),
     changePassword: (_, input, { rest }) => {
       const token = rest.requireToken()
-      return accept(passwordRules, input, 0, (passwords) =>
+      return withValidInput(passwordRules, input, 0, (passwords) =>
         throttlePasswordChange(rest.backend.counters.wrongPasswords, token, () => changePassword(rest, passwords)),
       )
     },

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { codeOf } from '../../errors.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import type { Tracing } from '../../telemetry/tracing.ts'
-import { createFormWatch } from '../shape/formWatch.ts'
+import { createShapeWatch } from '../shape/shapeWatch.ts'
 import { createProvenTokens } from './provenTokens.ts'
 import { createTransport, type Timeouts } from './transport.ts'
 
@@ -57,7 +57,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     maxCalls: options.maxCalls ?? MAX_CALLS,
     transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),
-    forms: createFormWatch(log),
+    shapes: createShapeWatch(log),
     provenTokens: createProvenTokens(),
     counters: {
       cacheBypasses: createCounter('cache-bypasses', SECOND),

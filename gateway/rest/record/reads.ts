@@ -72,7 +72,7 @@ function requireReader({ request }: RestClient) {
 
 function understandPages<Value>(client: RestClient, path: string, texts: string[], shape: Shape<Value>) {
   const watched = `GET ${patternOf(path)}`
-  return client.understand(`GET ${path}`, () => parseText(texts, shape, (body) => client.backend.forms.note(watched, body, shape)))
+  return client.understand(`GET ${path}`, () => parseText(texts, shape, (body) => client.backend.shapes.note(watched, body, shape)))
 }
 
 /** Reads with a function that is called once per request for each path. */

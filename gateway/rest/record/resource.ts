@@ -7,10 +7,10 @@ import type { RecordKind } from '../../types.generated.ts'
 import type { RestClient } from '../call/client.ts'
 import { jsonBody, multipart } from '../shape/encode.ts'
 import { orNull, parseRecord, type Shape } from '../shape/parse.ts'
-import { accept } from './accept.ts'
 import { readGuarded, readPublic } from './reads.ts'
 import { sendWrite, type Write } from './sendWrite.ts'
 import { updateBasedOn } from './updateBasedOn.ts'
+import { withValidInput } from './withValidInput.ts'
 
 type Fields = Record<string, unknown>
 
@@ -70,14 +70,14 @@ export function createResource<Value extends object, Rules extends z.ZodMiniObje
   async function write(client: RestClient, call: Write): Promise<Value | null> {
     const text = await sendWrite(client, call, () => pathsChangedBy(call.id))
     const watched = `${call.method} ${call.id === undefined ? call.path : `${path}/{id}`}`
-    const note = (body: unknown) => client.backend.forms.note(watched, body, shape)
+    const note = (body: unknown) => client.backend.shapes.note(watched, body, shape)
     return client.understand(`${call.method} ${call.path}`, () => parseRecord(text, shape, note))
   }
 
   /** Validates input. Without a token nothing is validated. */
   async function withFields<Answer>(client: RestClient, input: Fields, save: (fields: z.output<Rules>) => Promise<Answer>) {
     client.requireToken()
-    return accept(rules, input, client.backend.config.maxUploadBytes, save)
+    return withValidInput(rules, input, client.backend.config.maxUploadBytes, save)
   }
   const fieldsFor = options.fieldsFor ?? ((fields: Fields) => fields)
   const fileFields = fileFieldsOf(rules)

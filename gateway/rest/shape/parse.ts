@@ -19,30 +19,30 @@ export function parseJson(text: string): unknown {
 
 const isContent = (value: unknown) => typeof value === 'object' // or null, if there is no record
 
-type Level = { name: string; content: unknown }
+type Layer = { name: string; content: unknown }
 
 /**
  * Returns the body and the contents of its wrappers, from the outside in. A wrapper is the named `key`, once, or `data`. An object with an
  * `id` is a record and not a wrapper.
  */
-function levels(content: unknown, key?: string, name = '', depth = 0): Level[] {
-  const level = { name, content }
-  if (!isObject(content) || depth === MAX_WRAPPERS) return [level]
+function layersOf(content: unknown, key?: string, name = '', depth = 0): Layer[] {
+  const layer = { name, content }
+  if (!isObject(content) || depth === MAX_WRAPPERS) return [layer]
   if (key !== undefined && key in content && isContent(content[key]))
-    return [level, ...levels(content[key], undefined, key, depth + 1)]
+    return [layer, ...layersOf(content[key], undefined, key, depth + 1)]
   if ('data' in content && isContent(content['data']) && !('id' in content))
-    return [level, ...levels(content['data'], key, 'data', depth + 1)]
-  return [level]
+    return [layer, ...layersOf(content['data'], key, 'data', depth + 1)]
+  return [layer]
 }
 
-const contentsOf = (body: unknown, key?: string) => levels(body, key).map(({ content }) => content)
+const contentsOf = (body: unknown, key?: string) => layersOf(body, key).map(({ content }) => content)
 
 /** Returns the list or record inside a response's wrappers: the named key, `data.data`, `data` or the body itself. */
 export const unwrap = (body: unknown, key?: string): unknown => contentsOf(body, key).at(-1)
 
 /** Returns the names of a response's wrappers, such as `data.data`; empty if there are none. */
 export const wrapperOf = (body: unknown, key?: string) =>
-  levels(body, key)
+  layersOf(body, key)
     .slice(1)
     .map(({ name }) => name)
     .join('.')
@@ -63,7 +63,7 @@ const pagination = z.object({
 export function pagesOf(body: unknown, key?: string): { current: number; last: number } | undefined {
   const place = contentsOf(body, key)
     .filter(isObject)
-    .flatMap((level) => [level, level['meta']])
+    .flatMap((layer) => [layer, layer['meta']])
     .filter(isObject)
     .find((each) => isPresent(each['current_page']) && isPresent(each['last_page']))
   if (!place) return undefined

@@ -2,20 +2,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { snakeCase } from '../../../schema/casing.ts'
 import { isObject, type Shape, unwrap, wrapperOf } from './parse.ts'
 
-export type FormWatch = ReturnType<typeof createFormWatch>
-
 /**
  * Watches the form of the backend's answers: the wrapper of each call, and the JSON type of each field of the first record. The first change
  * of each is logged. A missing or empty field has no type.
  */
-export function createFormWatch(log: FastifyBaseLogger) {
-  const forms = new Map<string, string>()
+export function createShapeWatch(log: FastifyBaseLogger) {
+  const shapes = new Map<string, string>()
   const changes = new Map<string, number>()
 
   function compare(call: string, part: string, now: string) {
     const key = `${call} ${part}`
-    const before = forms.get(key)
-    forms.set(key, now)
+    const before = shapes.get(key)
+    shapes.set(key, now)
     if (before === undefined || before === now) return
     const count = (changes.get(key) ?? 0) + 1
     changes.set(key, count)

@@ -1,6 +1,6 @@
 // A backend whose answers change their form while the gateway runs.
 import { expect, test } from 'vitest'
-import { createFormWatch } from '../../gateway/rest/shape/formWatch.ts'
+import { createShapeWatch } from '../../gateway/rest/shape/shapeWatch.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 type Line = { call: string; part: string; before: string; now: string; msg: string }
@@ -71,7 +71,7 @@ test('missing and empty fields, unknown fields and saves without a record are no
 })
 
 test('every change is counted', () => {
-  const { note, changes } = createFormWatch({ warn() {} } as never)
+  const { note, changes } = createShapeWatch({ warn() {} } as never)
   const shape = { key: 'notices', fields: ['id', 'releasedOn'] }
   for (const body of [[{ id: 1 }], { data: [{ id: 1 }] }, [{ id: '1', released_on: 'x' }], [{ id: '1', released_on: 5 }]])
     note('GET notices', body, shape)

@@ -21,7 +21,7 @@ const MEGABYTE = 1024 * 1024
  * removed afterwards.
  * @throws BAD_USER_INPUT with the messages by field, DISK_FULL if there is no space for an upload.
  */
-export async function accept<Rules extends z.ZodMiniType, Answer>(
+export async function withValidInput<Rules extends z.ZodMiniType, Answer>(
   rules: Rules,
   input: Record<string, unknown>,
   maxUploadBytes: number,
