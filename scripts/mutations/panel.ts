@@ -67,7 +67,7 @@ export const panelMutations: Mutation[] = [
   },
   {
     name: 'The codes C# and C++ are one.',
-    file: 'web/lib/csv/subjectCells.ts',
+    file: 'web/features/course/admin/subjectCells.ts',
     text: "code.replace(/[^+#*]+/g, (part) => foldedWords(part).replaceAll(' ', ''))",
     replacement: "foldedWords(code).replaceAll(' ', '')",
     tests: ['tests/web/admin/importRows.test.ts', 'tests/web/admin/pastedSubjects.test.ts'],

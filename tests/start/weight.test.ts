@@ -79,7 +79,7 @@ test('the admin panel loads its forms and imports when they are opened', () => {
   const first = code('web/admin/start.ts') + code('web/admin/entry.tsx')
   for (const word of [forms, imports]) expect(first).not.toMatch(word)
   expect(code('web/features/notice/admin/NoticeForms.tsx')).toMatch(forms)
-  expect(code('web/features/subject/admin/SubjectImport.tsx')).toMatch(imports)
+  expect(code('web/features/course/admin/SubjectImport.tsx')).toMatch(imports)
 })
 
 test('the scripts of the admin panel up to its lists have at most 300 kB', () => {

@@ -1,13 +1,13 @@
 import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
 import * as Courses from '../features/course/admin/CourseAdmin.tsx'
+import * as Levels from '../features/course/admin/LevelAdmin.tsx'
+import * as Subjects from '../features/course/admin/SubjectAdmin.tsx'
 import * as Faculties from '../features/faculty/admin/FacultyAdmin.tsx'
 import * as Images from '../features/image/admin/ImageAdmin.tsx'
 import * as Innovations from '../features/innovation/admin/InnovationAdmin.tsx'
-import * as Levels from '../features/level/admin/LevelAdmin.tsx'
 import * as Notices from '../features/notice/admin/NoticeAdmin.tsx'
 import * as SocialLinks from '../features/socialLink/admin/SocialLinkAdmin.tsx'
-import * as Subjects from '../features/subject/admin/SubjectAdmin.tsx'
 import { deletedPath } from '../lib/adminPaths.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
 import type { Mutation, Query, RecordKind } from '../lib/schema.generated.ts'
@@ -40,11 +40,11 @@ export const entities: Entities = {
     forms: () => import('../features/course/admin/CourseForms.tsx'),
     fields: curriculum,
   },
-  Level: { kind: 'LEVEL', list: Levels, forms: () => import('../features/level/admin/LevelForms.tsx'), fields: curriculum },
+  Level: { kind: 'LEVEL', list: Levels, forms: () => import('../features/course/admin/LevelForms.tsx'), fields: curriculum },
   Subject: {
     kind: 'SUBJECT',
     list: Subjects,
-    forms: () => import('../features/subject/admin/SubjectForms.tsx'),
+    forms: () => import('../features/course/admin/SubjectForms.tsx'),
     fields: curriculum,
   },
   Faculty: {

@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom'
-import { LevelsByCoursePage } from '../features/level/admin/LevelAdmin.tsx'
+import { LevelsByCoursePage } from '../features/course/admin/LevelAdmin.tsx'
+import { SubjectsByLevelPage } from '../features/course/admin/SubjectAdmin.tsx'
 import { LoginPage } from '../features/session/LoginPage.tsx'
-import { SubjectsByLevelPage } from '../features/subject/admin/SubjectAdmin.tsx'
 import { evictExpired } from '../lib/apollo/apollo.ts'
 import { mutateMany } from '../lib/apollo/mutateMany.ts'
 import { removeDrafts } from '../lib/forms/drafts.ts'
@@ -39,7 +39,7 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           ...Object.values(entities).flatMap((entity) => screensOf(entity, client)),
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
-          lazyScreen('subjects/import', async () => (await import('../features/subject/admin/SubjectImport.tsx')).SubjectImport),
+          lazyScreen('subjects/import', async () => (await import('../features/course/admin/SubjectImport.tsx')).SubjectImport),
           lazyScreen('faculties/import', async () => (await import('../features/faculty/admin/FacultyImport.tsx')).FacultyImport),
           lazyScreen('deleted', async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage),
           lazyScreen('password', async () => (await import('../features/session/PasswordPage.tsx')).PasswordPage),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { subjectRows } from '../../../web/features/course/admin/importedSubjects.ts'
 import { facultyRows } from '../../../web/features/faculty/admin/importedFaculties.ts'
-import { subjectRows } from '../../../web/features/subject/admin/importedSubjects.ts'
 import { checkRows, errorsCsv, type RowRules } from '../../../web/lib/csv/checkRows.ts'
 import { csvOf } from '../../../web/lib/csv/csv.ts'
 import { decodeCsv, MAX_SIZE, readCsv, UnreadableCsv } from '../../../web/lib/csv/readCsv.ts'

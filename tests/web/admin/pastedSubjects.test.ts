@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_ROWS, pastedSubjects } from '../../../web/features/course/admin/pastedSubjects.ts'
+import { MAX_ROWS, pastedSubjects } from '../../../web/features/course/admin/tree/pastedSubjects.ts'
 
 const cellsIn = (text: string) => pastedSubjects(text, []).subjects.map(({ cells }) => Object.values(cells))
 const statesIn = (text: string, codes: string[] = []) =>

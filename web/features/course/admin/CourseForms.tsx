@@ -29,7 +29,7 @@ export const EditPage = () => (
 )
 
 /** Loaded when a course is edited. If that fails, the form stays usable. */
-const CourseTree = lazy(() => loadChunk(() => import('./CourseTree.tsx')).catch(() => ({ default: NoTree })))
+const CourseTree = lazy(() => loadChunk(() => import('./tree/CourseTree.tsx')).catch(() => ({ default: NoTree })))
 const NoTree = () => (
   <Failed query={{ refetch: async () => location.reload() }}>The levels and subjects could not be loaded.</Failed>
 )

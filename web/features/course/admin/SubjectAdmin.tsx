@@ -3,12 +3,12 @@ import { addPath, levelsPath } from '../../../lib/adminPaths.ts'
 import type { ReadOptions } from '../../../lib/apollo/reads.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { withId } from '../../../lib/withId.ts'
-import { subjectResource } from '../../../ui/admin/curriculumResources.ts'
 import { AddLink, BackButton } from '../../../ui/admin/links.tsx'
 import type { Columns } from '../../../ui/admin/list/columns.ts'
 import { Missing } from '../../../ui/admin/list/ListStates.tsx'
 import { ListScreen, RecordTable } from '../../../ui/admin/list/RecordTable.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
+import { subjectResource } from './curriculumResources.ts'
 import { levelLabel } from './levelLabel.ts'
 import {
   AdminSubjectsDocument,

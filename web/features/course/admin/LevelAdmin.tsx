@@ -3,7 +3,6 @@ import { addPath, subjectsPath } from '../../../lib/adminPaths.ts'
 import type { ReadOptions } from '../../../lib/apollo/reads.ts'
 import { recordKinds } from '../../../lib/recordKinds.ts'
 import { DeleteSubjectDocument } from '../../../lib/schema.generated.ts'
-import { levelResource } from '../../../ui/admin/curriculumResources.ts'
 import { DeleteWithDialog } from '../../../ui/admin/delete/DeleteButtons.tsx'
 import { Orphans } from '../../../ui/admin/delete/Orphans.tsx'
 import { AddLink, BackButton } from '../../../ui/admin/links.tsx'
@@ -12,6 +11,7 @@ import { Missing } from '../../../ui/admin/list/ListStates.tsx'
 import { ListScreen, RecordTable } from '../../../ui/admin/list/RecordTable.tsx'
 import { PageHeading } from '../../../ui/admin/PageHeading.tsx'
 import { useRow } from '../../../ui/admin/rowContext.ts'
+import { levelResource } from './curriculumResources.ts'
 import {
   AdminLevelsDocument,
   type AdminLevelsQuery,

@@ -1,5 +1,5 @@
-import { levelRules } from '../../../schema/level.rules.ts'
-import { subjectRules } from '../../../schema/subject.rules.ts'
+import { levelRules } from '../../../../schema/level.rules.ts'
+import { subjectRules } from '../../../../schema/subject.rules.ts'
 import {
   type LevelInput,
   type Subject,
@@ -9,8 +9,8 @@ import {
   useDeleteSubjectMutation,
   useUpdateLevelMutation,
   useUpdateSubjectMutation,
-} from '../../lib/schema.generated.ts'
-import { adminResource } from './adminResource.ts'
+} from '../../../lib/schema.generated.ts'
+import { adminResource } from '../../../ui/admin/adminResource.ts'
 
 /** Levels, which have screens of their own and are part of the tree of a course. */
 export const levelResource = adminResource({

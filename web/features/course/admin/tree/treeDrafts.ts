@@ -1,6 +1,6 @@
-import { editPath } from '../../../lib/adminPaths.ts'
-import { hasDraft } from '../../../lib/forms/drafts.ts'
-import { subjectValues } from '../../../ui/admin/curriculumResources.ts'
+import { editPath } from '../../../../lib/adminPaths.ts'
+import { hasDraft } from '../../../../lib/forms/drafts.ts'
+import { subjectValues } from '../curriculumResources.ts'
 import type { LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
 
 /** Returns the path of the drafts of a form in the tree of a course. A form for a new record is named after its parent. */

@@ -3,12 +3,12 @@ import { subjectsPath } from '../../../lib/adminPaths.ts'
 import type { ReadOptions } from '../../../lib/apollo/reads.ts'
 import { withId } from '../../../lib/withId.ts'
 import type { PublicPage } from '../../../ui/admin/adminResource.ts'
-import { type SubjectFormValues, subjectResource, subjectValues } from '../../../ui/admin/curriculumResources.ts'
 import { EditScreen, FormScreen, Loaded } from '../../../ui/admin/form/FormScreen.tsx'
 import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { type SubjectFormValues, subjectResource, subjectValues } from './curriculumResources.ts'
 import { levelLabel } from './levelLabel.ts'
 import {
   type LabeledLevelFragment,

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router-dom'
 import { levelsPath } from '../../../lib/adminPaths.ts'
 import type { ReadOptions } from '../../../lib/apollo/reads.ts'
 import { withId } from '../../../lib/withId.ts'
-import { levelResource } from '../../../ui/admin/curriculumResources.ts'
 import { EditScreen, FormScreen, Loaded } from '../../../ui/admin/form/FormScreen.tsx'
 import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { levelResource } from './curriculumResources.ts'
 import { type CoursesToChooseQuery, useCoursesToChooseQuery, useLevelToEditQuery } from './LevelAdmin.generated.ts'
 
 export function AddPage() {

@@ -1,6 +1,6 @@
 import { chakra, Table } from '@chakra-ui/react'
-import { HeadRow } from '../../../ui/admin/HeadRow.tsx'
-import { roles } from '../../../ui/tableRoles.ts'
+import { HeadRow } from '../../../../ui/admin/HeadRow.tsx'
+import { roles } from '../../../../ui/tableRoles.ts'
 import type { PastedSubject } from './pastedSubjects.ts'
 
 /** A pasted subject with the result of adding it. */

@@ -1,10 +1,10 @@
 import { foldedWords } from '../../../../schema/fold.ts'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
 import { type ImportColumn, type Parsed, parsedBy, type RowRules } from '../../../lib/csv/checkRows.ts'
-import { hoursIn, subjectKey } from '../../../lib/csv/subjectCells.ts'
 import type { SubjectInput } from '../../../lib/schema.generated.ts'
 import { levelLabel } from './levelLabel.ts'
 import type { AdminSubjectsQuery, LabeledLevelFragment } from './SubjectAdmin.generated.ts'
+import { hoursIn, subjectKey } from './subjectCells.ts'
 
 const columns: readonly ImportColumn[] = [
   { header: 'Code', name: 'code' },

@@ -1,6 +1,6 @@
 import { CreateSubjectDocument } from '../../../lib/schema.generated.ts'
-import { subjectResource } from '../../../ui/admin/curriculumResources.ts'
 import { ImportScreen } from '../../../ui/admin/import/ImportScreen.tsx'
+import { subjectResource } from './curriculumResources.ts'
 import { subjectRows } from './importedSubjects.ts'
 import { useAdminSubjectsQuery } from './SubjectAdmin.generated.ts'
 

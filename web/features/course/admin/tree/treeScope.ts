@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { createScope } from '../../../lib/createScope.ts'
+import { createScope } from '../../../../lib/createScope.ts'
 import type { CourseTreeQuery, LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
 
 export const subjectName = ({ code, title }: Pick<SubjectInTreeFragment, 'code' | 'title'>) =>

@@ -1,8 +1,8 @@
-import { foldedWords } from '../../../../schema/fold.ts'
-import { subjectRules } from '../../../../schema/subject.rules.ts'
-import { parseRows } from '../../../lib/csv/readCsv.ts'
-import { hoursIn, subjectKey } from '../../../lib/csv/subjectCells.ts'
-import { problemsOf } from '../../../lib/forms/problemsOf.ts'
+import { foldedWords } from '../../../../../schema/fold.ts'
+import { subjectRules } from '../../../../../schema/subject.rules.ts'
+import { parseRows } from '../../../../lib/csv/readCsv.ts'
+import { problemsOf } from '../../../../lib/forms/problemsOf.ts'
+import { hoursIn, subjectKey } from '../subjectCells.ts'
 
 export const MAX_ROWS = 200
 const MAX_LENGTH = 200_000
