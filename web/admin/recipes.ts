@@ -137,5 +137,11 @@ const tabs = slotRecipe({
   content: { padding: '3', _focusVisible: { outlineOffset: '-3px' } },
 })
 
+const tooltip = slotRecipe({
+  trigger: {},
+  positioner: {},
+  content: { zIndex: 'menu', maxWidth: '20rem', padding: '2', borderRadius: 'field', bg: 'ink', color: 'paper', fontSize: 'sm' },
+})
+
 export const recipes = { button, skeleton, badge, ...formRecipes }
-export const slotRecipes = { alert, dialog, drawer, pagination, table, tabs, ...formSlotRecipes }
+export const slotRecipes = { alert, dialog, drawer, pagination, table, tabs, tooltip, ...formSlotRecipes }

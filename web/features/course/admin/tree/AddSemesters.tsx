@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, chakra } from '@chakra-ui/react'
+import { Button, chakra, Tooltip } from '@chakra-ui/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { foldedWords } from '../../../../../schema/fold.ts'
@@ -58,13 +58,20 @@ export function AddSemesters({ courseId }: { courseId: string }) {
   if (missing.length === 0 && !busy) return null
   return (
     <>
-      <Button onClick={add} aria-disabled={busy} title={missing.join(', ')}>
-        {busy
-          ? 'Adding...'
-          : missing.length === semesters.length
-            ? 'Add levels 1 to 8'
-            : `Add ${countOf(missing.length, 'missing semester')}`}
-      </Button>
+      <Tooltip.Root positioning={{ placement: 'top-start' }}>
+        <Tooltip.Trigger asChild>
+          <Button onClick={add} aria-disabled={busy}>
+            {busy
+              ? 'Adding...'
+              : missing.length === semesters.length
+                ? 'Add levels 1 to 8'
+                : `Add ${countOf(missing.length, 'missing semester')}`}
+          </Button>
+        </Tooltip.Trigger>
+        <Tooltip.Positioner>
+          <Tooltip.Content>{missing.join(', ')}</Tooltip.Content>
+        </Tooltip.Positioner>
+      </Tooltip.Root>
       <chakra.p role="alert" color="accent" fontWeight="600" flexBasis="full" _empty={{ display: 'none' }}>
         {problem}
       </chakra.p>
