@@ -40,7 +40,7 @@ function makeLauncher({ backend = healthy, gateway = healthy, preload }: Program
   write('package.json', '{ "type": "module" }')
   write('backend/main.js', backend)
   write('gateway/main.js', gateway)
-  const [, start = ''] = ['server/signals.js', 'start.js'].map((file) => write(file, fs.readFileSync(`dist/${file}`, 'utf8')))
+  const [, start = ''] = ['server/start/signals.js', 'start.js'].map((file) => write(file, fs.readFileSync(`dist/${file}`, 'utf8')))
   const imports = preload ? ['--import', write('preload.js', preload)] : []
   return [...imports, start]
 }

@@ -35,7 +35,7 @@ test('the gateway exits with one sentence and code 78 if a setting is invalid', 
 /** Starts a server with the given code as its `close`. */
 function startServer(close: string) {
   const program = path.join(temporaryFolder(), 'server.mjs')
-  const run = pathToFileURL('dist/server/run.js').href
+  const run = pathToFileURL('dist/server/start/run.js').href
   fs.writeFileSync(
     program,
     `import { runServer } from ${JSON.stringify(run)}

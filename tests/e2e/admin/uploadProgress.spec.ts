@@ -8,7 +8,7 @@ type Send = typeof import('../../../web/lib/apollo/send.ts')
 
 /** Serves the admin's modules to the page, which may import scripts of its own site only. */
 async function serveModules(page: Page) {
-  await page.route('/web/lib/*.ts', async (route) => {
+  await page.route('/web/lib/**/*.ts', async (route) => {
     const path = new URL(route.request().url()).pathname.slice(1)
     const { code } = await transformWithOxc(fs.readFileSync(path, 'utf8'), path)
     await route.fulfill({ contentType: 'text/javascript', body: code })
@@ -22,7 +22,7 @@ test('the transport reports the progress of an upload, and returns the response,
   await admin.goto('/admin/courses/add')
   const setSpeed = await slowDown(admin, 200_000)
   const { progress, status, body } = await admin.evaluate(async () => {
-    const { send }: Send = await import('/web/lib/send.ts' as string)
+    const { send }: Send = await import('/web/lib/apollo/send.ts' as string)
     const progress: number[] = []
     const body = new FormData()
     const upload = {
@@ -45,7 +45,7 @@ test('the transport reports the progress of an upload, and returns the response,
 
   await setSpeed(20_000)
   const aborted = await admin.evaluate(async () => {
-    const { send }: Send = await import('/web/lib/send.ts' as string)
+    const { send }: Send = await import('/web/lib/apollo/send.ts' as string)
     const abort = new AbortController()
     const options = {
       method: 'POST',
@@ -60,7 +60,7 @@ test('the transport reports the progress of an upload, and returns the response,
   // a lost connection is reported as by fetch
   await admin.route('/graphql', (route) => route.abort('connectionreset'))
   const reason = await admin.evaluate(async () => {
-    const { send }: Send = await import('/web/lib/send.ts' as string)
+    const { send }: Send = await import('/web/lib/apollo/send.ts' as string)
     return send('/graphql', { method: 'POST', body: 'x', onUploadProgress: () => {} }).catch((error) => error.reason)
   })
   expect(reason).toBe('unreachable')
