@@ -92,7 +92,7 @@ test('axe finds nothing in lists that are searched, exported or of several pages
   await admin.goto('/admin/socials?q=no+such+thing')
   await expect(admin.getByText('Nothing matches “no such thing”.')).toBeVisible()
   await axeInBothSchemes(admin)
-  await Promise.all(Array.from({ length: 26 }, () => records.aSubject({ levelId })))
+  await Promise.all(Array.from({ length: 51 }, () => records.aSubject({ levelId })))
   await admin.goto(`/admin/subjects/level/${levelId}?page=2`)
   await expect(admin.getByText('Page 2 of 2')).toBeVisible()
   await axeInBothSchemes(admin)

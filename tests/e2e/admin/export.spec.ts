@@ -34,7 +34,7 @@ test('staff can export a list of notices that they have searched', async ({ admi
 
 test('an export has the records of all pages in the order on screen, and no formulas', async ({ admin, records }) => {
   const level = await records.aLevel()
-  const topics = Array.from({ length: 26 }, (_, index) => ({ title: `=Topic ${index + 1}` }))
+  const topics = Array.from({ length: 51 }, (_, index) => ({ title: `=Topic ${index + 1}` }))
   await addSubjects(records.headers, level.id, topics)
   await admin.setViewportSize({ width: 320, height: 700 })
   await admin.goto(`/admin/subjects/level/${level.id}?sort=-title`)
@@ -42,7 +42,7 @@ test('an export has the records of all pages in the order on screen, and no form
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   const { name, table } = await exported(admin)
   expect(name).toMatch(/^subjects-/)
-  expect(table.slice(1).map((row) => row[2])).toEqual(Array.from({ length: 26 }, (_, index) => `'=Topic ${26 - index}`))
+  expect(table.slice(1).map((row) => row[2])).toEqual(Array.from({ length: 51 }, (_, index) => `'=Topic ${51 - index}`))
 })
 
 test('pictures and buttons are not exported', async ({ admin, anImage }) => {

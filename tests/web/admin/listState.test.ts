@@ -25,7 +25,7 @@ test('a header sorts ascending, descending, and then not', () => {
 
 test.each([
   [1, 0, 1],
-  [2, 25, 1],
-  [2, 26, 2],
-  [9, 60, 3],
+  [2, 50, 1],
+  [2, 51, 2],
+  [9, 120, 3],
 ])('of page %i of %i records, page %i is shown', (page, count, shown) => expect(existingPage(page, count)).toBe(shown))

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type Columns, columnKey, isOrdered } from './columns.ts'
 
 /** Number of records on a page. */
-export const PAGE_SIZE = 25
+export const PAGE_SIZE = 50
 
 /** Delay after the last key press until the URL follows, in milliseconds. Browsers limit how often a page may change its URL. */
 const URL_DELAY_MS = 300
