@@ -72,10 +72,9 @@ export function Palette({ text, setText, close }: PaletteProps) {
 function useIndex(data: ReturnType<typeof usePaletteQuery>['data']) {
   const college = useCollege()
   const capabilities = useAbilitiesQuery().data?.capabilities
-  return useMemo(() => {
-    const fixed = fixedEntries(linksOfAbilities(capabilities))
-    return [...fixed, ...(data ? recordEntries(data, college) : [])].map(indexed)
-  }, [capabilities, data, college])
+  const fixed = useMemo(() => fixedEntries(linksOfAbilities(capabilities)).map(indexed), [capabilities])
+  const records = useMemo(() => (data ? recordEntries(data, college).map(indexed) : []), [data, college])
+  return useMemo(() => [...fixed, ...records], [fixed, records])
 }
 
 /** Returns a function that closes the palette and opens an entry. An unsaved form asks before it is left. */
