@@ -8,17 +8,10 @@ import { build } from 'vite'
 import { applicationBuild, serverBuild, siteBuild } from '../web/vite.ts'
 import { ifChanged } from './ifChanged.ts'
 import { buildServers, filesIn, run } from './servers.ts'
+import { styleConfigs } from './styleSheets.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
-const single = [
-  'start.ts',
-  'codegen.ts',
-  'package-lock.json',
-  'tsconfig.json',
-  'tsconfig.build.json',
-  'panda.config.ts',
-  'panda.site.config.ts',
-]
+const single = ['start.ts', 'codegen.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', ...styleConfigs]
 const folders = ['schema', 'content', 'server', 'gateway', 'backend', 'web', 'scripts']
 const sources = [...single, ...folders.flatMap(filesIn).filter((name) => !name.includes('.generated.'))]
 

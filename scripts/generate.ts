@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ifChanged } from './ifChanged.ts'
 import { filesIn, run } from './servers.ts'
-import { panda, styleSheets } from './styleSheets.ts'
+import { panda, styleConfigs, styleSheets } from './styleSheets.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
 const written = ['schema', 'web'].flatMap(filesIn).filter((file) => !isGenerated(file))
@@ -15,14 +15,10 @@ await ifChanged('styled-system/.code', ['package-lock.json', 'codegen.ts', 'scri
   run('code generation', '--import', 'tsx', 'node_modules/@graphql-codegen/cli/cjs/bin.js')
   for (const file of filesIn('web').filter(isOutdated)) fs.rmSync(file)
 })
-await ifChanged(
-  'styled-system/.styles',
-  ['package-lock.json', 'panda.config.ts', 'panda.site.config.ts', 'scripts/styleSheets.ts', ...written],
-  () => {
-    run('styles', panda, 'codegen', '--silent')
-    for (const sheet of styleSheets) run('styles', ...sheet, '--silent')
-  },
-)
+await ifChanged('styled-system/.styles', ['package-lock.json', ...styleConfigs, 'scripts/styleSheets.ts', ...written], () => {
+  run('styles', panda, 'codegen', '--silent')
+  for (const sheet of styleSheets) run('styles', ...sheet, '--silent')
+})
 
 function isGenerated(file: string) {
   return file.endsWith('.generated.ts')
