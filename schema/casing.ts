@@ -15,7 +15,9 @@ export function camelKeys(value: unknown, names = new Map<string, string>()): un
 
 /** Converts a name once for all records. */
 function camelName(name: string, names: Map<string, string>) {
-  const converted = names.get(name) ?? camelCase(name)
+  const known = names.get(name)
+  if (known !== undefined) return known
+  const converted = camelCase(name)
   names.set(name, converted)
   return converted
 }
