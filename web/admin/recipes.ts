@@ -138,8 +138,6 @@ const tabs = slotRecipe({
 })
 
 const tooltip = slotRecipe({
-  trigger: {},
-  positioner: {},
   content: { zIndex: 'menu', maxWidth: '20rem', padding: '2', borderRadius: 'field', bg: 'ink', color: 'paper', fontSize: 'sm' },
 })
 
