@@ -91,6 +91,7 @@ const cards = {
   '& td[data-kind=title] > div > :first-of-type': { gridColumn: '1', order: '1', paddingInline: '4' },
   '& td[data-kind=actions]': { display: 'block', order: '4', padding: '0', _before: { display: 'none' } },
   '& td [data-part=actions]': { gridColumn: '1 / -1', order: '4', paddingInline: '1' },
+  '& [data-kind=title] [data-part=actions]': { marginLeft: '0' },
   '& tbody tr:hover:not([data-marked])': { bg: 'paper' },
   '& tbody tr:hover:not([data-marked]) > td': { bg: 'transparent' }, // some cells have no box
   '& tr[data-marked]': marked,
@@ -138,7 +139,7 @@ const list = {
   '& [data-part=actions] > button': { color: 'accent' },
   // in a title, which has to stay the most visible
   '& [data-kind=title] > [data-part=content]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' },
-  '& [data-kind=title] [data-part=actions]': { color: 'muted', fontSize: 'sm', marginLeft: { base: '0', md: 'auto' } },
+  '& [data-kind=title] [data-part=actions]': { color: 'muted', fontSize: 'sm', marginLeft: 'auto' },
   '& tr[data-marked] > td': { bg: 'marked' },
   '& tr[data-marked] > td:first-of-type': { boxShadow: 'inset 4px 0 {colors.marigold}' },
   '& tbody tr:hover:not([data-marked]) > td': { bg: 'paper' },
