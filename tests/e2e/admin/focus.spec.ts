@@ -16,6 +16,18 @@ async function signInAgain(page: Page) {
 const cancelSignIn = (page: Page) =>
   page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click()
 
+/** Runs in the page: holds the tasks of React after the next navigation back, until the event `render`. */
+function holdRendering() {
+  const { postMessage } = MessagePort.prototype
+  const hold = () => {
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      addEventListener('render', () => postMessage.call(this, message), { once: true })
+    }
+  }
+  addEventListener('popstate', hold, { once: true, capture: true })
+  addEventListener('render', () => Object.assign(MessagePort.prototype, { postMessage }), { once: true })
+}
+
 test('"Try again" moves the focus to the heading while the list loads and afterwards', async ({ admin }) => {
   const failing = await fail(admin, 'AdminNotices')
   await admin.goto('/admin/notices')
@@ -32,6 +44,21 @@ test('"Try again" moves the focus to the heading while the list loads and afterw
   held.release()
   await expect(admin.getByRole('table')).toBeVisible()
   await expect(heading(admin, 'Notices')).toBeFocused()
+})
+
+test('a list that is read before it is rendered, as on a slow device, focuses the saved record', async ({ admin, aNotice }) => {
+  const { title } = await aNotice()
+  await admin.goto('/admin')
+  await admin.getByRole('navigation').getByRole('link', { name: 'Notices' }).click()
+  await admin.getByRole('link', { name: title, exact: true }).click()
+  await admin.getByLabel('Title').fill(`${title}, changed`)
+  await admin.evaluate(holdRendering)
+  const answer = admin.waitForResponse((response) => !!response.request().postData()?.includes('AdminNotices'))
+  await admin.getByRole('button', { name: 'Save Notice' }).click()
+  await (await answer).finished()
+  await admin.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100))) // the answer is stored
+  await admin.evaluate(() => dispatchEvent(new Event('render')))
+  await expect(admin.getByRole('link', { name: `${title}, changed`, exact: true })).toBeFocused()
 })
 
 test('"Dismiss" moves the focus to the heading', async ({ admin, aSocialLink }) => {

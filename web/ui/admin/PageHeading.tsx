@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { languageOf } from '../../lib/languageOf.ts'
@@ -59,7 +59,8 @@ export function removeRow(row: Element | null | undefined, remove: () => void, f
 export function useFocusOnNavigation() {
   const { key, pathname, state } = useLocation()
   const previous = useRef(pathname)
-  useEffect(() => {
+  // before all other effects: a screen may give the focus to something of its own, such as the saved record
+  useLayoutEffect(() => {
     const isSameScreen = previous.current === pathname && state?.keepsFocus
     previous.current = pathname
     if (key !== 'default' && !isSameScreen) focusHeading()
