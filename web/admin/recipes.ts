@@ -14,13 +14,17 @@ const buttonBase = {
   lineHeight: '1.2',
   textDecoration: 'none',
   cursor: 'pointer',
-  transitionProperty: 'background-color, border-color, color',
-  transitionDuration: 'quick',
 } as const
 const outline = { bg: 'transparent', borderColor: 'edge', color: 'ink', _hover: { bg: 'marked', borderColor: 'ink' } } as const
 
 const button = defineRecipe({
-  base: { ...buttonBase, colorPalette: 'yellow', _disabled: { opacity: 0.6, cursor: 'not-allowed' } },
+  base: {
+    ...buttonBase,
+    colorPalette: 'yellow',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: 'quick',
+    _disabled: { opacity: 0.6, cursor: 'not-allowed' },
+  },
   variants: {
     variant: {
       /** The main action of a screen, at most once. Red confirms a deletion. */
