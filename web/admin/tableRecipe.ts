@@ -84,7 +84,7 @@ const cards = {
     textAlign: 'start !important',
     _before: { content: 'attr(data-label)', color: 'muted', fontSize: 'sm' },
   },
-  '& td:has(> div > div:empty)': { display: 'none' },
+  '& td:has(> div:empty)': { display: 'none' },
   '& td:has(img)': { alignItems: 'center' },
   '& td[data-kind=id]': { display: 'flex', gap: '1', alignItems: 'center', gridColumn: '2', order: '2' },
   '& td[data-kind=title], & td[data-kind=title] > [data-part=content]': { display: 'contents', _before: { display: 'none' } },

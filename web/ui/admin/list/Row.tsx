@@ -62,14 +62,11 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
             data-label={column.header}
             data-nowrap={column.nowrap || undefined}
           >
-            <div data-part="content">
-              <Named column={column} record={record}>
-                <div id={isName(column) ? cellId(index) : undefined} lang={languageOf(column.textOf(record))}>
-                  <Content column={column} record={record} resource={resource} />
-                </div>
-              </Named>
-              {actionsIn === 'title' && column.kind === 'title' && actions}
-            </div>
+            <Cell column={column} record={record} actions={actionsIn === 'title' && actions}>
+              <div id={isName(column) ? cellId(index) : undefined} lang={languageOf(column.textOf(record))}>
+                <Content column={column} record={record} resource={resource} />
+              </div>
+            </Cell>
           </td>
         ))}
         {actionsIn === 'column' && (
@@ -84,21 +81,24 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
 
 type CellProps<Item> = { column: TextColumn<Item>; record: Item }
 
-/** Adds to a title a small picture before it and a second line below it. The table has the styles. */
-function Named<Item>({ column, record, children }: CellProps<Item> & { children: ReactNode }) {
+/** Adds to a title a small picture before it, a second line below it, and actions. The table has the styles. */
+function Cell<Item>({ column, record, actions, children }: CellProps<Item> & { actions: ReactNode; children: ReactNode }) {
   if (column.kind !== 'title') return children
   const detail = column.detail?.(record)
   return (
-    <div data-part="named">
-      {column.picture && <Picture {...column.picture(record)} />}
-      <div>
-        {children}
-        {detail && (
-          <div data-part="detail" lang={languageOf(detail)}>
-            {detail}
-          </div>
-        )}
+    <div data-part="content">
+      <div data-part="named">
+        {column.picture && <Picture {...column.picture(record)} />}
+        <div>
+          {children}
+          {detail && (
+            <div data-part="detail" lang={languageOf(detail)}>
+              {detail}
+            </div>
+          )}
+        </div>
       </div>
+      {actions}
     </div>
   )
 }
