@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Drawer, Flex, Grid, Portal } from '@chakra-ui/react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Form, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { SessionEnded } from '../features/session/SessionEnded.tsx'
 import { logoutPath } from '../lib/adminPaths.ts'
@@ -8,15 +8,8 @@ import { StatusBanner } from '../ui/admin/StatusBanner.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-/** Layout of all admin screens. */
+/** Layout of all admin screens. What follows the address is in components of its own, so that a navigation renders no more than it must. */
 export function AdminLayout() {
-  const { key } = useLocation()
-  const isLoading = useNavigation().state === 'loading'
-  useFocusOnNavigation()
-  // any navigation closes the sidebar
-  const [openAt, setOpenAt] = useState<string>()
-  const open = openAt === key
-
   function skip(click: MouseEvent) {
     click.preventDefault() // because a change of the URL counts as leaving a form
     focusHeading()
@@ -48,27 +41,7 @@ export function AdminLayout() {
         borderColor="line"
         css={onNarrowPhones}
       >
-        {/* not modal, so that the button can close it too; it closes when the focus moves to what it covers */}
-        <Drawer.Root
-          open={open}
-          onOpenChange={({ open }) => setOpenAt(open ? key : undefined)}
-          modal={false}
-          closeOnInteractOutside
-        >
-          <Drawer.Trigger asChild>
-            <Button hideFrom="md" aria-haspopup="false" aria-label="Menu" flexShrink="0" width="44px" paddingInline="0">
-              <chakra.svg viewBox="0 0 20 20" aria-hidden="true" boxSize="20px" stroke="ink" strokeWidth="2" fill="none">
-                <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5H18M2 10H18M2 15H18'} />
-              </chakra.svg>
-            </Button>
-          </Drawer.Trigger>
-          <Portal>
-            <Drawer.Backdrop />
-            <Drawer.Content aria-labelledby="drawer-title">
-              <Sidebar titleId="drawer-title" height="full" />
-            </Drawer.Content>
-          </Portal>
-        </Drawer.Root>
+        <Menu />
         <chakra.p
           fontFamily="heading"
           fontWeight="600"
@@ -86,19 +59,57 @@ export function AdminLayout() {
           <Button type="submit">Logout</Button>
         </Form>
       </Flex>
-      <chakra.p role="status" srOnly>
-        {isLoading && 'Loading…'}
-      </chakra.p>
       <Sidebar titleId="sidebar-title" hideBelow="md" gridArea="side" position="sticky" top="0" height="100dvh" />
-      <chakra.main id="main" gridArea="main" minWidth="0" tabIndex={-1} aria-busy={isLoading || undefined}>
+      <Main>
         <SessionEnded />
         <Box padding={{ base: '4', md: '6', lg: '8' }} maxWidth="1680px">
           <StatusBanner />
           <Outlet />
         </Box>
-      </chakra.main>
+      </Main>
       <ScrollRestoration />
     </Grid>
+  )
+}
+
+/** The sidebar of phones, and its button. It is not modal, so that the button can close it too, and closes when the focus moves to what it covers. */
+function Menu() {
+  const { key } = useLocation()
+  // any navigation closes it
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === key
+  return (
+    <Drawer.Root open={open} onOpenChange={({ open }) => setOpenAt(open ? key : undefined)} modal={false} closeOnInteractOutside>
+      <Drawer.Trigger asChild>
+        <Button hideFrom="md" aria-haspopup="false" aria-label="Menu" flexShrink="0" width="44px" paddingInline="0">
+          <chakra.svg viewBox="0 0 20 20" aria-hidden="true" boxSize="20px" stroke="ink" strokeWidth="2" fill="none">
+            <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5H18M2 10H18M2 15H18'} />
+          </chakra.svg>
+        </Button>
+      </Drawer.Trigger>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Content aria-labelledby="drawer-title">
+          <Sidebar titleId="drawer-title" height="full" />
+        </Drawer.Content>
+      </Portal>
+    </Drawer.Root>
+  )
+}
+
+/** The place of the screens, which announces that one is loading. */
+function Main({ children }: { children: ReactNode }) {
+  const isLoading = useNavigation().state === 'loading'
+  useFocusOnNavigation()
+  return (
+    <>
+      <chakra.p role="status" srOnly>
+        {isLoading && 'Loading…'}
+      </chakra.p>
+      <chakra.main id="main" gridArea="main" minWidth="0" tabIndex={-1} aria-busy={isLoading || undefined}>
+        {children}
+      </chakra.main>
+    </>
   )
 }
 
