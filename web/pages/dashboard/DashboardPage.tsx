@@ -71,13 +71,14 @@ function Hours({ data }: Props) {
   )
 }
 
+/** On small screens it covers the screen, because its height differs from that of what follows, which would move the tiles. */
 const Loading = () => (
   <TwoColumns>
     <chakra.p role="status" srOnly>
       Loading dashboard...
     </chakra.p>
-    <Skeleton aria-hidden height="300px" />
-    <Skeleton aria-hidden height="300px" />
+    <Skeleton aria-hidden height={{ base: '100vh', lg: '475px' }} />
+    <Skeleton aria-hidden hideBelow="lg" />
   </TwoColumns>
 )
 

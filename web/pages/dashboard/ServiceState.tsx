@@ -8,7 +8,8 @@ export function ServiceState() {
   const status = (data ?? previousData)?.status
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
-      <chakra.p role="status" maxWidth="36rem" color="muted" fontSize="sm">
+      {/* as wide as the usual sentence from the start, so that nothing moves when it arrives */}
+      <chakra.p role="status" width="21rem" maxWidth="full" color="muted" fontSize="sm">
         {status ? <Sentence {...status} /> : loading ? 'Checking...' : 'The state could not be read.'}
       </chakra.p>
       <Button variant="plain" aria-disabled={loading} onClick={() => void (loading || refetch().catch(() => {}))}>
