@@ -100,6 +100,7 @@ test('rows that fail are saved as CSV with the reason, and can be imported again
   expect(text).toContain('Code,Title,Credit Hours,Level,Error')
   expect(text).toContain('Credit Hours: Credit hours must be a number of at least 1')
   await button(admin, 'Choose another file').click()
+  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
   await admin.getByLabel('CSV file').setInputFiles(csv(text.replace(',x,', ',2,').replace(gone.title, level.title)))
   await button(admin, 'Import 2 subjects').click()
   await expect(heading(admin, '2 subjects imported')).toBeFocused()

@@ -17,6 +17,7 @@ import type { AdminResource } from '../adminResource.ts'
 import { FormScreen, Loaded } from '../form/FormScreen.tsx'
 import { LeaveQuestion } from '../form/LeaveGuard.tsx'
 import { LinkButton } from '../links.tsx'
+import { focusHeading } from '../PageHeading.tsx'
 import { EncodingChoice, ImportSource, questionBefore, type Source } from './ImportSource.tsx'
 import { FaultTable, NewRows } from './ImportTables.tsx'
 import { type Options, type Result, useImport } from './useImport.ts'
@@ -63,6 +64,11 @@ function Import<Data, Input>({ resource, source, setSource, checks, ...options }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button disappears at the start, and another one at the end
   useEffect(() => heading.current?.focus(), [isRunning])
+
+  function chooseAnother() {
+    setSource(undefined)
+    focusHeading() // the button disappears
+  }
 
   return (
     <Grid templateColumns="minmax(0, 1fr)" gap="4" overflowWrap="anywhere" containerType="inline-size">
@@ -117,7 +123,7 @@ function Import<Data, Input>({ resource, source, setSource, checks, ...options }
                 Download {countOf(new Set(faults.map(({ row }) => row)).size, 'row')} with errors
               </Button>
             )}
-            <Button borderColor="transparent" onClick={() => setSource(undefined)}>
+            <Button borderColor="transparent" onClick={chooseAnother}>
               Choose another file
             </Button>
           </Flex>
