@@ -1,7 +1,7 @@
-import { isEmail } from '../schema/email.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../schema/session.rules.ts'
 import { ConfigError } from '../server/start/ConfigError.ts'
 import { type Env, matching, optionalPort, readSharedSettings, settingsReader, wholeNumber } from '../server/start/settings.ts'
+import { isEmail } from '../text/email.ts'
 
 const MAX_TOKEN_HOURS = 8760
 

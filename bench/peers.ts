@@ -5,8 +5,8 @@ import { startStandaloneServer } from '@apollo/server/standalone'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import Fastify from 'fastify'
 import mercurius from 'mercurius'
-import { excerpt } from '../schema/excerpt.ts'
-import { storedUrl } from '../schema/storedUrl.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { storedUrl } from '../text/storedUrl.ts'
 
 const [name = '', port = '', backendUrl = ''] = process.argv.slice(2)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isEmail } from './email.ts'
-import { isWebAddress } from './webAddress.ts'
+import { isEmail } from '../text/email.ts'
+import { isWebAddress } from '../text/webAddress.ts'
 
 /** Properties of a file that the rules check. The browser's `File`, the gateway's upload and the backend's multipart part have them. */
 export type FileInfo = { name: string; type: string; size: number }

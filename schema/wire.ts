@@ -1,8 +1,8 @@
 // Fields in the responses of the REST backend, whose keys are converted to camelCase first. The schemas accept different forms (numbers
 // as text, missing fields), but a value that can't be understood is an error that names the field and never becomes null.
 import * as z from 'zod/mini'
+import { isWebAddress } from '../text/webAddress.ts'
 import { isCalendarDate } from './rules.ts'
-import { isWebAddress } from './webAddress.ts'
 
 const isAbsent = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === ''
 

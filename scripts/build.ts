@@ -12,7 +12,7 @@ import { styleConfigs } from './styleSheets.ts'
 
 process.chdir(path.join(import.meta.dirname, '..'))
 const single = ['start.ts', 'codegen.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', ...styleConfigs]
-const folders = ['schema', 'content', 'server', 'gateway', 'backend', 'web', 'scripts']
+const folders = ['schema', 'text', 'content', 'server', 'gateway', 'backend', 'web', 'scripts']
 const sources = [...single, ...folders.flatMap(filesIn).filter((name) => !name.includes('.generated.'))]
 
 await buildIfChanged('production', async () => {

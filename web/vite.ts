@@ -19,7 +19,7 @@ const productionRouter = [
  * each further script take 435 bytes of the first visit.
  */
 const shared =
-  /^((node_modules\/(react|react-dom)|styled-system|content|schema(?!\/fold)|web\/(lib(?!\/(apollo\/apollo|recordKinds|schema|site\/(search|sitePages)))|site|(ui|features)(?!.*\/(controls|Labeled|ErrorBox|ErrorSummary|enquiry\/|Programme|Marked|matches))))\/)/
+  /^((node_modules\/(react|react-dom)|styled-system|content|schema|text(?!\/fold)|web\/(lib(?!\/(apollo\/apollo|recordKinds|schema|site\/(search|sitePages)))|site|(ui|features)(?!.*\/(controls|Labeled|ErrorBox|ErrorSummary|enquiry\/|Programme|Marked|matches))))\/)/
 const isShared = (file: string) => shared.test(path.relative(root, file).replaceAll('\\', '/'))
 
 /** Settings of all builds of the web. */

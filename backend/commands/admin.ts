@@ -1,7 +1,8 @@
 // npm run admin -- list | add EMAIL | remove EMAIL | password EMAIL
-import { isEmail } from '../../schema/email.ts'
+
 import { newPassword } from '../../schema/session.rules.ts'
 import { readSecret } from '../../server/start/readSecret.ts'
+import { isEmail } from '../../text/email.ts'
 import { addAccount, listAccounts, normalizeEmail, removeAccount, setPassword } from '../accounts/accounts.ts'
 import { GUESSABLE, generatePassword, hashPassword, isGuessable } from '../accounts/passwords.ts'
 import { CommandError } from '../CommandError.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { camelCase, snakeCase } from '../../schema/casing.ts'
 import { errorsByField, fileFieldsOf } from '../../schema/rules.ts'
+import { camelCase, snakeCase } from '../../text/casing.ts'
 import { documentation } from '../api.ts'
 import type { ColumnValues } from '../database/table.ts'
 import { HttpError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { excerpt } from '../../schema/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
 import { searchableList } from '../rest/record/searchable.ts'
 import { courses, levelsOf } from './resources.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { languageOf } from '../../schema/languageOf.ts'
+import { languageOf } from '../../text/languageOf.ts'
 import { pagePath } from '../rest/record/searchable.ts'
 import { instantOf } from './xml.ts'
 

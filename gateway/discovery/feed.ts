@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { languageOf } from '../../schema/languageOf.ts'
+import { languageOf } from '../../text/languageOf.ts'
 import { typeOf } from '../rest/call/mediaType.ts'
 import { pagePath } from '../rest/record/searchable.ts'
 import { escapeXml, instantOf, textElement, XML_DECLARATION } from './xml.ts'

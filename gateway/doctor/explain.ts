@@ -1,4 +1,4 @@
-import { camelKeys } from '../../schema/casing.ts'
+import { camelKeys } from '../../text/casing.ts'
 import { MAX_RESPONSE_BYTES, TooLarge } from '../rest/call/readBody.ts'
 import { reasonOf } from '../rest/call/transport.ts'
 import { isObject, parseJson, unwrap } from '../rest/shape/parse.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { camelKeys, snakeCase } from '../../schema/casing.ts'
 import { fieldsOf } from '../../schema/wire.ts'
+import { camelKeys, snakeCase } from '../../text/casing.ts'
 import type { Resource } from '../rest/record/resource.ts'
 import { isObject } from '../rest/shape/parse.ts'
 import { advice, type Finding, problem } from './report.ts'

@@ -1,4 +1,4 @@
-import { isSafeName, storedUrl } from '../../schema/storedUrl.ts'
+import { isSafeName, storedUrl } from '../../text/storedUrl.ts'
 import { explain } from './explain.ts'
 import { type Doctor, observe } from './observe.ts'
 import { advice, type Finding, problem } from './report.ts'

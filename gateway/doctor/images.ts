@@ -1,4 +1,4 @@
-import { storedUrl } from '../../schema/storedUrl.ts'
+import { storedUrl } from '../../text/storedUrl.ts'
 import type { Config } from '../config.ts'
 import { isObject } from '../rest/shape/parse.ts'
 import { advice, type Finding } from './report.ts'

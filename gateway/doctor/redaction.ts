@@ -1,4 +1,4 @@
-import { camelCase } from '../../schema/casing.ts'
+import { camelCase } from '../../text/casing.ts'
 
 /** Returns the forms in which an answer, an address or a converted key can repeat a secret. */
 const formsOf = (secret: string) => [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { storedUrl } from '../../schema/storedUrl.ts'
+import { storedUrl } from '../../text/storedUrl.ts'
 import { codeOf } from '../errors.ts'
 import type { Resource } from '../rest/record/resource.ts'
 import { parseJson, unwrap, wrapperOf } from '../rest/shape/parse.ts'

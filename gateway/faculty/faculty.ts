@@ -1,6 +1,6 @@
 import { type Faculty, facultyRules, facultyWire } from '../../schema/faculty.rules.ts'
-import { foldedWords } from '../../schema/fold.ts'
-import { storedUrl } from '../../schema/storedUrl.ts'
+import { foldedWords } from '../../text/fold.ts'
+import { storedUrl } from '../../text/storedUrl.ts'
 import { countRecords, hasTooManyRecords } from '../rest/record/answerSize.ts'
 import { type EntityResolvers, listOf, oncePerRecord, rangeOf, recordOf, writesOf } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'

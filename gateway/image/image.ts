@@ -1,5 +1,5 @@
 import { type Image, imageRules, imageWire } from '../../schema/image.rules.ts'
-import { isSafeName, storedUrl } from '../../schema/storedUrl.ts'
+import { isSafeName, storedUrl } from '../../text/storedUrl.ts'
 import { type EntityResolvers, listOf, oncePerRecord } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'
 

@@ -1,7 +1,7 @@
 import { bulkhead } from 'cockatiel'
 import { fileFieldsOf } from '../../schema/rules.ts'
-import { storedUrl } from '../../schema/storedUrl.ts'
 import { webAddress } from '../../schema/wire.ts'
+import { storedUrl } from '../../text/storedUrl.ts'
 import { failure, unlessNotFound } from '../errors.ts'
 import { discard, requestFile } from '../rest/call/backendFiles.ts'
 import type { RestClient } from '../rest/call/client.ts'

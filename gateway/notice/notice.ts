@@ -1,6 +1,6 @@
-import { excerpt } from '../../schema/excerpt.ts'
 import { type Notice, noticeRules, noticeWire } from '../../schema/notice.rules.ts'
-import { storedUrl } from '../../schema/storedUrl.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { storedUrl } from '../../text/storedUrl.ts'
 import { neighboursOf } from '../rest/record/neighbours.ts'
 import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt } from '../../schema/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 const long = 'Applications are taken at the front desk. '.repeat(10)

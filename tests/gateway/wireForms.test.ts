@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slice } from '../../gateway/rest/record/resolvers.ts'
 import { jsonBody, multipart } from '../../gateway/rest/shape/encode.ts'
-import { storedUrl } from '../../schema/storedUrl.ts'
+import { storedUrl } from '../../text/storedUrl.ts'
 
 test.each([
   ['http://files.example.edu/a b.pdf', 'http://files.example.edu/a b.pdf'],

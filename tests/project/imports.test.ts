@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const { dependencies, devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
 
 /** Folders whose code runs in production without being bundled. */
-const inProduction = /^(start\.ts|(schema|content|server|gateway|backend|web)\/)/
+const inProduction = /^(start\.ts|(schema|text|content|server|gateway|backend|web)\/)/
 /** Code that is only run by tools, or whose packages the build bundles for the browser. */
 const bundled = /^web\/(vite\.ts|explorer\/)/
 

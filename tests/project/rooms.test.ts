@@ -52,16 +52,18 @@ const order = [
   // what they share
   /^server\//,
   /^(schema|content)\//,
+  /^text\//,
 ]
 
 /** The folders that each part of the product imports from. */
 const parts: Record<string, string[]> = {
-  web: ['web', 'schema', 'content', 'styled-system'],
-  gateway: ['gateway', 'server', 'schema', 'content'],
-  backend: ['backend', 'server', 'schema', 'content'],
+  web: ['web', 'schema', 'content', 'text', 'styled-system'],
+  gateway: ['gateway', 'server', 'schema', 'content', 'text'],
+  backend: ['backend', 'server', 'schema', 'content', 'text'],
   server: ['server'],
-  schema: ['schema'],
+  schema: ['schema', 'text'],
   content: ['content'],
+  text: ['text'],
 }
 
 /** Code that only staff load. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedWords } from '../../schema/fold.ts'
+import { foldedWords } from '../../text/fold.ts'
 
 test.each([
   ['case', 'ROUTINE', 'routine'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { camelCase, camelKeys, snakeCase } from '../../schema/casing.ts'
 import { noticeWire } from '../../schema/notice.rules.ts'
 import * as wire from '../../schema/wire.ts'
+import { camelCase, camelKeys, snakeCase } from '../../text/casing.ts'
 import { errorsOf } from '../support/errorsOf.ts'
 
 test('the backend can send ids as numbers or text, omit fields and add a time to dates', () => {

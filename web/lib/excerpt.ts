@@ -1,1 +1,1 @@
-export { excerpt } from '../../schema/excerpt.ts'
+export { excerpt } from '../../text/excerpt.ts'

@@ -1,1 +1,1 @@
-export { languageOf } from '../../schema/languageOf.ts'
+export { languageOf } from '../../text/languageOf.ts'

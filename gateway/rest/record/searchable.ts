@@ -1,5 +1,5 @@
-import { foldedWords } from '../../../schema/fold.ts'
 import { isId } from '../../../schema/rules.ts'
+import { foldedWords } from '../../../text/fold.ts'
 import type { RecordKind } from '../../types.generated.ts'
 import type { RestClient } from '../call/client.ts'
 import { pauseEvery } from './pause.ts'

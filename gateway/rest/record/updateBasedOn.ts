@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { fileFieldsOf } from '../../../schema/rules.ts'
-import { storedUrl } from '../../../schema/storedUrl.ts'
+import { storedUrl } from '../../../text/storedUrl.ts'
 import { codeOf, failure } from '../../errors.ts'
 import { STORED_FILE } from '../call/backendFiles.ts'
 import type { RestClient } from '../call/client.ts'

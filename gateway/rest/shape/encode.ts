@@ -1,4 +1,4 @@
-import { snakeCase } from '../../../schema/casing.ts'
+import { snakeCase } from '../../../text/casing.ts'
 
 /** Returns fields as a JSON body with the backend's names: null empties a field, undefined omits it, numeric ids are numbers. */
 export const jsonBody = (fields: Record<string, unknown>): Record<string, unknown> =>

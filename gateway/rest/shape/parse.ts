@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { camelKeys } from '../../../schema/casing.ts'
+import { camelKeys } from '../../../text/casing.ts'
 import { objectsIn } from '../../cache/objectsIn.ts'
 
 const MAX_WRAPPERS = 5

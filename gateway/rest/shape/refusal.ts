@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { camelCase, camelKeys } from '../../../schema/casing.ts'
+import { camelCase, camelKeys } from '../../../text/casing.ts'
 import { type ErrorCode, type FieldErrors, failure } from '../../errors.ts'
 import { isObject, parseJson } from './parse.ts'
 

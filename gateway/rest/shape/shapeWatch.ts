@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { snakeCase } from '../../../schema/casing.ts'
+import { snakeCase } from '../../../text/casing.ts'
 import { isObject, type Shape, unwrap, wrapperOf } from './parse.ts'
 
 /**

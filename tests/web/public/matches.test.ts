@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldedWords } from '../../../schema/fold.ts'
-import { isFound, termOf } from '../../../schema/searchTerms.ts'
+import { foldedWords } from '../../../text/fold.ts'
+import { isFound, termOf } from '../../../text/searchTerms.ts'
 import { matchesIn } from '../../../web/ui/site/matches.ts'
 
 /** Returns a text with its matches in brackets. */

@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../schema/fold.ts'
+import { foldedWords } from '../../../text/fold.ts'
 import { wordsOf } from '../../ui/admin/list/columns.ts'
 import { type Entry, isFixed } from './entries.ts'
 

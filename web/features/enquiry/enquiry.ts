@@ -1,4 +1,4 @@
-import { isEmail } from '../../../schema/email.ts'
+import { isEmail } from '../../../text/email.ts'
 
 /** Values of the form's fields. */
 export type Enquiry = Record<'fullName' | 'email' | 'phone' | 'address' | 'programme' | 'message', string>

@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { isWebAddress } from '../../../schema/webAddress.ts'
+import { isWebAddress } from '../../../text/webAddress.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { networkIcon } from './networkIcons.ts'

@@ -1,4 +1,4 @@
-import { storedUrl } from '../../../schema/storedUrl.ts'
+import { storedUrl } from '../../../text/storedUrl.ts'
 import { isSameText } from './lostAnswers.ts'
 
 type Fields = Record<string, unknown>

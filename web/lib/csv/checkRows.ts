@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { foldedWords } from '../../../schema/fold.ts'
 import { errorsByField } from '../../../schema/rules.ts'
+import { foldedWords } from '../../../text/fold.ts'
 import { joinMessages } from '../apollo/failure.ts'
 import { csvOf } from './csv.ts'
 import { type CsvRow, readCsv, UNREADABLE, UnreadableCsv } from './readCsv.ts'

@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../schema/fold.ts'
+import { foldedWords } from '../../../text/fold.ts'
 import { unescaped } from './csv.ts'
 
 /** Maximum size of a file in bytes, and of a pasted text in characters. */

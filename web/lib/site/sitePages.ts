@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../schema/fold.ts'
+import { foldedWords } from '../../../text/fold.ts'
 
 export type SitePage = {
   path: string

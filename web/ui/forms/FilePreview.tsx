@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { storedUrl } from '../../../schema/storedUrl.ts'
+import { storedUrl } from '../../../text/storedUrl.ts'
 import { useOpened } from '../../lib/files/chosenPicture.ts'
 import { formatSize } from '../../lib/files/limits.ts'
 import { originalOf } from '../../lib/files/scaleDown.ts'

@@ -1,6 +1,6 @@
 import { Combobox, chakra, createListCollection } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
-import { foldedWords } from '../../../schema/fold.ts'
+import { foldedWords } from '../../../text/fold.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { type FieldProps, Labeled, useControl } from './Field.tsx'
 

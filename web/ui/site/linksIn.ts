@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../../schema/webAddress.ts'
+import { isWebAddress } from '../../../text/webAddress.ts'
 
 /** A part of a text, and the target if it is an address. */
 export type TextPart = { text: string; href?: string }

@@ -1,5 +1,5 @@
-import { foldedPart, foldedWords } from '../../../schema/fold.ts'
-import { isFound, occurrencesOf, type SearchTerm, termOf } from '../../../schema/searchTerms.ts'
+import { foldedPart, foldedWords } from '../../../text/fold.ts'
+import { isFound, occurrencesOf, type SearchTerm, termOf } from '../../../text/searchTerms.ts'
 
 /** A part of a text, and whether it contains a word of a search. */
 export type Part = { text: string; isMatch: boolean }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { foldedWords } from '../../../schema/fold.ts'
+import { foldedWords } from '../../../text/fold.ts'
 import { postQuery } from '../../lib/apollo/postQuery.ts'
 import { searchNames } from '../../lib/site/searchKinds.ts'
 import { sitePagesFor } from '../../lib/site/sitePages.ts'

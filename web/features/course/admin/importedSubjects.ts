@@ -1,5 +1,5 @@
-import { foldedWords } from '../../../../schema/fold.ts'
 import { subjectRules } from '../../../../schema/subject.rules.ts'
+import { foldedWords } from '../../../../text/fold.ts'
 import { type ImportColumn, type Parsed, parsedBy, type RowRules } from '../../../lib/csv/checkRows.ts'
 import type { SubjectInput } from '../../../lib/schema.generated.ts'
 import { levelLabel } from './levelLabel.ts'

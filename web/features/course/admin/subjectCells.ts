@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../../schema/fold.ts'
+import { foldedWords } from '../../../../text/fold.ts'
 
 /** Returns the code of a subject without case, spaces and punctuation, so that `CSC 109` and `csc-109` are the same, but not `C++` and `C#`. */
 export const subjectKey = (code: string) => code.replace(/[^+#*]+/g, (part) => foldedWords(part).replaceAll(' ', '')) || code.trim()

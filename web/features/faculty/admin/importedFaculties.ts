@@ -1,5 +1,5 @@
 import { facultyRules } from '../../../../schema/faculty.rules.ts'
-import { foldedWords } from '../../../../schema/fold.ts'
+import { foldedWords } from '../../../../text/fold.ts'
 import { type ImportColumn, parsedBy, type RowRules } from '../../../lib/csv/checkRows.ts'
 import type { FacultyInput } from '../../../lib/schema.generated.ts'
 import type { AdminFacultiesQuery } from './FacultyAdmin.generated.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { storedUrl } from '../../../../schema/storedUrl.ts'
+import { storedUrl } from '../../../../text/storedUrl.ts'
 import { dataUrlOf } from '../../../lib/files/chosenPicture.ts'
 import { sourcesOf } from '../../../lib/files/smallVersions.ts'
 import { getToken } from '../../../lib/session/session.ts'

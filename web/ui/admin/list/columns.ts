@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { College } from '../../../../schema/college.rules.ts'
-import { foldedWords } from '../../../../schema/fold.ts'
+import { foldedWords } from '../../../../text/fold.ts'
 import { dayFormatter, momentFormatter } from '../../../lib/college.ts'
 
 /** One column of a list of records. Header, cells, labels on phones, sorting and search follow from it. */

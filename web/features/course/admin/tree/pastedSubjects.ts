@@ -1,5 +1,5 @@
-import { foldedWords } from '../../../../../schema/fold.ts'
 import { subjectRules } from '../../../../../schema/subject.rules.ts'
+import { foldedWords } from '../../../../../text/fold.ts'
 import { parseRows } from '../../../../lib/csv/readCsv.ts'
 import { problemsOf } from '../../../../lib/forms/problemsOf.ts'
 import { hoursIn, subjectKey } from '../subjectCells.ts'
