@@ -190,6 +190,13 @@ test('two tabs with the same form keep the input of both', async ({ admin, conte
   await offer(admin).getByRole('button', { name: 'Restore' }).click()
   await expect(admin.getByLabel('Title')).toHaveValue(first)
   await isKept(other, second)
+
+  await admin.close()
+  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1)
+  await reload(other)
+  await offer(other).getByRole('button', { name: 'Discard' }).click()
+  await offer(other).getByRole('button', { name: 'Restore' }).click()
+  await expect(other.getByLabel('Title')).toHaveValue(second)
 })
 
 test('a form that is saved after it was left leaves no draft', async ({ admin }) => {

@@ -1,7 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deviceTime } from '../../../lib/deviceTime.ts'
 import { createFormDraft, type FormDraft, isSame, removeDraft, type StoredDraft } from '../../../lib/forms/drafts.ts'
 import { sessionEnded } from '../../../lib/session/session.ts'
@@ -34,16 +34,19 @@ export function DraftKeeper<Opened>({ draft, noun, isNew, onRestore, focusAfter 
   const [first] = useState(initialValues)
   useKeeping(draft, base)
 
-  // after the first rendering, so that screen readers announce it
-  useEffect(() => {
-    draft.offered(first).then(setOffer)
-  }, [draft, first])
+  const offerLatest = useCallback(() => void draft.offered(first).then(setOffer), [draft, first])
+  useEffect(offerLatest, [offerLatest]) // after the first rendering, so that screen readers announce it
 
   function decide(offered: StoredDraft, result: string) {
     removeDraft(offered)
     setOffer(undefined)
     focusAfter()
     showStatus(`Your draft has been ${result}`)
+  }
+
+  function discard(offered: StoredDraft) {
+    decide(offered, 'discarded.')
+    offerLatest()
   }
 
   function restore(offered: StoredDraft) {
@@ -80,7 +83,7 @@ export function DraftKeeper<Opened>({ draft, noun, isNew, onRestore, focusAfter 
           </Box>
           <Flex gap="3">
             <Button onClick={() => restore(offer)}>Restore</Button>
-            <Button variant="ghost" onClick={() => decide(offer, 'discarded.')}>
+            <Button variant="ghost" onClick={() => discard(offer)}>
               Discard
             </Button>
           </Flex>
