@@ -8,6 +8,6 @@ export default defineConfig({
     'web/{site,pages/{about,apply,contact,home}}/**/*.tsx',
     'web/features/!(session)/*.tsx',
     'web/ui/*.tsx',
-    'web/ui/site/*.tsx',
+    'web/ui/site/**/*.tsx',
   ],
 })

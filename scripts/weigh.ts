@@ -32,7 +32,7 @@ for (const page of pages) row(page, weight(filesOf(page, firstFiles())), `${LIMI
 const first = filesOf('web/pages/home/HomePage.tsx', firstFiles())
 const rest = (source: string) => weight([...filesOf(source)].filter((file) => !first.has(file)))
 row('takeover, loaded on intent', rest('web/site/takeover.tsx'))
-row('suggestions, loaded on focus', rest('web/ui/site/Suggestions.tsx'))
+row('suggestions, loaded on focus', rest('web/ui/site/search/Suggestions.tsx'))
 
 // the admin panel loads its parts only when a screen needs them
 const entry = 'web/admin/entry.tsx'

@@ -109,14 +109,14 @@ export const panelMutations: Mutation[] = [
   },
   {
     name: 'Passwords of an operation stay in the storage of the browser.',
-    file: 'web/explorer/keptOperations.ts',
+    file: 'web/explorer/examples/keptOperations.ts',
     text: ' && !mayHavePassword(operation)',
     replacement: '',
     tests: ['tests/web/explorer/keptOperations.test.ts'],
   },
   {
     name: 'A typed operation is lost by a reload.',
-    file: 'web/explorer/keptOperations.ts',
+    file: 'web/explorer/examples/keptOperations.ts',
     text: '  if (typed.length > 0) tabStore.set(key, JSON.stringify(typed))\n  else tabStore.remove(key)',
     replacement: '  tabStore.remove(key)',
     tests: ['tests/web/explorer/keptOperations.test.ts'],

@@ -134,7 +134,7 @@ test.each([
   ['web/lib/college.ts', 'web/ui/Icon.tsx'],
   ['web/features/notice/NoticePage.tsx', 'web/features/course/CoursePage.tsx'],
   ['web/features/notice/NoticePage.tsx', 'web/ui/forms/Field.tsx'],
-  ['web/ui/site/Card.tsx', 'content/programmes.ts'],
+  ['web/ui/site/items/Card.tsx', 'content/programmes.ts'],
 ])('%s must not import %s', (file, imported) => {
   expect(fault(file, imported)).toBeDefined()
 })

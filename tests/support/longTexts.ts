@@ -35,7 +35,7 @@ import { emailLink, validateEnquiry } from '../../web/features/enquiry/enquiry.t
 import { attachmentKind } from '../../web/features/notice/attachment.ts'
 import { networkIcon } from '../../web/features/socialLink/networkIcons.ts'
 import { phoneLink } from '../../web/lib/college.ts'
-import { matchesIn } from '../../web/ui/site/matches.ts'
+import { matchesIn } from '../../web/ui/site/search/matches.ts'
 
 const KILOBYTE = 1024
 /** Maximum size of a request's body. */

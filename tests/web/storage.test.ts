@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedSession, storeSession } from '../../web/explorer/session.ts'
+import { storedSession, storeSession } from '../../web/explorer/operation/session.ts'
 import { createFormDraft } from '../../web/lib/forms/drafts.ts'
 import { saveRequestedAddress, takeRequestedAddress } from '../../web/lib/session/requestedAddress.ts'
 import { initSavedState, savedState, saveState, TAB } from '../../web/lib/session/savedState.ts'

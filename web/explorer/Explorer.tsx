@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { styled } from '#styled'
+import { SignIn } from './dialogs/SignIn.tsx'
+import { useExamples } from './examples/useExamples.ts'
 import { Header } from './Header.tsx'
-import { execute } from './request.ts'
-import { SignIn } from './SignIn.tsx'
-import { type Session, storedSession, storeSession } from './session.ts'
-import { useExamples } from './useExamples.ts'
+import { execute } from './operation/request.ts'
+import { type Session, storedSession, storeSession } from './operation/session.ts'
 import { Workbench } from './Workbench.tsx'
 
 type Props = { /** False if the gateway hides the schema. */ introspection: boolean }

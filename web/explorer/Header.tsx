@@ -2,7 +2,7 @@ import { styled } from '#styled'
 import { useCollege } from '../lib/college.ts'
 import { Button } from '../ui/Button.tsx'
 import mark from '../ui/mark.svg'
-import type { Session } from './session.ts'
+import type { Session } from './operation/session.ts'
 
 type Props = { session: Session | undefined; signIn: () => void; signOut: () => void }
 

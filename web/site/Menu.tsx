@@ -4,7 +4,7 @@ import { isPlainClick } from '../lib/isPlainClick.ts'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Contours } from '../ui/Contours.tsx'
-import { SearchForm } from '../ui/site/SearchForm.tsx'
+import { SearchForm } from '../ui/site/search/SearchForm.tsx'
 
 const entries = [
   { path: '/', name: 'Home' },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Example } from '../../../web/explorer/examples.ts'
-import { firstTabs, keepOperations } from '../../../web/explorer/keptOperations.ts'
+import type { Example } from '../../../web/explorer/examples/examples.ts'
+import { firstTabs, keepOperations } from '../../../web/explorer/examples/keptOperations.ts'
 
 const example = (name: string, variables = '{}'): Example => ({
   name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operationToRun } from '../../../web/explorer/operationToRun.ts'
+import { operationToRun } from '../../../web/explorer/operation/operationToRun.ts'
 
 const photo = new File(['picture'], 'photo.png')
 const upload = 'mutation Upload($input: ImageInput!) { uploadImage(input: $input) { id } }'

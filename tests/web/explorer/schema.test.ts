@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mutationsIn } from '../../../web/explorer/schema.ts'
+import { mutationsIn } from '../../../web/explorer/operation/schema.ts'
 
 test('the mutations of an operation are those of its fragments too, but not those of other operations', () => {
   const text = 'query A { courses { id } } mutation B { ...F } fragment F on Mutation { deleteCourse(id: 1) }'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { multipartOf } from '../../../web/explorer/uploads.ts'
+import { multipartOf } from '../../../web/explorer/operation/uploads.ts'
 
 const files = { 'input.image': new File(['picture'], 'photo.png') }
 

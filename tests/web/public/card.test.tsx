@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Card } from '../../../web/ui/site/Card.tsx'
+import { Card } from '../../../web/ui/site/items/Card.tsx'
 
 const rendered = (element: ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksIn } from '../../../web/ui/site/linksIn.ts'
+import { linksIn } from '../../../web/ui/site/text/linksIn.ts'
 
 /** Returns a text with the targets of its links in brackets. */
 const linked = (text: string) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldedWords } from '../../../text/fold.ts'
 import { isFound, termOf } from '../../../text/searchTerms.ts'
-import { matchesIn } from '../../../web/ui/site/matches.ts'
+import { matchesIn } from '../../../web/ui/site/search/matches.ts'
 
 /** Returns a text with its matches in brackets. */
 const marked = (text: string, search: string) =>

@@ -3,8 +3,8 @@ import { emblemOf } from '../../../content/programmes/emblemOf.ts'
 import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
 import { backgroundOf } from '../../lib/contours.ts'
 import { languageOf } from '../../lib/languageOf.ts'
-import { Card } from '../../ui/site/Card.tsx'
-import { CardRow } from '../../ui/site/CardRow.tsx'
+import { Card } from '../../ui/site/items/Card.tsx'
+import { CardRow } from '../../ui/site/page/CardRow.tsx'
 import type { CourseCardFragment } from './CourseCards.generated.ts'
 
 /** Courses as a row of cards. */

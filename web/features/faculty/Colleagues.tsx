@@ -1,7 +1,7 @@
 import { languageOf } from '../../lib/languageOf.ts'
-import { OnwardFrame } from '../../ui/site/Onward.tsx'
-import { PanelLinks } from '../../ui/site/PanelLinks.tsx'
-import { SectionHeading } from '../../ui/site/Section.tsx'
+import { PanelLinks } from '../../ui/site/items/PanelLinks.tsx'
+import { OnwardFrame } from '../../ui/site/page/Onward.tsx'
+import { SectionHeading } from '../../ui/site/page/Section.tsx'
 import type { FacultyQuery } from './faculty.page.generated.ts'
 import { Portrait } from './Portrait.tsx'
 

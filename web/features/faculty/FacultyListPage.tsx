@@ -1,6 +1,6 @@
 import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
-import { ListPage } from '../../ui/site/ListPage.tsx'
+import { ListPage } from '../../ui/site/page/ListPage.tsx'
 import { byDepartment } from './byDepartment.ts'
 import { useFacultyListPage } from './facultyList.page.generated.ts'
 import { type Member, MemberGrid } from './MemberGrid.tsx'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { styled } from '#styled'
 import { dayFormatter, useCollege } from '../../lib/college.ts'
 import { languageOf } from '../../lib/languageOf.ts'
-import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
-import { Prose } from '../../ui/site/Prose.tsx'
+import { FormattedDate } from '../../ui/site/text/FormattedDate.tsx'
+import { Prose } from '../../ui/site/text/Prose.tsx'
 
 type Props = {
   title: string

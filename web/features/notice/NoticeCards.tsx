@@ -1,9 +1,9 @@
 import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/site/Card.tsx'
-import { CardRow } from '../../ui/site/CardRow.tsx'
-import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
+import { Card } from '../../ui/site/items/Card.tsx'
+import { CardRow } from '../../ui/site/page/CardRow.tsx'
+import { FormattedDate } from '../../ui/site/text/FormattedDate.tsx'
 import { attachmentKind } from './attachment.ts'
 import type { NoticeCardFragment } from './NoticeCards.generated.ts'
 

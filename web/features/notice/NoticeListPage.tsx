@@ -1,6 +1,6 @@
 import type { Search } from '../../lib/site/page.ts'
-import { ListPage } from '../../ui/site/ListPage.tsx'
-import { TextLink } from '../../ui/site/TextLink.tsx'
+import { ListPage } from '../../ui/site/page/ListPage.tsx'
+import { TextLink } from '../../ui/site/text/TextLink.tsx'
 import { PAGE_SIZE, placeInTitle, placeOf } from './listPlace.ts'
 import { NoticePages } from './NoticePages.tsx'
 import { NoticesByMonth } from './NoticesByMonth.tsx'

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
 import type { SemesterSubject } from '../../../content/programmes/Programme.ts'
 import { savedState, saveState } from '../../lib/session/savedState.ts'
-import { SideHeadingSection } from '../../ui/site/TwoColumn.tsx'
+import { SideHeadingSection } from '../../ui/site/page/TwoColumn.tsx'
 
 /** Semesters of a programme. Each opens to a list of its subjects, also without JavaScript. */
 export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => (

@@ -1,7 +1,7 @@
 import { styled } from '#styled'
 import { CONTINUATION, rules, type Stage, TIMETABLE } from '../../../content/scholarships/rules.ts'
-import { Figure, Figures } from '../../ui/site/Figures.tsx'
-import { Section } from '../../ui/site/Section.tsx'
+import { Figure, Figures } from '../../ui/site/items/Figures.tsx'
+import { Section } from '../../ui/site/page/Section.tsx'
 import { ScholarshipChart } from './ScholarshipChart.tsx'
 
 /** The scholarships in a sentence. */

@@ -2,8 +2,8 @@ import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { searchNames } from '../../lib/site/searchKinds.ts'
-import { FormattedDate } from '../../ui/site/FormattedDate.tsx'
-import { Marked } from '../../ui/site/Marked.tsx'
+import { Marked } from '../../ui/site/search/Marked.tsx'
+import { FormattedDate } from '../../ui/site/text/FormattedDate.tsx'
 import type { SearchQuery } from './search.page.generated.ts'
 
 type SearchHit = NonNullable<SearchQuery['search']>[number]

@@ -5,9 +5,9 @@ import { Scholarships, scholarshipSummary } from '../../features/scholarship/Sch
 import type { Search } from '../../lib/site/page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Banner, BannerText } from '../../ui/site/Banner.tsx'
-import { Subsection } from '../../ui/site/Section.tsx'
-import { TwoColumn } from '../../ui/site/TwoColumn.tsx'
+import { Banner, BannerText } from '../../ui/site/banner/Banner.tsx'
+import { Subsection } from '../../ui/site/page/Section.tsx'
+import { TwoColumn } from '../../ui/site/page/TwoColumn.tsx'
 
 export { answerNames as searchParams } from '../../features/scholarship/answers.ts'
 

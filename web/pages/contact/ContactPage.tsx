@@ -5,9 +5,9 @@ import { useCollege } from '../../lib/college.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { Head } from '../../ui/Head.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Banner, BannerText } from '../../ui/site/Banner.tsx'
-import { Section, Subsection } from '../../ui/site/Section.tsx'
-import { SideHeadingSection, TwoColumn } from '../../ui/site/TwoColumn.tsx'
+import { Banner, BannerText } from '../../ui/site/banner/Banner.tsx'
+import { Section, Subsection } from '../../ui/site/page/Section.tsx'
+import { SideHeadingSection, TwoColumn } from '../../ui/site/page/TwoColumn.tsx'
 
 export function Component() {
   const { name, address, phone, email } = useCollege()

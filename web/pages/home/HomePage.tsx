@@ -4,9 +4,9 @@ import { InnovationHub, InnovationList } from '../../features/innovation/Innovat
 import { NoticeCards } from '../../features/notice/NoticeCards.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { SkeletonRow } from '../../ui/Skeleton.tsx'
-import { ScholarshipBanner } from '../../ui/site/ScholarshipBanner.tsx'
-import { ScrollToTop } from '../../ui/site/ScrollToTop.tsx'
-import { Section } from '../../ui/site/Section.tsx'
+import { ScholarshipBanner } from '../../ui/site/banner/ScholarshipBanner.tsx'
+import { ScrollToTop } from '../../ui/site/page/ScrollToTop.tsx'
+import { Section } from '../../ui/site/page/Section.tsx'
 import { Hero } from './Hero.tsx'
 import { useHomePage } from './home.page.generated.ts'
 

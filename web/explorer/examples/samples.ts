@@ -1,0 +1,138 @@
+import {
+  type GraphQLEnumType,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+  parse,
+  print,
+} from 'graphql'
+import { type RootField, rootFields, schema, selectionOf } from '../operation/schema.ts'
+
+type Json = Record<string, unknown>
+
+/** A record of the running site for each type that has one. */
+export type Samples = Record<string, Json>
+
+const MAX_RECORDS = 4
+
+function publicLists() {
+  const covered = new Set<string>()
+  return rootFields.filter(({ kind, args, type }) => {
+    const entity = getNamedType(type)
+    if (kind !== 'query' || !args.some(({ name }) => name === 'offset') || covered.has(entity.name)) return false
+    for (const name of typesIn(entity)) covered.add(name)
+    return true
+  })
+}
+
+const listQuery = ({ name, type }: RootField) =>
+  `${name}(limit: ${MAX_RECORDS}) ${selectionOf(getNamedType(type)).replaceAll('{', '{ __typename')}`
+
+/** Query for a few records of each public list. A list is left out if another contains its records, such as `levels`. */
+export const samplesQuery = print(parse(`query Samples { ${publicLists().map(listQuery).join(' ')} }`))
+
+/** Returns the names of a type and of the types of its fields, at any depth. */
+function typesIn(type: ReturnType<typeof getNamedType>, found = new Set<string>()) {
+  if (!isObjectType(type) || found.has(type.name)) return found
+  found.add(type.name)
+  for (const field of Object.values(type.getFields())) typesIn(getNamedType(field.type), found)
+  return found
+}
+
+/** Returns the first record of each type in an answer. */
+export function samplesIn(value: unknown, found: Samples = {}): Samples {
+  if (Array.isArray(value)) for (const each of value) samplesIn(each, found)
+  else if (typeof value === 'object' && value !== null) {
+    const record = value as Json
+    if (typeof record['__typename'] === 'string') found[record['__typename']] ??= record
+    for (const each of Object.values(record)) samplesIn(each, found)
+  }
+  return found
+}
+
+/** Kinds of records with their types: `SOCIAL_LINK` and `SocialLink`. */
+export const recordKinds = (schema.getType('RecordKind') as GraphQLEnumType).getValues().map(({ name }) => ({
+  kind: name,
+  type: Object.keys(schema.getTypeMap()).find((type) => type.toUpperCase() === name.replaceAll('_', '')) ?? '',
+}))
+
+/** Returns a kind of which the site has a record, if there is one. */
+const recordKindIn = (samples: Samples) => recordKinds.find(({ type }) => samples[type]) ?? recordKinds[0]
+
+const fallbacks: Json = {
+  Boolean: true,
+  Date: '2026-11-01',
+  DateTime: '2026-11-01T10:00:00Z',
+  Float: 3,
+  ID: '1',
+  Int: 1,
+  Upload: 'the file that is chosen below', // the request has null in its place
+  URL: 'https://www.example.edu/',
+}
+
+type Options = {
+  samples: Samples
+  /** Text for names and titles. */
+  text: string
+  /** Called with each type of which the site has no record, so that an id had to be made up. */
+  onMissing: (type: string) => void
+}
+
+/** Returns variables for the arguments of a root field: real ids, a short list, and valid input. An update keeps the values that a record has. */
+export function variablesOf({ name, entity, args }: RootField, options: Options): Json {
+  const own = name.startsWith('update') ? options.samples[entity ?? ''] : undefined
+  const pairs = args.map((arg) => {
+    const type = getNamedType(arg.type)
+    if (arg.name === 'limit') return [arg.name, MAX_RECORDS]
+    const typeId = type.name === 'ID' ? typeOfId(arg.name, entity, options.samples) : undefined
+    if (typeId || (type.name === 'ID' && isRequiredArgument(arg))) return [arg.name, idFor(typeId, options)]
+    if (isInputObjectType(type)) return [arg.name, inputOf(Object.values(type.getFields()), { ...options, own })]
+    return [arg.name, isRequiredArgument(arg) ? sampleOf(arg, { ...options, own }) : undefined]
+  })
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
+}
+
+type InputOptions = Options & { own: Json | undefined }
+
+/** Returns the required fields of an input. */
+const inputOf = (fields: GraphQLInputField[], options: InputOptions) =>
+  Object.fromEntries(fields.filter(isRequiredInputField).map((field) => [field.name, sampleOf(field, options)]))
+
+function sampleOf({ name, type }: { name: string; type: GraphQLInputType }, { own, ...options }: InputOptions): unknown {
+  const named = getNamedType(type)
+  const current = own?.[name]
+  if (current !== undefined && current !== null) return current
+  if (named.name === 'ID') return idFor(typeNamed(name), options)
+  if (isListType(type)) return []
+  if (named.name === 'RecordKind') return recordKindIn(options.samples)?.kind
+  if (isEnumType(named)) return named.getValues()[0]?.value
+  if (/password/i.test(name)) return ''
+  if (name === 'email') return 'name@example.edu'
+  return fallbacks[named.name] ?? options.text
+}
+
+function idFor(type: string | undefined, { samples, onMissing }: Options) {
+  const id = samples[type ?? '']?.['id']
+  if (id !== undefined) return id
+  if (type === 'Change') return '' // there is a note instead of a made-up id
+  if (type) onMissing(type)
+  return fallbacks['ID']
+}
+
+function typeOfId(argName: string, entity: string | undefined, samples: Samples) {
+  if (argName === 'id') return entity
+  return argName === 'recordId' ? recordKindIn(samples)?.type : typeNamed(argName)
+}
+
+/** Returns the type that the name of an id refers to: `Course` for `courseId`. */
+function typeNamed(idName: string) {
+  const name = idName.replace(/Id$/, '')
+  const type = schema.getType(name.charAt(0).toUpperCase() + name.slice(1))
+  return isObjectType(type) ? type.name : undefined
+}

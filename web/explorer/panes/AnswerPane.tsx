@@ -1,0 +1,109 @@
+import { ResponseEditor, useEditorContext, useExecutionContext } from '@graphiql/react'
+import { useMemo } from 'react'
+import { styled } from '#styled'
+import { countOf } from '../../lib/countOf.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Answer, needsSignIn, wasRefused } from '../operation/request.ts'
+import { Editor } from './Editor.tsx'
+import { ANSWER } from './narrow.ts'
+import { RestLens } from './RestLens.tsx'
+import { useAccessible } from './useAccessible.ts'
+
+type Props = {
+  /** The operation that the answer belongs to. */
+  latest: { name: string | undefined; token: string | undefined; isChanged: boolean } | undefined
+  token: string | undefined
+  lens: boolean
+  setLens: (lens: boolean) => void
+  signIn: () => void
+}
+
+/** The answer to the last run of the operation, and the REST calls that it needed. */
+export function AnswerPane({ latest, token, lens, setLens, signIn }: Props) {
+  const { tabs, activeTabIndex, responseEditor } = useEditorContext({ nonNull: true })
+  const { isFetching } = useExecutionContext({ nonNull: true })
+  const text = tabs[activeTabIndex]?.response
+  const answer = useMemo(() => answerIn(text), [text])
+  useAccessible(responseEditor, 'Answer')
+
+  return (
+    <section id={ANSWER} aria-labelledby="answer-heading">
+      <Heading>
+        <h2 id="answer-heading">Answer</h2>
+        <p role="status">{isFetching ? 'Running…' : statusOf(text, answer, latest)}</p>
+      </Heading>
+      {answer && needsSignIn(answer) && (
+        <Hint>
+          <p>{token ? 'You have signed in. Run the operation again.' : signInText(latest?.token)}</p>
+          {!token && (
+            <Button look="night" onClick={signIn}>
+              Sign in
+            </Button>
+          )}
+        </Hint>
+      )}
+      <Editor className="graphiql-container" flexGrow="3" height={{ base: '16rem', lg: 'auto' }}>
+        <ResponseEditor />
+        {!text && !isFetching && (
+          <Empty>{latest ? 'Stopped. The operation may have been executed.' : 'Run the operation to see its answer.'}</Empty>
+        )}
+      </Editor>
+      <RestLens calls={answer?.extensions?.rest} hasAnswer={answer !== undefined} isOn={lens} setOn={setLens} />
+    </section>
+  )
+}
+
+function answerIn(text: string | null | undefined): Answer | undefined {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined // the reason why the operation was not run
+  }
+}
+
+const signInText = (refusedToken: string | undefined) =>
+  refusedToken ? 'Your session has ended. Sign in again.' : 'Sign in to run this operation.'
+
+function statusOf(text: string | null | undefined, answer: Answer | undefined, latest: Props['latest']) {
+  if (!answer) return text ? 'Not run' : ''
+  const summary = latest?.name ? `${latest.name}: ${summaryOf(answer)}` : summaryOf(answer)
+  return latest?.isChanged ? `${summary}, before the operation was changed` : summary
+}
+
+function summaryOf(answer: Answer) {
+  const { data, errors = [] } = answer
+  const problems = countOf(errors.length, 'error')
+  if (wasRefused(answer)) return `Not run, ${problems}`
+  if (errors.length === 0) return 'Without errors'
+  return data && Object.values(data).some((value) => value !== null) ? `Incomplete, ${problems}` : problems
+}
+
+const Empty = styled('p', { base: { position: 'absolute', inset: '0 0 auto', padding: '4', color: 'muted', fontSize: 'sm' } })
+
+const Heading = styled('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '4',
+    '& > h2': { fontSize: 'lg', flexShrink: '0' },
+    '& > p': { color: 'muted', fontSize: 'sm', textAlign: 'end', overflowWrap: 'anywhere' },
+  },
+})
+
+const Hint = styled('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    paddingBlock: '2',
+    paddingInline: '4',
+    bg: 'marigold',
+    color: 'onMarigold',
+    fontWeight: '600',
+    borderRadius: 'field',
+    '& :focus-visible': { outlineColor: 'onMarigold' },
+  },
+})

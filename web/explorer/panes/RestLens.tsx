@@ -1,0 +1,103 @@
+import { styled } from '#styled'
+import { countOf } from '../../lib/countOf.ts'
+import type { RestCall } from '../operation/request.ts'
+
+type Props = { calls: RestCall[] | undefined; hasAnswer: boolean; isOn: boolean; setOn: (isOn: boolean) => void }
+
+/** Table of the REST calls that an answer needed. The switch sends the header that requests them. */
+export const RestLens = ({ calls, hasAnswer, isOn, setOn }: Props) => (
+  <Panel aria-labelledby="lens-heading">
+    <div>
+      <h3 id="lens-heading">REST calls</h3>
+      <label>
+        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => setOn(currentTarget.checked)} />
+        REST lens
+      </label>
+    </div>
+    {calls && calls.length > 0 ? <Calls calls={calls} /> : <p>{emptyText(calls, hasAnswer, isOn)}</p>}
+  </Panel>
+)
+
+function emptyText(calls: RestCall[] | undefined, hasAnswer: boolean, isOn: boolean) {
+  if (calls) return 'This answer needed no REST call.'
+  if (!isOn) return 'Switch the REST lens on to see which calls to the backend an answer needs.'
+  return hasAnswer
+    ? 'Run the operation again to see its REST calls.'
+    : 'Run the operation to see the calls to the backend that it needs.'
+}
+
+const Calls = ({ calls }: { calls: RestCall[] }) => (
+  <Scroller tabIndex={0} role="region" aria-label="REST calls of this answer">
+    <Table>
+      <caption>{summaryOf(calls)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Method</th>
+          <th scope="col">Path</th>
+          <th scope="col">Status</th>
+          <th scope="col">ms</th>
+          <th scope="col">From</th>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map(({ method, path, status, ms, from }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of an answer never changes
+          <tr key={index}>
+            <td>{method}</td>
+            <td>{path}</td>
+            <td>{status ?? '–'}</td>
+            <td>{ms}</td>
+            <td data-from={from}>{from}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </Scroller>
+)
+
+/** Returns a text such as `3 calls: 1 to the backend, 2 from the cache`. */
+function summaryOf(calls: RestCall[]) {
+  const counts = origins.map(([origin, text]) => [calls.filter(({ from }) => from === origin).length, text] as const)
+  const parts = counts.filter(([count]) => count > 0).map((pair) => pair.join(' '))
+  return `${countOf(calls.length, 'call')}: ${parts.join(', ')}`
+}
+
+const origins = [
+  ['backend', 'to the backend'],
+  ['cache', 'from the cache'],
+  ['joined', 'joined with that of another request'],
+] as const
+
+const Panel = styled('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    flex: { lg: '0 1 auto' },
+    minHeight: { lg: '7rem' },
+    maxHeight: { lg: '45%' },
+    '& > div:first-of-type': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' },
+    '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
+    '& input': { width: '24px', height: '24px', accentColor: '{colors.focus}' },
+    '& > p': { color: 'muted', fontSize: 'sm' },
+  },
+})
+
+const Scroller = styled('div', {
+  base: { overflow: 'auto', minHeight: '0', borderWidth: '1px', borderRadius: 'field', bg: 'card' },
+})
+
+const Table = styled('table', {
+  base: {
+    width: 'full',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& caption': { paddingBlock: '2', paddingInline: '3', textAlign: 'start', color: 'muted' },
+    '& th, & td': { paddingBlock: '1', paddingInline: { base: '2', sm: '3' }, textAlign: 'start', borderTopWidth: '1px' },
+    '& th': { color: 'muted', fontWeight: '600' },
+    '& :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { textAlign: 'end' },
+    '& td:nth-of-type(-n + 2)': { fontFamily: 'ui-monospace, monospace' },
+    '& td:nth-of-type(2)': { overflowWrap: 'anywhere' },
+    '& [data-from=backend]': { fontWeight: '600', boxShadow: 'inset 3px 0 0 {colors.marigold}' },
+  },
+})
