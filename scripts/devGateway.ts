@@ -5,10 +5,10 @@ import { buildGateway } from '../gateway/server.ts'
 import {
   adminDocument,
   explorerDocument,
+  type RenderedPage,
   renderedPage,
   type ServerEntry,
   type Site,
-  type SiteAnswer,
 } from '../gateway/site/pages.ts'
 import { webConfig } from '../web/vite.ts'
 
@@ -41,7 +41,7 @@ const siteAssets = assetsOf(
 )
 
 /** Permits inline styles, because Vite inserts imported style sheets as text. A hash would disable that. */
-function inDevelopment({ headers, ...answer }: SiteAnswer): SiteAnswer {
+function inDevelopment({ headers, ...answer }: RenderedPage): RenderedPage {
   const policy =
     headers['content-security-policy']?.replace(/style-src 'self'( 'sha256-[^']+')?/, "style-src 'self' 'unsafe-inline'") ?? ''
   return { ...answer, headers: { ...headers, 'content-security-policy': policy } }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DocumentNode } from 'graphql'
-import { Renderings } from '../cache/renderings.ts'
+import { KeptAnswers } from '../cache/keptAnswers.ts'
 import { type CalendarContent, calendar, calendarQuery } from '../discovery/calendar.ts'
 import { type FeedContent, feed, feedQuery } from '../discovery/feed.ts'
 import { manifest } from '../discovery/manifest.ts'
@@ -21,7 +21,7 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024
 /** Serves the files by which search engines, feed readers, calendars and phones find the content. */
 export function registerDiscovery(app: FastifyInstance, backend: Backend) {
   const { publicUrl, college } = backend.config
-  const kept = new Renderings<FinishedAnswer>(backend.cache, MAX_KEPT_BYTES)
+  const kept = new KeptAnswers<FinishedAnswer>(backend.cache, MAX_KEPT_BYTES)
 
   function serve<Content>(route: string, headers: Headers, query: DocumentNode, write: (content: Content) => string | undefined) {
     app.get<{ Params: Record<string, string> }>(route, { compress: false }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { College } from '../../schema/college.rules.ts'
-import { escaped, type SiteAnswer } from '../site/pages.ts'
+import { escaped, type RenderedPage } from '../site/pages.ts'
 
 /** Explanation and next step, by status. */
 const advice: Record<number, string> = {
@@ -60,7 +60,7 @@ const policy = [
 ].join('; ')
 
 /** Returns the page for errors that the site's own error page can't show. It needs no other file to be readable. */
-export const errorPage = (status: number, college: College): SiteAnswer => ({
+export const errorPage = (status: number, college: College): RenderedPage => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',

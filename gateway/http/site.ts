@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathAndSearch, pathOf } from '../../server/telemetry/requestPath.ts'
-import { Renderings } from '../cache/renderings.ts'
+import { KeptAnswers } from '../cache/keptAnswers.ts'
 import { executeIn } from '../graphql/execute.ts'
 import type { Backend } from '../rest/call/backend.ts'
 import { createContext } from '../rest/call/client.ts'
 import { removeDocumentHeaders } from '../site/documentHeaders.ts'
-import type { Site, SiteAnswer } from '../site/pages.ts'
+import type { RenderedPage, Site } from '../site/pages.ts'
 import { joinRenders } from '../site/renders.ts'
 import { SPECULATION_RULES_PATH, speculationRules } from '../site/speculationRules.ts'
 import type { FindKept } from './answers/fastPath.ts'
@@ -54,7 +54,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     busy: errorPage(503, college),
     limits: backend.config.limits,
   })
-  const pages = new Renderings<FinishedAnswer>(backend.cache)
+  const pages = new KeptAnswers<FinishedAnswer>(backend.cache)
   const isRepeated = createRepeats(MAX_ADDRESSES_LENGTH)
   backend.metrics?.addKept('pages', pages)
   addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(url) : undefined))
@@ -81,10 +81,10 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
   app.get('/*', async (request, reply) => (neverPages.test(request.url) ? reply.callNotFound() : answerPage(request, reply)))
 }
 
-const finished = new WeakMap<SiteAnswer, FinishedAnswer>()
+const finished = new WeakMap<RenderedPage, FinishedAnswer>()
 
 /** Returns an answer in the form that is sent: the same for requests that share the answer. */
-function finish(answer: SiteAnswer) {
+function finish(answer: RenderedPage) {
   const known =
     finished.get(answer) ??
     new FinishedAnswer({ ...answer, headers: { ...answer.headers, ...VARY_BY_ENCODING }, page: answer.page || 'none' })

@@ -4,7 +4,7 @@ import type { Execute } from '../graphql/execute.ts'
 import { shareAddress } from '../share/shareAddress.ts'
 import { SPECULATION_RULES_PATH } from './speculationRules.ts'
 
-export type SiteAnswer = {
+export type RenderedPage = {
   status: number
   headers: Record<string, string>
   body: string
@@ -19,10 +19,10 @@ export type Site = {
   /** Returns path and search without the parameters that the page does not read. Unset: pages are rendered anew for each request. */
   addressOf?(url: string): Promise<string>
   /** Renders a public page with the status 200, 301, 404, 503 or 500. `url` is path and query string. */
-  page(url: string, execute: Execute): Promise<SiteAnswer>
+  page(url: string, execute: Execute): Promise<RenderedPage>
   /** Returns the admin's document, the same for every path under /admin. */
-  admin(url: string): Promise<SiteAnswer>
-  explorer(): Promise<SiteAnswer>
+  admin(url: string): Promise<RenderedPage>
+  explorer(): Promise<RenderedPage>
   /** Adds the routes of scripts, fonts and other files. */
   attach(app: FastifyInstance): Promise<void>
 }
@@ -33,7 +33,7 @@ export type Assets = { scripts: string[]; preloads: string[]; styles: string[]; 
 /** Exports of the site's server entry. The gateway does not import its types. */
 export type ServerEntry = {
   addressOf(url: string): Promise<string>
-  renderPage(request: PageRequest & Callbacks): Promise<SiteAnswer>
+  renderPage(request: PageRequest & Callbacks): Promise<RenderedPage>
 }
 type Callbacks = { pictureOf: (path: string, title: string) => string; report: (error: unknown) => void }
 type PageRequest = {
@@ -47,7 +47,7 @@ type PageRequest = {
 export async function renderedPage({
   entry,
   ...request
-}: PageRequest & { entry: Pick<ServerEntry, 'renderPage'> }): Promise<SiteAnswer> {
+}: PageRequest & { entry: Pick<ServerEntry, 'renderPage'> }): Promise<RenderedPage> {
   const answer = await entry.renderPage({
     ...request,
     pictureOf: (path, title) => request.publicUrl + shareAddress(path, { title, college: request.college.name }),
@@ -69,7 +69,7 @@ const failure =
 
 type EmptyDocument = { college: College; page: string; title: string; head?: string; body: string; policy: string; assets: Assets }
 
-const emptyDocument = ({ college, page, title, head = '', body, policy, assets }: EmptyDocument): SiteAnswer => ({
+const emptyDocument = ({ college, page, title, head = '', body, policy, assets }: EmptyDocument): RenderedPage => ({
   page,
   status: 200,
   headers: {

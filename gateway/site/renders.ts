@@ -3,18 +3,18 @@ import { clientOf } from '../../server/clients/clientOf.ts'
 import type { Limits } from '../../server/start/limits.ts'
 import type { Execute } from '../graphql/execute.ts'
 import type { GatewayRequest, RequestOptions } from '../rest/call/request.ts'
-import type { Site, SiteAnswer } from './pages.ts'
+import type { RenderedPage, Site } from './pages.ts'
 
 const LIMITS: BulkheadLimits = { running: 50, runningPerClient: 10, waiting: 1000, waitingPerClient: 100, waitMs: 5000 }
 
 /** A page and the request that it was rendered for, which knows the cache entries and REST calls that the page is made of. */
-export type RenderedPage = { answer: SiteAnswer; request?: GatewayRequest }
+export type Render = { answer: RenderedPage; request?: GatewayRequest }
 
 /** Address of the visitor, and what the request of a page takes over from the visitor's: its id and span. */
 type Visitor = Pick<RequestOptions, 'id' | 'span'> & { ip: string }
 
 /** A page that visitors wait for. Once its render has begun for one of them, the others need no turn of their own. */
-type Wanted = { page?: Promise<RenderedPage>; begun: AbortController; waiting: number }
+type Wanted = { page?: Promise<Render>; begun: AbortController; waiting: number }
 
 type RenderOptions = {
   render: Site['page']
@@ -22,7 +22,7 @@ type RenderOptions = {
   startRequest: (visitor: Omit<Visitor, 'ip'>) => { execute: Execute; request: GatewayRequest }
   /** Changes with every purge: a page whose render began earlier may be outdated. */
   generation: () => number
-  busy: SiteAnswer
+  busy: RenderedPage
   limits?: Limits
 }
 
@@ -32,7 +32,7 @@ export function joinRenders({ render, startRequest, generation, busy, limits }: 
   const slots = createBulkhead(LIMITS, limits)
   const nextTurn = createTurns()
 
-  async function start(url: string, visitor: Omit<Visitor, 'ip'>): Promise<RenderedPage> {
+  async function start(url: string, visitor: Omit<Visitor, 'ip'>): Promise<Render> {
     const { execute, request } = startRequest(visitor)
     const answer = await render(url, async (...operation) => {
       const result = await execute(...operation)
@@ -64,7 +64,7 @@ export function joinRenders({ render, startRequest, generation, busy, limits }: 
     }
   }
 
-  return async (url: string, visitor: Visitor): Promise<RenderedPage> => {
+  return async (url: string, visitor: Visitor): Promise<Render> => {
     const key = `${generation()} ${url}`
     const wanted: Wanted = wantedPages.get(key) ?? { begun: new AbortController(), waiting: 0 }
     wantedPages.set(key, wanted)

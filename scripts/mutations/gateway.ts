@@ -13,7 +13,7 @@ export const gatewayMutations: Mutation[] = [
     file: 'gateway/graphql/apollo.ts',
     text: "      if (operation?.operation !== 'query') request.isShareable = false\n",
     replacement: '',
-    tests: ['tests/gateway/renderings.test.ts'],
+    tests: ['tests/gateway/keptAnswers.test.ts'],
   },
   {
     name: 'The check of links sends requests to a host with one public address among private ones.',

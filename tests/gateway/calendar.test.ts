@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countingSite } from '../support/renderings.ts'
+import { countingSite } from '../support/countingSite.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const settings = { PUBLIC_URL: 'https://www.example.edu/', CACHE_TTL: '300' }

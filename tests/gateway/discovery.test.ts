@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
 import { FIXED_PAGES } from '../../gateway/discovery/sitemap.ts'
 import { routes } from '../../web/site/routes.ts'
-import { countingSite } from '../support/renderings.ts'
+import { countingSite } from '../support/countingSite.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 const lists = ['courses', 'notices', 'innovation-branches', 'faculties']

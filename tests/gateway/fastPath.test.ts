@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '../support/connections.ts'
-import { countingSite, notices, record } from '../support/renderings.ts'
+import { countingSite, notices, record } from '../support/countingSite.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 async function start(settings = {}) {

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { connect } from '../support/connections.ts'
-import { countingSite, notices, record } from '../support/renderings.ts'
+import { countingSite, notices, record } from '../support/countingSite.ts'
 import { testGateway } from '../support/testGateway.ts'
 
 const body = JSON.stringify({ query: notices })

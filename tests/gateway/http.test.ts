@@ -1,11 +1,11 @@
 import net from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import type { Site, SiteAnswer } from '../../gateway/site/pages.ts'
+import type { RenderedPage, Site } from '../../gateway/site/pages.ts'
 import { describeWithRedis, startRedis } from '../support/redis.ts'
 import { testGateway } from '../support/testGateway.ts'
 
-const page: SiteAnswer = {
+const page: RenderedPage = {
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',

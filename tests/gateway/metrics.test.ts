@@ -1,10 +1,10 @@
 // The metrics of a gateway: what they count, and what they never contain.
 import { expect, test } from 'vitest'
+import { countingSite, FRESH_FOR, notices, record } from '../support/countingSite.ts'
 import { fileObject } from '../support/files.ts'
 import { loadsOf } from '../support/loadedModules.ts'
 import { usedMemory } from '../support/memory.ts'
 import { metricsOf } from '../support/metrics.ts'
-import { countingSite, FRESH_FOR, notices, record } from '../support/renderings.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 async function start(settings = {}) {

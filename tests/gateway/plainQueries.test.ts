@@ -1,6 +1,6 @@
 // A query like one that was answered before is executed without Apollo Server's pipeline, with the same answer.
 import { expect, test } from 'vitest'
-import { record } from '../support/renderings.ts'
+import { record } from '../support/countingSite.ts'
 import { bypassingCache, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 const query = 'query Both($id: ID!, $limit: Int) { notice(id: $id) { title } faculties(limit: $limit) { name } }'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countingSite } from '../support/renderings.ts'
+import { countingSite } from '../support/countingSite.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 
 type App = Awaited<ReturnType<typeof testGateway>>['app']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cache } from '../../gateway/cache/cache.ts'
-import { Renderings } from '../../gateway/cache/renderings.ts'
+import { KeptAnswers } from '../../gateway/cache/keptAnswers.ts'
 import { readConfig } from '../../gateway/config.ts'
 import { addressOf } from '../../web/site/entry-server.tsx'
 import { startServers } from '../support/realServers.ts'
@@ -62,7 +62,7 @@ test('a search that is too long is answered without reading what is searched', a
 })
 
 test('any number of different searches is kept in a limited number of bytes', () => {
-  const pages = new Renderings({ changes: 0, now: () => 0, freshUntil: () => 1 } as unknown as Cache, 1_000_000)
+  const pages = new KeptAnswers({ changes: 0, now: () => 0, freshUntil: () => 1 } as unknown as Cache, 1_000_000)
   const entries = [{ path: 'courses', version: 1 }] as never
   for (let count = 0; count < 5000; count++) pages.keep(`/search?q=${count}`, { size: 5000 }, { isShareable: true, entries })
   expect(pages.size.bytes).toBeLessThanOrEqual(1_000_000)

@@ -7,7 +7,7 @@ import { loadShaper } from '../../gateway/share/shape.ts'
 import { shareAddress } from '../../gateway/share/shareAddress.ts'
 import { drawSharePicture } from '../../gateway/share/sharePicture.ts'
 import { wrap } from '../../gateway/share/wrap.ts'
-import { countingSite } from '../support/renderings.ts'
+import { countingSite } from '../support/countingSite.ts'
 import { temporaryFolder } from '../support/stack.ts'
 import { testGateway } from '../support/testGateway.ts'
 

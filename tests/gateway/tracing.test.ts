@@ -1,8 +1,8 @@
 // Traces of a gateway, as a collector receives them.
 import { expect, test } from 'vitest'
 import { startCollector } from '../support/collector.ts'
+import { countingSite, notices, record } from '../support/countingSite.ts'
 import { loadsOf } from '../support/loadedModules.ts'
-import { countingSite, notices, record } from '../support/renderings.ts'
 import { freePort } from '../support/stack.ts'
 import { testGateway, tokenHeader } from '../support/testGateway.ts'
 

@@ -26,7 +26,7 @@ export type RenderRequest = {
   report: (error: unknown) => void
 }
 
-export type Rendered = {
+export type RenderedPage = {
   status: number
   headers: Record<string, string>
   body: string
@@ -53,7 +53,7 @@ export async function addressOf(url: string) {
 }
 
 /** Renders one address of the public site: 200, 301, 404 (no such page or record), 503 (its record is unavailable) or 500. */
-export async function renderPage(request: RenderRequest): Promise<Rendered> {
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const moved = matchRoutes(movedPages, request.url)?.[0]?.route
   if (moved) return { status: 301, headers: { location: moved.to, 'cache-control': 'no-cache' }, body: '', page: '' }
   try {
@@ -93,7 +93,7 @@ function describe({ url, college, publicUrl, pictureOf }: RenderRequest, { data,
   return { ...texts, pageId: data.id, address, image: pictureOf(path, texts.title), college, publicUrl, data: data.answer.data }
 }
 
-function renderDocument(request: RenderRequest, content: Content): Rendered {
+function renderDocument(request: RenderRequest, content: Content): RenderedPage {
   const { status, data, page, isComplete } = content
   const { url, college, assetsOf } = request
   const { markup, dates } = collectDates(() => renderToString(<App view={{ ...data, page, url }} college={college} />))

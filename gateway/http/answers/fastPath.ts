@@ -6,7 +6,7 @@ import type { Metrics } from '../../telemetry/metrics.ts'
 import { hasValidHost } from '../limits/hosts.ts'
 import type { RequestTracing } from '../tracing.ts'
 import type { FinishedAnswer } from './finished.ts'
-import type { FinishedResponse, HeadWriter } from './keptHeads.ts'
+import type { EncodedAnswer, HeadWriter } from './keptHeads.ts'
 
 /** Returns the answer that is kept for a request, if it is current. Only JSON requests have a body. */
 export type FindKept = (request: IncomingMessage, body?: string) => FinishedAnswer | undefined
@@ -43,12 +43,7 @@ export function sendKeptAnswers(
     return undefined
   }
 
-  function send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { operation, page }: FinishedAnswer,
-    finished: FinishedResponse,
-  ) {
+  function send(request: IncomingMessage, response: ServerResponse, { operation, page }: FinishedAnswer, finished: EncodedAnswer) {
     const id = genReqId(request)
     if (logsRequests) {
       const { method = '', url = '' } = request

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, matchesEtag } from '../../etag.ts'
-import type { AnswerHeaders, FinishedResponse, HeadWriter } from './keptHeads.ts'
+import type { AnswerHeaders, EncodedAnswer, HeadWriter } from './keptHeads.ts'
 
 const BROTLI_QUALITY = 6
 /** Quality for a page that is requested again. It takes 60 ms and saves a tenth of the bytes. */
@@ -61,7 +61,7 @@ export class FinishedAnswer {
   readonly #body: string
   #isSent = false
   #isCompressedBest = false
-  readonly #responses = new Map<Encoding, FinishedResponse | Promise<FinishedResponse>>()
+  readonly #responses = new Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>()
 
   constructor({ status, headers, body, operation, page, title }: Content) {
     this.operation = operation
@@ -79,7 +79,7 @@ export class FinishedAnswer {
   }
 
   /** Returns the response to a request, the same object each time but the first. A promise while its encoding is being made. */
-  responseTo({ headers }: Pick<IncomingMessage, 'headers'>): FinishedResponse | Promise<FinishedResponse> {
+  responseTo({ headers }: Pick<IncomingMessage, 'headers'>): EncodedAnswer | Promise<EncodedAnswer> {
     const known = headers['if-none-match']
     if (this.etag && known !== undefined && matchesEtag(this.etag, known)) return { status: 304, headers: this.#headers }
     const encoding = this.#encodingFor(headers['accept-encoding'])
@@ -128,7 +128,7 @@ export class FinishedAnswer {
     })
   }
 
-  #responseWith(body: Buffer, headers: Record<string, string> = {}): FinishedResponse {
+  #responseWith(body: Buffer, headers: Record<string, string> = {}): EncodedAnswer {
     return { status: this.status, headers: { ...this.#headers, ...headers }, body }
   }
 }

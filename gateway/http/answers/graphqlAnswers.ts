@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
-import { Renderings } from '../../cache/renderings.ts'
+import { KeptAnswers } from '../../cache/keptAnswers.ts'
 import { staleExtensions } from '../../graphql/execute.ts'
 import { executeOperation } from '../../graphql/executor.ts'
 import type { Backend } from '../../rest/call/backend.ts'
@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /** Returns functions that find the kept answer to a GraphQL request, or execute it. */
 export function createAnswers({ apollo, backend, shortcuts }: Options) {
-  const answers = new Renderings<FinishedAnswer>(backend.cache)
+  const answers = new KeptAnswers<FinishedAnswer>(backend.cache)
   const isRepeated = createRepeats(MAX_ASKED_LENGTH)
   const plain = shortcuts ? new PlainQueries(backend.config) : undefined
   backend.metrics?.addKept('graphql', answers)

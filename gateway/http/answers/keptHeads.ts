@@ -4,7 +4,7 @@ import { REQUEST_ID } from '../../../server/telemetry/log.ts'
 /** Headers of an answer. It depends at least on the accepted encodings. */
 export type AnswerHeaders = Record<string, string> & { vary: string }
 
-export type FinishedResponse = { status: number; headers: AnswerHeaders; body?: Buffer | string }
+export type EncodedAnswer = { status: number; headers: AnswerHeaders; body?: Buffer | string }
 
 /** Status line and headers of a response as Node built them, before and after what differs. They contain the time in seconds. */
 type Head = { status: number; second: number; before: string; after: string }
@@ -25,7 +25,7 @@ declare module 'node:http' {
 export function createHeadWriter(headers: Record<string, string>) {
   const heads = new WeakMap<AnswerHeaders, Head>()
 
-  return function writeHead(response: ServerResponse, { status, headers: own, body }: FinishedResponse, id: string) {
+  return function writeHead(response: ServerResponse, { status, headers: own, body }: EncodedAnswer, id: string) {
     const second = Math.floor(Date.now() / 1000)
     const head = heads.get(own)
     const length = body === undefined ? '' : `${Buffer.byteLength(body)}`

@@ -1,9 +1,9 @@
 // Finished answers and pages are kept, and sent again only while what they were made from is fresh and unchanged.
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Renderings } from '../../gateway/cache/renderings.ts'
+import { KeptAnswers } from '../../gateway/cache/keptAnswers.ts'
 import type { Execute } from '../../gateway/graphql/execute.ts'
-import { countingSite, FRESH_FOR, notices, playSequences, record, STALE_RETRY_MS, update } from '../support/renderings.ts'
+import { countingSite, FRESH_FOR, notices, playSequences, record, STALE_RETRY_MS, update } from '../support/countingSite.ts'
 import { bypassingCache, testGateway, tokenHeader } from '../support/testGateway.ts'
 
 describe('a page', () => {
@@ -114,7 +114,7 @@ describe('a persisted query', () => {
 describe('an answer', () => {
   /** Returns a function that counts the requests that were answered with what is kept. */
   function countKept() {
-    const spy = vi.spyOn(Renderings.prototype, 'get')
+    const spy = vi.spyOn(KeptAnswers.prototype, 'get')
     onTestFinished(() => spy.mockRestore())
     return () => spy.mock.results.filter(({ value }) => value).length
   }

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache'
 import type { Cache, CacheEntry } from './cache.ts'
 
 type Source = Pick<CacheEntry, 'path' | 'version'>
-type Rendering<Answer> = { answer: Answer; sources: Source[]; check: Check }
+type KeptAnswer<Answer> = { answer: Answer; sources: Source[]; check: Check }
 /** Result of comparing sources with the cache. It holds from `at` to `until`, unless the cache changes. */
 type Check = { changes: number; at: number; until: number }
 
 const MAX_BYTES = 32 * 1024 * 1024
-/** Bytes that a rendering takes besides its key and its answer, for each of its sources too. */
+/** Bytes that a kept answer takes besides its key and its answer, for each of its sources too. */
 const OVERHEAD = 500
 
 /** Finished answers, by what was asked. One is returned only while all content that it was made from is fresh and unchanged. */
-export class Renderings<Answer extends { readonly size: number }> {
+export class KeptAnswers<Answer extends { readonly size: number }> {
   readonly #cache: Cache
-  readonly #kept: LRUCache<string, Rendering<Answer>>
+  readonly #kept: LRUCache<string, KeptAnswer<Answer>>
 
   constructor(cache: Cache, maxBytes = MAX_BYTES) {
     this.#cache = cache
