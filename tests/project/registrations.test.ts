@@ -6,6 +6,7 @@ import { resources as gatewayResources, pages, resourceNames } from '../../gatew
 import { schema } from '../../gateway/graphql/schema.ts'
 import { entities } from '../../web/admin/entities.ts'
 import { fieldLabel } from '../../web/lib/fieldLabel.ts'
+import { recordKinds } from '../../web/lib/recordKinds.ts'
 import { RecordKind } from '../../web/lib/schema.generated.ts'
 import { routes } from '../../web/site/routes.ts'
 import { details, lists, writes } from '../support/restCalls.ts'
@@ -45,6 +46,16 @@ test.each(Object.entries(entities))('a write of %s makes all fields stale that s
   expect(kind).toBe(type.replaceAll(/\B[A-Z]/g, '_$&').toUpperCase())
   const showing = Object.values(schema.getQueryType()!.getFields()).filter((field) => getNamedType(field.type).name === type)
   expect(fields).toEqual(expect.arrayContaining(showing.map(({ name }) => name)))
+})
+
+test.each(['palette/Palette', 'dashboard/Dashboard'])('web/admin/%s.graphql reads the records of every kind', (name) => {
+  const query = fs.readFileSync(`web/admin/${name}.graphql`, 'utf8')
+  const read = Array.from(query.matchAll(/^ {2}(\w+)/gm), ([, field]) => field)
+  expect(read.toSorted()).toEqual(
+    Object.values(recordKinds)
+      .map(({ field }) => field)
+      .toSorted(),
+  )
 })
 
 /** Fields of inputs that no form asks for. */

@@ -14,12 +14,12 @@ import type { Mutation, Query, RecordKind } from '../lib/schema.generated.ts'
 
 export type Entity = {
   kind: RecordKind
-  /** Label in the sidebar, if it is not the plural. */
-  label?: string
   /** The screen with the list, and its query. */
   list: { ListPage: ComponentType; query: DocumentNode }
   /** Loads the screens with forms, when one of them is opened. */
   forms: () => Promise<{ AddPage: ComponentType; EditPage?: ComponentType }>
+  /** Loads the import from CSV, if there is one. */
+  importScreen?: () => Promise<{ ImportPage: ComponentType }>
   /** Root fields whose answers a write makes stale. */
   fields: (keyof Query)[]
 }
@@ -45,12 +45,14 @@ export const entities: Entities = {
     kind: 'SUBJECT',
     list: Subjects,
     forms: () => import('../features/course/admin/SubjectForms.tsx'),
+    importScreen: () => import('../features/course/admin/SubjectImport.tsx'),
     fields: curriculum,
   },
   Faculty: {
     kind: 'FACULTY',
     list: Faculties,
     forms: () => import('../features/faculty/admin/FacultyForms.tsx'),
+    importScreen: () => import('../features/faculty/admin/FacultyImport.tsx'),
     fields: ['faculties', 'faculty'],
   },
   Notice: {
@@ -68,7 +70,6 @@ export const entities: Entities = {
   Image: { kind: 'IMAGE', list: Images, forms: () => import('../features/image/admin/ImageForms.tsx'), fields: ['images'] },
   Innovation: {
     kind: 'INNOVATION',
-    label: 'Innovation Hub',
     list: Innovations,
     forms: () => import('../features/innovation/admin/InnovationForms.tsx'),
     fields: ['innovations', 'innovation'],
@@ -80,7 +81,7 @@ export type ScreenLink = { path: string; label: string }
 /** Links to the screens that every admin panel has. */
 export const links: ScreenLink[] = [
   { path: '/admin', label: 'Dashboard' },
-  ...Object.values(entities).map(({ kind, label = recordKinds[kind].plural }) => ({ path: recordKinds[kind].path, label })),
+  ...Object.values(entities).map(({ kind }) => ({ path: recordKinds[kind].path, label: recordKinds[kind].title })),
 ]
 
 type Abilities = { history: boolean; passwordChange: boolean }

@@ -12,9 +12,9 @@ import { loadChunk } from '../lib/loadChunk.ts'
 import { recordKinds } from '../lib/recordKinds.ts'
 import { dropRequestedAddress, saveRequestedAddress } from '../lib/session/requestedAddress.ts'
 import { deleteToken, getToken } from '../lib/session/session.ts'
-import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx'
 import { renewStatus } from '../ui/admin/StatusBanner.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
+import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { ErrorScreen, ScreenNotLoaded } from './ErrorScreen.tsx'
 import { type Entity, entities } from './entities.ts'
 import { LogoutDocument } from './logout.request.generated.ts'
@@ -39,8 +39,6 @@ export const routes = (client: ApolloClient): RouteObject[] => [
           ...Object.values(entities).flatMap((entity) => screensOf(entity, client)),
           { path: 'courses/level/:id', Component: LevelsByCoursePage },
           { path: 'subjects/level/:id', Component: SubjectsByLevelPage },
-          lazyScreen('subjects/import', async () => (await import('../features/course/admin/SubjectImport.tsx')).SubjectImport),
-          lazyScreen('faculties/import', async () => (await import('../features/faculty/admin/FacultyImport.tsx')).FacultyImport),
           lazyScreen('deleted', async () => (await import('../features/history/admin/DeletedPage.tsx')).DeletedPage),
           lazyScreen('password', async () => (await import('../features/session/PasswordPage.tsx')).PasswordPage),
           { path: 'logout', action: () => leave(client), loader: notFound },
@@ -51,12 +49,13 @@ export const routes = (client: ApolloClient): RouteObject[] => [
   },
 ]
 
-const screensOf = ({ kind, list, forms }: Entity, client: ApolloClient): RouteObject[] => {
+const screensOf = ({ kind, list, forms, importScreen }: Entity, client: ApolloClient): RouteObject[] => {
   const { path } = recordKinds[kind]
   return [
     { path, Component: list.ListPage, loader: () => startReading(client, list.query), shouldRevalidate: () => false },
     lazyScreen(`${path}/add`, async () => (await forms()).AddPage),
     lazyScreen(`${path}/edit/:id`, async () => (await forms()).EditPage),
+    lazyScreen(`${path}/import`, async () => (await importScreen?.())?.ImportPage),
     lazyScreen(`${path}/history/:id`, async () => (await import('../features/history/admin/HistoryPage.tsx')).HistoryPage),
   ]
 }

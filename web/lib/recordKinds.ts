@@ -1,4 +1,4 @@
-import { RecordKind } from './schema.generated.ts'
+import { type Query, RecordKind } from './schema.generated.ts'
 
 export type RecordNames = {
   /** Singular and plural in title case, for headings. */
@@ -6,6 +6,10 @@ export type RecordNames = {
   plural: string
   /** Singular within a sentence. */
   noun: string
+  /** Title of the list. */
+  title: string
+  /** Field of a query with all records. */
+  field: keyof Query
   /** Path of the list in the admin panel. The other screens are below it. */
   path: string
 }
@@ -14,14 +18,16 @@ export type RecordNames = {
 const irregular: Partial<Record<RecordKind, Partial<RecordNames>>> = {
   FACULTY: { plural: 'Faculties', noun: 'faculty member', path: '/admin/faculties' },
   SOCIAL_LINK: { path: '/admin/socials' },
-  INNOVATION: { path: '/admin/innovation-hub' },
+  INNOVATION: { title: 'Innovation Hub', path: '/admin/innovation-hub' },
 }
 
-/** Returns the names of a kind: Event, Events, event and `/admin/events` for `EVENT`. */
+/** Returns the names of a kind: Event, Events, event, Events, `events` and `/admin/events` for `EVENT`. */
 function namesOf(kind: RecordKind): RecordNames {
   const noun = kind.toLowerCase().replace('_', ' ')
   const label = noun.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
-  return { label, plural: `${label}s`, noun, path: `/admin/${noun.replace(' ', '-')}s`, ...irregular[kind] }
+  const { plural = `${label}s`, ...other } = irregular[kind] ?? {}
+  const field = `${plural[0]?.toLowerCase()}${plural.slice(1).replace(' ', '')}` as keyof Query
+  return { label, plural, noun, title: plural, field, path: `/admin/${noun.replace(' ', '-')}s`, ...other }
 }
 
 /** Names and paths of all kinds of records. */

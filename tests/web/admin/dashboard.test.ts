@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { DashboardQuery } from '../../../web/admin/dashboard/Dashboard.generated.ts'
+import { concernsOf } from '../../../web/admin/dashboard/lookAfter.ts'
+import { recentChanges } from '../../../web/admin/dashboard/recentChanges.ts'
 import { courseHours, levelHours } from '../../../web/features/course/curriculum.ts'
-import type { DashboardQuery } from '../../../web/pages/dashboard/Dashboard.generated.ts'
-import { concernsOf } from '../../../web/pages/dashboard/lookAfter.ts'
-import { recentChanges } from '../../../web/pages/dashboard/recentChanges.ts'
 
 type Part<Name extends keyof DashboardQuery> = NonNullable<DashboardQuery[Name]>[number]
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { theme } from '../../../web/theme.ts'
 
-const folders = ['web/admin', 'web/ui/admin', 'web/ui/forms', 'web/pages/dashboard', 'web/features']
+const folders = ['web/admin', 'web/ui/admin', 'web/ui/forms', 'web/features']
 const files = folders
   .flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.generated.'))

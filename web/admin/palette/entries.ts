@@ -2,7 +2,7 @@ import type { College } from '../../../schema/college.rules.ts'
 import { addPath, editPath, logoutPath } from '../../lib/adminPaths.ts'
 import { dayFormatter } from '../../lib/college.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
-import type { RecordKind } from '../../lib/schema.generated.ts'
+import type { Query, RecordKind } from '../../lib/schema.generated.ts'
 import { entities, links, type ScreenLink } from '../entities.ts'
 import type { PaletteQuery } from './Palette.generated.ts'
 
@@ -43,39 +43,37 @@ export function recordEntries(data: PaletteQuery, college: College): Entry[] {
   const day = dayFormatter({ dateStyle: 'medium' }, college)
   const courses = new Map(data.courses?.map(({ id, name }) => [id, name]))
   const levels = new Map(data.levels?.map(({ id, name, courseId }) => [id, [name, courses.get(courseId ?? '')]]))
-  return [
-    ...entriesOf('COURSE', data.courses),
-    ...entriesOf('LEVEL', data.levels, ({ courseId }) => [courses.get(courseId ?? '')]),
-    ...entriesOf('SUBJECT', data.subjects, ({ levelId }) => levels.get(levelId ?? '') ?? []),
-    ...entriesOf('FACULTY', data.faculties, ({ department }) => [department]),
-    ...entriesOf('NOTICE', data.notices, ({ releasedOn }) => [releasedOn && day(releasedOn)]),
-    ...entriesOf('SOCIAL_LINK', data.socialLinks, ({ link }) => [link]),
-    ...entriesOf(
-      'IMAGE',
-      data.images?.map(({ name }) => ({ id: name, name })),
-    ),
-    ...entriesOf('INNOVATION', data.innovations),
+  const contextOf = ({ courseId, levelId, department, releasedOn, link }: Listed) => [
+    courses.get(courseId ?? ''),
+    ...(levels.get(levelId ?? '') ?? []),
+    department,
+    releasedOn && day(releasedOn),
+    link,
   ]
+  const lists = data as Partial<Record<keyof Query, Listed[] | null>>
+  return Object.values(entities).flatMap(({ kind }) => entriesOf(kind, lists[recordKinds[kind].field], contextOf))
 }
 
-type Listed = { id: string; name: string | null; code?: string | null }
+/** A record of any kind, with what tells it from others. An image has no id. */
+type Listed = Partial<Record<'name' | 'code' | 'courseId' | 'levelId' | 'department' | 'releasedOn' | 'link', string | null>> & {
+  id?: string
+}
 
-/** Returns the entries of records. `parentsOf` returns what a record belongs to. */
-function entriesOf<Item extends Listed>(
+/** Returns the entries of records. `contextOf` returns what a record belongs to. */
+function entriesOf(
   kind: RecordKind,
-  records: readonly Item[] | null | undefined,
-  parentsOf: (record: Item) => (string | null | undefined)[] = () => [],
+  records: Listed[] | null | undefined,
+  contextOf: (record: Listed) => Listed['name'][],
 ): Entry[] {
-  const { label, path } = recordKinds[kind]
-  const group = links.find((link) => link.path === path)?.label ?? label
+  const { label, title } = recordKinds[kind]
   return (records ?? []).map((record) => {
-    const { id, name, code = null } = record
+    const { name, code = null, id = name ?? '' } = record
     return {
       key: `${kind} ${id}`,
-      group,
+      group: title,
       name: name || (code ? '' : `Record ${id}`),
       code,
-      context: [label, ...parentsOf(record)].filter(Boolean).join(', '),
+      context: [label, ...contextOf(record)].filter(Boolean).join(', '),
       to: pathOf(kind, id),
     }
   })

@@ -4,7 +4,7 @@ import { subjectResource } from './curriculumResources.ts'
 import { subjectRows } from './importedSubjects.ts'
 import { useAdminSubjectsQuery } from './SubjectAdmin.generated.ts'
 
-export const SubjectImport = () => (
+export const ImportPage = () => (
   <ImportScreen
     resource={subjectResource}
     useRecords={useAdminSubjectsQuery}

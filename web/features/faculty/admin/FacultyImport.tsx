@@ -4,7 +4,7 @@ import { useAdminFacultiesQuery } from './FacultyAdmin.generated.ts'
 import { faculties } from './facultyResource.ts'
 import { facultyRows } from './importedFaculties.ts'
 
-export const FacultyImport = () => (
+export const ImportPage = () => (
   <ImportScreen
     resource={faculties}
     useRecords={useAdminFacultiesQuery}

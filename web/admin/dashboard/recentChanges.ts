@@ -1,6 +1,7 @@
 import { editPath } from '../../lib/adminPaths.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
-import type { RecordKind } from '../../lib/schema.generated.ts'
+import type { Query, RecordKind } from '../../lib/schema.generated.ts'
+import { entities } from '../entities.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
 /** A change, or several records that were added together. `what` says what was done. */
@@ -15,31 +16,29 @@ const TOGETHER_COUNT = 3
 
 type Dated = { id: string; createdAt: string | null; updatedAt: string | null }
 
+/** A record of any kind, with what names it. Images have no dates. */
+type Listed = Partial<Dated & Record<'name' | 'title' | 'code' | 'courseId', string | null>> & { id: string }
+
 /** Returns the latest changes, the newest first. Records without dates are left out, and those that were added together are one change. */
 export function recentChanges(data: DashboardQuery, count: number): Change[] {
-  const { courses, levels, subjects, faculties, notices, socialLinks, innovations } = data
-  const courseNames = new Map(courses?.map(({ id, name }) => [id, name]))
-  const records = [
-    ...datedRecords('COURSE', courses, ({ name }) => name),
-    ...datedRecords('LEVEL', levels, ({ title, courseId }) => joined(', ', title, courseNames.get(courseId ?? ''))),
-    ...datedRecords('SUBJECT', subjects, ({ code, title }) => joined(' ', code, title)),
-    ...datedRecords('FACULTY', faculties, ({ name }) => name),
-    ...datedRecords('NOTICE', notices, ({ title }) => title),
-    ...datedRecords('SOCIAL_LINK', socialLinks, ({ name }) => name),
-    ...datedRecords('INNOVATION', innovations, ({ name }) => name),
-  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-  return together(records, count).map(toChange)
+  const courseNames = new Map(data.courses?.map(({ id, name }) => [id, name]))
+  const lists = data as Partial<Record<keyof Query, Listed[] | null>>
+  const records = Object.values(entities).flatMap(({ kind }) => datedRecords(kind, lists[recordKinds[kind].field], courseNames))
+  return together(
+    records.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
+    count,
+  ).map(toChange)
 }
 
-const joined = (separator: string, ...texts: (string | null | undefined)[]) => texts.filter(Boolean).join(separator)
-
-function datedRecords<Item extends Dated>(kind: RecordKind, items: Item[] | null, nameOf: (item: Item) => string | null) {
+function datedRecords(kind: RecordKind, items: Listed[] | null | undefined, courseNames: Map<string, string | null>) {
   return (items ?? []).flatMap((item): DatedRecord[] => {
-    const { id, createdAt, updatedAt } = item
+    const { id, createdAt = null, updatedAt = null, code, courseId } = item
     const at = updatedAt ?? createdAt
     if (at === null) return []
     const isNew = createdAt !== null && Date.parse(at) === Date.parse(createdAt)
-    return [{ id, createdAt, updatedAt, kind, name: nameOf(item) || `Record ${id}`, at, isNew }]
+    const title = [code, item.name ?? item.title].filter(Boolean).join(' ')
+    const name = [title, courseNames.get(courseId ?? '')].filter(Boolean).join(', ')
+    return [{ id, createdAt, updatedAt, kind, name: name || `Record ${id}`, at, isNew }]
   })
 }
 

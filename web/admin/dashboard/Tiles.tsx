@@ -2,33 +2,15 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { addPath } from '../../lib/adminPaths.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
-import type { RecordKind } from '../../lib/schema.generated.ts'
+import type { Query, RecordKind } from '../../lib/schema.generated.ts'
+import { entities } from '../entities.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
-
-type Area = {
-  kind: RecordKind
-  /** Field of the query with the records. */
-  field: keyof DashboardQuery
-  /** Title, if it is not the plural of the kind. */
-  title?: string
-}
-
-const areas: Area[] = [
-  { kind: 'COURSE', field: 'courses' },
-  { kind: 'LEVEL', field: 'levels' },
-  { kind: 'SUBJECT', field: 'subjects' },
-  { kind: 'FACULTY', field: 'faculties' },
-  { kind: 'NOTICE', field: 'notices' },
-  { kind: 'SOCIAL_LINK', field: 'socialLinks' },
-  { kind: 'IMAGE', field: 'images' },
-  { kind: 'INNOVATION', field: 'innovations', title: 'Innovation Hub' },
-]
 
 /** Tiles of all areas: the number of records, a link to the list, and a link to add one. */
 export const Tiles = ({ data, isLoading }: { data: DashboardQuery | undefined; isLoading: boolean }) => (
   <List>
-    {areas.map((area) => (
-      <Tile key={area.kind} {...area} count={data?.[area.field]?.length ?? (isLoading && !data ? undefined : null)} />
+    {Object.values(entities).map(({ kind }) => (
+      <Tile key={kind} kind={kind} count={data ? countIn(data, kind) : isLoading ? undefined : null} />
     ))}
   </List>
 )
@@ -36,13 +18,17 @@ export const Tiles = ({ data, isLoading }: { data: DashboardQuery | undefined; i
 /** Number of records. Null if they could not be read, undefined while they are being read. */
 type CountProps = { count: number | null | undefined }
 
-function Tile({ kind, title, count }: Area & CountProps) {
-  const { label, plural, path } = recordKinds[kind]
+/** Returns the number of records of a kind; null if they could not be read. */
+const countIn = (data: Partial<Record<keyof Query, unknown>>, kind: RecordKind) =>
+  (data[recordKinds[kind].field] as unknown[] | null)?.length ?? null
+
+function Tile({ kind, count }: { kind: RecordKind } & CountProps) {
+  const { label, title, path } = recordKinds[kind]
   const add = `Add ${label}`
   return (
     <Box>
       <ListLink to={path}>
-        <span>{title ?? plural}</span> <Count count={count} />
+        <span>{title}</span> <Count count={count} />
       </ListLink>
       <AddLink to={addPath(kind)} aria-label={add} title={add}>
         <chakra.svg viewBox="0 0 24 24" aria-hidden="true" boxSize="20px" fill="currentColor">
