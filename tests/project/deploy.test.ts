@@ -31,7 +31,7 @@ const { services } = compose
 const sites = Object.keys(services).filter((name) => services[name]?.build)
 const proxies = [read('nginx.conf'), read('Caddyfile'), services['proxy']?.environment?.['GATEWAYS'] ?? '']
 const all = [...units, ...proxies, dockerfile, read('compose.yaml'), read('systemd/site.env')].join('\n')
-const operations = fs.readFileSync('docs/operations.md', 'utf8')
+const documents = ['operations', 'backup', 'scaling'].map((name) => fs.readFileSync(`docs/${name}.md`, 'utf8')).join('\n')
 const scripts = Object.keys(JSON.parse(fs.readFileSync('package.json', 'utf8')).scripts)
 
 /** Returns the settings of a file of NAME=VALUE lines, with those that are commented out. */
@@ -62,8 +62,8 @@ test('the programs that the files start are built from existing sources', () => 
   expect(matches(all, /dist\/start\.js --(\w+)/g).filter((option) => !launcher.includes(`countOf('${option}')`))).toEqual([])
 })
 
-test('the npm scripts that the files and the document name exist', () => {
-  const named = matches(`${all}\n${operations}`, /npm run (?:-\S+ )*([\w:-]+)/g)
+test('the npm scripts that the files and the documents name exist', () => {
+  const named = matches(`${all}\n${documents}`, /npm run (?:-\S+ )*([\w:-]+)/g)
   expect(named).toContain('build')
   expect(named.filter((name) => !scripts.includes(name))).toEqual([])
 })
@@ -126,15 +126,15 @@ test.each(environments)('the settings of %s exist, and both servers accept them'
   readBackendConfig(env)
 })
 
-test('the units use the folders that the document names', () => {
+test('the units use the folders that the documents name', () => {
   const env = settingsOf(read('systemd/site.env'))
   for (const unit of units) {
     const [folder] = matches(unit, /^WorkingDirectory=(.*)$/gm)
-    expect(operations).toContain(`ln -s 1 ${folder}`)
+    expect(documents).toContain(`ln -s 1 ${folder}`)
     expect(matches(unit, /^EnvironmentFile=(.*)$/gm)).toEqual(['/etc/college/site.env'])
     for (const state of matches(unit, /^StateDirectory=(.*)$/gm)) expect(env['DATA_DIR']).toBe(`/var/lib/${state}`)
   }
-  for (const name of matches(operations, /\b(college(?:-\w+@?)?\.service)\b/g)) expect(unitNames).toContain(name)
+  for (const name of matches(documents, /\b(college(?:-\w+@?)?\.service)\b/g)) expect(unitNames).toContain(name)
   for (const line of [/^site=\/srv\/college\/current$/m, /^settings=.*\/etc\/college\/site\.env\}$/m, /^user=college$/m])
     expect(read('college')).toMatch(line)
 })
@@ -200,7 +200,7 @@ test('the backends of compose.yaml use the database that PostgreSQL creates, and
   expect(secrets).toHaveLength(3)
   for (const [name, value] of secrets) expect(value).toMatch(new RegExp(`^\\$\\{${name}:\\?[^}]+\\}$`))
   const variables = matches(read('compose.yaml'), /\$\{(\w+)/g)
-  const [env = ''] = matches(operations, /cat > deploy\/\.env <<END\n(.*?)^END$/gms)
+  const [env = ''] = matches(documents, /cat > deploy\/\.env <<END\n(.*?)^END$/gms)
   expect(new Set(Object.keys(settingsOf(env)))).toEqual(new Set(variables))
 })
 
