@@ -9,7 +9,7 @@ const item = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Innovation Hub' }).getByRole('listitem').filter({ hasText: name })
 
 async function expectPicture(picture: Locator, source: string) {
-  await picture.scrollIntoViewIfNeeded()
+  await expect(() => picture.scrollIntoViewIfNeeded()).toPass() // a picture that fails to load meanwhile is replaced
   await expect(picture).toHaveAttribute('src', new RegExp(`^${source}`))
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0)))
