@@ -76,6 +76,10 @@ export const entities: Entities = {
   },
 }
 
+/** Returns the records of a kind in the answer to a query; null if they could not be read. */
+export const recordsIn = <Item>(data: Partial<Record<keyof Query, unknown>>, kind: RecordKind) =>
+  data[recordKinds[kind].field] as readonly Item[] | null | undefined
+
 export type ScreenLink = { path: string; label: string }
 
 /** Links to the screens that every admin panel has. */

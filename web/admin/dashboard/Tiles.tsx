@@ -2,25 +2,21 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { addPath } from '../../lib/adminPaths.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
-import type { Query, RecordKind } from '../../lib/schema.generated.ts'
-import { entities } from '../entities.ts'
+import type { RecordKind } from '../../lib/schema.generated.ts'
+import { entities, recordsIn } from '../entities.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
 /** Tiles of all areas: the number of records, a link to the list, and a link to add one. */
 export const Tiles = ({ data, isLoading }: { data: DashboardQuery | undefined; isLoading: boolean }) => (
   <List>
     {Object.values(entities).map(({ kind }) => (
-      <Tile key={kind} kind={kind} count={data ? countIn(data, kind) : isLoading ? undefined : null} />
+      <Tile key={kind} kind={kind} count={data ? (recordsIn(data, kind)?.length ?? null) : isLoading ? undefined : null} />
     ))}
   </List>
 )
 
 /** Number of records. Null if they could not be read, undefined while they are being read. */
 type CountProps = { count: number | null | undefined }
-
-/** Returns the number of records of a kind; null if they could not be read. */
-const countIn = (data: Partial<Record<keyof Query, unknown>>, kind: RecordKind) =>
-  (data[recordKinds[kind].field] as unknown[] | null)?.length ?? null
 
 function Tile({ kind, count }: { kind: RecordKind } & CountProps) {
   const { label, title, path } = recordKinds[kind]

@@ -1,7 +1,7 @@
 import { editPath } from '../../lib/adminPaths.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
-import type { Query, RecordKind } from '../../lib/schema.generated.ts'
-import { entities } from '../entities.ts'
+import type { RecordKind } from '../../lib/schema.generated.ts'
+import { entities, recordsIn } from '../entities.ts'
 import type { DashboardQuery } from './Dashboard.generated.ts'
 
 /** A change, or several records that were added together. `what` says what was done. */
@@ -22,15 +22,14 @@ type Listed = Partial<Dated & Record<'name' | 'title' | 'code' | 'courseId', str
 /** Returns the latest changes, the newest first. Records without dates are left out, and those that were added together are one change. */
 export function recentChanges(data: DashboardQuery, count: number): Change[] {
   const courseNames = new Map(data.courses?.map(({ id, name }) => [id, name]))
-  const lists = data as Partial<Record<keyof Query, Listed[] | null>>
-  const records = Object.values(entities).flatMap(({ kind }) => datedRecords(kind, lists[recordKinds[kind].field], courseNames))
+  const records = Object.values(entities).flatMap(({ kind }) => datedRecords(kind, recordsIn(data, kind), courseNames))
   return together(
     records.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
     count,
   ).map(toChange)
 }
 
-function datedRecords(kind: RecordKind, items: Listed[] | null | undefined, courseNames: Map<string, string | null>) {
+function datedRecords(kind: RecordKind, items: readonly Listed[] | null | undefined, courseNames: Map<string, string | null>) {
   return (items ?? []).flatMap((item): DatedRecord[] => {
     const { id, createdAt = null, updatedAt = null, code, courseId } = item
     const at = updatedAt ?? createdAt

@@ -2,8 +2,8 @@ import type { College } from '../../../schema/college.rules.ts'
 import { addPath, editPath, logoutPath } from '../../lib/adminPaths.ts'
 import { dayFormatter } from '../../lib/college.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
-import type { Query, RecordKind } from '../../lib/schema.generated.ts'
-import { entities, links, type ScreenLink } from '../entities.ts'
+import type { RecordKind } from '../../lib/schema.generated.ts'
+import { entities, links, recordsIn, type ScreenLink } from '../entities.ts'
 import type { PaletteQuery } from './Palette.generated.ts'
 
 export type Entry = {
@@ -50,8 +50,7 @@ export function recordEntries(data: PaletteQuery, college: College): Entry[] {
     releasedOn && day(releasedOn),
     link,
   ]
-  const lists = data as Partial<Record<keyof Query, Listed[] | null>>
-  return Object.values(entities).flatMap(({ kind }) => entriesOf(kind, lists[recordKinds[kind].field], contextOf))
+  return Object.values(entities).flatMap(({ kind }) => entriesOf(kind, recordsIn(data, kind), contextOf))
 }
 
 /** A record of any kind, with what tells it from others. An image has no id. */
@@ -62,7 +61,7 @@ type Listed = Partial<Record<'name' | 'code' | 'courseId' | 'levelId' | 'departm
 /** Returns the entries of records. `contextOf` returns what a record belongs to. */
 function entriesOf(
   kind: RecordKind,
-  records: Listed[] | null | undefined,
+  records: readonly Listed[] | null | undefined,
   contextOf: (record: Listed) => Listed['name'][],
 ): Entry[] {
   const { label, title } = recordKinds[kind]
