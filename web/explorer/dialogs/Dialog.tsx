@@ -8,11 +8,6 @@ type Props = {
   text?: ReactNode
   /** Called when the user closes the dialog, which the parent then has to unmount. */
   close: () => void
-  /** True while an operation runs; the dialog then can't be closed. */
-  busy?: boolean
-  wide?: boolean
-  /** Placed at the top of the screen, so that the keyboard of a phone does not cover its field. */
-  top?: boolean
   children: ReactNode
 }
 
@@ -20,7 +15,7 @@ type Props = {
  * Modal dialog, open while it is mounted. The browser then returns the focus to where it was. It is no descendant of the form that opens it:
  * Enter in one of its controls would submit that form.
  */
-export function Dialog({ title, text, close, busy, wide, top, children }: Props) {
+export function Dialog({ title, text, close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -31,16 +26,7 @@ export function Dialog({ title, text, close, busy, wide, top, children }: Props)
   }, [])
 
   return createPortal(
-    <Panel
-      ref={dialog}
-      data-wide={wide || undefined}
-      data-top={top || undefined}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={text ? `${id}-text` : undefined}
-      onCancel={(event) => busy && event.preventDefault()}
-      // a second Escape can't be prevented
-      onClose={() => (busy ? dialog.current?.showModal() : close())}
-    >
+    <Panel ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={text ? `${id}-text` : undefined} onClose={close}>
       <h2 id={`${id}-title`}>{title}</h2>
       <styled.div marginTop="4" display="grid" gap="4">
         {text && (
@@ -64,12 +50,6 @@ const Panel = styled('dialog', {
   base: {
     layerStyle: 'dialog',
     width: 'min(30rem, calc(100vw - 32px))',
-    '&[data-wide]': { width: 'min(60rem, calc(100vw - 32px))' },
-    '&[data-top]': {
-      width: 'min(42rem, calc(100vw - 32px))',
-      marginTop: { base: '2', sm: 'clamp(16px, 10vh, 96px)' },
-      padding: { base: '4', sm: '6' },
-    },
     '& > h2': { fontSize: 'xl' },
     _backdrop: { bg: 'rgb(15 24 34 / 0.6)' },
   },
