@@ -7,7 +7,7 @@ export function ServiceState() {
   const { data, previousData, loading, refetch } = useServiceStateQuery({ fetchPolicy: 'no-cache' })
   const status = (data ?? previousData)?.status
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" minWidth="0">
       {/* as wide as the usual sentence from the start, so that nothing moves when it arrives */}
       <chakra.p role="status" width="21rem" maxWidth="full" color="muted" fontSize="sm">
         {status ? <Sentence {...status} /> : loading ? 'Checking...' : 'The state could not be read.'}

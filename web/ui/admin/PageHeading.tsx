@@ -29,7 +29,7 @@ export function PageHeading({ children, of, actions }: Props) {
         )}
       </Box>
       {actions && (
-        <Flex wrap="wrap" gap="3">
+        <Flex wrap="wrap" gap="3" minWidth="0">
           {actions}
         </Flex>
       )}
