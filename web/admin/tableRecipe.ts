@@ -133,6 +133,7 @@ const list = {
   '& [data-part=name]': { lineClamp: '2' },
   '& [data-part=detail]': { marginTop: '-2', paddingBottom: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.4' },
   '& [data-part=picture]': picture,
+  '& span[data-part=picture]:empty': { bg: 'transparent' },
   // the top bar and the headers must not cover the focused element
   '& :is(a, button)': { scrollMarginTop: '52px' },
   '& [data-part=actions] > :is(a, button)': action,

@@ -45,6 +45,34 @@ test('"+ Add Subject" in the empty list of a level opens the form with the level
   await expect(admin).toHaveURL(`/admin/courses/level/${courseId}`)
 })
 
+test('the form says which subject of the level has the same code already, and allows it', async ({ admin, aCourse, aLevel, aSubject }) => {
+  const course = await aCourse()
+  const level = await aLevel({ courseId: course.id })
+  const elective = await aSubject({ code: 'ELE 1', levelId: level.id })
+  const other = await aSubject({ code: 'ELE 2', levelId: level.id })
+  const hint = admin.getByText(`${elective.title} in this level has the same code.`)
+
+  await admin.goto(`/admin/subjects/add?level=${level.id}`)
+  await fillForm(admin, unique('Elective'), 'ele-1')
+  await expect(hint).toBeVisible()
+  await expect(admin.getByLabel('Code')).toHaveAccessibleDescription(/has the same code/)
+  await admin.getByLabel('Code').fill('ELE 3')
+  await expect(hint).toBeHidden()
+  await admin.getByLabel('Code').fill('ELE 1')
+  await save(admin).click()
+  await expect(admin.getByText('The subject has been added.')).toBeVisible()
+
+  await admin.goto(`/admin/subjects/edit/${other.id}`)
+  await expect(admin.getByText('At most 10 characters.')).toBeVisible()
+  await admin.getByLabel('Code').fill('ELE 1')
+  await expect(hint).toBeVisible()
+
+  await admin.goto(`/admin/courses/edit/${course.id}`)
+  await admin.getByRole('button', { name: 'Edit' }).nth(-2).click()
+  await admin.getByLabel('Code').fill('ELE 1')
+  await expect(hint).toBeVisible()
+})
+
 test.describe('Add Subject', () => {
   test('staff can add a subject, also one with a code of 10 characters, a title of 255 characters and 1 credit hour', {
     tag: ['@ASU-03', '@ASU-04', '@VAL-SUB-02', '@VAL-SUB-05', '@VAL-SUB-08', '@A-17', '@A-36', '@CACHE-13', '@CONST-06'],

@@ -8,6 +8,7 @@ import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { CodeField } from './CodeField.tsx'
 import { type SubjectFormValues, subjectResource, subjectValues } from './curriculumResources.ts'
 import { levelLabel } from './levelLabel.ts'
 import {
@@ -59,14 +60,14 @@ export const EditPage = () => (
     valuesOf={(subject, { levels }) => subjectValues(idAmong(levels, subject.levelId), subject)}
     publicPage={({ levels }) => publicPage(levels)}
   >
-    {(_subject, { levels }) => <Fields levels={levels} />}
+    {({ id }, { levels }) => <Fields id={id} levels={levels} />}
   </EditScreen>
 )
 
-const Fields = ({ levels }: { levels: LabeledLevelFragment[] | null }) => (
+const Fields = ({ id, levels }: { id?: string; levels: LabeledLevelFragment[] | null }) => (
   <>
     <FieldRow>
-      <TextField name="code" label="Code" hint="At most 10 characters." autoComplete="off" required />
+      <CodeField id={id} hint="At most 10 characters." />
       <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" hint="1 or more." required />
     </FieldRow>
     <TextField name="title" label="Title" hint="At most 255 characters." autoComplete="off" required />

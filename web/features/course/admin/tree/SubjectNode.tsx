@@ -9,6 +9,7 @@ import { removeRow } from '../../../../ui/admin/PageHeading.tsx'
 import { RowContext } from '../../../../ui/admin/rowContext.ts'
 import { RecordSelect } from '../../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
+import { CodeField } from '../CodeField.tsx'
 import { subjectResource, subjectValues } from '../curriculumResources.ts'
 import {
   type LevelInTreeFragment,
@@ -56,7 +57,7 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
           saved={saved}
           close={close}
         >
-          <SubjectFields>
+          <SubjectFields id={subject.id}>
             <RecordSelect name="levelId" label="Level" records={levels} textOf={levelTitle} required />
           </SubjectFields>
         </InlineForm>
@@ -89,9 +90,9 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
 }
 
 /** Fields of a subject's form, in one line where there is room. */
-export const SubjectFields = ({ children }: { children?: ReactNode }) => (
+export const SubjectFields = ({ id, children }: { id?: string; children?: ReactNode }) => (
   <Fields>
-    <TextField name="code" label="Code" autoComplete="off" required />
+    <CodeField id={id} />
     <TextField name="title" label="Title" autoComplete="off" required />
     <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" inputMode="decimal" required />
     {children && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}
