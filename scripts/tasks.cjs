@@ -23,6 +23,7 @@ const tasks = {
   codegen: [codegen],
   validate,
   test: [...validate, buildForBrowsers, vitest('start'), chromium, playwright('browser')],
+  'test:strict': [buildForBrowsers, chromium, playwright('strict')],
   'test:hard': [buildForBrowsers, chromium, playwright('layout'), vitest('hard')],
   bench: [build, typescript('bench/run.ts')],
   'bench:site': [build, typescript('bench/site/run.ts')],

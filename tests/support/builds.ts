@@ -21,7 +21,10 @@ export function laterBuild() {
   const folder = temporaryFolder()
   fs.copyFileSync('package.json', path.join(folder, 'package.json'))
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
-  fs.cpSync('dist', path.join(folder, 'dist'), { recursive: true, filter: (source) => !source.startsWith(path.join('dist', 'web')) })
+  fs.cpSync('dist', path.join(folder, 'dist'), {
+    recursive: true,
+    filter: (source) => !source.startsWith(path.join('dist', 'web')),
+  })
   fs.appendFileSync(path.join(folder, 'dist/backend/database/migrations.js'), laterMigration)
   return folder
 }

@@ -45,7 +45,12 @@ test('"+ Add Subject" in the empty list of a level opens the form with the level
   await expect(admin).toHaveURL(`/admin/courses/level/${courseId}`)
 })
 
-test('the form says which subject of the level has the same code already, and allows it', async ({ admin, aCourse, aLevel, aSubject }) => {
+test('the form says which subject of the level has the same code already, and allows it', async ({
+  admin,
+  aCourse,
+  aLevel,
+  aSubject,
+}) => {
   const course = await aCourse()
   const level = await aLevel({ courseId: course.id })
   const elective = await aSubject({ code: 'ELE 1', levelId: level.id })
