@@ -8,7 +8,6 @@ import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { CodeField } from './CodeField.tsx'
 import { type SubjectFormValues, subjectResource, subjectValues } from './curriculumResources.ts'
 import { levelLabel } from './levelLabel.ts'
 import {
@@ -17,6 +16,7 @@ import {
   useLevelsToChooseQuery,
   useSubjectToEditQuery,
 } from './SubjectAdmin.generated.ts'
+import { useCodeHint } from './useCodeHint.ts'
 
 /** A subject is shown on the page of the course that has its level. */
 const publicPage = (levels: LabeledLevelFragment[] | null): PublicPage<SubjectFormValues> => ({
@@ -64,13 +64,16 @@ export const EditPage = () => (
   </EditScreen>
 )
 
-const Fields = ({ id, levels }: { id?: string; levels: LabeledLevelFragment[] | null }) => (
-  <>
-    <FieldRow>
-      <CodeField id={id} hint="At most 10 characters." />
-      <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" hint="1 or more." required />
-    </FieldRow>
-    <TextField name="title" label="Title" hint="At most 255 characters." autoComplete="off" required />
-    <RecordSelect name="levelId" label="Level" records={levels} textOf={levelLabel} required />
-  </>
-)
+function Fields({ id, levels }: { id?: string; levels: LabeledLevelFragment[] | null }) {
+  const codeHint = useCodeHint(id) ?? 'At most 10 characters.'
+  return (
+    <>
+      <FieldRow>
+        <TextField name="code" label="Code" hint={codeHint} autoComplete="off" required />
+        <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" hint="1 or more." required />
+      </FieldRow>
+      <TextField name="title" label="Title" hint="At most 255 characters." autoComplete="off" required />
+      <RecordSelect name="levelId" label="Level" records={levels} textOf={levelLabel} required />
+    </>
+  )
+}

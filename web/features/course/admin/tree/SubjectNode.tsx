@@ -9,8 +9,8 @@ import { removeRow } from '../../../../ui/admin/PageHeading.tsx'
 import { RowContext } from '../../../../ui/admin/rowContext.ts'
 import { RecordSelect } from '../../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
-import { CodeField } from '../CodeField.tsx'
 import { subjectResource, subjectValues } from '../curriculumResources.ts'
+import { useCodeHint } from '../useCodeHint.ts'
 import {
   type LevelInTreeFragment,
   type SubjectInTreeFragment,
@@ -92,7 +92,7 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
 /** Fields of a subject's form, in one line where there is room. */
 export const SubjectFields = ({ id, children }: { id?: string; children?: ReactNode }) => (
   <Fields>
-    <CodeField id={id} />
+    <TextField name="code" label="Code" hint={useCodeHint(id)} autoComplete="off" required />
     <TextField name="title" label="Title" autoComplete="off" required />
     <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" inputMode="decimal" required />
     {children && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}
