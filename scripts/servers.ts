@@ -7,7 +7,7 @@ export function buildServers(folder: string) {
   fs.rmSync(folder, { recursive: true, force: true })
   run('the servers', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder)
   copy('schema', folder, (file) => file.endsWith('.graphql'))
-  copy('gateway/share', folder, (file) => file.endsWith('.svg'))
+  copy('gateway/share', folder, (file) => !file.endsWith('.ts'))
   copy('backend/sample', folder, (file) => !file.endsWith('.ts'))
 }
 

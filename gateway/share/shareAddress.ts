@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ShareTexts } from './sharePicture.ts'
 
 /** Changes with the drawing, so that pictures are drawn again. */
-const DRAWING = 2
+const DRAWING = 3
 
 /** Returns a text that is the same for the same picture. */
 export const versionOf = ({ title, college }: ShareTexts) =>

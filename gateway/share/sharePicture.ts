@@ -1,8 +1,6 @@
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import { loadSharp } from '../../server/sharp.ts'
-import { type Glyph, loadShaper, type Shape, type Shaper } from './shape.ts'
-import { wrap } from './wrap.ts'
+import { drawText, readable, type TextPicture } from './textPicture.ts'
 
 /** Texts of a share picture. */
 export type ShareTexts = { title: string; college: string }
@@ -11,75 +9,59 @@ export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
 const MARGIN = 72
-const MARK_WIDTH = 100
-/** Height of a line in ems. The marks and conjuncts of Devanagari need more. */
-const lineHeightOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 1.28 : 1.16)
-const WHITE = '#fbf8f2'
 const ground = path.join(import.meta.dirname, 'ground.svg')
 
-/** Sizes of the title, from that of short ones to that of long ones. */
+/** Sizes of the title, from that of short ones to that of long ones, with the height of the lines that they may have: one, three, four. */
 const titleSizes = [
-  { size: 92, maxLines: 1 },
-  { size: 72, maxLines: 3 },
-  { size: 60, maxLines: 4 },
+  { size: 92, maxHeight: 130 },
+  { size: 72, maxHeight: 280 },
+  { size: 60, maxHeight: 300 },
 ]
 const TITLE_WIDTH = SHARE_WIDTH - 2 * MARGIN
 /** The name stands beside the mark, left of the hill. */
-const NAME = { size: 30, maxLines: 2, width: 420, middle: 533 }
+const NAME = { left: 172, middle: 533, size: 30, width: 420, maxHeight: 80 }
 
 /** Characters of a text that are used. Each takes time to measure. */
 const MAX_LENGTH = 300
 
 /** Draws the picture that link previews of a page show: its title over a landscape at night, with the mark and the college's name. */
 export async function drawSharePicture(texts: ShareTexts): Promise<Buffer> {
-  const [svg, sharp] = await Promise.all([sharePictureSvg(texts), loadSharp()])
-  return sharp(Buffer.from(svg))
-    .resize(SHARE_WIDTH, SHARE_HEIGHT)
-    .png({ palette: true, dither: 0, effort: 4 })
-    .timeout({ seconds: 10 })
-    .toBuffer()
+  const [sharp, pictures] = await Promise.all([loadSharp(), placedTexts(texts)])
+  return sharp(ground).composite(pictures).png({ palette: true, dither: 0, effort: 4 }).timeout({ seconds: 10 }).toBuffer()
 }
 
-async function sharePictureSvg(texts: ShareTexts) {
-  const [shaper, drawing] = await Promise.all([loadShaper(), fs.readFile(ground, 'utf8')])
-  const college = readable(texts.college, shaper)
-  const title = readable(texts.title, shaper) || college
-  const lines = [...titleLines(title, shaper), ...(title === college ? [] : nameLines(college, shaper))]
-  return drawing.replace('</svg>', `${lines.join('')}</svg>`)
+async function placedTexts(texts: ShareTexts) {
+  const college = readable(texts.college.slice(0, MAX_LENGTH))
+  const title = readable(texts.title.slice(0, MAX_LENGTH)) || college
+  const placed: { input: Buffer; left: number; top: number }[] = []
+  if (title) placed.push({ input: (await titlePicture(title)).data, left: MARGIN, top: MARGIN })
+  if (college && college !== title) {
+    const { data, info } = await fitted(college, NAME)
+    placed.push({ input: data, left: NAME.left, top: Math.round(NAME.middle - info.height / 2) })
+  }
+  return placed
 }
 
-/** Control characters, and those that change the direction of a text. */
-const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
-
-/** Returns a text as it can be shown on one line. '' for one with letters that the fonts do not have. */
-function readable(text: string, shaper: Shaper) {
-  const start = [...text.slice(0, 2 * MAX_LENGTH)].slice(0, MAX_LENGTH).join('')
-  const visible = start.replace(/\s/g, ' ').replace(invisible, '')
-  return shaper.readable(visible).replace(/ +/g, ' ').trim()
+async function titlePicture(title: string) {
+  for (const { size, maxHeight } of titleSizes.slice(0, -1)) {
+    const picture = await drawText(title, size, TITLE_WIDTH)
+    if (picture.info.height <= maxHeight) return picture
+  }
+  return fitted(title, { ...titleSizes.at(-1)!, width: TITLE_WIDTH })
 }
 
-function titleLines(title: string, shaper: Shaper) {
-  const settings = titleSizes.map(({ size, maxLines }) => {
-    const lines = wrap(title, { width: TITLE_WIDTH / size, maxLines }, shaper)
-    return { size, ...lines }
-  })
-  const { size, lines } = settings.find(({ isCut }) => !isCut) ?? settings.at(-1)!
-  return lines.map((line, index) => lineSvg(line, size, MARGIN, MARGIN + size * (0.8 + index * lineHeightOf(title))))
-}
+const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-function nameLines(college: string, shaper: Shaper) {
-  const { size, maxLines, width, middle } = NAME
-  const { lines } = wrap(college, { width: width / size, maxLines }, shaper)
-  const height = lineHeightOf(college)
-  const first = middle + size * (0.34 - ((lines.length - 1) * height) / 2)
-  return lines.map((line, index) => lineSvg(line, size, MARGIN + MARK_WIDTH, first + index * size * height))
+/** Draws as much of a text as fits, with an ellipsis if that is not all. */
+async function fitted(
+  text: string,
+  { size, width, maxHeight }: { size: number; width: number; maxHeight: number },
+): Promise<TextPicture> {
+  let kept = Array.from(clusters.segment(text), ({ segment }) => segment)
+  let picture = await drawText(text, size, width)
+  while (picture.info.height > maxHeight) {
+    kept = kept.slice(0, Math.floor(kept.length * 0.95))
+    picture = await drawText(`${kept.join('').trimEnd()}…`, size, width)
+  }
+  return picture
 }
-
-/** Returns a line whose letters stand on the height `y`. */
-function lineSvg({ glyphs }: Shape, size: number, x: number, y: number) {
-  const place = (glyph: Glyph) =>
-    `<path transform="translate(${round(x + glyph.x * size)} ${round(y - glyph.y * size)}) scale(${size * glyph.scale} ${-size * glyph.scale})" d="${glyph.pathOf()}"/>`
-  return `<g fill="${WHITE}">${glyphs.map(place).join('')}</g>`
-}
-
-const round = (value: number) => Math.round(value * 100) / 100
