@@ -22,7 +22,6 @@ import { sendKeptAnswers, sendNoKeptAnswers } from './http/answers/fastPath.ts'
 import { registerGraphql } from './http/answers/graphql.ts'
 import { createHeadWriter } from './http/answers/keptHeads.ts'
 import { registerChangeHook } from './http/changeHook.ts'
-import { registerContours } from './http/contours.ts'
 import { registerDiscovery } from './http/discovery.ts'
 import { errorHandler, refused, registerErrors } from './http/errors.ts'
 import { registerStoredFiles } from './http/files/storedFiles.ts'
@@ -106,7 +105,6 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   if (!config.trustedProxies) app.server.on('connection', limitConnectionsPerClient())
   registerHealth(app, backend, redis)
   registerStoredFiles(app, backend, { cacheDir: options.cacheDir, now })
-  registerContours(app)
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
   const explorer = site && config.explorer ? EXPLORER_PATH : undefined
   const graphql = { apollo, backend, addKept, writeHead, shortcuts, uploads: options.uploads, explorer }
@@ -145,7 +143,6 @@ async function createServer({ trustedProxies, logLevel, publicUrl, college }: Co
     requestTimeout: 0, // see enforceMinimumRate
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, joinDuplicateHeaders: true }, // see hasValidHost
-    routerOptions: { maxParamLength: 1000 },
     frameworkErrors: (error, request, reply) => errorHandler(college)(error, request, reply.headers(securityHeaders(publicUrl))),
   })
   return { app, log }

@@ -41,7 +41,7 @@ input { flex: 1 }
 button { font-weight: 600; cursor: pointer }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 :is(header, footer) :focus-visible { outline-color: #f6c453 }
-.map { display: grid; grid: repeat(3, 1fr) / repeat(3, 1fr); aspect-ratio: 4 / 3; overflow: hidden; background: #14324a url(/contours/marigold/q.svg) center / cover; border-radius: 6px }
+.map { display: grid; grid: repeat(3, 1fr) / repeat(3, 1fr); aspect-ratio: 4 / 3; overflow: hidden; background: #14324a url(/contours/marigold/0.svg) center / cover; border-radius: 6px }
 b { display: grid; grid-area: 2 / 2; place-items: center; background: var(--paper); outline: 1px dashed var(--edge); outline-offset: -6px; font-size: clamp(1.9375rem, 4vw, 3.0625rem) }
 footer p { max-width: 1200px }
 footer a { margin-right: 24px }

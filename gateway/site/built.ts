@@ -49,8 +49,10 @@ export async function builtSite(
           lastModified: false,
           acceptRanges: false,
           setHeaders: (response, file) => {
-            const isAsset = file.includes(`${path.sep}assets${path.sep}`)
-            response.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+            response.setHeader(
+              'cache-control',
+              unchanging.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+            )
             if (precompressed.test(file)) response.setHeader('vary', 'accept-encoding')
           },
         })
@@ -59,6 +61,8 @@ export async function builtSite(
   }
 }
 
+/** Files whose content never changes at the same address. */
+const unchanging = /[\\/](assets|contours)[\\/]/
 const precompressed = /\.(js|css|svg)(\.br|\.gz)?$/
 
 /** Returns the scripts, styles and fonts of the entries and the page with all their imports, so that the browser can load them in parallel. */

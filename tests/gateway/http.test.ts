@@ -132,7 +132,7 @@ test.each([
   '/api/v1/notices',
   '/storage/a.pdf',
   '/%zz',
-  `/contours/marigold/${'a'.repeat(2000)}.svg`,
+  `/notice/${'a'.repeat(2000)}/calendar.ics`,
 ])('the response of %s has the security headers', async (path) => {
   const { url } = await testGateway()
   const { headers } = await fetch(url + path)

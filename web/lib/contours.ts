@@ -15,12 +15,15 @@ export const backgroundOf = (id: string) => backgrounds[hash(id) % backgrounds.l
 
 export type ContoursProps = {
   id: string
-  /** Part of the seed, besides the id. */
+  /** Selects the drawing, together with the id. */
   name?: string | null | undefined
   /** Color of the lines, or lines around a summit that leave room for an emblem. */
   line?: 'onDark' | 'marigold' | 'summit'
 }
 
-/** Returns the URL of a record's generated contour lines. */
+/** Number of drawings for each kind of lines, in `web/public/contours`. */
+const DRAWINGS = 12
+
+/** Returns the URL of the contour lines that a record has instead of a photograph, the same for the same id and name. */
 export const contoursUrl = ({ id, name, line = 'onDark' }: ContoursProps) =>
-  `/contours/${line}/${hash(`${id} ${name ?? ''}`).toString(36)}.svg`
+  `/contours/${line}/${hash(`${id} ${name ?? ''}`) % DRAWINGS}.svg`

@@ -11,7 +11,7 @@ export const Fill = styled(
 
 export type FillProps = Omit<ComponentProps<typeof Fill>, keyof ContoursProps>
 
-/** Contour lines generated from a record's id and name, shown where there is no photograph. */
+/** Contour lines that a record has instead of a photograph. */
 export const Contours = ({ id, name, line, ...props }: ContoursProps & FillProps) => (
   <Fill src={contoursUrl({ id, name, line })} bg={backgroundOf(id)} htmlWidth={640} htmlHeight={640} {...props} />
 )

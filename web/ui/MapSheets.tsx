@@ -7,7 +7,7 @@ const offsets = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
 /** Decorative index of map sheets, numbered around a status. The sheet of the status is blank. */
 export const MapSheets = ({ status }: { status: number | undefined }) => (
   <Sheets aria-hidden="true">
-    <Fill src="/contours/marigold/q.svg" />
+    <Fill src="/contours/marigold/0.svg" />
     {offsets.map((offset) => (
       <div key={offset}>{status && <span>{status + offset}</span>}</div>
     ))}
