@@ -225,11 +225,13 @@ describe('bypassing the cache', () => {
   })
 
   test('the limit applies to all reads of one request together', async () => {
-    const { backend, runQuery } = await testGateway()
+    const { backend, runQuery } = await testGateway({ settings: { TRUST_PROXY: 'on' } })
     backend.respond('*', { data: { id: 1 } })
     const many = Array.from({ length: 15 }, (_, id) => `a${id}: notice(id: ${id}) { id }`)
-    expect((await runQuery(`{ ${many.join(' ')} }`, {}, bypassingCache)).errors).toHaveLength(5)
+    const from = (address: string) => runQuery(`{ ${many.join(' ')} }`, {}, { ...bypassingCache, 'x-forwarded-for': address })
+    expect((await from('203.0.113.1')).errors).toHaveLength(5)
     expect(backend.requests()).toHaveLength(10)
+    expect((await from('10.0.0.5')).errors).toBeUndefined()
   })
 
   test('a request reads each path once', async () => {

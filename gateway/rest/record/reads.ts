@@ -1,5 +1,5 @@
-import { clientOf } from '../../../server/clients/clientOf.ts'
 import type { Shared } from '../../cache/cache.ts'
+import { rateLimit } from '../../clients/rateLimit.ts'
 import { failure } from '../../errors.ts'
 import { patternOf, type RestClient } from '../call/client.ts'
 import { pagesOf, parseJson, parseText, type Shape } from '../shape/parse.ts'
@@ -17,8 +17,8 @@ const MAX_LIST_BYTES = 20 * 1024 * 1024
 export function readPublic<Value>(client: RestClient, path: string, shape: Shape<Value>, isFresh = false): Promise<Value> {
   if (isFresh || !client.request.bypassCache) return readEntry(client, path, shape, { isFresh })
   return readOnce(client, path, async () => {
-    const bypasses = await client.backend.counters.cacheBypasses.add(clientOf(client.request.address))
-    if (bypasses > MAX_BYPASSES) throw failure('TOO_MANY_REQUESTS')
+    const isTooMany = rateLimit(client.backend.counters.cacheBypasses, MAX_BYPASSES)
+    if (await isTooMany(client.request.address)) throw failure('TOO_MANY_REQUESTS')
     return readEntry(client, path, shape, { bypassCache: true })
   })
 }

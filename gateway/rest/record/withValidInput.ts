@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import type { Writable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import type { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FileUpload } from 'graphql-upload/processRequest.mjs'
 import * as z from 'zod/mini'
@@ -29,13 +27,11 @@ export async function withValidInput<Rules extends z.ZodMiniType, Answer>(
 ): Promise<Answer> {
   const fields = { ...input }
   const refused: FieldErrors = {}
-  const files: string[] = []
+  const held: Readable[] = []
   try {
     for (const [name, value] of Object.entries(input)) {
       if (!(value instanceof Promise)) continue
-      const file = path.join(os.tmpdir(), `upload-${randomUUID()}`)
-      files.push(file)
-      fields[name] = await spool(value, file, maxUploadBytes).catch((error) => {
+      fields[name] = await arrivedFile(value, held, maxUploadBytes).catch((error) => {
         if (!(error instanceof RefusedFile)) throw error
         refused[name] = [error.message]
       })
@@ -44,24 +40,24 @@ export async function withValidInput<Rules extends z.ZodMiniType, Answer>(
     if (result.success && Object.keys(refused).length === 0) return await send(result.data)
     throw failure('BAD_USER_INPUT', { fields: { ...(result.error && errorsByField(result.error)), ...refused } })
   } finally {
-    for (const file of files) await fs.rm(file, { force: true })
+    for (const stream of held) stream.destroy()
   }
 }
 
 class RefusedFile extends Error {}
 
-/** Waits until an upload has arrived in a file. Its type is detected from the bytes. Throws a RefusedFile. */
-async function spool(uploading: Promise<FileUpload>, file: string, maxBytes: number): Promise<File> {
-  const { filename } = await receive(uploading, file, maxBytes)
-  const type = await typeOf(file)
-  return new File([await openAsBlob(file)], path.basename(filename || 'file'), { type })
+/** Waits for an upload and returns its file. Its type is detected from the bytes. The stream that is added to `held` keeps it. Throws a RefusedFile. */
+async function arrivedFile(uploading: Promise<FileUpload>, held: Readable[], maxBytes: number): Promise<File> {
+  const { filename, capacitor } = await arrive(uploading, held, maxBytes)
+  const type = await typeOf(capacitor._path)
+  return new File([await openAsBlob(capacitor._path)], path.basename(filename || 'file'), { type })
 }
 
-async function receive(uploading: Promise<FileUpload>, file: string, maxBytes: number) {
+async function arrive(uploading: Promise<FileUpload>, held: Readable[], maxBytes: number) {
   try {
     const upload = (await uploading) as SpooledUpload
-    await arrive(upload)
-    await pipeline(upload.createReadStream(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    held.push(upload.createReadStream()) // without one, fs-capacitor deletes the file when the client leaves
+    await finishWriting(upload)
     return upload
   } catch (error) {
     if ((error as { status?: number }).status === 413)
@@ -79,7 +75,7 @@ type SpooledUpload = FileUpload & { capacitor: Writable & { _path: string; _pos:
  * Waits until an upload is in the file of fs-capacitor. If the disk is full, that library lets readers wait forever, and takes a part that was
  * not written for written.
  */
-async function arrive({ capacitor }: SpooledUpload) {
+async function finishWriting({ capacitor }: SpooledUpload) {
   await finished(capacitor)
   const { size } = await fs.stat(capacitor._path)
   if (size < capacitor._pos) throw Object.assign(new Error('The file was not written completely.'), { code: 'ENOSPC' })
