@@ -71,13 +71,19 @@ function Hours({ data }: Props) {
   )
 }
 
-/** On small screens it covers the screen, because its height differs from that of what follows, which would move the tiles. */
+/** As high as the usual news, so that the tiles do not move. On small screens, where that differs more, it covers the screen. */
 const Loading = () => (
   <TwoColumns>
     <chakra.p role="status" srOnly>
       Loading dashboard...
     </chakra.p>
-    <Skeleton aria-hidden height={{ base: '100vh', lg: '475px' }} />
+    <chakra.div containerType="inline-size">
+      <Skeleton
+        aria-hidden
+        height={{ base: '100vh', lg: '608px' }}
+        css={{ '@container (min-width: 34rem)': { height: { lg: '475px' } } }}
+      />
+    </chakra.div>
     <Skeleton aria-hidden hideBelow="lg" />
   </TwoColumns>
 )
