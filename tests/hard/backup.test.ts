@@ -10,6 +10,7 @@ import { restore } from '../../backend/backup/restore.ts'
 import { readConfig } from '../../backend/config.ts'
 import { openDatabase } from '../../backend/database/database.ts'
 import { openFiles } from '../../backend/files/files.ts'
+import packageFile from '../../package.json' with { type: 'json' }
 import { api } from '../support/api.ts'
 import { changedArchive, readArchive, writtenArchive } from '../support/archives.ts'
 import { command, databaseOf, downgrade, rowsByTable } from '../support/commands.ts'
@@ -355,7 +356,7 @@ describe('an archive that cannot be restored changes nothing', () => {
     [
       'a later version',
       () => changedArchive(file, ({ manifest }) => manifest.migrations.push('0999-events')),
-      'was written by version 0.1.0, and this version does not know its migration 0999-events. Nothing was changed.',
+      `was written by version ${packageFile.version}, and this version does not know its migration 0999-events. Nothing was changed.`,
     ],
     ['no such file', () => '/nowhere/backup.tar.gz', 'no such file or directory'],
     ['a folder', () => temporaryFolder(), 'illegal operation on a directory'],
