@@ -68,6 +68,11 @@ export default defineConfig({
       },
       // requires `npm run build`
       { test: { name: 'start', include: ['tests/start/*.test.ts'], ...common } },
+      // npm run test:hard: the gateway again, without what it does beside Fastify and Apollo Server
+      {
+        resolve,
+        test: { ...shared, name: 'shortcuts-off', include: ['tests/gateway/*.test.ts'], env: { ...env, TEST_SHORTCUTS: 'off' } },
+      },
       // npm run test:hard: what takes longer than `npm test` may
       { resolve, test: { name: 'hard', include: ['tests/hard/*.test.ts'], ...common, testTimeout: 600_000 } },
     ],

@@ -48,8 +48,6 @@ type Options = BackendOptions & {
   minimumRate?: MinimumRate
   uploads?: UploadOptions
   logTo?: { write(line: string): void }
-  /** False: each request takes all steps of Fastify and Apollo Server, so that tests can compare the answers. Default: true. */
-  shortcuts?: boolean
 }
 
 const BODY_TIMEOUT_MS = 20_000
@@ -75,8 +73,8 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
     lingerAfterAnswer(request, response)
     app.routing(request, response)
   }
-  const writeHead = createHeadWriter(securityHeaders(config.publicUrl))
-  const addKept = shortcuts ? sendKeptAnswers(app, { writeHead, route, log, metrics, traces }) : sendNoKeptAnswers(app, route)
+  const writeHead = shortcuts ? createHeadWriter(securityHeaders(config.publicUrl)) : undefined
+  const addKept = writeHead ? sendKeptAnswers(app, { writeHead, route, log, metrics, traces }) : sendNoKeptAnswers(app, route)
   const redis = await openRedis(app, config.redisUrl)
   const shared = redis && { createCounter: sharedCounters(redis, memoryCounters(now)), purges: sharedPurges(redis) }
   const store = options.cacheDir === undefined ? undefined : await openStore(app, config, options.cacheDir)
@@ -107,7 +105,7 @@ export async function buildGateway(config: Config, options: Options = {}): Promi
   registerStoredFiles(app, backend, { cacheDir: options.cacheDir, now })
   if (config.changeHookSecret) registerChangeHook(app, config.changeHookSecret, backend.purges)
   const explorer = site && config.explorer ? EXPLORER_PATH : undefined
-  const graphql = { apollo, backend, addKept, writeHead, shortcuts, uploads: options.uploads, explorer }
+  const graphql = { apollo, backend, addKept, writeHead, uploads: options.uploads, explorer }
   await app.register((scope) => registerGraphql(scope, graphql))
   if (site) {
     registerDiscovery(app, backend)

@@ -24,7 +24,7 @@ const tasks = {
   validate,
   test: [...validate, buildForBrowsers, vitest('start'), chromium, playwright('browser')],
   'test:strict': [buildForBrowsers, chromium, playwright('strict')],
-  'test:hard': [buildForBrowsers, chromium, playwright('layout'), vitest('hard')],
+  'test:hard': [buildForBrowsers, chromium, playwright('layout'), vitest('shortcuts-off', 'hard')],
   bench: [build, typescript('bench/run.ts')],
   'bench:site': [build, typescript('bench/site/run.ts')],
 }

@@ -56,7 +56,7 @@ export async function executeOperation(operation: Operation, context: Context): 
 async function resultOf({ document, variables = {}, operationName }: Operation, context: Context): Promise<ExecutionResult> {
   const operation = onlyQuery(document)
   const isRequested = operationName == null || operation?.name?.value === operationName
-  const query = operation && isRequested ? compiledFrom(document) : undefined
+  const query = operation && isRequested && context.rest.backend.shortcuts ? compiledFrom(document) : undefined
   if (!query) return execute({ schema, document, variableValues: variables, operationName, contextValue: context })
   // compiled queries report invalid variables in other words and without a code
   const { errors } = getVariableValues(schema, operation?.variableDefinitions ?? [], variables, { maxErrors: MAX_VARIABLE_ERRORS })

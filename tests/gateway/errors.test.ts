@@ -206,7 +206,7 @@ describe('the message of an internal error is not sent', () => {
     onTestFinished(() => app.close())
     const apollo = { assertStarted: () => {}, executeHTTPGraphQLRequest: fail } as unknown as ApolloServer<Context>
     const backend = createBackend(readConfig({}), app.log)
-    const options = { apollo, backend, addKept: () => {}, writeHead: createHeadWriter({}), shortcuts: true }
+    const options = { apollo, backend, addKept: () => {}, writeHead: createHeadWriter({}) }
     await app.register((scope) => registerGraphql(scope, options))
     const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })
     expect([response.statusCode, response.json()]).toEqual([

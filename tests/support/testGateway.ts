@@ -23,7 +23,13 @@ export async function testGateway({ settings = {}, college, limits, ...options }
     limits: { ...noLimits, ...limits },
     ...(college && { college }),
   }
-  const app = await buildGateway(config, { now: () => clock.now, logTo: { write: (line) => log.push(line) }, ...options })
+  const shortcuts = process.env['TEST_SHORTCUTS'] !== 'off'
+  const app = await buildGateway(config, {
+    now: () => clock.now,
+    logTo: { write: (line) => log.push(line) },
+    shortcuts,
+    ...options,
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     app.server.closeAllConnections()

@@ -17,8 +17,7 @@ type Options = {
   apollo: ApolloServer<Context>
   backend: Backend
   addKept: (find: FindKept) => void
-  writeHead: HeadWriter
-  shortcuts: boolean
+  writeHead: HeadWriter | undefined
   uploads?: UploadOptions | undefined
   /** Path of the explorer, if there is one. */
   explorer?: string | undefined
@@ -32,11 +31,8 @@ declare module 'fastify' {
 }
 
 /** Serves `/graphql`, in a scope of its own: failures outside Apollo Server are answered as GraphQL errors too. */
-export async function registerGraphql(
-  scope: FastifyInstance,
-  { apollo, backend, addKept, writeHead, shortcuts, uploads, explorer }: Options,
-) {
-  const { find, execute } = createAnswers({ apollo, backend, shortcuts })
+export async function registerGraphql(scope: FastifyInstance, { apollo, backend, addKept, writeHead, uploads, explorer }: Options) {
+  const { find, execute } = createAnswers({ apollo, backend })
   const { runningUploads } = acceptUploads(scope, backend, uploads)
   backend.metrics?.addGauge('uploads_running', 'Uploads that are running.', runningUploads)
   scope.decorateRequest('operation', undefined)

@@ -24,8 +24,6 @@ type Asked = Pick<IncomingMessage, 'method' | 'headers'>
 type Options = {
   apollo: ApolloServer<Context>
   backend: Backend
-  /** False: Apollo Server executes all requests. */
-  shortcuts: boolean
 }
 
 declare module 'fastify' {
@@ -36,10 +34,10 @@ declare module 'fastify' {
 }
 
 /** Returns functions that find the kept answer to a GraphQL request, or execute it. */
-export function createAnswers({ apollo, backend, shortcuts }: Options) {
+export function createAnswers({ apollo, backend }: Options) {
   const answers = new KeptAnswers<FinishedAnswer>(backend.cache)
   const isRepeated = createRepeats(MAX_ASKED_LENGTH)
-  const plain = shortcuts ? new PlainQueries(backend.config) : undefined
+  const plain = backend.shortcuts ? new PlainQueries(backend.config) : undefined
   backend.metrics?.addKept('graphql', answers)
 
   const find = (asked: string | undefined) => (asked === undefined ? undefined : answers.get(asked))

@@ -26,6 +26,8 @@ export type BackendOptions = {
   store?: ContentStore | undefined
   metrics?: Metrics | undefined
   tracing?: Tracing | undefined
+  /** False if Apollo Server and Fastify answer all requests as they come. Default: true. */
+  shortcuts?: boolean
 }
 
 /** Above what content needs: one call for each of 2,000 courses, and for each page of the lists. */
@@ -54,6 +56,7 @@ export function createBackend(config: Config, log: FastifyBaseLogger, options: B
     purges,
     metrics: options.metrics,
     tracing: options.tracing,
+    shortcuts: options.shortcuts ?? true,
     maxCalls: options.maxCalls ?? MAX_CALLS,
     transport: createTransport({ fetch, timeouts: { ...TIMEOUTS, ...options.timeouts } }),
     paginatedPaths: new Set<string>(),
