@@ -186,6 +186,12 @@ export async function hold(page: Page, operationName?: string) {
   return { release }
 }
 
+/** Makes each frame of the page come half a second late, as on a slow device: what waits for one happens after further input. */
+export const delayFrames = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 500)
+  })
+
 type Failure = { code?: string; message?: string; fields?: Record<string, string[]>; serverMessage?: string }
 
 /** Responds to an operation with an error until `stop` is called. */

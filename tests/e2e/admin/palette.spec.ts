@@ -63,6 +63,18 @@ test('on a phone, a button opens the search, and a tap opens a record', async ({
     expect((await admin.getByRole('banner').getByRole('button', { name }).boundingBox())?.width).toBe(44)
 })
 
+test('"Stay here" returns the focus to the field from which the search was opened', async ({ admin }) => {
+  await admin.goto('/admin/notices/add')
+  const title = admin.getByLabel('Title')
+  await title.fill('Half finished')
+  await title.press('Control+k')
+  await fieldOf(admin).fill('courses')
+  await expect(admin.getByRole('option').first()).toBeVisible()
+  await admin.keyboard.press('Enter')
+  await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  await expect(title).toBeFocused()
+})
+
 test('leaving an unsaved form by the search asks for confirmation', async ({ admin }) => {
   await admin.goto('/admin/notices/add')
   const title = admin.getByLabel('Title')

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/e2e.ts'
+import { delayFrames, expect, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
 
 test('staff can choose a level by keyboard, by words of its title and course', async ({ admin, aCourse, aLevel }) => {
@@ -54,6 +54,19 @@ test('leaving the field chooses the only option that matches, and not the first 
   await expect(admin.getByRole('option')).toHaveCount(2)
   await field.press('Tab')
   await expect(field).toHaveValue(`${word} Two`)
+})
+
+test('a field that is left before its options have opened shows what was chosen', async ({ admin, aCourse }) => {
+  const { name } = await aCourse()
+  await delayFrames(admin)
+  await admin.goto('/admin/levels/add')
+  const field = admin.getByRole('combobox', { name: 'Course' })
+  await field.pressSequentially(name)
+  await field.press('Tab')
+  await expect(field).toHaveValue(name)
+  await field.fill('of no course')
+  await field.press('Tab')
+  await expect(field).toHaveValue(name)
 })
 
 test('the keys of an input method do not choose an option', async ({ admin, aCourse }) => {
