@@ -28,13 +28,16 @@ export async function drawText(text: string, size: number, width: number): Promi
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => entities[character]!)
 
-/** What the fonts have: Latin, Devanagari with its joiners, and their punctuation. */
-const drawable = /[ -~\u00a0-\u024f\u0900-\u097f\u1e00-\u1eff\u2010-\u2015\u2018-\u201e\u2022\u2026\u20ac\u20b9]|\u200c|\u200d/
+/** Character that the fonts have: of most Latin alphabets, of Devanagari with its joiners, and of their punctuation. */
+const drawable =
+  /[ -~\u00a0-\u00ac\u00ae-\u0137\u0139-\u017e\u0218-\u021b\u0900-\u097f\u2012-\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u20b9]|\u200c|\u200d/
+/** Character without which a text would say something else. The selector of an emoji is none. */
+const meaning = /[\p{L}\p{N}]|(?!\ufe0f)\p{M}/u
 
-/** Returns a text without what the fonts do not have, such as emoji; '' if that includes a letter or digit, without which it would say something else. */
+/** Returns a text without what the fonts do not have, such as emoji; '' if that includes a letter or digit. */
 export function readable(text: string) {
   const characters = [...text.normalize('NFC').replace(/\s/g, ' ')]
-  if (characters.some((character) => /[\p{L}\p{N}]/u.test(character) && !drawable.test(character))) return ''
+  if (characters.some((character) => meaning.test(character) && !drawable.test(character))) return ''
   return characters
     .filter((character) => drawable.test(character))
     .join('')

@@ -60,6 +60,8 @@ describe('the words of a picture', () => {
 
   test('leave out emoji, and give way to the name of the college in other scripts', async () => {
     expect(['Results 😀', nepali, arabic, 'Tour 世界'].map(readable)).toEqual(['Results', nepali, '', ''])
+    // the fonts lack some letters of Latin alphabets, too
+    expect(['Łódź, Ağaç', 'Tiếng Việt', 'x\u0302', '❤️ €5'].map(readable)).toEqual(['Łódź, Ağaç', '', '', '€5'])
     expect(await draw(arabic)).toEqual(await draw(college))
   })
 
