@@ -43,9 +43,9 @@ export function RecordSelect<Item extends { id: string }>({ records, textOf, ...
     if (!text.trim()) change('')
   }
 
-  /** Chooses an option whose whole text has been typed, or the only one that matches. Chakra misses a field that is left while its options open. */
+  /** Chooses an option whose whole text has been typed, or the only one that matches. */
   function leave() {
-    setTyped(undefined)
+    setTyped(undefined) // Chakra does not notice that a field is left while its options open
     if (!typed?.trim()) return
     const meant = found.find(({ folded }) => folded === foldedWords(typed)) ?? (found.length === 1 ? found[0] : undefined)
     if (meant) change(meant.value)

@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik'
 import { useSearchParams } from 'react-router-dom'
 import { subjectsPath } from '../../../lib/adminPaths.ts'
 import type { ReadOptions } from '../../../lib/apollo/reads.ts'
@@ -8,15 +9,16 @@ import { AddForm } from '../../../ui/admin/form/RecordForm.tsx'
 import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { idAmong, RecordSelect } from '../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { codeHint } from './codeHint.ts'
 import { type SubjectFormValues, subjectResource, subjectValues } from './curriculumResources.ts'
 import { levelLabel } from './levelLabel.ts'
 import {
   type LabeledLevelFragment,
   useAdminSubjectsQuery,
   useLevelsToChooseQuery,
+  useSubjectsByLevelQuery,
   useSubjectToEditQuery,
 } from './SubjectAdmin.generated.ts'
-import { useCodeHint } from './useCodeHint.ts'
 
 /** A subject is shown on the page of the course that has its level. */
 const publicPage = (levels: LabeledLevelFragment[] | null): PublicPage<SubjectFormValues> => ({
@@ -65,11 +67,13 @@ export const EditPage = () => (
 )
 
 function Fields({ id, levels }: { id?: string; levels: LabeledLevelFragment[] | null }) {
-  const codeHint = useCodeHint(id) ?? 'At most 10 characters.'
+  const { code, levelId } = useFormikContext<SubjectFormValues>().values
+  const { data } = useSubjectsByLevelQuery({ variables: { levelId }, skip: !levelId })
+  const hint = codeHint(code, data?.subjects, id) ?? 'At most 10 characters.'
   return (
     <>
       <FieldRow>
-        <TextField name="code" label="Code" hint={codeHint} autoComplete="off" required />
+        <TextField name="code" label="Code" hint={hint} autoComplete="off" required />
         <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" hint="1 or more." required />
       </FieldRow>
       <TextField name="title" label="Title" hint="At most 255 characters." autoComplete="off" required />

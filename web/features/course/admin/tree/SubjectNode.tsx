@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ReadOptions } from '../../../../lib/apollo/reads.ts'
 import { countOf } from '../../../../lib/countOf.ts'
+import { withId } from '../../../../lib/withId.ts'
 import type { AdminResource } from '../../../../ui/admin/adminResource.ts'
 import { DeleteWithDialog } from '../../../../ui/admin/delete/DeleteButtons.tsx'
 import { removeRow } from '../../../../ui/admin/PageHeading.tsx'
 import { RowContext } from '../../../../ui/admin/rowContext.ts'
 import { RecordSelect } from '../../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
-import { subjectResource, subjectValues } from '../curriculumResources.ts'
-import { useCodeHint } from '../useCodeHint.ts'
+import { codeHint } from '../codeHint.ts'
+import { type SubjectFormValues, subjectResource, subjectValues } from '../curriculumResources.ts'
 import {
   type LevelInTreeFragment,
   type SubjectInTreeFragment,
@@ -90,14 +92,18 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
 }
 
 /** Fields of a subject's form, in one line where there is room. */
-export const SubjectFields = ({ id, children }: { id?: string; children?: ReactNode }) => (
-  <Fields>
-    <TextField name="code" label="Code" hint={useCodeHint(id)} autoComplete="off" required />
-    <TextField name="title" label="Title" autoComplete="off" required />
-    <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" inputMode="decimal" required />
-    {children && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}
-  </Fields>
-)
+export function SubjectFields({ id, children }: { id?: string; children?: ReactNode }) {
+  const { code, levelId } = useFormikContext<SubjectFormValues>().values
+  const hint = codeHint(code, withId(useTree().levels, levelId)?.subjects, id)
+  return (
+    <Fields>
+      <TextField name="code" label="Code" hint={hint} autoComplete="off" required />
+      <TextField name="title" label="Title" autoComplete="off" required />
+      <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" inputMode="decimal" required />
+      {children && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}
+    </Fields>
+  )
+}
 
 type Row = { id: string; name: string; nameIds: string; isGone: () => Promise<boolean> }
 
