@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { copyTree } from './copyTree.ts'
 import { backendMutations } from './mutations/backend.ts'
 import { gatewayMutations } from './mutations/gateway.ts'
 import { limitMutations } from './mutations/limits.ts'
@@ -14,7 +15,6 @@ import { panelMutations } from './mutations/panel.ts'
 type Report = { testResults: { message: string; assertionResults: { fullName: string; status: string }[] }[] }
 
 const TIME_LIMIT_MS = 10 * 60_000
-const notCopied = ['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report']
 
 const mutations = select([...backendMutations, ...gatewayMutations, ...limitMutations, ...panelMutations], process.argv.slice(2))
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'college-mutate-'))
@@ -84,9 +84,7 @@ async function check() {
   }
 }
 
-const isCopied = (file: string) => !notCopied.includes(path.relative('.', file))
-fs.cpSync('.', copy, { recursive: true, filter: isCopied })
-fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'), 'junction')
+copyTree(copy)
 await check()
 const survivors: Mutation[] = []
 for (const mutation of mutations) {

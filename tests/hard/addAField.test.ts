@@ -1,8 +1,9 @@
 // The steps of docs/add-a-field.md, in a copy of the project, for a field whose name has two words.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { copyTree } from '../../scripts/copyTree.ts'
 import { temporaryFolder } from '../support/stack.ts'
 
 const migration = `  '0013-faculty-office-hours': {
@@ -31,22 +32,9 @@ const steps: [file: string, before: string, lines: string][] = [
   ['web/features/faculty/admin/FacultyAdmin.graphql', '  phone\n  address\n', '  officeHours\n'],
 ]
 
-/** Copies the sources to a new folder, which shares the packages. */
-function copyOfProject() {
-  const folder = temporaryFolder()
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-  for (const file of files.filter((each) => fs.existsSync(each))) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-    fs.copyFileSync(file, path.join(folder, file))
-  }
-  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
-  return folder
-}
-
 test('a field is added by the steps of the document, and by nothing else', () => {
-  const folder = copyOfProject()
+  const folder = temporaryFolder()
+  copyTree(folder)
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
     return { status, output: stdout + stderr }
