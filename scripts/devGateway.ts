@@ -1,4 +1,5 @@
 // Started by npm run dev: the gateway with Vite as middleware.
+import fs from 'node:fs'
 import { createServer, type Plugin } from 'vite'
 import { readConfig } from '../gateway/config.ts'
 import { buildGateway } from '../gateway/server.ts'
@@ -47,6 +48,10 @@ function inDevelopment({ headers, ...answer }: RenderedPage): RenderedPage {
   return { ...answer, headers: { ...headers, 'content-security-policy': policy } }
 }
 
+const folders = ['web', 'styled-system', 'schema', 'content', 'text', 'node_modules'].map((folder) => `${folder}/`)
+/** Starts of the paths that Vite answers: its own, those of sources, and the public files. */
+const ownedByVite = ['@', ...folders, ...fs.readdirSync('web/public')]
+
 /** The site compiled by Vite on each request, with hot reload. */
 const site: Site = {
   async page(url, execute) {
@@ -56,10 +61,8 @@ const site: Site = {
   admin: async () => inDevelopment(adminDocument(config, assetsOf('/web/admin/start.ts'))),
   explorer: async () => inDevelopment(explorerDocument(config, assetsOf('/web/explorer/start.ts'))),
   async attach(app) {
-    const viteOwns = (url: string) =>
-      /^\/(@|web\/|styled-system\/|schema\/|content\/|node_modules\/|(apple-touch-)?icon[\w-]*\.(svg|png)|favicon\.ico)/.test(url)
     app.addHook('onRequest', (request, reply, next) => {
-      if (!viteOwns(request.url)) return next()
+      if (!ownedByVite.some((start) => request.url.startsWith(`/${start}`))) return next()
       reply.hijack()
       vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
     })
