@@ -45,7 +45,7 @@ export function RecordSelect<Item extends { id: string }>({ records, textOf, ...
 
   /** Chooses an option whose whole text has been typed, or the only one that matches. */
   function leave() {
-    setTyped(undefined) // Chakra does not notice that a field is left while its options open
+    setTyped(undefined)
     if (!typed?.trim()) return
     const meant = found.find(({ folded }) => folded === foldedWords(typed)) ?? (found.length === 1 ? found[0] : undefined)
     if (meant) change(meant.value)
@@ -75,12 +75,21 @@ export function RecordSelect<Item extends { id: string }>({ records, textOf, ...
         unmountOnExit
       >
         <Combobox.Control>
-          <Combobox.Input
-            {...inputAttributes}
-            aria-disabled={locked || undefined}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            onBlur={leave}
-          />
+          <Combobox.Context>
+            {(combobox) => (
+              <Combobox.Input
+                {...inputAttributes}
+                aria-disabled={locked || undefined}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+                onBlur={(event) => {
+                  leave()
+                  // Chakra does not notice that a field is left while its options open
+                  combobox.setOpen(false)
+                  combobox.getInputProps().onBlur?.(event) // closing would return the focus to the field
+                }}
+              />
+            )}
+          </Combobox.Context>
           <Combobox.IndicatorGroup>
             <svg viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
               <path d="M2 4 6 8 10 4" />
