@@ -18,7 +18,7 @@ export default defineConfig({
     { name: 'browser', testDir: 'tests/e2e', testIgnore: 'layout/**' },
     // npm run test:hard: positions, sizes and print, which no requirement fixes
     { name: 'layout', testDir: 'tests/e2e/layout' },
-    // npm run test:strict: the panel with React's StrictMode in effect, on the development build
+    // npm run test:browser: the panel with React's StrictMode in effect, on the development build
     { name: 'strict', testDir: 'tests/e2e/admin' },
   ],
   globalSetup: './tests/support/products.ts',

@@ -38,6 +38,23 @@ const onBothDatabases = [
   'storage',
 ]
 
+/** Tests that compute or wait for seconds, a third of the processor time of all. `npm run validate` leaves them to `npm test`. */
+const slow = [
+  'doctor*',
+  'executor',
+  'expensiveOperations',
+  'longTexts',
+  'outages',
+  'overload',
+  'pictures',
+  'rateLimits',
+  'redis',
+  'resilience',
+  's3',
+  'sharePictures',
+]
+const leftOut = process.env['TEST_SLOW'] === 'off' ? slow : []
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -52,7 +69,7 @@ export default defineConfig({
           ...shared,
           name: 'parts',
           include: ['tests/{rules,project,gateway,backend,web}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/backend/postgres.test.ts'],
+          exclude: ['tests/backend/postgres.test.ts', ...leftOut.map((name) => `tests/*/${name}.test.ts`)],
         },
       },
       // on PostgreSQL and S3 instead of SQLite and a folder

@@ -8,22 +8,30 @@ const build = typescript('scripts/build.ts', '--if-changed')
 const codegen = typescript('scripts/generate.ts')
 const buildForBrowsers = [...build, '--with-development']
 const chromium = typescript('scripts/chromium.ts')
-const playwright = (project) => ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`]
-const validate = [
+const playwright = (project, ...args) => ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...args]
+const checks = [
   [...codegen, '--if-changed'],
   ['node_modules/typescript/bin/tsc'],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   typescript('scripts/rows.ts'),
-  vitest('parts', 'postgres'),
 ]
+/** Tags of the browser tests that `npm test` runs: the requirements, and one test of each part that no requirement names. */
+const always = '@[A-Z]+(-[A-Z]+)?-[0-9]{2}|@smoke'
 
 const tasks = {
   start: [build, ['dist/start.js']],
   dev: [typescript('scripts/dev.ts')],
   codegen: [codegen],
-  validate,
-  test: [...validate, buildForBrowsers, vitest('start'), chromium, playwright('browser')],
-  'test:strict': [buildForBrowsers, chromium, playwright('strict')],
+  validate: [...checks, vitest('parts')],
+  test: [
+    ...checks,
+    vitest('parts', 'postgres'),
+    buildForBrowsers,
+    vitest('start'),
+    chromium,
+    playwright('browser', `--grep=${always}`),
+  ],
+  'test:browser': [buildForBrowsers, chromium, playwright('browser', `--grep-invert=${always}`), playwright('strict')],
   'test:hard': [buildForBrowsers, chromium, playwright('layout'), vitest('shortcuts-off', 'hard')],
   bench: [build, typescript('bench/run.ts')],
   'bench:site': [build, typescript('bench/site/run.ts')],
@@ -32,4 +40,5 @@ const tasks = {
 const [name, ...args] = process.argv.slice(2)
 const steps = tasks[name]
 if (!steps) throw new Error(`There is no task ${name}. The tasks are ${Object.keys(tasks).join(', ')}.`)
+if (name === 'validate') process.env.TEST_SLOW = 'off'
 runSteps([...steps.slice(0, -1), [...steps.at(-1), ...args]], name === 'test' ? collectTimes() : undefined)

@@ -151,7 +151,7 @@ test('axe finds nothing at addresses and records that do not exist', async ({ ad
   await axeInBothSchemes(admin)
 })
 
-test('axe finds nothing on the dashboard', async ({ admin, records, axeInBothSchemes }) => {
+test('axe finds nothing on the dashboard', { tag: '@smoke' }, async ({ admin, records, axeInBothSchemes }) => {
   const { aLevel, aNotice, aSocialLink, aSubject } = records
   const { courseId } = await aSubject({ creditHours: 12 }).then(({ levelId }) => aLevel({ title: `Beside ${levelId}` }))
   await aLevel({ courseId })

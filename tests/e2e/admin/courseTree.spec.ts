@@ -40,7 +40,7 @@ test('a level and its subjects can be added by keyboard alone', async ({ admin, 
   await expect(admin).toHaveURL(`/admin/courses/edit/${id}`)
 })
 
-test('eight levels are added in one step, and only those that are missing', async ({ admin, aLevel }) => {
+test('eight levels are added in one step, and only those that are missing', { tag: '@smoke' }, async ({ admin, aLevel }) => {
   const { courseId } = await aLevel({ title: 'third semester' })
   await admin.goto(`/admin/courses/edit/${courseId}`)
   // scrolling closes it: a mouse that comes while the page scrolls has to move again

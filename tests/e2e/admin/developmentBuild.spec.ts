@@ -1,6 +1,6 @@
 import { account, expect, file, test } from '../../support/e2e.ts'
 
-test('the development build complains of nothing either', async ({ page, developmentSite }) => {
+test('the development build complains of nothing either', { tag: '@smoke' }, async ({ page, developmentSite }) => {
   await page.goto(`${developmentSite}/admin/login`)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByLabel('Email').fill(account.email)

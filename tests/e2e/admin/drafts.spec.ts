@@ -26,7 +26,7 @@ async function reload(page: Page) {
 
 test.beforeEach(({ admin }) => admin.goto('/admin/notices/add'))
 
-test('a draft survives a reload, can be restored, and is removed after saving', async ({ admin }) => {
+test('a draft survives a reload, can be restored, and is removed after saving', { tag: '@smoke' }, async ({ admin }) => {
   const title = await fillNotice(admin)
   await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
   await reload(admin)

@@ -9,7 +9,11 @@ const versions = (page: Page) => page.getByRole('main').locator('ol > li')
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem').filter({ hasText: name })
 
-test('staff can see who changed what in a notice, and undo a change by keyboard', async ({ admin, aNotice, rest }) => {
+test('staff can see who changed what in a notice, and undo a change by keyboard', { tag: '@smoke' }, async ({
+  admin,
+  aNotice,
+  rest,
+}) => {
   const { id, title } = await aNotice({ description: 'The exam is in room 1.' })
   const before = (await rest.get(`/notices/${id}`)).body['data']
   await admin.goto(`/admin/notices/edit/${id}`)

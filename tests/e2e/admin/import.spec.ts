@@ -146,7 +146,10 @@ test('an import goes on after signing in again, and can be cancelled and continu
   await expect(page.getByRole('status').filter({ hasText: /^25 of / })).toBeVisible()
 })
 
-test('exported faculty members can be imported, and those that exist are skipped', async ({ admin, aFaculty }) => {
+test('exported faculty members can be imported, and those that exist are skipped', { tag: '@smoke' }, async ({
+  admin,
+  aFaculty,
+}) => {
   const { name } = await aFaculty()
   await admin.goto(`/admin/faculties?${new URLSearchParams({ q: name })}`)
   const [download] = await Promise.all([admin.waitForEvent('download'), button(admin, 'Export CSV').click()])

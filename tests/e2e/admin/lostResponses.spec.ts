@@ -29,7 +29,9 @@ async function fillForm(page: Page, name: string) {
   await page.getByLabel('Link').fill(link)
 }
 
-test('a save whose response is lost is recognized as saved, and the list shows its record', async ({ admin }) => {
+test('a save whose response is lost is recognized as saved, and the list shows its record', { tag: '@smoke' }, async ({
+  admin,
+}) => {
   const name = unique('Network')
   await fillForm(admin, name)
   await dropResponses(admin, 'createSocialLink')

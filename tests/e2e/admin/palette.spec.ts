@@ -6,7 +6,12 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox', { name: 'Search' })
 const activeOf = (page: Page) => dialogOf(page).getByRole('option', { selected: true })
 
-test('staff can open a subject by its code from any screen, by keyboard alone', async ({ admin, aCourse, aLevel, aSubject }) => {
+test('staff can open a subject by its code from any screen, by keyboard alone', { tag: '@smoke' }, async ({
+  admin,
+  aCourse,
+  aLevel,
+  aSubject,
+}) => {
   const course = await aCourse()
   const level = await aLevel({ courseId: course.id, title: 'First Semester' })
   const code = `P${Date.now() % 100_000_000}`

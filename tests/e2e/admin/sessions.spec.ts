@@ -43,7 +43,7 @@ async function fillSocialLink(page: Page) {
 /** The button that saves, also while a dialog hides it from screen readers. */
 const save = (page: Page) => page.getByRole('button', { name: /^(Save (?!and)|Saving)/, includeHidden: true })
 
-test('a save that was refused is repeated after signing in again', async ({ page }) => {
+test('a save that was refused is repeated after signing in again', { tag: '@smoke' }, async ({ page }) => {
   const endSession = await openWithOwnSession(page, '/admin/socials/add')
   const name = await fillSocialLink(page)
   await endSession()

@@ -26,7 +26,7 @@ async function change(page: Page, id: string, fields: Record<string, string>) {
   await expect(banner(page, 'The notice has been saved')).toBeVisible()
 }
 
-test('two people who change different fields keep both changes, and the second one is told', async ({
+test('two people who change different fields keep both changes, and the second one is told', { tag: '@smoke' }, async ({
   admin,
   aNotice,
   browser,

@@ -3,7 +3,7 @@ import { openExplorer } from './openExplorer.ts'
 
 test.slow() // the explorer is large
 
-test('everybody can run an example and see which REST calls it needs', async ({ page, baseURL }) => {
+test('everybody can run an example and see which REST calls it needs', { tag: '@smoke' }, async ({ page, baseURL }) => {
   const foreignRequests: string[] = []
   page.on('request', (request) => {
     if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) foreignRequests.push(request.url())

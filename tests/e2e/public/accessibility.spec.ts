@@ -14,7 +14,7 @@ async function open(page: Page, path: string) {
   await isHydrated(page)
 }
 
-test('axe finds nothing on the home page, nor on its hovered card, paused row, open grid and open menu', async ({
+test('axe finds nothing on the home page, nor on its hovered card, paused row, open grid and open menu', { tag: '@smoke' }, async ({
   page,
   axe,
   axeInBothSchemes,

@@ -57,7 +57,7 @@ test('the summary of errors stays if a student submits while still typing', asyn
   await expect(summary(page)).toBeFocused()
 })
 
-test('the checker answers while a student fills it in, and loads nothing', async ({ page }) => {
+test('the checker answers while a student fills it in, and loads nothing', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/apply')
   await ready(page)
   const documents = countDocuments(page)

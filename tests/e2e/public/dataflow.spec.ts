@@ -67,7 +67,10 @@ test('a browser with another date format keeps the dates of the document', { tag
   }
 })
 
-test('hovering over a link loads its scripts, and the click keeps the header element', async ({ page, aNotice }) => {
+test('hovering over a link loads its scripts, and the click keeps the header element', { tag: '@smoke' }, async ({
+  page,
+  aNotice,
+}) => {
   const { id, title } = await aNotice()
   const seen = traffic(page)
   await page.goto('/contact')

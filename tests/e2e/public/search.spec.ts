@@ -17,7 +17,11 @@ async function type(page: Page, text: string) {
 }
 
 test.describe('without JavaScript', () => {
-  test('visitors find records by kind, with the words marked', async ({ pageWithoutScripts: page, aNotice, aFaculty }) => {
+  test('visitors find records by kind, with the words marked', { tag: '@smoke' }, async ({
+    pageWithoutScripts: page,
+    aNotice,
+    aFaculty,
+  }) => {
     await aNotice({ title: 'Café Zephyrine २०८१', description: 'All about zephyrine.', releasedOn: '2026-03-14' })
     const { id } = await aFaculty({ name: 'Zephyrine Cafe 2081' })
     await page.goto('/about')
@@ -99,10 +103,9 @@ test('searches for anything are hydrated without warnings, and do not widen the 
   }
 })
 
-test('suggestions lead to the page by keyboard alone, Escape closes them, and Enter without a choice searches', async ({
-  page,
-  aNotice,
-}) => {
+test('suggestions lead to the page by keyboard alone, Escape closes them, and Enter without a choice searches', {
+  tag: '@smoke',
+}, async ({ page, aNotice }) => {
   const { id } = await aNotice({ title: 'Quixotry day' })
   await type(page, 'quixotr')
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
