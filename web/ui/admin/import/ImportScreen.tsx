@@ -22,7 +22,12 @@ import { EncodingChoice, ImportSource, questionBefore, type Source } from './Imp
 import { FaultTable, NewRows } from './ImportTables.tsx'
 import { type Options, type Result, useImport } from './useImport.ts'
 
-type Props<Data, Input> = Options<Data, Input> & { resource: AdminResource<never>; hint: string }
+type Props<Data, Input> = Pick<Options<Data, Input>, 'useRecords' | 'create'> & {
+  resource: AdminResource<never>
+  hint: string
+  /** Returns the rules for the stored records. */
+  rules: (data: Data) => RowRules<Input>
+}
 
 /** A screen that creates records from a CSV file, after it has shown what would be created and which cells are wrong. */
 export function ImportScreen<Data, Input>({ hint, ...props }: Props<Data, Input>) {
@@ -51,11 +56,12 @@ type ImportProps<Data, Input> = Omit<Props<Data, Input>, 'hint'> & {
   checks: RowRules<Input>
 }
 
-function Import<Data, Input>({ resource, source, setSource, checks, ...options }: ImportProps<Data, Input>) {
+function Import<Data, Input>({ resource, source, setSource, checks, rules, ...options }: ImportProps<Data, Input>) {
   const { noun } = resource
   const heading = useRef<HTMLHeadingElement>(null)
-  const { start, cancel, progress, result, problem } = useImport(options)
   const [first] = useState(checks) // the rows stay as they were checked, until they are imported
+  const check = (text: string, data: Data) => checkRows(text, rules(data)).rows
+  const { start, cancel, progress, result, problem } = useImport({ ...options, check, columns: first.columns })
   const { file, unreadable } = useMemo(() => checkedFile(source.text, first), [source, first])
   const rowsLeft = new Set((result?.faults ?? newRowsIn(file.rows)).map(({ row }) => row))
   const left = rowsLeft.size
@@ -149,7 +155,7 @@ function checkedFile<Input>(text: string, rules: RowRules<Input>): { file: Check
 }
 
 function headingOf({ rows }: CheckedFile<unknown>, result: Result | undefined, noun: string) {
-  if (result) return `${countOf(result.imported, noun)} imported`
+  if (result) return `${countOf(result.created.size, noun)} imported`
   const open = newRowsIn(rows).length
   return open > 0 ? `${countOf(open, noun)} can be imported` : 'Nothing can be imported'
 }
@@ -167,7 +173,7 @@ function ImportSummary({ file: { rows, ignored }, result }: { file: CheckedFile<
   const wrong = rowsWith('wrong').length
   const existing = rowsWith('existing').map(({ row }) => row)
   const failed = new Set(result?.faults.map(({ row }) => row)).size
-  const meanwhile = result ? rowsWith('new').length - result.imported - failed : 0
+  const meanwhile = result ? rowsWith('new').length - result.created.size - failed : 0
   return (
     <>
       <p role="status">

@@ -5,35 +5,29 @@ import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { failureMessage, failureOf } from '../../../lib/apollo/failure.ts'
 import { mutateMany, NotSentError, type Outcome } from '../../../lib/apollo/mutateMany.ts'
 import { type ReadHook, useRead } from '../../../lib/apollo/reads.ts'
-import {
-  checkRows,
-  type Fault,
-  faultsIn,
-  faultsOf,
-  type ImportColumn,
-  newRowsIn,
-  type RowRules,
-} from '../../../lib/csv/checkRows.ts'
+import { type CheckedRow, type Fault, faultsIn, faultsOf, type ImportColumn, newRowsIn } from '../../../lib/csv/checkRows.ts'
 import type { CsvRow } from '../../../lib/csv/readCsv.ts'
 import { exclusively } from '../../../lib/session/storage.ts'
 
 export type Options<Data, Input> = {
   useRecords: ReadHook<Data>
   create: TypedDocumentNode<unknown, { input: Input }>
-  /** Returns the rules for the stored records. */
-  rules: (data: Data) => RowRules<Input>
+  /** Checks the rows of a text against the stored records. */
+  check: (text: string, data: Data) => readonly CheckedRow<Input>[]
+  columns: readonly ImportColumn[]
 }
 
 export type Result = {
-  imported: number
+  /** Keys of the rows of which records were created, now or by earlier attempts. */
+  created: ReadonlySet<string>
   /** Why the other rows were not imported. */
   faults: Fault[]
 }
 
 type Progress = { done: number; total: number; isCancelled: boolean }
 
-/** Creates the records of a file, and keeps the results of its rows. */
-export function useImport<Data, Input>({ useRecords, create, rules }: Options<Data, Input>) {
+/** Creates the records of a file or a pasted table, and keeps the results of its rows. */
+export function useImport<Data, Input>({ useRecords, create, check, columns }: Options<Data, Input>) {
   const client = useApolloClient()
   const { read } = useRead(useRecords)
   const [progress, setProgress] = useState<Progress>()
@@ -43,53 +37,58 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
   // who leaves the screen has agreed that the import stops
   useEffect(() => () => abort.current.abort(), [])
 
-  const rulesNow = async () => {
+  const checkNow = async (text: string) => {
     const data = await read({ ...bypassCaches, context: { ...bypassCaches.context, waitsForSignIn: true } })
     if (!data) throw new Error('The records could not be read.')
-    return rules(data)
+    return check(text, data)
   }
 
-  /** Imports rows by their numbers. Those that an earlier attempt or another tab has created are not, even if the answer was lost. */
+  /**
+   * Imports rows by their numbers. Those that an earlier attempt or another tab has created are not, even if the answer was lost. Returns
+   * undefined if nothing was sent.
+   */
   async function start(text: string, rows: ReadonlySet<number>) {
     abort.current = new AbortController()
     const { signal } = abort.current
     setProblem('')
     setProgress({ done: 0, total: rows.size, isCancelled: false })
     try {
-      await exclusively('import', () => importRows(text, rows, signal), signal)
+      return await exclusively('import', () => importRows(text, rows, signal), signal)
     } catch (error) {
-      if (!signal.aborted) setProblem(failureMessage(failureOf(error), 'Nothing was imported, because the list could not be read.'))
+      if (!signal.aborted) setProblem(failureMessage(failureOf(error), 'Nothing was added, because the list could not be read.'))
+      return undefined
     } finally {
       setProgress(undefined)
     }
   }
 
   async function importRows(text: string, rows: ReadonlySet<number>, signal: AbortSignal) {
-    const before = await rulesNow()
-    const checked = checkRows(text, before).rows.filter(({ row }) => rows.has(row))
+    const checked = (await checkNow(text)).filter(({ row }) => rows.has(row))
     const wanted = newRowsIn(checked)
     const inputs = wanted.map(({ input }) => ({ input }))
     const outcomes = await mutateMany(client, create, inputs, {
       onProgress: (done) => setProgress({ done, total: wanted.length, isCancelled: signal.aborted }),
       signal,
     })
-    const stored = await storedNow(outcomes)
-    const failed = wanted.flatMap((row, index) =>
-      outcomes[index] === undefined || stored.has(row.key) ? [] : [{ row, outcome: outcomes[index] }],
+    const stored = outcomes.some(isUncertain) ? await keysStored(text) : new Set()
+    const outcomeOf = new Map(wanted.map((row, index) => [row, stored.has(row.key) ? undefined : outcomes[index]]))
+    const created = wanted.filter((row) => outcomeOf.get(row) === undefined)
+    const refused = [...outcomeOf].flatMap(([row, outcome]) =>
+      outcome === undefined ? [] : faultsOfRefused(row, outcome, columns),
     )
-    const imported = (result?.imported ?? 0) + wanted.length - failed.length
-    const refused = failed.flatMap(({ row, outcome }) => faultsOfRefused(row, outcome, before.columns))
-    // such as those whose level has been deleted since
-    setResult({ imported, faults: [...refused, ...faultsIn(checked)] })
+    const next: Result = {
+      created: new Set([...(result?.created ?? []), ...created.map(({ key }) => key)]),
+      // such as those whose level has been deleted since
+      faults: [...refused, ...faultsIn(checked)],
+    }
+    setResult(next)
+    return next
   }
 
-  /** Returns the keys of the stored records if an answer was lost, which may belong to a record that was created. */
-  async function storedNow(outcomes: readonly Outcome[]): Promise<ReadonlySet<string>> {
-    const isUncertain = outcomes.some(
-      (outcome) => outcome !== undefined && !(outcome instanceof NotSentError) && failureOf(outcome).isUncertain,
-    )
-    const now = isUncertain ? await rulesNow().catch(() => undefined) : undefined
-    return now?.stored ?? new Set()
+  /** Returns the keys of the rows that are stored, because a lost answer may belong to a record that was created. */
+  async function keysStored(text: string): Promise<ReadonlySet<string>> {
+    const now = await checkNow(text).catch(() => [])
+    return new Set(now.flatMap(({ key, state }) => (state === 'existing' ? [key] : [])))
   }
 
   /** Takes effect when the rows that have been sent are answered. */
@@ -101,6 +100,9 @@ export function useImport<Data, Input>({ useRecords, create, rules }: Options<Da
   return { start, cancel, progress, result, problem }
 }
 
+const isUncertain = (outcome: Outcome) =>
+  outcome !== undefined && !(outcome instanceof NotSentError) && failureOf(outcome).isUncertain
+
 type NewRow = CsvRow & { input: unknown }
 
 /** Returns why a row was not imported, with the cells that the website names. */
@@ -109,5 +111,5 @@ function faultsOfRefused({ row, cells, input }: NewRow, outcome: Outcome, column
   const failure = failureOf(outcome)
   const values = Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, String(value)]))
   if (Object.keys(failure.fields).length > 0) return faultsOf(row, values, failure.fields, columns)
-  return [{ row, column: '', value: cells.find(Boolean) ?? '', message: failureMessage(failure, 'It could not be imported.') }]
+  return [{ row, column: '', value: cells.find(Boolean) ?? '', message: failureMessage(failure, 'It could not be added.') }]
 }

@@ -1,20 +1,18 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Button, chakra, Textarea } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { failureMessage, failureOf } from '../../../../lib/apollo/failure.ts'
-import { mutateMany } from '../../../../lib/apollo/mutateMany.ts'
+import type { ReadHook } from '../../../../lib/apollo/reads.ts'
 import { countOf } from '../../../../lib/countOf.ts'
+import type { Fault } from '../../../../lib/csv/checkRows.ts'
 import { describedBy } from '../../../../lib/forms/describedBy.ts'
 import { isSaveKey } from '../../../../lib/forms/isSaveKey.ts'
-import { CreateSubjectDocument } from '../../../../lib/schema.generated.ts'
-import { exclusively } from '../../../../lib/session/storage.ts'
+import { CreateSubjectDocument, type SubjectInput } from '../../../../lib/schema.generated.ts'
 import { LeaveQuestion } from '../../../../ui/admin/form/LeaveGuard.tsx'
+import { useImport } from '../../../../ui/admin/import/useImport.ts'
 import { Labeled } from '../../../../ui/forms/Field.tsx'
 import { totalCreditHours } from '../../totalCreditHours.ts'
-import { subjectKey } from '../subjectCells.ts'
-import type { LevelInTreeFragment } from './CourseTree.generated.ts'
+import { type CourseTreeQuery, type LevelInTreeFragment, useCourseTreeQuery } from './CourseTree.generated.ts'
 import { PastePreview, type PreviewedSubject } from './PastePreview.tsx'
-import { MAX_ROWS, type PastedSubject, pastedSubjects } from './pastedSubjects.ts'
+import { checkedSubjects, MAX_ROWS, type PastedSubject, pastedSubjects } from './pastedSubjects.ts'
 import { ButtonRow, InlinePanel } from './treeParts.ts'
 import { useTree } from './treeScope.ts'
 
@@ -22,13 +20,21 @@ type Props = { level: LevelInTreeFragment /** Text that is already there. */; pa
 
 /** Creates the subjects of a pasted table. Those that fail stay in the preview with the reason, and can be tried again. */
 export function PasteSubjects({ level, pasted, close }: Props) {
-  const { announce } = useTree()
+  const { announce, courseId, refetch } = useTree()
   const [text, setText] = useState(pasted)
-  const { add, results, progress, problem, forget } = useAdding(level)
+  const [sent, setSent] = useState('')
+  const useTreeOfCourse: ReadHook<CourseTreeQuery> = (options) => useCourseTreeQuery({ variables: { courseId }, ...options })
+  const { start, progress, result, problem } = useImport<CourseTreeQuery, SubjectInput>({
+    useRecords: useTreeOfCourse,
+    create: CreateSubjectDocument,
+    check: (text, { levels }) => checkedSubjects(text, level.id, levels?.find(({ id }) => id === level.id)?.subjects ?? []),
+    columns: [],
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   const notes = { id: useId(), hint: 'Code, title and credit hours, one subject a line, as copied from a spreadsheet.' }
   const { subjects, omitted } = useMemo(() => pastedSubjects(text, level.subjects ?? []), [text, level.subjects])
-  const shown = subjects.map((subject) => withResult(subject, results))
+  const faults = sent === text ? (result?.faults ?? []) : []
+  const shown = subjects.map((subject) => withResult(subject, result?.created ?? new Set(), faults))
   const open = subjects.filter(({ state }) => state === 'new')
   const busy = progress !== undefined
 
@@ -38,12 +44,15 @@ export function PasteSubjects({ level, pasted, close }: Props) {
   async function addAll() {
     if (busy || open.length === 0) return
     announce('') // the same text again would not be announced
-    const outcome = await add(text)
+    setSent(text)
+    const outcome = await start(text, new Set(open.map(({ row }) => row)))
+    await refetch().catch(() => {})
     if (!outcome) return
-    const { added, left } = outcome
-    const rest = left.length > 0 ? ` ${left.length} ${left.length === 1 ? 'was' : 'were'} not added.` : ''
+    const added = outcome.created.size - (result?.created.size ?? 0)
+    const left = shown.filter(({ state }) => state === 'wrong').length + new Set(outcome.faults.map(({ row }) => row)).size
+    const rest = left > 0 ? ` ${left} ${left === 1 ? 'was' : 'were'} not added.` : ''
     announce(`${countOf(added, 'subject')} added to ${level.title}.${rest}`)
-    if (left.length === 0) close()
+    if (left === 0) close()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -67,10 +76,7 @@ export function PasteSubjects({ level, pasted, close }: Props) {
           spellCheck={false}
           readOnly={busy}
           value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            forget()
-          }}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </Labeled>
       {shown.length > 0 && <PastePreview subjects={shown} />}
@@ -102,71 +108,11 @@ const question = {
   text: 'The rows that you pasted have not been added and will be lost.',
 }
 
-type Results = { added: ReadonlySet<string> /** Reasons by key. */; failed: ReadonlyMap<string, string> }
-const none: Results = { added: new Set(), failed: new Map() }
-
-/** Creates the new subjects of a text, and keeps their results. */
-function useAdding(level: LevelInTreeFragment) {
-  const { refetch } = useTree()
-  const client = useApolloClient()
-  const [results, setResults] = useState(none)
-  const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const [problem, setProblem] = useState('')
-
-  const subjectsNow = async () => {
-    const found = (await refetch()).find(({ id }) => id === level.id)
-    if (!found) throw new Error('The level has been deleted.')
-    return found.subjects ?? []
-  }
-
-  /** Returns how many were added, and which rows were not. Undefined if nothing is known. */
-  async function add(text: string) {
-    setProblem('')
-    setProgress({
-      done: 0,
-      total: pastedSubjects(text, level.subjects ?? []).subjects.filter(({ state }) => state === 'new').length,
-    })
-    try {
-      return await exclusively('import', () => addMissing(text))
-    } catch (error) {
-      setProblem(failureMessage(failureOf(error), 'Nothing was added, because the level could not be read.'))
-      return undefined
-    } finally {
-      setProgress(undefined)
-    }
-  }
-
-  async function addMissing(text: string) {
-    // what an earlier attempt or another tab has added is not added again
-    const wanted = pastedSubjects(text, await subjectsNow()).subjects.filter(({ state }) => state === 'new')
-    const inputs = wanted.map(({ cells }) => ({
-      input: { ...cells, creditHours: Number(cells.creditHours), levelId: level.id },
-    }))
-    const onProgress = (done: number) => setProgress({ done, total: wanted.length })
-    const outcomes = await mutateMany(client, CreateSubjectDocument, inputs, { onProgress })
-    const failed = new Map(wanted.flatMap(({ key }, index) => (outcomes[index] ? [[key, reasonOf(outcomes[index])] as const] : [])))
-    // an answer that was lost may belong to a subject that was added
-    const stored = await subjectsNow().catch(() => undefined)
-    const keys = new Set(stored?.map(({ code }) => subjectKey(code ?? '')))
-    for (const key of keys) failed.delete(key)
-    const added = wanted.filter(({ key }) => !failed.has(key))
-    setResults({ added: new Set([...results.added, ...added.map(({ key }) => key)]), failed })
-    const left = pastedSubjects(text, stored ?? []).subjects.filter(({ key, state }) => state === 'wrong' || failed.has(key))
-    return { added: added.length, left }
-  }
-
-  return { add, results, progress, problem, forget: () => setResults({ ...results, failed: new Map() }) }
-}
-
-function reasonOf(error: unknown) {
-  const failure = failureOf(error)
-  return Object.values(failure.fields).join(' ') || failureMessage(failure, 'It could not be added.')
-}
-
-function withResult(subject: PastedSubject, { added, failed }: Results): PreviewedSubject {
-  if (subject.state === 'existing' && added.has(subject.key)) return { ...subject, state: 'added' }
-  const reason = subject.state === 'new' ? failed.get(subject.key) : undefined
-  return reason ? { ...subject, state: 'failed', reason } : subject
+/** Returns a pasted subject with what became of it. */
+function withResult(subject: PastedSubject, created: ReadonlySet<string>, faults: readonly Fault[]): PreviewedSubject {
+  if (subject.state === 'existing' && created.has(subject.key)) return { ...subject, state: 'added' }
+  const reasons = faults.filter(({ row }) => row === subject.row).map(({ message }) => message)
+  return subject.state === 'new' && reasons.length > 0 ? { ...subject, state: 'failed', reason: reasons.join(' ') } : subject
 }
 
 function summaryOf(subjects: readonly PreviewedSubject[]) {

@@ -1,7 +1,9 @@
 import { subjectRules } from '../../../../../schema/subject.rules.ts'
 import { foldedWords } from '../../../../../text/fold.ts'
+import type { CheckedRow } from '../../../../lib/csv/checkRows.ts'
 import { parseRows } from '../../../../lib/csv/readCsv.ts'
 import { problemsOf } from '../../../../lib/forms/problemsOf.ts'
+import type { SubjectInput } from '../../../../lib/schema.generated.ts'
 import { hoursIn, subjectKey } from '../subjectCells.ts'
 
 export const MAX_ROWS = 200
@@ -44,6 +46,14 @@ export function pastedSubjects(text: string, existing: readonly Existing[]) {
   })
   return { subjects, omitted: Math.max(0, rows.length - MAX_ROWS) }
 }
+
+/** Returns the rows of such a table for an import into a level. */
+export const checkedSubjects = (text: string, levelId: string, existing: readonly Existing[]): CheckedRow<SubjectInput>[] =>
+  pastedSubjects(text, existing).subjects.map(({ row, key, cells: found, state }) => {
+    const checked = { row, key, cells: Object.values(found) }
+    if (state === 'wrong') return { ...checked, state, faults: [] }
+    return { ...checked, state, input: { ...found, creditHours: Number(found.creditHours), levelId } }
+  })
 
 /** Returns true if a pasted text is a table and not just one cell. */
 export const isTable = (text: string) => /[\t\n]/.test(text.trim())
