@@ -120,6 +120,51 @@ test('what the backend refuses stays in the preview with its reason, and is adde
   await expect(tree(admin)).toContainText('1 level, 3 subjects, 9 credit hours')
 })
 
+test('pasted subjects whose answer is lost count as added, also if their level is collapsed meanwhile', async ({
+  admin,
+  aLevel,
+}) => {
+  const { title, courseId } = await aLevel()
+  await admin.goto(`/admin/courses/edit/${courseId}`)
+  await button(tree(admin), 'Paste a table').click()
+  await tree(admin)
+    .getByLabel('Paste rows')
+    .fill(subjects.map((cells) => cells.join('\t')).join('\n'))
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await admin.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('createSubject')) return route.fallback()
+    await route.fetch()
+    await answered
+    await route.abort()
+  })
+  await button(tree(admin), 'Add 3 subjects').click()
+  await expect(tree(admin).getByRole('button', { name: 'Adding' })).toBeVisible()
+  await levelOf(admin, title).getByRole('button', { name: title }).click()
+  answer()
+  await expect(news(admin, `3 subjects added to ${title}.`)).toBeVisible()
+  await expect(levelOf(admin, title)).toContainText('3 subjects')
+})
+
+test('a pasted table is not added to a level that was moved to another course meanwhile', async ({
+  admin,
+  aLevel,
+  aCourse,
+  rest,
+}) => {
+  const { id, title, courseId } = await aLevel()
+  await admin.goto(`/admin/courses/edit/${courseId}`)
+  await button(tree(admin), 'Paste a table').click()
+  const subject = unique('Subject')
+  await tree(admin).getByLabel('Paste rows').fill(`A 1\t${subject}\t3`)
+  await rest.put(`/levels/${id}`, { title, course_id: (await aCourse()).id })
+  await button(tree(admin), 'Add 1 subject').click()
+  await expect(levelOf(admin, title)).toHaveCount(0)
+  expect(JSON.stringify(await rest.get('/subjects'))).not.toContain(subject)
+})
+
 test('a subject can be changed and moved to another level in place', async ({ admin, aLevel, aSubject }) => {
   const first = await aLevel()
   const second = await aLevel({ courseId: first.courseId })

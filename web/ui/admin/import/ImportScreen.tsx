@@ -68,6 +68,9 @@ function Import<Data, Input>({ resource, source, setSource, checks, rules, ...op
   const faults = [...faultsIn(file.rows), ...(result?.faults ?? [])].sort((one, other) => one.row - other.row)
   const isRunning = progress !== undefined
 
+  // who leaves the screen has agreed that the import stops
+  useEffect(() => cancel, [cancel])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button disappears at the start, and another one at the end
   useEffect(() => heading.current?.focus(), [isRunning])
 

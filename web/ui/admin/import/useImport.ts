@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { bypassCaches } from '../../../lib/apollo/bypassCaches.ts'
 import { failureMessage, failureOf } from '../../../lib/apollo/failure.ts'
 import { mutateMany, NotSentError, type Outcome } from '../../../lib/apollo/mutateMany.ts'
@@ -18,6 +18,10 @@ export type Options<Data, Input> = {
 }
 
 export type Result = {
+  /** The text whose rows were imported. */
+  text: string
+  /** Number of records that the last attempt created. */
+  added: number
   /** Keys of the rows of which records were created, now or by earlier attempts. */
   created: ReadonlySet<string>
   /** Why the other rows were not imported. */
@@ -34,8 +38,6 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
   const [result, setResult] = useState<Result>()
   const [problem, setProblem] = useState('')
   const abort = useRef(new AbortController())
-  // who leaves the screen has agreed that the import stops
-  useEffect(() => () => abort.current.abort(), [])
 
   const checkNow = async (text: string) => {
     const data = await read({ ...bypassCaches, context: { ...bypassCaches.context, waitsForSignIn: true } })
@@ -45,7 +47,7 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
 
   /**
    * Imports rows by their numbers. Those that an earlier attempt or another tab has created are not, even if the answer was lost. Returns
-   * undefined if nothing was sent.
+   * undefined if the stored records could not be read, or the import was cancelled before.
    */
   async function start(text: string, rows: ReadonlySet<number>) {
     abort.current = new AbortController()
@@ -55,7 +57,7 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
     try {
       return await exclusively('import', () => importRows(text, rows, signal), signal)
     } catch (error) {
-      if (!signal.aborted) setProblem(failureMessage(failureOf(error), 'Nothing was added, because the list could not be read.'))
+      if (!signal.aborted) setProblem(failureMessage(failureOf(error), 'Nothing was stored, because the list could not be read.'))
       return undefined
     } finally {
       setProgress(undefined)
@@ -65,11 +67,10 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
   async function importRows(text: string, rows: ReadonlySet<number>, signal: AbortSignal) {
     const checked = (await checkNow(text)).filter(({ row }) => rows.has(row))
     const wanted = newRowsIn(checked)
+    const onProgress = (done: number) => setProgress({ done, total: wanted.length, isCancelled: signal.aborted })
+    onProgress(0)
     const inputs = wanted.map(({ input }) => ({ input }))
-    const outcomes = await mutateMany(client, create, inputs, {
-      onProgress: (done) => setProgress({ done, total: wanted.length, isCancelled: signal.aborted }),
-      signal,
-    })
+    const outcomes = await mutateMany(client, create, inputs, { onProgress, signal })
     const stored = outcomes.some(isUncertain) ? await keysStored(text) : new Set()
     const outcomeOf = new Map(wanted.map((row, index) => [row, stored.has(row.key) ? undefined : outcomes[index]]))
     const created = wanted.filter((row) => outcomeOf.get(row) === undefined)
@@ -77,6 +78,8 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
       outcome === undefined ? [] : faultsOfRefused(row, outcome, columns),
     )
     const next: Result = {
+      text,
+      added: created.length,
       created: new Set([...(result?.created ?? []), ...created.map(({ key }) => key)]),
       // such as those whose level has been deleted since
       faults: [...refused, ...faultsIn(checked)],
@@ -92,10 +95,10 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
   }
 
   /** Takes effect when the rows that have been sent are answered. */
-  function cancel() {
+  const cancel = useCallback(() => {
     abort.current.abort()
     setProgress((progress) => progress && { ...progress, isCancelled: true })
-  }
+  }, [])
 
   return { start, cancel, progress, result, problem }
 }
@@ -111,5 +114,5 @@ function faultsOfRefused({ row, cells, input }: NewRow, outcome: Outcome, column
   const failure = failureOf(outcome)
   const values = Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, String(value)]))
   if (Object.keys(failure.fields).length > 0) return faultsOf(row, values, failure.fields, columns)
-  return [{ row, column: '', value: cells.find(Boolean) ?? '', message: failureMessage(failure, 'It could not be added.') }]
+  return [{ row, column: '', value: cells.find(Boolean) ?? '', message: failureMessage(failure, 'It could not be stored.') }]
 }

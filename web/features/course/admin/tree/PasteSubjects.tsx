@@ -22,21 +22,24 @@ type Props = { level: LevelInTreeFragment /** Text that is already there. */; pa
 export function PasteSubjects({ level, pasted, close }: Props) {
   const { announce, courseId, refetch } = useTree()
   const [text, setText] = useState(pasted)
-  const [sent, setSent] = useState('')
+  const [busy, setBusy] = useState(false)
   const useTreeOfCourse: ReadHook<CourseTreeQuery> = (options) => useCourseTreeQuery({ variables: { courseId }, ...options })
   const { start, progress, result, problem } = useImport<CourseTreeQuery, SubjectInput>({
     useRecords: useTreeOfCourse,
     create: CreateSubjectDocument,
-    check: (text, { levels }) => checkedSubjects(text, level.id, levels?.find(({ id }) => id === level.id)?.subjects ?? []),
+    check(text, { levels }) {
+      const found = levels?.find(({ id }) => id === level.id)
+      if (!found) throw new Error('The level has been deleted or moved.')
+      return checkedSubjects(text, level.id, found.subjects ?? [])
+    },
     columns: [],
   })
   const field = useRef<HTMLTextAreaElement>(null)
   const notes = { id: useId(), hint: 'Code, title and credit hours, one subject a line, as copied from a spreadsheet.' }
   const { subjects, omitted } = useMemo(() => pastedSubjects(text, level.subjects ?? []), [text, level.subjects])
-  const faults = sent === text ? (result?.faults ?? []) : []
+  const faults = result?.text === text ? result.faults : []
   const shown = subjects.map((subject) => withResult(subject, result?.created ?? new Set(), faults))
   const open = subjects.filter(({ state }) => state === 'new')
-  const busy = progress !== undefined
 
   // the table has to be read from the start
   useEffect(() => field.current?.focus(), [])
@@ -44,14 +47,14 @@ export function PasteSubjects({ level, pasted, close }: Props) {
   async function addAll() {
     if (busy || open.length === 0) return
     announce('') // the same text again would not be announced
-    setSent(text)
-    const outcome = await start(text, new Set(open.map(({ row }) => row)))
+    setBusy(true)
+    const outcome = await start(text, new Set(subjects.map(({ row }) => row)))
     await refetch().catch(() => {})
+    setBusy(false)
     if (!outcome) return
-    const added = outcome.created.size - (result?.created.size ?? 0)
     const left = shown.filter(({ state }) => state === 'wrong').length + new Set(outcome.faults.map(({ row }) => row)).size
     const rest = left > 0 ? ` ${left} ${left === 1 ? 'was' : 'were'} not added.` : ''
-    announce(`${countOf(added, 'subject')} added to ${level.title}.${rest}`)
+    announce(`${countOf(outcome.added, 'subject')} added to ${level.title}.${rest}`)
     if (left === 0) close()
   }
 
@@ -93,7 +96,11 @@ export function PasteSubjects({ level, pasted, close }: Props) {
       </chakra.p>
       <ButtonRow>
         <Button onClick={addAll} aria-disabled={busy || open.length === 0} opacity={open.length === 0 ? 0.6 : undefined}>
-          {busy ? `Adding ${progress.done} of ${progress.total}...` : `Add ${countOf(open.length, 'subject')}`}
+          {progress
+            ? `Adding ${progress.done} of ${progress.total}...`
+            : busy
+              ? 'Adding...'
+              : `Add ${countOf(open.length, 'subject')}`}
         </Button>
         <Button borderColor="transparent" onClick={close} disabled={busy}>
           {open.length > 0 ? 'Cancel' : 'Done'}
