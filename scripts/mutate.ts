@@ -6,17 +6,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { copyTree } from './copyTree.ts'
-import { backendMutations } from './mutations/backend.ts'
-import { gatewayMutations } from './mutations/gateway.ts'
-import { limitMutations } from './mutations/limits.ts'
+import { allMutations } from './mutations/all.ts'
 import { type Mutation, mutate, select } from './mutations/mutation.ts'
-import { panelMutations } from './mutations/panel.ts'
 
 type Report = { testResults: { message: string; assertionResults: { fullName: string; status: string }[] }[] }
 
 const TIME_LIMIT_MS = 10 * 60_000
 
-const mutations = select([...backendMutations, ...gatewayMutations, ...limitMutations, ...panelMutations], process.argv.slice(2))
+const mutations = select(allMutations, process.argv.slice(2))
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'college-mutate-'))
 const ending = new AbortController()
 process.on('exit', () => {

@@ -9,7 +9,8 @@ const required = [...fs.readFileSync('docs/requirements.md', 'utf8').matchAll(/^
 )
 
 const named = new Set<string>()
-for (const file of fs.readdirSync('tests', { recursive: true, encoding: 'utf8' })) {
+for (const name of fs.readdirSync('tests', { recursive: true, encoding: 'utf8' })) {
+  const file = name.replaceAll('\\', '/')
   if (!/\.(test|spec)\.tsx?$/.test(file) || /^(hard|e2e\/layout)\//.test(file)) continue
   const code = fs.readFileSync(path.join('tests', file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
   if (file.startsWith('e2e/')) {

@@ -15,7 +15,7 @@ const checks = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   typescript('scripts/rows.ts'),
 ]
-/** Tags of the browser tests that `npm test` runs: the requirements, and one test of each part that no requirement names. */
+/** Tags of the browser tests that `npm test` runs: the requirements, and a few of parts that no requirement names. */
 const always = '@[A-Z]+(-[A-Z]+)?-[0-9]{2}|@smoke'
 
 const tasks = {

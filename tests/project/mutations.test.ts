@@ -1,5 +1,7 @@
 // How `npm run mutate` chooses and makes its mutations.
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
+import { allMutations } from '../../scripts/mutations/all.ts'
 import { type Mutation, mutate, select } from '../../scripts/mutations/mutation.ts'
 
 const mutation: Mutation = {
@@ -27,4 +29,11 @@ test('mutations are chosen by words of their name, file or tests', () => {
   expect(namesFor(['everybody'])).toEqual(['Everybody may write.'])
   expect(namesFor(['x.test', 'a.ts'])).toEqual(['Everybody may write.', 'Other'])
   expect(namesFor(['nothing'])).toEqual([])
+})
+
+test('the text of each mutation is once in its file, and its tests exist', () => {
+  for (const each of allMutations) {
+    expect(() => mutate(fs.readFileSync(each.file, 'utf8'), each)).not.toThrow()
+    expect(each.tests.filter((file) => !fs.existsSync(file))).toEqual([])
+  }
 })

@@ -1,0 +1,7 @@
+import { backendMutations } from './backend.ts'
+import { gatewayMutations } from './gateway.ts'
+import { limitMutations } from './limits.ts'
+import { panelMutations } from './panel.ts'
+
+/** All mutations of `npm run mutate`. */
+export const allMutations = [...backendMutations, ...gatewayMutations, ...limitMutations, ...panelMutations]
