@@ -1,7 +1,9 @@
 import path from 'node:path'
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/clients/bulkhead.ts'
+import { clientOf } from '../../server/clients/clientOf.ts'
+import type { Limits } from '../../server/start/limits.ts'
 import { pathOf } from '../../server/telemetry/requestPath.ts'
 import { etagOf, matchesEtag } from '../etag.ts'
 import { MAX_DISK, openPictureFolder, type Picture } from '../pictures/pictureFolder.ts'
@@ -13,21 +15,22 @@ type Options = {
   college: string
   cacheDir: string | undefined
   findPage: (path: string, request: FastifyRequest) => Promise<FinishedAnswer>
+  limits: Limits
 }
 
 const MAX_MEMORY = 8 * 1024 * 1024
-const MAX_WAITING = 16
+const DRAWING: BulkheadLimits = { running: 1, runningPerClient: 1, waiting: 32, waitingPerClient: 16, waitMs: 5000 }
 
 /** Serves the pictures that link previews show, `/share/PAGE.png`. Only pages that exist have one. */
-export function registerSharePictures(app: FastifyInstance, { college, cacheDir, findPage }: Options) {
-  const findPicture = createSharePictures(app, cacheDir)
+export function registerSharePictures(app: FastifyInstance, { college, cacheDir, findPage, limits }: Options) {
+  const findPicture = createSharePictures(app, cacheDir, limits)
   app.get<{ Querystring: { v?: unknown } }>('/share/*', async (request, reply) => {
     const address = pathOf(request.url)
     if (!address.endsWith('.png')) return reply.callNotFound()
     const { title, status } = await findPage(sharedPage(address), request)
     if (status !== 200 && status < 500) return reply.callNotFound()
     const texts = { title: title ?? '', college }
-    const picture = title === undefined ? undefined : await findPicture(texts)
+    const picture = title === undefined ? undefined : await findPicture(texts, clientOf(request.ip))
     if (!picture) return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').send()
     const isCurrent = request.query.v === versionOf(texts)
     reply.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
@@ -40,15 +43,15 @@ export function registerSharePictures(app: FastifyInstance, { college, cacheDir,
 }
 
 /** Returns a function that finds a picture in memory or on disk, or draws it. Undefined while too many are being drawn. */
-function createSharePictures({ log }: FastifyInstance, cacheDir: string | undefined) {
+function createSharePictures({ log }: FastifyInstance, cacheDir: string | undefined, limits: Limits) {
   const folder = cacheDir && openPictureFolder({ folder: path.join(cacheDir, 'pictures'), maxBytes: MAX_DISK, log })
-  const slots = bulkhead(1, MAX_WAITING)
+  const slots = createBulkhead(DRAWING, limits)
   const running = new Map<string, Promise<Picture>>()
   const memory = new LRUCache<string, Picture>({ maxSize: MAX_MEMORY, sizeCalculation: ({ body }) => body.length })
 
-  async function find(key: string, texts: ShareTexts) {
+  async function find(key: string, texts: ShareTexts, client: string) {
     const known = (folder && (await folder.read(key))) || undefined
-    const picture = known ?? (await slots.execute(() => draw(texts)))
+    const picture = known ?? (await slots.run(client, () => draw(texts)))
     if (!known && folder) await folder.write(key, picture)
     memory.set(key, picture)
     return picture
@@ -59,14 +62,14 @@ function createSharePictures({ log }: FastifyInstance, cacheDir: string | undefi
     return { body, etag: etagOf(body), source: { etag: null, modified: null, hash: '' }, asOf: Date.now() }
   }
 
-  return async (texts: ShareTexts) => {
+  return async (texts: ShareTexts, client: string) => {
     const key = `share ${versionOf(texts)}`
     const known = memory.get(key)
     if (known) return known
-    const shared = running.get(key) ?? find(key, texts).finally(() => running.delete(key))
+    const shared = running.get(key) ?? find(key, texts, client).finally(() => running.delete(key))
     running.set(key, shared)
     return shared.catch((error: unknown) => {
-      if (isBulkheadRejectedError(error)) return undefined
+      if (error instanceof BulkheadFull) return undefined
       throw error
     })
   }

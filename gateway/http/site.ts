@@ -70,7 +70,7 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
     if (address && rendering && answer.status === 200 && isWorthKeeping(address)) pages.keep(address, page, rendering)
     return page
   }
-  registerSharePictures(app, { college: college.name, cacheDir, findPage })
+  registerSharePictures(app, { college: college.name, cacheDir, findPage, limits: backend.config.limits })
   app.get(SPECULATION_RULES_PATH, async (_request, reply) =>
     removeDocumentHeaders(reply)
       .header('cache-control', 'public, max-age=86400')

@@ -93,4 +93,11 @@ export const limitMutations: Mutation[] = [
     replacement: '',
     tests: ['tests/gateway/cache.test.ts'],
   },
+  {
+    name: 'A client can have all originals read for small versions.',
+    file: 'gateway/http/files/pictures.ts',
+    text: 'running: 4, runningPerClient: 3',
+    replacement: 'running: 4, runningPerClient: 4',
+    tests: ['tests/gateway/pictures.test.ts'],
+  },
 ]

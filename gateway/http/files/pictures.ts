@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import { bulkhead } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../../server/clients/bulkhead.ts'
+import { clientOf } from '../../../server/clients/clientOf.ts'
 import { manyEntries } from '../../../server/manyEntries.ts'
 import { etagOf } from '../../etag.ts'
 import { MAX_DISK, openPictureFolder, type Picture, type Source } from '../../pictures/pictureFolder.ts'
@@ -37,11 +39,10 @@ const ASK_TIMEOUT_MS = 2000
 const RETRY_AFTER_MS = 5000
 /** Time for the body of an original, once it is its turn. */
 const READ_TIMEOUT_MS = 30_000
-/** Originals that are in memory at a time. One that arrives slowly does not keep the others from being resized. */
-const READING = 4
+/** Originals that are in memory at a time. One that arrives slowly does not keep the others from being resized, nor one client those of another. */
+const READING: BulkheadLimits = { running: 4, runningPerClient: 3, waiting: 32, waitingPerClient: 16, waitMs: READ_TIMEOUT_MS }
 /** Images that are resized at a time. One core stays free for other requests, and the largest image takes 300 MB. */
 const PARALLEL = availableParallelism() > 2 ? 2 : 1
-const MAX_WAITING = 16
 /** Files of which it is remembered when they were withdrawn. */
 const MAX_WITHDRAWN = 10_000
 
@@ -54,8 +55,8 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
   const { backendUrl, cacheTtlMs, staleTtlMs } = config
   const folder =
     cacheDir === undefined ? undefined : openPictureFolder({ folder: path.join(cacheDir, 'pictures'), maxBytes: MAX_DISK, log })
-  const readings = bulkhead(READING, MAX_WAITING)
-  const resizings = bulkhead(PARALLEL, READING)
+  const readings = createBulkhead(READING, config.limits)
+  const resizings = bulkhead(PARALLEL, READING.running)
   const running = new Map<string, Promise<Outcome>>()
   /** Time of the last request that the backend did not answer. */
   let unansweredAt = Number.NEGATIVE_INFINITY
@@ -129,8 +130,9 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
       await folder?.remove(key)
       return cancelled(response, 'missing')
     }
-    return make(key, wanted, { response, reading, askedAt }, known).catch((error: unknown) => {
-      const isBusy = isBulkheadRejectedError(error)
+    const client = clientOf(request.ip)
+    return make(key, wanted, { client, response, reading, askedAt }, known).catch((error: unknown) => {
+      const isBusy = error instanceof BulkheadFull
       if (!isBusy) brokenOff.set(key, now())
       return cancelled(response, lastGood ?? (isBusy ? 'busy' : 'unavailable'))
     })
@@ -139,14 +141,14 @@ export function createPictures(backend: Backend, { cacheDir, now }: PictureOptio
   async function make(
     key: string,
     { file, width, acceptsAvif }: Wanted,
-    { response, reading, askedAt: asOf }: { response: Response; reading: AbortController; askedAt: number },
+    { client, response, reading, askedAt: asOf }: { client: string; response: Response; reading: AbortController; askedAt: number },
     known: Entry | undefined,
   ) {
     const { headers } = response
     const source = { etag: headers.get('etag'), modified: headers.get('last-modified'), hash: '' }
     const isImage = typeOf(file, headers.get('content-type')).startsWith('image/')
     if (!isImage) return cancelled(response, await keepOriginal(key, source, asOf))
-    return readings.execute(async () => {
+    return readings.run(client, async () => {
       const timer = setTimeout(() => reading.abort(), READ_TIMEOUT_MS)
       const original = await readOriginal(response).finally(() => clearTimeout(timer))
       if (!original) return keepOriginal(key, source, asOf)
