@@ -6,7 +6,6 @@ import { drawText, readable, type TextPicture } from './textPicture.ts'
 export type ShareTexts = { title: string; college: string }
 
 export const SHARE_WIDTH = 1200
-export const SHARE_HEIGHT = 630
 
 const MARGIN = 72
 const ground = path.join(import.meta.dirname, 'ground.svg')

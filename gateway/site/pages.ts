@@ -94,7 +94,7 @@ const emptyDocument = ({ college, page, title, head = '', body, policy, assets }
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-export type WebSettings = { college: College; maxUploadBytes: number }
+type WebSettings = { college: College; maxUploadBytes: number }
 
 export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: Assets) =>
   emptyDocument({
@@ -128,7 +128,7 @@ export const explorerDocument = ({ college, maxUploadBytes, introspection }: Exp
   })
 
 /** Content-Security-Policy of a page. It permits no inline scripts or style elements, because cached pages can't contain nonces. */
-export const pagePolicy = [
+const pagePolicy = [
   "default-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -142,10 +142,7 @@ export const pagePolicy = [
 ].join('; ')
 
 /** Content-Security-Policy of the admin panel. It permits style elements that are empty, which emotion fills through the CSSOM. */
-export const adminPolicy = pagePolicy.replace(
-  "style-src 'self'",
-  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-)
+const adminPolicy = pagePolicy.replace("style-src 'self'", "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
 
 /** Content-Security-Policy of the explorer. Its editor sets positions in style attributes. */
 export const explorerPolicy = [

@@ -29,8 +29,6 @@ export class BulkheadFull extends Error {
   }
 }
 
-export type Bulkhead = ReturnType<typeof createBulkhead>
-
 /** Limits the tasks that run at a time, and lets clients take turns. Its rule: docs/architecture.md#one-client-and-the-others */
 export function createBulkhead(limits: BulkheadLimits, { waits }: Pick<Limits, 'waits'> = allLimits) {
   const running = new Map<string, number>()

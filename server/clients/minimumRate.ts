@@ -5,7 +5,7 @@ import { hasBody } from './linger.ts'
 export type MinimumRate = { bytesPerSecond: number; periodMs: number }
 
 /** A twelfth of the rate of a 100 kbit/s connection. A connection may be lost for most of a period. */
-export const MINIMUM_RATE: MinimumRate = { bytesPerSecond: 1000, periodMs: 30_000 }
+const MINIMUM_RATE: MinimumRate = { bytesPerSecond: 1000, periodMs: 30_000 }
 
 type Options = { log: { info: (message: string) => void }; rate: MinimumRate | undefined }
 

@@ -23,7 +23,7 @@ const FREE_RETRIES = 10
 const RETRIES_PER_READ = 0.2
 
 /** State of the circuit breaker. While it is open, reads fail without a call. */
-export type BreakerState = 'closed' | 'open' | 'half-open'
+type BreakerState = 'closed' | 'open' | 'half-open'
 
 /**
  * Returns a function that runs a read with the circuit breaker and, unless it is guarded by a token, with retries. While the breaker is open, one

@@ -7,7 +7,7 @@ export const MAX_ROWS = 2_000
 
 /** A row with its number in a spreadsheet. */
 export type CsvRow = { row: number; cells: string[] }
-export type CsvTable = { header: string[]; rows: CsvRow[] }
+type CsvTable = { header: string[]; rows: CsvRow[] }
 
 /** The text is no table that can be imported. The message is meant for users. */
 export class UnreadableCsv extends Error {}

@@ -16,7 +16,7 @@ const pixels = new WeakMap<File, number>()
 export const pixelsOf = (file: File) => pixels.get(file) ?? 0
 
 /** Reads the content of a file, and opens it if it is a picture. Returns undefined if it is none that the browser can show. */
-export function openFile(file: File) {
+function openFile(file: File) {
   const opening = pictures.get(file) ?? open(file)
   pictures.set(file, opening)
   return opening

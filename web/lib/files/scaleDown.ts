@@ -40,7 +40,7 @@ export function useScaledDown(file: File | null, picture: ChosenPicture | undefi
 }
 
 /** Returns a smaller version of a picture, which is made once. */
-export function scaledDown(file: File, picture: ChosenPicture, limits: FileLimits) {
+function scaledDown(file: File, picture: ChosenPicture, limits: FileLimits) {
   const scaling = smaller.get(file) ?? scaleDown(file, picture, limits).catch(() => undefined)
   smaller.set(file, scaling)
   return scaling

@@ -13,7 +13,7 @@ import { useTree } from './treeScope.ts'
 const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].map((each) => `${each} Semester`)
 
 /** Returns the titles of the eight levels that a course does not have yet. */
-export function missingSemesters(levels: readonly { title: string | null }[]) {
+function missingSemesters(levels: readonly { title: string | null }[]) {
   const titles = new Set(levels.map(({ title }) => foldedWords(title ?? '')))
   return semesters.filter((title) => !titles.has(foldedWords(title)))
 }
