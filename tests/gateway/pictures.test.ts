@@ -293,8 +293,7 @@ describe('requests', () => {
   test('of one client leave small versions to others, also while the backend sends slowly', async () => {
     const { url, backend, get } = await gatewayWith(jpeg, ofJpeg, { settings: { TRUST_PROXY: 'on' } })
     const slow = Array.from({ length: 20 }, (_, index) => `/storage/${index}.jpg`)
-    for (const path of slow)
-      backend.on(`GET ${path}`, (response) => response.writeHead(200, ofJpeg).write(jpeg.subarray(0, 1000)))
+    for (const path of slow) backend.on(`GET ${path}`, (response) => response.writeHead(200, ofJpeg).write(jpeg.subarray(0, 1000)))
     const leaving = new AbortController()
     const options = { headers: { 'x-forwarded-for': '203.0.113.1' }, signal: leaving.signal }
     const held = slow.map((path) => fetch(`${url}${path}?w=320`, options).catch(() => 'aborted'))

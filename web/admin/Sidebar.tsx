@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, type FlexProps } from '@chakra-ui/react'
 import { NavLink, type NavLinkProps } from 'react-router-dom'
-import { useAbilitiesQuery } from '../ui/admin/abilities.generated.ts'
-import { links, linksOfAbilities } from './entities.ts'
+import { useCapabilitiesQuery } from '../ui/admin/capabilities.generated.ts'
+import { links, linksOfCapabilities } from './entities.ts'
 
 /** Navigation of the admin panel. */
 export function Sidebar({ titleId, ...frame }: { titleId: string } & FlexProps) {
-  const { data } = useAbilitiesQuery()
+  const { data } = useCapabilitiesQuery()
   return (
     <Flex
       as="aside"
@@ -33,7 +33,7 @@ export function Sidebar({ titleId, ...frame }: { titleId: string } & FlexProps) 
         </ul>
       </nav>
       <Box marginTop="auto">
-        {linksOfAbilities(data?.capabilities).map(({ path, label }) => (
+        {linksOfCapabilities(data?.capabilities).map(({ path, label }) => (
           <ItemLink key={path} to={path}>
             {label}
           </ItemLink>

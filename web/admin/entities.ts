@@ -88,10 +88,10 @@ export const links: ScreenLink[] = [
   ...Object.values(entities).map(({ kind }) => ({ path: recordKinds[kind].path, label: recordKinds[kind].title })),
 ]
 
-type Abilities = { history: boolean; passwordChange: boolean }
+type Capabilities = { history: boolean; passwordChange: boolean }
 
-/** Returns the links to the screens that need abilities of the backend. */
-export const linksOfAbilities = (abilities?: Abilities | null): ScreenLink[] => [
-  ...(abilities?.history ? [{ path: deletedPath, label: 'Recently deleted' }] : []),
-  ...(abilities?.passwordChange ? [{ path: '/admin/password', label: 'Change password' }] : []),
+/** Returns the links to the screens that need capabilities of the backend. */
+export const linksOfCapabilities = (capabilities?: Capabilities | null): ScreenLink[] => [
+  ...(capabilities?.history ? [{ path: deletedPath, label: 'Recently deleted' }] : []),
+  ...(capabilities?.passwordChange ? [{ path: '/admin/password', label: 'Change password' }] : []),
 ]

@@ -144,7 +144,7 @@ test('axe finds nothing at addresses and records that do not exist', async ({ ad
   await axeInBothSchemes(admin)
   const capabilities = { __typename: 'Capabilities', history: false, passwordChange: false }
   await admin.route('**/graphql', (route) =>
-    route.request().postData()?.includes('Abilities') ? route.fulfill({ json: { data: { capabilities } } }) : route.fallback(),
+    route.request().postData()?.includes('Capabilities') ? route.fulfill({ json: { data: { capabilities } } }) : route.fallback(),
   )
   await admin.goto('/admin/password')
   await expect(admin.getByText("Your password can't be changed here.")).toBeVisible()

@@ -139,7 +139,7 @@ test('a backend without a history has no link to it', async ({ admin, aNotice })
   await admin.route('**/graphql', (route) => {
     const query = route.request().postData() ?? ''
     const capabilities = { __typename: 'Capabilities', history: false, passwordChange: true }
-    if (query.includes('Abilities')) return route.fulfill({ json: { data: { capabilities } } })
+    if (query.includes('Capabilities')) return route.fulfill({ json: { data: { capabilities } } })
     return query.includes('DeletedRecords') ? route.fulfill({ json: { data: { deleted: null } } }) : route.fallback()
   })
   const { id } = await aNotice()

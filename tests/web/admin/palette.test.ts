@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { College } from '../../../schema/college.rules.ts'
-import { links, linksOfAbilities } from '../../../web/admin/entities.ts'
+import { links, linksOfCapabilities } from '../../../web/admin/entities.ts'
 import { fixedEntries, recordEntries } from '../../../web/admin/palette/entries.ts'
 import { findEntries, indexed } from '../../../web/admin/palette/findEntries.ts'
 
@@ -35,7 +35,7 @@ const data: Data = {
   notices: [notice('7', 'Physics examination', '2026-11-12'), notice('8', 'Subjects of the next term')],
   images: [{ __typename: 'Image', name: 'Gate & garden' }],
 }
-const fixed = fixedEntries(linksOfAbilities({ history: true, passwordChange: true }))
+const fixed = fixedEntries(linksOfCapabilities({ history: true, passwordChange: true }))
 const indexOf = (of: Data) => [...fixed, ...recordEntries(of, college)].map(indexed)
 const index = indexOf(data)
 
@@ -101,7 +101,7 @@ test('all screens and actions are listed before anything is typed', () => {
 })
 
 test('screens that the backend has no ability for are not found', () => {
-  const within = fixedEntries(linksOfAbilities(null)).map(indexed)
+  const within = fixedEntries(linksOfCapabilities(null)).map(indexed)
   expect(namesOf('password', within)).toEqual([])
 })
 

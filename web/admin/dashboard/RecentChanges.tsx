@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { deletedPath } from '../../lib/adminPaths.ts'
 import { momentFormatter, useCollege } from '../../lib/college.ts'
-import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
+import { useCapabilitiesQuery } from '../../ui/admin/capabilities.generated.ts'
 import { panelRow } from './Panel.tsx'
 import type { Change } from './recentChanges.ts'
 
 /** The latest changes, with links to the forms of the records, and a link to what was deleted. */
 export function RecentChanges({ changes }: { changes: Change[] }) {
   const format = momentFormatter(useCollege())
-  const { data } = useAbilitiesQuery()
+  const { data } = useCapabilitiesQuery()
   return (
     <List>
       {changes.length === 0 && <li>No dates of changes are known.</li>}

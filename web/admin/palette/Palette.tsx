@@ -3,9 +3,9 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
 import { useCollege } from '../../lib/college.ts'
 import { countOf } from '../../lib/countOf.ts'
-import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
+import { useCapabilitiesQuery } from '../../ui/admin/capabilities.generated.ts'
 import { Failed } from '../../ui/admin/list/ListStates.tsx'
-import { linksOfAbilities } from '../entities.ts'
+import { linksOfCapabilities } from '../entities.ts'
 import { type Entry, fixedEntries, recordEntries } from './entries.ts'
 import { findEntries, type Group, indexed } from './findEntries.ts'
 import { usePaletteQuery } from './Palette.generated.ts'
@@ -71,8 +71,8 @@ export function Palette({ text, setText, close }: PaletteProps) {
 
 function useIndex(data: ReturnType<typeof usePaletteQuery>['data']) {
   const college = useCollege()
-  const capabilities = useAbilitiesQuery().data?.capabilities
-  const fixed = useMemo(() => fixedEntries(linksOfAbilities(capabilities)).map(indexed), [capabilities])
+  const capabilities = useCapabilitiesQuery().data?.capabilities
+  const fixed = useMemo(() => fixedEntries(linksOfCapabilities(capabilities)).map(indexed), [capabilities])
   const records = useMemo(() => (data ? recordEntries(data, college).map(indexed) : []), [data, college])
   return useMemo(() => [...fixed, ...records], [fixed, records])
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { MIN_PASSWORD_LENGTH, repeatedPasswordRules } from '../../../schema/session.rules.ts'
 import { getAccount } from '../../lib/session/session.ts'
-import { useAbilitiesQuery } from '../../ui/admin/abilities.generated.ts'
+import { useCapabilitiesQuery } from '../../ui/admin/capabilities.generated.ts'
 import { FormScreen } from '../../ui/admin/form/FormScreen.tsx'
 import { Empty, Failed, Loading } from '../../ui/admin/list/ListStates.tsx'
 import { showStatus } from '../../ui/admin/StatusBanner.tsx'
@@ -22,7 +22,7 @@ export function PasswordPage() {
 }
 
 function Content() {
-  const query = useAbilitiesQuery()
+  const query = useCapabilitiesQuery()
   if (query.data?.capabilities?.passwordChange) return <PasswordForm />
   if (query.loading) return <Loading>Loading...</Loading>
   if (query.error) return <Failed query={query}>It is not known whether your password can be changed here.</Failed>

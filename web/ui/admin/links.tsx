@@ -4,8 +4,8 @@ import { Link, type LinkProps, useNavigate } from 'react-router-dom'
 import { historyPath, importPath } from '../../lib/adminPaths.ts'
 import { isPlainClick } from '../../lib/isPlainClick.ts'
 import type { RecordKind } from '../../lib/schema.generated.ts'
-import { useAbilitiesQuery } from './abilities.generated.ts'
 import type { AdminResource } from './adminResource.ts'
+import { useCapabilitiesQuery } from './capabilities.generated.ts'
 import { fromList } from './listReturn.ts'
 import { useRow } from './rowContext.ts'
 
@@ -54,7 +54,7 @@ const linkLine = { display: 'inline-flex', alignItems: 'center', minHeight: '44p
 
 /** Link to the history of a record, if the backend records changes. */
 export function HistoryLink({ kind, id }: { kind: RecordKind; id: string }) {
-  const { data } = useAbilitiesQuery()
+  const { data } = useCapabilitiesQuery()
   if (!data?.capabilities?.history) return null
   return (
     <chakra.a asChild {...linkLine} paddingInline="2" color="muted" textUnderlineOffset="3px" _hover={{ color: 'ink' }}>
