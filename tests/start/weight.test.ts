@@ -1,20 +1,17 @@
-import fs from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import {
+  closure,
+  codeOf,
+  filesOf,
+  firstVisitOf,
+  LIMITS,
+  loadedByEntry,
+  manifest,
+  panelFiles,
+  publicPages,
+  weightOf,
+} from '../../scripts/weights.ts'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
-
-const folder = 'dist/web/client'
-const read = (file: string): Record<string, Chunk> => JSON.parse(fs.readFileSync(`${folder}/.vite/${file}`, 'utf8'))
-const manifest = { ...read('admin.json'), ...read('manifest.json') }
-
-/** Returns a source and all sources that its chunk imports statically. */
-function closure(source: string, sources = new Set<string>()) {
-  if (sources.has(source)) return sources
-  sources.add(source)
-  for (const next of manifest[source]?.imports ?? []) closure(next, sources)
-  return sources
-}
 /** Returns a source and all sources that it can load. */
 function reachable(source: string, sources = new Set<string>()) {
   if (sources.has(source)) return sources
@@ -23,8 +20,6 @@ function reachable(source: string, sources = new Set<string>()) {
   for (const next of [...imports, ...dynamicImports]) reachable(next, sources)
   return sources
 }
-const code = (source: string) =>
-  [...closure(source)].map((key) => fs.readFileSync(`${folder}/${manifest[key]?.file}`, 'utf8')).join('\n')
 
 // words that only these libraries contain
 const apollo = /ROOT_QUERY/
@@ -41,55 +36,45 @@ const tooNewForStaff =
 
 const entry = 'web/site/entry-client.tsx'
 
-/** Returns the entry and the pages that it loads. */
-function firstVisits() {
-  const dynamicImports = [...closure(entry)].flatMap((source) => manifest[source]?.dynamicImports ?? [])
-  return [entry, ...dynamicImports].filter((source) => source !== 'web/site/takeover.tsx')
-}
+/** The entry and what it loads, except the takeover. */
+const firstVisits = [entry, ...loadedByEntry().filter((source) => source !== 'web/site/takeover.tsx')]
 
-test('a first visit loads few scripts, because each has headers of its own', () => {
-  for (const page of firstVisits()) {
-    const sources = closure(page, closure(entry))
-    expect(new Set([...sources].map((source) => manifest[source]?.file)).size, page).toBeLessThanOrEqual(6)
-  }
+test('a first visit loads few scripts, because each has headers of its own, and at most 100 kB', () => {
+  for (const source of firstVisits) expect(filesOf(entry, source).size, source).toBeLessThanOrEqual(6)
+  expect(publicPages().length).toBeGreaterThan(10)
+  for (const page of publicPages()) expect(weightOf(firstVisitOf(page)), page).toBeLessThanOrEqual(LIMITS.firstVisit)
 })
 
 test('the script that waits for the first paint is alone and tiny', () => {
   expect([...closure('web/site/entry.ts')]).toHaveLength(1)
-  expect(code('web/site/entry.ts').length).toBeLessThan(700)
+  expect(codeOf('web/site/entry.ts').length).toBeLessThan(700)
 })
 
 test('the scripts of a first visit contain neither Apollo nor the router nor Chakra nor the admin', () => {
-  const first = firstVisits()
-  expect(first).toEqual(expect.arrayContaining([entry, 'web/pages/home/HomePage.tsx', 'web/features/notice/NoticePage.tsx']))
-  for (const source of first)
-    for (const word of [apollo, router, emotion, adminWords]) expect(code(source), source).not.toMatch(word)
-  for (const word of [apollo, router]) expect(code('web/site/takeover.tsx')).toMatch(word)
-  for (const word of [emotion, adminWords]) expect(code('web/admin/entry.tsx')).toMatch(word)
+  expect(firstVisits).toEqual(expect.arrayContaining([entry, 'web/pages/home/HomePage.tsx', 'web/features/notice/NoticePage.tsx']))
+  for (const source of firstVisits)
+    for (const word of [apollo, router, emotion, adminWords]) expect(codeOf(source), source).not.toMatch(word)
+  for (const word of [apollo, router]) expect(codeOf('web/site/takeover.tsx')).toMatch(word)
+  for (const word of [emotion, adminWords]) expect(codeOf('web/admin/entry.tsx')).toMatch(word)
 })
 
 // words that only the forms of records, and only the imports contain
 const forms = /Save and add another/
 const imports = /As copied from a spreadsheet|windows-1252/
 
-/** Returns the sources that the panel needs for the sign-in and its lists. */
-const panel = () => closure('web/admin/entry.tsx', closure('web/admin/start.ts'))
-
 test('the admin panel loads its forms and imports when they are opened', () => {
-  const first = code('web/admin/start.ts') + code('web/admin/entry.tsx')
+  const first = codeOf('web/admin/start.ts') + codeOf('web/admin/entry.tsx')
   for (const word of [forms, imports]) expect(first).not.toMatch(word)
-  expect(code('web/features/notice/admin/NoticeForms.tsx')).toMatch(forms)
-  expect(code('web/features/course/admin/SubjectImport.tsx')).toMatch(imports)
+  expect(codeOf('web/features/notice/admin/NoticeForms.tsx')).toMatch(forms)
+  expect(codeOf('web/features/course/admin/SubjectImport.tsx')).toMatch(imports)
 })
 
 test('the scripts of the admin panel up to its lists have at most 300 kB', () => {
-  const files = new Set([...panel()].map((source) => manifest[source]?.file))
-  const sizes = [...files].map((file) => brotliCompressSync(fs.readFileSync(`${folder}/${file}`)).length)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000)
+  expect(weightOf(panelFiles())).toBeLessThanOrEqual(LIMITS.panel)
 })
 
 test('the scripts of a first visit have nothing that Safari 15 does not know', () => {
-  for (const source of firstVisits()) expect(code(source).match(tooNew)?.[0], source).toBeUndefined()
+  for (const source of firstVisits) expect(codeOf(source).match(tooNew)?.[0], source).toBeUndefined()
 })
 
 test('the admin panel and the pages that are shown without loading a document have nothing newer than 2022', () => {
@@ -97,6 +82,6 @@ test('the admin panel and the pages that are shown without loading a document ha
   // file-type calls this only with a signal, which nothing here gives it
   const isUncalled = (source: string, name: string | undefined) =>
     source === 'node_modules/file-type/core.js' && name === 'AbortSignal.any('
-  const found = sources.flatMap((source) => [...code(source).matchAll(tooNewForStaff)].map(([name]) => [source, name]))
+  const found = sources.flatMap((source) => [...codeOf(source).matchAll(tooNewForStaff)].map(([name]) => [source, name]))
   expect(found.filter(([source = '', name]) => !isUncalled(source, name))).toEqual([])
 })
