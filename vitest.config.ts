@@ -7,9 +7,14 @@ import { s3Key } from './tests/support/s3.ts'
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 // also for the servers that tests run as processes
 const env = { LIMITS: 'off-in-tests', ...s3Key }
-// tags are requirement ids (docs/requirements.md)
-// long enough for a busy machine; only a failure lasts as long
-const common = { env, strictTags: false, testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+const common = {
+  env,
+  strictTags: false, // they are ids of requirements (docs/requirements.md)
+  // long enough for a busy machine; only a failure lasts as long
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+}
 // Without isolation the files of a worker share their modules, which take longer to load than most tests to run. So a test restores
 // the globals and modules that it changes.
 const shared = { ...common, isolate: false }
