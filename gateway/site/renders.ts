@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { BulkheadFull, type BulkheadLimits, createBulkhead } from '../../server/clients/bulkhead.ts'
 import { clientOf } from '../../server/clients/clientOf.ts'
 import type { Limits } from '../../server/start/limits.ts'
@@ -15,6 +16,12 @@ type Visitor = Pick<RequestOptions, 'id' | 'span'> & { ip: string }
 
 /** A page that visitors wait for. Once its render has begun for one of them, the others need no turn of their own. */
 type Wanted = { page?: Promise<Render>; begun: AbortController; waiting: number }
+
+function newPage(): Wanted {
+  const begun = new AbortController()
+  setMaxListeners(0, begun.signal) // one for each visitor who waits
+  return { begun, waiting: 0 }
+}
 
 type RenderOptions = {
   render: Site['page']
@@ -66,7 +73,7 @@ export function joinRenders({ render, startRequest, generation, busy, limits }: 
 
   return async (url: string, visitor: Visitor): Promise<Render> => {
     const key = `${generation()} ${url}`
-    const wanted: Wanted = wantedPages.get(key) ?? { begun: new AbortController(), waiting: 0 }
+    const wanted = wantedPages.get(key) ?? newPage()
     wantedPages.set(key, wanted)
     return wanted.page ?? renderInTurn(key, url, visitor, wanted)
   }

@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Execute } from '../../gateway/graphql/execute.ts'
 import type { Site } from '../../gateway/site/pages.ts'
 import { until } from '../support/stack.ts'
@@ -57,6 +57,22 @@ test('concurrent visitors of a page share one render', async () => {
   expect(urls).toEqual(['/'])
   await fetch(url)
   expect(urls).toEqual(['/', '/'])
+})
+
+test('Node does not warn of the many visitors who wait for the same page', async () => {
+  const warnings: Error[] = []
+  const collect = (warning: Error) => warnings.push(warning)
+  process.on('warning', collect)
+  onTestFinished(() => void process.off('warning', collect))
+  const { render, release } = holdRenders()
+  const { url, received } = await startSite(render)
+  const others = Array.from({ length: 10 }, (_, index) => fetch(`${url}/notice/${index}`))
+  await received(10)
+  const visits = Array.from({ length: 12 }, () => fetch(url))
+  await received(22)
+  release()
+  await Promise.all([...others, ...visits])
+  expect(warnings).toEqual([])
 })
 
 test('after a change a page is rendered again, even if an earlier render is still running', async () => {
