@@ -28,6 +28,8 @@ const names = roles.flatMap((role) =>
 const roleOf = (name: string) => name.split(' ')[0] as Role
 const children = new Map<string, ChildProcess>()
 const ready = new Set<string>()
+/** What children said of invalid settings. */
+const reported = new Set<string>()
 let stopping = false
 
 /** Starts a child, and restarts it with exponential backoff whenever it exits or fails to start. */
@@ -46,8 +48,11 @@ function launch(name: string, attempt = 0) {
   try {
     const child = start(name)
     children.set(name, child)
-    child.on('message', () => announce(name))
-    child.on('exit', (code, signal) => restart(`exited (${signal ?? `code ${code}`})`, code))
+    child.on('message', ({ invalid }: { invalid?: string }) => (invalid ? reportInvalid(name, invalid) : announce(name)))
+    child.on('exit', async (code, signal) => {
+      if (child.connected) await once(child, 'disconnect') // its messages have been read
+      restart(`exited (${signal ?? `code ${code}`})`, code)
+    })
     child.on('error', (error) => child.pid === undefined && restart(`could not be started (${error.message})`))
   } catch (error) {
     restart(`could not be started (${(error as Error).message})`)
@@ -58,7 +63,7 @@ function start(name: string) {
   const role = roleOf(name)
   const exec = path.join(import.meta.dirname, role, 'main.js')
   const execArgv = ['--enable-source-maps']
-  const env = { ...MEMORY, ...process.env, ...metricsPortOf(name), ...(embedded && sharedEnv(role)) }
+  const env = { ...MEMORY, LAUNCHED: 'yes', ...process.env, ...metricsPortOf(name), ...(embedded && sharedEnv(role)) }
   if (counts[role] > 1) {
     cluster.setupPrimary({ exec, execArgv, args: [] })
     return cluster.fork(env).process
@@ -106,6 +111,12 @@ function announce(name: string) {
   console.log(
     `\nThe website is running.\n  Site         ${site}/\n  Admin panel  ${site}/admin\n  GraphQL      ${site}/graphql\n  Explorer     ${site}/explorer\n\nPress Ctrl-C to stop.`,
   )
+}
+
+/** Prints what a child says of an invalid setting, once for all children that read it. */
+function reportInvalid(name: string, problem: string) {
+  if (ready.has(name) || !reported.has(problem)) console.error(problem)
+  reported.add(problem)
 }
 
 /** Stops the gateways first, because their running requests, such as uploads, need the backend. Exits with an error if one had to be cut off. */

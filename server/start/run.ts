@@ -36,6 +36,9 @@ export async function runServer(name: string, build: () => Promise<Address & { a
     await listen(app, address)
     process.send?.({ ready: true })
   } catch (error) {
+    // the launcher, unlike other parents, prints what its processes say of invalid settings: once what several say of the same
+    if (process.send && process.env['LAUNCHED'] && error instanceof ConfigError)
+      return void process.send({ invalid: error.message }, () => process.exit(EXIT_CONFIG))
     console.error(error instanceof StartError ? error.message : error)
     process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1)
   }

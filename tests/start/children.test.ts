@@ -51,6 +51,13 @@ function launch(programs: Programs, env: Record<string, string> = {}) {
   return launcher
 }
 
+test('what both children say of an invalid setting is printed once', async () => {
+  const invalid = "process.send({ invalid: 'PORT must be a number.' }, () => process.exit(78))"
+  const launcher = launch({ backend: invalid, gateway: invalid })
+  expect(await launcher.ended).toBe(78)
+  expect(launcher.output()).toBe('PORT must be a number.\n')
+})
+
 describe('a child that was ready once is always restarted', () => {
   test('even if it exits with the code of an invalid configuration', async () => {
     const launcher = launch({ backend: once(`${reportReady}; setTimeout(() => process.exit(78), 50)`) })
