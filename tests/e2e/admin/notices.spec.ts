@@ -29,7 +29,9 @@ test('a file address that starts with http is used unchanged', { tag: '@ANO-04' 
   await page.addInitScript(() => localStorage.setItem('adminToken', 'any'))
   await expect(async () => {
     await page.goto(`${broken.url}/admin/notices`)
-    await expect(rowOf(page, 'Kept elsewhere').getByRole('link', { name: 'View' })).toHaveAttribute('href', elsewhere)
+    await expect(rowOf(page, 'Kept elsewhere').getByRole('link', { name: 'View' })).toHaveAttribute('href', elsewhere, {
+      timeout: 3000,
+    })
   }).toPass()
 })
 
