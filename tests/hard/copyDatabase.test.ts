@@ -1,6 +1,6 @@
 // npm run copy-database, on the build.
 import fs from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { api } from '../support/api.ts'
 import { command, downgrade, rowsByTable } from '../support/commands.ts'
 import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
@@ -45,7 +45,7 @@ describe('copy-database', unless(postgresMissing()), () => {
     expect(new Set(copied['notices']!.map(({ description }) => description))).toContain('नेपाली '.repeat(5000).trim())
 
     const copy = await startBackend(target)
-    afterAll(() => copy.stop())
+    onTestFinished(() => copy.stop())
     const { create: createInCopy } = await api(copy.url)
     expect(await createInCopy('notices', noticeFields())).toBe(last + 1)
     expect(await createInCopy('faculties', { name: 'New', email: 'new@example.edu', department: 'D', qualification: 'Q' })).toBe(
