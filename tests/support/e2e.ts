@@ -186,6 +186,20 @@ export async function hold(page: Page, operationName?: string) {
   return { release }
 }
 
+/** Lets an operation reach the website, and drops its first `count` responses. Returns the idempotency keys of the requests. */
+export async function dropResponses(page: Page, operationName: string, count = 1) {
+  const keys: (string | undefined)[] = []
+  await page.route('**/graphql', async (route) => {
+    const request = route.request()
+    if (!request.postData()?.includes(operationName)) return route.fallback()
+    keys.push(request.headers()['idempotency-key'])
+    if (keys.length > count) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  return keys
+}
+
 /** Makes each frame of the page come half a second late, as on a slow device: what waits for one happens after further input. */
 export const delayFrames = (page: Page) =>
   page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, fail, test } from '../../support/e2e.ts'
+import { dropResponses, expect, fail, hold, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
 import { banner } from './locators.ts'
 
@@ -130,20 +130,12 @@ test('pasted subjects whose answer is lost count as added, also if their level i
   await tree(admin)
     .getByLabel('Paste rows')
     .fill(subjects.map((cells) => cells.join('\t')).join('\n'))
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await admin.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('createSubject')) return route.fallback()
-    await route.fetch()
-    await answered
-    await route.abort()
-  })
+  await dropResponses(admin, 'createSubject', Number.POSITIVE_INFINITY)
+  const { release } = await hold(admin, 'createSubject')
   await button(tree(admin), 'Add 3 subjects').click()
   await expect(tree(admin).getByRole('button', { name: 'Adding' })).toBeVisible()
   await levelOf(admin, title).getByRole('button', { name: title }).click()
-  answer()
+  release()
   await expect(news(admin, `3 subjects added to ${title}.`)).toBeVisible()
   await expect(levelOf(admin, title)).toContainText('3 subjects')
 })

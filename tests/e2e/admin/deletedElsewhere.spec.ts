@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/e2e.ts'
+import { dropResponses, expect, test } from '../../support/e2e.ts'
 import type { recordsAt } from '../../support/records.ts'
 import { banner } from './locators.ts'
 
@@ -55,12 +55,7 @@ for (const { place, operation, noun, make, item, heading } of places) {
       await admin.goto(screen)
       await item(admin, title).getByRole('button', { name: 'Delete' }).click()
       if (reason === 'a colleague was first') await rest.delete(path)
-      else
-        await admin.route('**/graphql', async (route) => {
-          if (!route.request().postData()?.includes(operation)) return route.fallback()
-          await route.fetch()
-          await route.abort()
-        })
+      else await dropResponses(admin, operation, Number.POSITIVE_INFINITY)
       await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(banner(admin, `The ${noun} has been deleted.`), reason).toBeVisible()
       await expect(item(admin, title), reason).toHaveCount(0)

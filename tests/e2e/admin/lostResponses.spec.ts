@@ -1,26 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { expect, fail, file, test } from '../../support/e2e.ts'
+import { dropResponses, expect, fail, file, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
 import { banner, rowOf } from './locators.ts'
 
 const link = 'https://social.example.org/college'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Social Link' })
 const summary = (page: Page) => page.locator(':focus')
-
-/** Lets an operation reach the website, and drops its first `count` responses. Returns the idempotency keys of the requests. */
-async function dropResponses(page: Page, operationName: string, count = 1) {
-  const keys: (string | undefined)[] = []
-  await page.route('**/graphql', async (route) => {
-    const request = route.request()
-    if (!request.postData()?.includes(operationName)) return route.fallback()
-    keys.push(request.headers()['idempotency-key'])
-    if (keys.length > count) return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
-  return keys
-}
 
 async function fillForm(page: Page, name: string) {
   await page.goto('/admin/socials')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, fail, file, test } from '../../support/e2e.ts'
+import { dropResponses, expect, fail, file, test } from '../../support/e2e.ts'
 import { unique } from '../../support/records.ts'
 import { banner, choose, rowOf } from './locators.ts'
 
@@ -208,11 +208,7 @@ test('"Save as new" whose answer is lost is recognized as saved', async ({ admin
   await admin.goto(`/admin/courses/edit/${id}`)
   await admin.getByLabel('Name').fill(`${name}, kept`)
   await rest.delete(`/courses/${id}`)
-  await admin.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('createCourse')) return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
+  await dropResponses(admin, 'createCourse', Number.POSITIVE_INFINITY)
   await admin.getByRole('button', { name: 'Save Course' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Save as new' }).click()
   await expect(banner(admin, 'The course has been added.')).toBeVisible()
