@@ -28,7 +28,7 @@ const names = roles.flatMap((role) =>
 const roleOf = (name: string) => name.split(' ')[0] as Role
 const children = new Map<string, ChildProcess>()
 const ready = new Set<string>()
-/** What children said of invalid settings. */
+/** Problems with settings that children have reported. */
 const reported = new Set<string>()
 let stopping = false
 

@@ -1,9 +1,9 @@
-// What the scripts of the last build weigh, in bytes of brotli with the headers of their responses.
+// Weights of the scripts of the last build: bytes of brotli with the headers of their responses.
 import fs from 'node:fs'
 
 const folder = 'dist/web/client'
 
-/** What a first visit of a public page may load, and the panel up to its lists. */
+/** Limits in bytes of the first visit of a public page, and of the panel up to its lists. */
 export const LIMITS = { firstVisit: 100_000, panel: 300_000 }
 
 /** Headers of the response to a script, as Chromium counts them in `encodedDataLength`. */
