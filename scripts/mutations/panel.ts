@@ -24,6 +24,27 @@ export const panelMutations: Mutation[] = [
     tests: ['tests/web/admin/formState.test.ts'],
   },
   {
+    name: 'A save that is repeated in vain after a lost answer is told as refused.',
+    file: 'web/lib/apollo/lostAnswers.ts',
+    text: 'throw isOfRecord(second) ? second : new UnverifiedWrite(second)',
+    replacement: 'throw second',
+    tests: ['tests/web/admin/writer.test.ts'],
+  },
+  {
+    name: 'A create is repeated on a backend that would store it twice.',
+    file: 'web/lib/apollo/lostAnswers.ts',
+    text: '!isRepeatable || !isWorthRepeating(error)',
+    replacement: '!isWorthRepeating(error)',
+    tests: ['tests/web/admin/writer.test.ts'],
+  },
+  {
+    name: 'Other values after a lost answer are sent with another key, and stored as a second record.',
+    file: 'web/lib/forms/writer.ts',
+    text: '      isLost ||= error instanceof UnverifiedWrite\n',
+    replacement: '      isLost ||= error instanceof UnverifiedWrite\n      key = newKey()\n',
+    tests: ['tests/web/admin/writer.test.ts'],
+  },
+  {
     name: 'Two forms with the same path share a draft.',
     file: 'web/lib/forms/drafts.ts',
     text: '{newKey()}',

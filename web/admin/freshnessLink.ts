@@ -8,8 +8,7 @@ type Read = { fields: readonly string[]; isOutdated: boolean }
 
 /**
  * Returns a link that, when a write ends, evicts the root fields that it may have changed. Running reads of them began in an earlier
- * generation: they are sent again when their answers arrive, so that no such answer is shown, cached or given to a later read. A snapshot,
- * which is what was stored before a write, is not sent again.
+ * generation: they are sent again when their answers arrive, so that no such answer is shown, cached or given to a later read.
  */
 export function freshnessLink(evict: (fields: readonly string[]) => void) {
   const reads = new Set<Read>()
@@ -30,7 +29,6 @@ export function freshnessLink(evict: (fields: readonly string[]) => void) {
     })
 
   return new ApolloLink((operation, forward) => {
-    if (operation.getContext()['isSnapshot']) return forward(operation)
     if (operation.operationType === OperationTypeNode.QUERY) return read(operation, forward)
     const fields = changedBy(operation)
     return forward(operation).pipe(

@@ -126,13 +126,18 @@ test('leaving asks while images are not uploaded', async ({ admin }) => {
 test('an image whose answer was lost is recognized as uploaded', async ({ admin }) => {
   const files = [picture(), picture()]
   await admin.getByLabel('Image').setInputFiles(files)
+  const keys = new Set<string | undefined>()
   await admin.route('**/graphql', async (route) => {
-    if (!route.request().headers()['content-type']?.startsWith('multipart/')) return route.fallback()
+    const headers = route.request().headers()
+    const key = headers['idempotency-key']
+    if (!headers['content-type']?.startsWith('multipart/') || keys.has(key)) return route.fallback()
+    keys.add(key)
     await route.fetch()
     await route.abort()
   })
   await upload(admin, 2).click()
   await expect(banner(admin, '2 images uploaded successfully!')).toBeVisible()
+  expect(keys.size).toBe(2)
 })
 
 test('the message of the server is shown at the image', async ({ admin }) => {

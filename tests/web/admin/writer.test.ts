@@ -1,150 +1,137 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { expect, test, vi } from 'vitest'
-import { ensureDeleted, hasNew, matches, UnverifiedWrite } from '../../../web/lib/apollo/lostAnswers.ts'
+import { ensureDeleted, settle, UnverifiedWrite } from '../../../web/lib/apollo/lostAnswers.ts'
+import { NoAnswerError } from '../../../web/lib/apollo/send.ts'
 import { createWriter, type Once, SavedEarlier } from '../../../web/lib/forms/writer.ts'
+import { isSameText } from '../../../web/lib/isSameText.ts'
 
-const errorOf = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: 'failed', extensions: { code } }] })
+const errorOf = (code: string, fields = {}) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'failed', extensions: { code, fields } }] })
 const lost = errorOf('BACKEND_UNAVAILABLE')
-const rejected = errorOf('BAD_USER_INPUT')
+const rejected = errorOf('BAD_USER_INPUT', { title: ['The title is required.'] })
+const keyReused = errorOf('BAD_USER_INPUT')
 const notFound = errorOf('NOT_FOUND')
-const lose = () => Promise.reject(lost)
-const unreadable = () => Promise.reject(new Error('unreadable'))
 
 type Values = { title: string }
 const exams = { title: 'Exams' }
 
-/** Returns a form whose backend responds with `respond` and whose list with `has`. */
-function aForm({ isNew = true } = {}) {
+/** Returns a form whose backend fails with these errors, one after the other, and then succeeds. */
+function aForm({ isRepeatable = true, errors = [] as Error[] } = {}) {
   const keys: string[] = []
-  const respond = vi.fn(async () => {})
   const save = async (_values: Values, { context }: Once) => {
     keys.push(context.headers['idempotency-key'])
-    await respond()
+    const error = errors.shift()
+    if (error) throw error
   }
-  const has = vi.fn(async (_values: object) => false)
   const write = createWriter<Values>()
-  return { keys, respond, has, write: (values: Values) => write(values, { save, check: { isNew, isSaved: has } }) }
+  return { keys, write: (values: Values) => write(values, { save, ifLost: { isRepeatable, list: '/admin/notices' } }) }
 }
 
-test('a save whose response is lost succeeds if the record is stored', async () => {
-  const { respond, has, write } = aForm()
-  respond.mockImplementation(lose)
-  has.mockResolvedValue(true)
+test('a save whose answer is lost is repeated with the same idempotency key', async () => {
+  const { keys, write } = aForm({ errors: [lost] })
   await write(exams)
-  expect(has).toHaveBeenCalledWith(exams)
-})
-
-test('a save whose response is lost fails if the record is not stored', async () => {
-  const { respond, write } = aForm()
-  respond.mockImplementation(lose)
-  await expect(write(exams)).rejects.toBe(lost)
-})
-
-test('a save whose response is lost has an unknown outcome if the records cannot be read', async () => {
-  const { respond, has, write } = aForm()
-  respond.mockImplementation(lose)
-  has.mockImplementation(unreadable)
-  await expect(write(exams)).rejects.toEqual(new UnverifiedWrite(lost))
-})
-
-test('a rejected save fails without reading the records', async () => {
-  const { respond, has, write } = aForm()
-  respond.mockRejectedValue(rejected)
-  await expect(write(exams)).rejects.toBe(rejected)
-  expect(has).not.toHaveBeenCalled()
-})
-
-test('a create that was stored late is not repeated', async () => {
-  const { keys, respond, has, write } = aForm()
-  respond.mockImplementationOnce(lose)
-  await expect(write(exams)).rejects.toBe(lost)
-  has.mockResolvedValue(true)
-  await write(exams)
-  expect(keys).toHaveLength(1)
-})
-
-test('a create is not repeated while the records cannot be read', async () => {
-  const { keys, respond, has, write } = aForm()
-  respond.mockImplementationOnce(lose)
-  has.mockImplementation(unreadable)
-  for (let i = 0; i < 2; i++) await expect(write(exams)).rejects.toBeInstanceOf(UnverifiedWrite)
-  expect(keys).toHaveLength(1)
-  has.mockResolvedValue(false)
-  await write(exams)
-  expect(keys).toHaveLength(2)
-})
-
-test('changed values do not create a second record after a create whose response was lost', async () => {
-  const { keys, respond, has, write } = aForm()
-  respond.mockImplementationOnce(lose)
-  await expect(write(exams)).rejects.toBe(lost)
-  has.mockResolvedValue(true)
-  await expect(write({ title: 'Exams, changed' })).rejects.toBeInstanceOf(SavedEarlier)
-  expect(keys).toHaveLength(1)
-  expect(has).toHaveBeenLastCalledWith(exams)
-})
-
-test('an update is repeated without reading the records', async () => {
-  const { keys, respond, has, write } = aForm({ isNew: false })
-  respond.mockImplementationOnce(lose)
-  await expect(write(exams)).rejects.toBe(lost)
-  await write({ title: 'Exams, changed' })
-  expect([keys.length, has.mock.calls.length]).toEqual([2, 1])
-})
-
-test('a create keeps its idempotency key for retries, even with added spaces', async () => {
-  const { keys, respond, write } = aForm()
-  respond.mockImplementationOnce(lose).mockRejectedValueOnce(rejected)
-  for (const title of ['Exams', 'Exams', ' Exams ']) await write({ title }).catch(() => {})
-  expect(keys).toEqual([keys[0], keys[0], keys[0]])
+  expect(keys).toEqual([keys[0], keys[0]])
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a create gets another idempotency key after a success and for other values', async () => {
-  const { keys, respond, write } = aForm()
+test('a save whose answer is lost twice has an unknown outcome, and the next one has the same key', async () => {
+  const { keys, write } = aForm({ errors: [lost, lost] })
+  await expect(write(exams)).rejects.toEqual(new UnverifiedWrite(lost))
   await write(exams)
-  respond.mockImplementationOnce(lose)
-  await write(exams).catch(() => {})
-  await write({ title: 'Results' })
-  expect(new Set(keys).size).toBe(3)
+  expect(keys).toEqual(Array(3).fill(keys[0]))
+})
+
+test('a create that could be stored twice is not repeated', async () => {
+  const { keys, write } = aForm({ isRepeatable: false, errors: [lost] })
+  await expect(write(exams)).rejects.toEqual(new UnverifiedWrite(lost))
+  expect(keys).toHaveLength(1)
+})
+
+test('an answer that was lost stays lost if the second attempt does not arrive', async () => {
+  const offline = new NoAnswerError('offline', { wasSent: false })
+  const { write } = aForm({ errors: [lost, offline] })
+  await expect(write(exams)).rejects.toEqual(new UnverifiedWrite(offline))
+})
+
+test('a rejected save is not repeated, and the next one has the same key', async () => {
+  const { keys, write } = aForm({ errors: [rejected] })
+  await expect(write(exams)).rejects.toBe(rejected)
+  await write({ title: 'Exams, corrected' })
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('changed values do not create a second record after a create whose answer was lost', async () => {
+  const { write } = aForm({ errors: [lost, lost, keyReused] })
+  await expect(write(exams)).rejects.toBeInstanceOf(UnverifiedWrite)
+  await expect(write({ title: 'Exams, changed' })).rejects.toBeInstanceOf(SavedEarlier)
+})
+
+test('wrong values after a lost answer are refused as such', async () => {
+  const { write } = aForm({ errors: [lost, lost, rejected] })
+  await expect(write(exams)).rejects.toBeInstanceOf(UnverifiedWrite)
+  await expect(write({ title: '' })).rejects.toBe(rejected)
+})
+
+test('input that is refused as a whole was not saved earlier if no answer was lost', async () => {
+  const { write } = aForm({ errors: [keyReused] })
+  await expect(write(exams)).rejects.toBe(keyReused)
+})
+
+test('a create gets another idempotency key after a success', async () => {
+  const { keys, write } = aForm()
+  for (const title of ['Exams', 'Results']) await write({ title })
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a form that saves no record is not repeated', async () => {
+  const save = vi.fn(() => Promise.reject(lost))
+  await expect(createWriter<Values>()(exams, { save, ifLost: undefined })).rejects.toBe(lost)
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test.each(['timeout', 'cancelled'] as const)('a write is not repeated by itself after a %s', async (reason) => {
+  const error = new NoAnswerError(reason, { wasSent: true })
+  const write = vi.fn(() => Promise.reject(error))
+  await expect(settle(write)).rejects.toEqual(new UnverifiedWrite(error))
+  expect(write).toHaveBeenCalledOnce()
+})
+
+test('a write that certainly did not arrive is not repeated', async () => {
+  const error = new NoAnswerError('offline', { wasSent: false })
+  const write = vi.fn(() => Promise.reject(error))
+  await expect(settle(write)).rejects.toBe(error)
+  expect(write).toHaveBeenCalledOnce()
 })
 
 test.each([
-  ['equal texts', { name: 'A', description: 'x\r\ny ' }, { name: ' A', description: 'x\ny' }, true],
-  ['an empty text that is stored as null', { description: null }, { description: '' }, true],
-  ['a number that was entered as text', { creditHours: 3 }, { creditHours: '3.0' }, true],
-  ['a file, which cannot be compared', { image: 'images/1.png' }, { image: null }, true],
-  ['a field that is not read back', { name: 'A' }, { name: 'A', file: null, more: 'x' }, true],
-  ['another text', { name: 'A' }, { name: 'B' }, false],
-  ['another number', { creditHours: 3 }, { creditHours: '4' }, false],
-])('a stored record is compared by %s', (_what, record, values, same) => {
-  expect(matches(record, values)).toBe(same)
-})
-
-test('a record that existed before the form was opened is not taken for the new one', () => {
-  const [one, two] = [{ id: '1' }, { id: '2' }]
-  expect([hasNew([one], [one]), hasNew([one, two], [one]), hasNew([], [one])]).toEqual([false, true, false])
-  expect(hasNew([{ name: 'Hall' }], [{ name: 'Hall' }])).toBe(false)
+  ['equal texts', 'x\r\ny ', 'x\ny', true],
+  ['an empty text that is stored as null', null, '', true],
+  ['a number that was entered as text', 3, '3.0', true],
+  ['another text', 'A', 'B', false],
+  ['another number', 3, '4', false],
+])('a stored value is compared by %s', (_what, stored, entered, same) => {
+  expect(isSameText(stored, entered)).toBe(same)
 })
 
 test.each([
-  ['the response is lost', lost],
-  ['it was deleted before', notFound],
-])('a delete succeeds if the record is no longer listed and %s', async (_why, error) => {
-  await ensureDeleted(
-    () => Promise.reject(error),
-    async () => true,
-  )
+  ['its answer is lost and the record is gone', [lost, notFound]],
+  ['its answer is lost and the record was still there', [lost]],
+  ['the record was deleted before', [notFound]],
+])('a delete succeeds if %s', async (_why, errors) => {
+  const remove = vi.fn(async () => {
+    const error = errors.shift()
+    if (error) throw error
+  })
+  await ensureDeleted(remove)
+  expect(errors).toEqual([])
 })
 
-test('a delete fails if the record is still listed, and has an unknown outcome if the list cannot be read', async () => {
-  await expect(ensureDeleted(lose, async () => false)).rejects.toBe(lost)
-  await expect(ensureDeleted(lose, unreadable)).rejects.toEqual(new UnverifiedWrite(lost))
-  await expect(ensureDeleted(() => Promise.reject(notFound), unreadable)).rejects.toBe(notFound)
+test('a delete whose answer is lost twice has an unknown outcome', async () => {
+  await expect(ensureDeleted(() => Promise.reject(lost))).rejects.toEqual(new UnverifiedWrite(lost))
 })
 
-test('a rejected delete fails without reading the records', async () => {
-  const isGone = vi.fn(async () => true)
-  await expect(ensureDeleted(() => Promise.reject(rejected), isGone)).rejects.toBe(rejected)
-  expect(isGone).not.toHaveBeenCalled()
+test('a rejected delete fails without a second attempt', async () => {
+  const remove = vi.fn(() => Promise.reject(rejected))
+  await expect(ensureDeleted(remove)).rejects.toBe(rejected)
+  expect(remove).toHaveBeenCalledOnce()
 })

@@ -14,6 +14,8 @@ export type Failure = {
   conflict?: Conflict | undefined
   /** The record does not exist any more. */
   isGone?: boolean
+  /** The input was refused. */
+  isInvalid?: boolean
   /** The backend refused the token, so that signing in again removes the cause. */
   sessionEnded?: boolean
 }
@@ -77,6 +79,7 @@ export function failureOf(error: unknown): Failure {
     fields: joinMessages(Object.assign({}, ...all.map(({ fields }) => fields))),
     conflict: all.map(({ conflict }) => conflict).find(Boolean),
     isGone: all[0]?.code === 'NOT_FOUND',
+    isInvalid: all[0]?.code === 'BAD_USER_INPUT',
     sessionEnded: all.some(({ sessionEnded }) => sessionEnded),
   }
 }

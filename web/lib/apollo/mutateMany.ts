@@ -2,6 +2,7 @@ import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'graphql'
 import { newKey } from '../newKey.ts'
+import { isOfRecord, isWorthRepeating } from './lostAnswers.ts'
 
 /** Mutations in a request. The gateway allows 20; with fewer, the progress shows earlier. */
 const BATCH_SIZE = 10
@@ -21,6 +22,8 @@ export class NotSentError extends Error {
 }
 
 type Options = {
+  /** A request whose answer was lost may be sent again: deletes, and creates on a backend that knows idempotency keys. */
+  isRepeatable?: boolean | undefined
   onProgress?: (done: number) => void
   /** Ends the sending. A request that is under way is still waited for. */
   signal?: AbortSignal
@@ -34,28 +37,25 @@ export async function mutateMany<Variables extends object>(
   client: Pick<ApolloClient, 'mutate'>,
   document: TypedDocumentNode<unknown, Variables>,
   all: readonly Variables[],
-  { onProgress, signal }: Options = {},
+  { isRepeatable = false, onProgress, signal }: Options = {},
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   while (outcomes.length < all.length) {
     const batch = all.slice(outcomes.length, outcomes.length + BATCH_SIZE)
     await waitForTurn(batch.length, signal)
     if (signal?.aborted) break
-    const latest = await mutateBatch(client, document, batch)
+    const latest = await mutateBatch(client, document, batch, isRepeatable)
     outcomes.push(...latest)
     onProgress?.(outcomes.length)
-    if (latest.every((outcome) => outcome !== undefined && !isOfRecord(outcome))) break
+    if (latest.every((outcome) => outcome !== undefined && !isOfOne(outcome))) break
   }
   const last = signal?.aborted ? new NotSentError() : outcomes.at(-1)
   return all.map((_variables, index) => (index < outcomes.length ? outcomes[index] : last))
 }
 
-/** Codes of errors that other records need not have. */
-const codesOfRecords = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
-
-const isOfRecord = (outcome: Outcome) =>
-  CombinedGraphQLErrors.is(outcome) &&
-  outcome.errors.every(({ path, extensions }) => path !== undefined && codesOfRecords.includes(String(extensions?.['code'])))
+/** Returns true for an error that the other records of a request need not have. */
+const isOfOne = (outcome: Outcome) =>
+  isOfRecord(outcome) && CombinedGraphQLErrors.is(outcome) && outcome.errors.every(({ path }) => path !== undefined)
 
 /** Times at which mutations were sent, at most a window ago. */
 let sent: number[] = []
@@ -79,17 +79,28 @@ const delay = (ms: number, signal: AbortSignal | undefined) =>
     })
   })
 
-async function mutateBatch(client: Pick<ApolloClient, 'mutate'>, document: DocumentNode, batch: readonly object[]) {
+async function mutateBatch(
+  client: Pick<ApolloClient, 'mutate'>,
+  document: DocumentNode,
+  batch: readonly object[],
+  isRepeatable: boolean,
+) {
   const variables = Object.fromEntries(
     batch.flatMap((each, index) => Object.entries(each).map(([name, value]) => [`${name}${index}`, value])),
   )
   const mutation = repeated(document, batch.length)
   const context = { headers: { 'idempotency-key': newKey() } }
-  const error = await client.mutate({ mutation, variables, errorPolicy: 'all', context }).then(
-    (result) => result.error,
-    (thrown: unknown) => thrown,
-  )
-  return batch.map((_variables, index) => errorAt(error, aliasOf(index)))
+  async function send() {
+    const error = await client.mutate({ mutation, variables, errorPolicy: 'all', context }).then(
+      (result) => result.error,
+      (thrown: unknown) => thrown,
+    )
+    return batch.map((_variables, index) => errorAt(error, aliasOf(index)))
+  }
+  const first = await send()
+  if (!isRepeatable || !first.some((outcome) => outcome !== undefined && isWorthRepeating(outcome))) return first
+  const second = await send()
+  return second.map((outcome, index) => (outcome === undefined || isOfRecord(outcome) ? outcome : first[index]))
 }
 
 const aliasOf = (index: number) => `record${index}`

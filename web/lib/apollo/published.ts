@@ -1,5 +1,5 @@
 import { storedUrl } from '../../../text/storedUrl.ts'
-import { isSameText } from './lostAnswers.ts'
+import { isSameText } from '../isSameText.ts'
 
 type Fields = Record<string, unknown>
 

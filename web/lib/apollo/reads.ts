@@ -20,24 +20,15 @@ export type ReadResult<Data> = {
 /** A generated query hook, or a function that calls one with its variables. */
 export type ReadHook<Data> = (options?: ReadOptions) => ReadResult<Data>
 
-/**
- * Returns functions that send the query of a hook. They also work after the component was left: `read` bypasses all caches by default;
- * `snapshot` returns what is stored now, from the cache if possible, also if a write ends before its answer arrives.
- */
+/** Returns a function that sends the query of a hook, by default past all caches. It also works after the component was left. */
 export function useRead<Data>(useRecords: ReadHook<Data>) {
   const { client, observable } = useRecords({ skip: true })
   const { query } = observable
   const variables = useRef(observable.variables) // those of the form, which stay the same
   return useMemo(() => {
-    async function read(options: ReadOptions = bypassCaches) {
+    return async (options: ReadOptions = bypassCaches) => {
       const { data } = await client.query<Data>({ query, variables: variables.current, ...options })
       return data
     }
-    return {
-      read,
-      snapshot: async () => client.readQuery<Data>({ query, variables: variables.current }) ?? read(snapshotOptions),
-    }
   }, [client, query])
 }
-
-const snapshotOptions = { fetchPolicy: 'no-cache', context: { isSnapshot: true, queryDeduplication: false } } as const

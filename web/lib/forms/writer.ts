@@ -1,5 +1,5 @@
 import { failureOf } from '../apollo/failure.ts'
-import { type SaveCheck, UnverifiedWrite } from '../apollo/lostAnswers.ts'
+import { type LostAnswer, settle, UnverifiedWrite } from '../apollo/lostAnswers.ts'
 import { newKey } from '../newKey.ts'
 
 /** Options for the mutation of a create: a backend that honors the key answers a repeated create with the first record. */
@@ -10,48 +10,36 @@ export class SavedEarlier extends Error {}
 
 type Options<Values> = {
   save: (values: Values, once: Once) => Promise<unknown>
-  check: SaveCheck | undefined
+  /** Undefined if the form saves no record. */
+  ifLost: LostAnswer | undefined
 }
 
 /**
- * Returns a function that saves a form's values. If the answer is lost, it checks whether the save succeeded, before it throws and before a
- * create is repeated. A create keeps its idempotency key until it succeeds or the values change.
- * @throws UnverifiedWrite if the check failed, SavedEarlier, or the error of the save.
+ * Returns a function that saves a form's values, and repeats what may be repeated if the answer is lost. All attempts to create a record have
+ * one idempotency key, so that it is created once.
+ * @throws SavedEarlier, or what `settle` throws.
  */
 export function createWriter<Values extends object>() {
   let key = newKey()
-  let sent: Values | undefined
-  let lost: Values | undefined
+  let isLost = false
 
-  return async function write(values: Values, { save, check }: Options<Values>) {
-    if (lost && check?.isNew && (await isSaved(check, lost))) {
-      if (isSame(lost, values)) return
-      throw new SavedEarlier()
-    }
-    if (sent && !isSame(sent, values)) key = newKey()
-    sent = values
+  return async function write(values: Values, { save, ifLost }: Options<Values>) {
+    const once = { context: { headers: { 'idempotency-key': key } } }
+    if (!ifLost) return void (await save(values, once))
     try {
-      await save(values, { context: { headers: { 'idempotency-key': key } } })
+      await settle(() => save(values, once), ifLost.isRepeatable)
     } catch (error) {
-      if (!check || !failureOf(error).isUncertain) throw error
-      lost = values
-      if (!(await isSaved(check, values, error))) throw error
+      if (isLost && ifLost.isRepeatable && isOfNoField(error)) throw new SavedEarlier()
+      isLost ||= error instanceof UnverifiedWrite
+      throw error
     }
     key = newKey()
-    sent = lost = undefined
+    isLost = false
   }
 }
 
-async function isSaved(check: SaveCheck, values: object, cause?: unknown) {
-  try {
-    return await check.isSaved(values)
-  } catch (error) {
-    throw new UnverifiedWrite(cause ?? error)
-  }
+/** Returns true if the input was refused as a whole, as with a key that was used for other values. */
+function isOfNoField(error: unknown) {
+  const { isInvalid, fields } = failureOf(error)
+  return isInvalid && Object.keys(fields).length === 0
 }
-
-/** Returns true if two states of a form would be stored alike. Spaces around a text are not stored. */
-const isSame = <Values extends object>(one: Values, other: Values) =>
-  Object.entries(one).every(([name, value]) => trimmed(value) === trimmed(other[name as keyof Values]))
-
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)

@@ -8,8 +8,6 @@ type RowScope = {
   name: string
   /** Ids of the cells that name the record. */
   nameIds: string
-  /** Reads the list again and returns true if the record is no longer in it. */
-  isGone: () => Promise<boolean>
   /** Removes the row, before the list has been read again, and moves the focus to its neighbor. */
   setDeleted: () => void
 }

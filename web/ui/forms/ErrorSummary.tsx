@@ -24,6 +24,11 @@ export function ErrorSummary({ formId }: { formId: string }) {
       <div role="alert">
         <chakra.p fontWeight="600">{summary?.heading || 'There is a problem'}</chakra.p>
         {summary?.advice && <p>{summary.advice}</p>}
+        {summary?.list && (
+          <a href={summary.list} target="_blank" rel="noopener">
+            Open the list in a new tab
+          </a>
+        )}
       </div>
       {problems.length > 0 && (
         <ul>

@@ -3,7 +3,7 @@ import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { failureOf } from '../../lib/apollo/failure.ts'
-import type { SaveCheck } from '../../lib/apollo/lostAnswers.ts'
+import type { LostAnswer } from '../../lib/apollo/lostAnswers.ts'
 import { createScope } from '../../lib/createScope.ts'
 import { contentProblems } from '../../lib/files/fileContent.ts'
 import { oversizedValues, useLimits } from '../../lib/files/limits.ts'
@@ -33,7 +33,7 @@ type Props<Values> = {
   rules: z.core.$ZodType
   /** Called with valid values only. The form shows the error that it throws, and keeps the values. */
   save: (values: Values, once: Once) => Promise<unknown>
-  saveCheck?: SaveCheck
+  ifLost?: LostAnswer
   /** Returns the values with which the form goes on after a save, if it is not left. By default, its files are no longer chosen. */
   valuesAfterSave?: (values: Values) => Values
   /** Called after a successful save, with the state of the form then. */
@@ -51,7 +51,7 @@ export const ANOTHER = 'another'
 
 /** A form that checks the shared rules on submit. The error of a field disappears when the field changes (VAL-CRS-04). */
 export function Form<Values extends FormikValues>(props: Props<Values>) {
-  const { initial, rules, save, saveCheck, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, beside, children } = props
+  const { initial, rules, save, ifLost, valuesAfterSave = withoutFiles, saved, failed, onLateFailure, beside, children } = props
   const limits = useLimits()
   // a rule's own message about a file replaces that about the gateway's limit
   const check = (values: Partial<Values>) => ({
@@ -71,9 +71,9 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
   async function submit(values: Values, { setErrors, setStatus, resetForm }: FormikHelpers<Values>) {
     life.send({ type: 'submit' })
     try {
-      await write(values, { save, check: saveCheck })
+      await write(values, { save, ifLost })
     } catch (error) {
-      const summary = summaryOf(error, failed)
+      const summary = summaryOf(error, failed, ifLost)
       life.send({ type: 'failed', summary })
       if (life.state().isLeft) return onLateFailure?.(lateFailure(error))
       setErrors(failureOf(error).fields as Parameters<typeof setErrors>[0])

@@ -4,11 +4,11 @@ import { loadChunk } from '../../../lib/loadChunk.ts'
 import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { Failed, Loading } from '../../../ui/admin/list/ListStates.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
-import { useCoursesToCompareQuery, useCourseToEditQuery } from './CourseAdmin.generated.ts'
+import { useCourseToEditQuery } from './CourseAdmin.generated.ts'
 import { courses, valuesOf } from './courseResource.ts'
 
 export const AddPage = () => (
-  <AddScreen resource={courses} initial={valuesOf()} useStored={useCoursesToCompareQuery}>
+  <AddScreen resource={courses} initial={valuesOf()}>
     <Fields />
   </AddScreen>
 )
@@ -19,7 +19,6 @@ export const EditPage = () => (
   <EditScreen
     resource={courses}
     useRecord={useCourse}
-    useAll={useCoursesToCompareQuery}
     record={({ course }) => course}
     valuesOf={valuesOf}
     below={({ id }) => <Tree courseId={id} />}

@@ -16,12 +16,7 @@ export function AddPage() {
     <FormScreen title="Add Level" back={course ? levelsPath(course) : levelResource.path}>
       <Loaded resource={levelResource} useData={useCoursesToChooseQuery}>
         {({ courses }) => (
-          <AddForm
-            kept="courseId"
-            resource={levelResource}
-            initial={{ title: '', courseId: idAmong(courses, course) }}
-            useStored={useLevelToEditQuery}
-          >
+          <AddForm kept="courseId" resource={levelResource} initial={{ title: '', courseId: idAmong(courses, course) }}>
             <Fields courses={courses} />
           </AddForm>
         )}

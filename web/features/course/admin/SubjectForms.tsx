@@ -14,7 +14,6 @@ import { type SubjectFormValues, subjectResource, subjectValues } from './curric
 import { levelLabel } from './levelLabel.ts'
 import {
   type LabeledLevelFragment,
-  useAdminSubjectsQuery,
   useLevelsToChooseQuery,
   useSubjectsByLevelQuery,
   useSubjectToEditQuery,
@@ -40,7 +39,6 @@ export function AddPage() {
             kept="levelId"
             resource={subjectResource}
             initial={subjectValues(idAmong(levels, level))}
-            useStored={useAdminSubjectsQuery}
             publicPage={publicPage(levels)}
           >
             <Fields levels={levels} />
@@ -57,7 +55,6 @@ export const EditPage = () => (
   <EditScreen
     resource={subjectResource}
     useRecord={useSubject}
-    useAll={useAdminSubjectsQuery}
     record={({ subject }) => subject}
     valuesOf={(subject, { levels }) => subjectValues(idAmong(levels, subject.levelId), subject)}
     publicPage={({ levels }) => publicPage(levels)}

@@ -6,11 +6,11 @@ import { FieldRow } from '../../../ui/forms/Field.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { CurrentPicture } from '../../../ui/forms/FilePreview.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
-import { type FacultyValuesFragment, useAdminFacultiesQuery, useFacultyToEditQuery } from './FacultyAdmin.generated.ts'
+import { type FacultyValuesFragment, useFacultyToEditQuery } from './FacultyAdmin.generated.ts'
 import { faculties, valuesOf } from './facultyResource.ts'
 
 export const AddPage = () => (
-  <AddScreen resource={faculties} initial={valuesOf()} useStored={useAdminFacultiesQuery}>
+  <AddScreen resource={faculties} initial={valuesOf()}>
     <Fields />
   </AddScreen>
 )
@@ -18,13 +18,7 @@ export const AddPage = () => (
 const useFaculty = (id: string, options?: ReadOptions) => useFacultyToEditQuery({ ...options, variables: { id } })
 
 export const EditPage = () => (
-  <EditScreen
-    resource={faculties}
-    useRecord={useFaculty}
-    useAll={useAdminFacultiesQuery}
-    record={({ faculty }) => faculty}
-    valuesOf={valuesOf}
-  >
+  <EditScreen resource={faculties} useRecord={useFaculty} record={({ faculty }) => faculty} valuesOf={valuesOf}>
     {(faculty) => <Fields faculty={faculty} />}
   </EditScreen>
 )

@@ -10,7 +10,6 @@ import { FileField } from '../../../ui/forms/FileField.tsx'
 import { SubmitButton } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useMounted } from '../../../ui/useMounted.ts'
-import { useAdminImagesQuery } from './ImageAdmin.generated.ts'
 import { images, newImage } from './imageResource.ts'
 import { nameOf } from './newImages.ts'
 import { SeveralImages } from './SeveralImages.tsx'
@@ -41,7 +40,6 @@ export function AddPage() {
           key={uploads}
           resource={images}
           initial={newImage}
-          useStored={useAdminImagesQuery}
           saved={saved}
           submitButton={<SubmitButton busy="Uploading...">Upload Image</SubmitButton>}
         >

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { failureOf } from '../../../lib/apollo/failure.ts'
-import { useSaveCheck } from '../../../lib/apollo/lostAnswers.ts'
 import { createWriter, type Once } from '../../../lib/forms/writer.ts'
 import { useUploadImageMutation } from '../../../lib/schema.generated.ts'
+import { useIfLost } from '../../../ui/admin/form/useIfLost.ts'
 import { type Summary, summaryOf } from '../../../ui/forms/summary.ts'
-import { useAdminImagesQuery } from './ImageAdmin.generated.ts'
+import { images as resource, uploadFailed } from './imageResource.ts'
 
 type Values = { image: File; name: string }
 export type NewImage = Values & {
@@ -23,9 +23,6 @@ const MAX_RUNNING = 2
 /** Returns the name of a file without its extension. */
 export const nameOf = (file: File) => file.name.replace(/\.\w+$/, '').normalize()
 
-/** Heading of each failed upload. */
-export const uploadFailed = (message: string | undefined) => ['Failed to upload image', message].filter(Boolean).join('. ')
-
 let lastKey = 0
 const newImage = (image: File): NewImage => ({
   key: ++lastKey,
@@ -39,7 +36,7 @@ const newImage = (image: File): NewImage => ({
 /** Keeps images until they are uploaded, at most two at a time. */
 export function useNewImages(files: File[]) {
   const [uploadImage] = useUploadImageMutation()
-  const saveCheck = useSaveCheck(useAdminImagesQuery)
+  const ifLost = useIfLost(resource, true)
   const [, render] = useReducer((count: number) => count + 1, 0)
   const images = useRef<NewImage[]>(undefined)
   images.current ??= files.map(newImage)
@@ -57,10 +54,10 @@ export function useNewImages(files: File[]) {
   async function upload({ key, image, name, write }: NewImage) {
     change(key, { state: 'uploading', failure: undefined, problems: {} })
     try {
-      await write({ image, name }, { save, check: saveCheck })
+      await write({ image, name }, { save, ifLost })
       change(key, { state: 'done' })
     } catch (error) {
-      change(key, { state: 'failed', failure: summaryOf(error, uploadFailed), problems: failureOf(error).fields })
+      change(key, { state: 'failed', failure: summaryOf(error, uploadFailed, ifLost), problems: failureOf(error).fields })
     }
     startNext()
   }

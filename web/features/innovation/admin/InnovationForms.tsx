@@ -11,7 +11,7 @@ import { useAdminInnovationsQuery } from './InnovationAdmin.generated.ts'
 import { type Innovation, innovations, valuesOf } from './innovationResource.ts'
 
 export const AddPage = () => (
-  <AddScreen resource={innovations} initial={valuesOf()} useStored={useAdminInnovationsQuery}>
+  <AddScreen resource={innovations} initial={valuesOf()}>
     <Fields />
   </AddScreen>
 )
@@ -23,7 +23,6 @@ export const EditPage = () => (
   <EditScreen
     resource={innovations}
     useRecord={useInnovation}
-    useAll={useAdminInnovationsQuery}
     record={({ innovations }, id) => withId(innovations, id)}
     valuesOf={valuesOf}
   >

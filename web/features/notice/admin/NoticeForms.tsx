@@ -8,7 +8,7 @@ import { AddScreen, EditScreen } from '../../../ui/admin/form/FormScreen.tsx'
 import { FileLink } from '../../../ui/admin/links.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/TextField.tsx'
-import { useAdminNoticesQuery, useNoticeToEditQuery } from './NoticeAdmin.generated.ts'
+import { useNoticeToEditQuery } from './NoticeAdmin.generated.ts'
 import { notices, valuesOf } from './noticeResource.ts'
 import { PreviewButton, WidePreview } from './Preview.tsx'
 
@@ -20,7 +20,6 @@ export function AddPage() {
       resource={notices}
       rules={newNoticeRules}
       initial={{ ...valuesOf(), releasedOn: today }}
-      useStored={useAdminNoticesQuery}
       beside={<WidePreview fileUrl={null} />}
     >
       <Fields />
@@ -34,7 +33,6 @@ export const EditPage = () => (
   <EditScreen
     resource={notices}
     useRecord={useNotice}
-    useAll={useAdminNoticesQuery}
     record={({ notice }) => notice}
     valuesOf={valuesOf}
     beside={({ fileUrl }) => <WidePreview fileUrl={fileUrl} />}

@@ -8,7 +8,7 @@ import { useAdminSocialLinksQuery } from './SocialLinkAdmin.generated.ts'
 import { socialLinks, valuesOf } from './socialLinkResource.ts'
 
 export const AddPage = () => (
-  <AddScreen resource={socialLinks} initial={valuesOf()} useStored={useAdminSocialLinksQuery}>
+  <AddScreen resource={socialLinks} initial={valuesOf()}>
     <Fields />
   </AddScreen>
 )

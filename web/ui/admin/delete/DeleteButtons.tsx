@@ -137,7 +137,7 @@ type DeleteFailure = Failure & { message: string }
 
 /** Returns a function that deletes the record of a row after what belongs to it. It reports success, or returns why it failed. */
 function useDeletion(deleteOthers: (client: ApolloClient) => Promise<void> = async () => {}) {
-  const { id, resource, isGone, setDeleted } = useRow()
+  const { id, resource, setDeleted } = useRow()
   const [remove] = resource.useRemove!()
   const client = useApolloClient()
   const mounted = useMounted()
@@ -151,7 +151,7 @@ function useDeletion(deleteOthers: (client: ApolloClient) => Promise<void> = asy
       return { ...failureOf(error), message: `${message} Some of what belongs to it may have been deleted. You can try again.` }
     }
     try {
-      await ensureDeleted(() => remove({ variables: { id } }), isGone)
+      await ensureDeleted(() => remove({ variables: { id } }))
     } catch (error) {
       const failure = deleteFailure(error, resource.noun)
       if (mounted.current) return failure

@@ -94,7 +94,7 @@ export async function deleteAll(
   for (const { noun, ids, remove } of deletions) {
     const all = ids.map((id) => ({ id }))
     const onDone = (done: number) => onProgress(`${before + done} of ${total} deleted`)
-    const outcomes = await mutateMany(client, remove, all, { onProgress: onDone })
+    const outcomes = await mutateMany(client, remove, all, { onProgress: onDone, isRepeatable: true })
     // what does not exist may have been deleted by an earlier attempt
     const failed = outcomes.filter((outcome) => outcome !== undefined && !isNotFound(outcome))
     onDeleted(noun, ids.length - failed.length)

@@ -54,8 +54,6 @@ type EditScreenProps<Values, Data, Found, Stored> = {
   resource: AdminResource<Values, Stored>
   /** Reads the record, or the list that contains it. */
   useRecord: (id: string, options?: ReadOptions) => ReadResult<Data>
-  /** Hook of the list, to which a deleted record is added again. Not needed if `useRecord` reads it. */
-  useAll?: ReadHook<unknown>
   /** Returns the record, with each field of the input. */
   record: (data: Data, id: string) => (Found & NoInfer<Stored>) | null | undefined
   /** Returns the values of the form. */
@@ -72,13 +70,13 @@ type EditScreenProps<Values, Data, Found, Stored> = {
 
 /** A screen that edits the record of the route's `id`. */
 export function EditScreen<Values extends FormikValues, Data, Found, Stored>(props: EditScreenProps<Values, Data, Found, Stored>) {
-  const { resource, useRecord, useAll, record: recordOf, valuesOf, publicPage, missingAction, below, beside, children } = props
+  const { resource, useRecord, record: recordOf, valuesOf, publicPage, missingAction, below, beside, children } = props
   const { kind, label, path } = resource
   const { id = '' } = useParams()
-  const useStored = (options?: ReadOptions) => useRecord(id, options)
+  const useData = (options?: ReadOptions) => useRecord(id, options)
   return (
     <FormScreen title={`Edit ${label}`} back={path} link={<HistoryLink kind={kind} id={id} />} wide>
-      <Loaded resource={resource} useData={useStored}>
+      <Loaded resource={resource} useData={useData}>
         {(data) => {
           const record = recordOf(data, id)
           if (!record) return <Missing label={label}>{missingAction}</Missing>
@@ -89,8 +87,6 @@ export function EditScreen<Values extends FormikValues, Data, Found, Stored>(pro
                 id={id}
                 record={resource.opened(record)}
                 initial={valuesOf(record, data)}
-                useStored={useStored}
-                useAll={useAll}
                 publicPage={publicPage?.(data)}
                 beside={
                   <>

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import { useSaveCheck } from '../../../lib/apollo/lostAnswers.ts'
-import type { ReadHook } from '../../../lib/apollo/reads.ts'
 import type { Once } from '../../../lib/forms/writer.ts'
 import { withoutFiles } from '../../forms/Form.tsx'
 import type { AdminResource } from '../adminResource.ts'
 import { showStatus } from '../StatusBanner.tsx'
 import { createBasedOn } from './basedOn.ts'
+import { useIfLost } from './useIfLost.ts'
 
 export type RecordToSave<Values> = {
   resource: AdminResource<Values>
@@ -14,24 +13,18 @@ export type RecordToSave<Values> = {
   /** The record as opened. */
   record?: object | undefined
   initial: Values
-  /** Hook of a query whose first field is the record, or the list to which it is added. It is read if the answer to a save was lost. */
-  useStored: ReadHook<unknown>
-  /** Hook of a query whose first field is the list to which a deleted record is added again, if `useStored` reads only the record. */
-  useAll?: ReadHook<unknown> | undefined
 }
 
 /** Returns how a form saves a new or an edited record, with the props that `Form` and `TwoEditors` need for it. */
 export function useRecordSave<Values extends object>(props: RecordToSave<Values>) {
-  const { resource, id, record, initial, useStored, useAll = useStored } = props
+  const { resource, id, record, initial } = props
   const { noun, inputOf, saveFailed } = resource
   const [isNew, setNew] = useState(id === undefined)
   const [create] = resource.useCreate()
   const { useUpdate = noUpdate } = resource
   const [update] = useUpdate(resource.onUpdateError ? { onError: resource.onUpdateError } : {})
   const [basedOn] = useState(() => createBasedOn(inputOf(initial), record))
-  const checkOfOpened = useSaveCheck(useStored, id)
-  const isSavedAsNew = isNew && id !== undefined
-  const checkOfNew = useSaveCheck(useAll, undefined, isSavedAsNew)
+  const ifLost = useIfLost(resource, isNew)
   const last = useRef<Saved>({ id, values: {} })
 
   async function save(values: Values, options: Once) {
@@ -40,7 +33,6 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
     // only a create must not be repeated
     if (isNew) {
       last.current = { id: undefined, values: input }
-      if (isSavedAsNew) await checkOfNew.ready()
       const { data } = await create({ variables: { input: input as never }, ...options })
       last.current = { id: recordIn(data)?.['id'] as string | undefined, values: input }
       return
@@ -76,7 +68,7 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
     reopen,
     formProps: {
       save,
-      saveCheck: isSavedAsNew ? checkOfNew : checkOfOpened,
+      ifLost,
       failed: saveFailed ?? `The ${noun} could not be saved. Nothing you entered is lost.`,
       valuesAfterSave,
       onLateFailure: (problem: string) => showStatus(problem, 'failed'),

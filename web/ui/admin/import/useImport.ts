@@ -8,6 +8,7 @@ import { type ReadHook, useRead } from '../../../lib/apollo/reads.ts'
 import { type CheckedRow, type Fault, faultsIn, faultsOf, type ImportColumn, newRowsIn } from '../../../lib/csv/checkRows.ts'
 import type { CsvRow } from '../../../lib/csv/readCsv.ts'
 import { exclusively } from '../../../lib/session/storage.ts'
+import { useCapabilitiesQuery } from '../capabilities.generated.ts'
 
 export type Options<Data, Input> = {
   useRecords: ReadHook<Data>
@@ -33,7 +34,8 @@ type Progress = { done: number; total: number; isCancelled: boolean }
 /** Creates the records of a file or a pasted table, and keeps the results of its rows. */
 export function useImport<Data, Input>({ useRecords, create, check, columns }: Options<Data, Input>) {
   const client = useApolloClient()
-  const { read } = useRead(useRecords)
+  const read = useRead(useRecords)
+  const capabilities = useCapabilitiesQuery().data?.capabilities
   const [progress, setProgress] = useState<Progress>()
   const [result, setResult] = useState<Result>()
   const [problem, setProblem] = useState('')
@@ -46,8 +48,8 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
   }
 
   /**
-   * Imports rows by their numbers. Those that an earlier attempt or another tab has created are not, even if the answer was lost. Returns
-   * undefined if the stored records could not be read, or the import was cancelled before.
+   * Imports rows by their numbers. Those that an earlier attempt or another tab has created are left out. Returns undefined if the stored
+   * records could not be read, or the import was cancelled before.
    */
   async function start(text: string, rows: ReadonlySet<number>) {
     abort.current = new AbortController()
@@ -70,12 +72,10 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
     const onProgress = (done: number) => setProgress({ done, total: wanted.length, isCancelled: signal.aborted })
     onProgress(0)
     const inputs = wanted.map(({ input }) => ({ input }))
-    const outcomes = await mutateMany(client, create, inputs, { onProgress, signal })
-    const stored = outcomes.some(isUncertain) ? await keysStored(text) : new Set()
-    const outcomeOf = new Map(wanted.map((row, index) => [row, stored.has(row.key) ? undefined : outcomes[index]]))
-    const created = wanted.filter((row) => outcomeOf.get(row) === undefined)
-    const refused = [...outcomeOf].flatMap(([row, outcome]) =>
-      outcome === undefined ? [] : faultsOfRefused(row, outcome, columns),
+    const outcomes = await mutateMany(client, create, inputs, { isRepeatable: capabilities?.idempotencyKeys, onProgress, signal })
+    const created = wanted.filter((_row, index) => outcomes[index] === undefined)
+    const refused = wanted.flatMap((row, index) =>
+      outcomes[index] === undefined ? [] : faultsOfRefused(row, outcomes[index], columns),
     )
     const next: Result = {
       text,
@@ -88,12 +88,6 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
     return next
   }
 
-  /** Returns the keys of the rows that are stored, because a lost answer may belong to a record that was created. */
-  async function keysStored(text: string): Promise<ReadonlySet<string>> {
-    const now = await checkNow(text).catch(() => [])
-    return new Set(now.flatMap(({ key, state }) => (state === 'existing' ? [key] : [])))
-  }
-
   /** Takes effect when the rows that have been sent are answered. */
   const cancel = useCallback(() => {
     abort.current.abort()
@@ -103,8 +97,7 @@ export function useImport<Data, Input>({ useRecords, create, check, columns }: O
   return { start, cancel, progress, result, problem }
 }
 
-const isUncertain = (outcome: Outcome) =>
-  outcome !== undefined && !(outcome instanceof NotSentError) && failureOf(outcome).isUncertain
+const UNKNOWN = 'It is not known whether it was stored. The next attempt leaves it out if it was.'
 
 type NewRow = CsvRow & { input: unknown }
 
@@ -114,5 +107,12 @@ function faultsOfRefused({ row, cells, input }: NewRow, outcome: Outcome, column
   const failure = failureOf(outcome)
   const values = Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, String(value)]))
   if (Object.keys(failure.fields).length > 0) return faultsOf(row, values, failure.fields, columns)
-  return [{ row, column: '', value: cells.find(Boolean) ?? '', message: failureMessage(failure, 'It could not be stored.') }]
+  return [
+    {
+      row,
+      column: '',
+      value: cells.find(Boolean) ?? '',
+      message: failureMessage(failure, failure.isUncertain ? UNKNOWN : 'It could not be stored.'),
+    },
+  ]
 }

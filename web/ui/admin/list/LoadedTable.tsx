@@ -1,6 +1,5 @@
 import { Grid, Table } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { useIsGone } from '../../../lib/apollo/lostAnswers.ts'
 import type { ReadHook } from '../../../lib/apollo/reads.ts'
 import { useCollege } from '../../../lib/college.ts'
 import { roles } from '../../tableRoles.ts'
@@ -50,12 +49,11 @@ const deleteWithDialog = <DeleteWithDialog />
 
 /** The records that have been read: search, one page of a table, and links to the other pages. */
 export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data, Item>) {
-  const { resource, useRecords, data, records: recordsOf, columns, exportedToo = [], caption, actionsIn } = props
+  const { resource, data, records: recordsOf, columns, exportedToo = [], caption, actionsIn } = props
   const { deleteButton = deleteWithDialog, failure, children } = props
   const college = useCollege()
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const addDeleted = useCallback((id: string) => setDeleted((ids) => new Set(ids).add(id)), [])
-  const isGone = useIsGone(useRecords)
   // a deleted record disappears before the list has been read again
   const records = useMemo(() => (recordsOf(data) ?? []).filter(({ id }) => !deleted.has(id)), [data, recordsOf, deleted])
   const textColumns = useMemo(() => columns.map((column) => ({ ...column, textOf: textIn(column, college) })), [columns, college])
@@ -105,7 +103,6 @@ export function LoadedTable<Data, Item extends { id: string }>(props: Props<Data
                   actionsIn={actionsIn}
                   deleteButton={deleteButton}
                   isMarked={record.id === markedId}
-                  isGone={isGone}
                   setDeleted={addDeleted}
                 />
               ))}

@@ -21,7 +21,6 @@ type Props<Item> = {
   actionsIn: 'column' | 'title' | undefined
   deleteButton: ReactNode
   isMarked: boolean
-  isGone: (id: string) => Promise<boolean>
   setDeleted: (id: string) => void
 }
 
@@ -32,7 +31,7 @@ export const rowOf = (id: string) => document.getElementById(rowId(id))
 
 /** One record of a list. It is rendered again only if it has changed. */
 export const Row = memo(function Row<Item extends { id: string }>(props: Props<Item>) {
-  const { record, resource, columns, actionsIn, deleteButton, isMarked, isGone, setDeleted } = props
+  const { record, resource, columns, actionsIn, deleteButton, isMarked, setDeleted } = props
   const prefix = useId()
   const cellId = (index: number) => `${prefix}-${index}`
   const scope = {
@@ -40,7 +39,6 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
     id: record.id,
     name: columns.flatMap((column) => (isName(column) && column.textOf(record)) || []).join(', '),
     nameIds: columns.flatMap((column, index) => (isName(column) ? cellId(index) : [])).join(' '),
-    isGone: () => isGone(record.id),
     setDeleted: () => removeRow(rowOf(record.id), () => setDeleted(record.id)),
   }
   const actions = (

@@ -1,21 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useIsGone } from '../../../../lib/apollo/lostAnswers.ts'
-import type { ReadOptions } from '../../../../lib/apollo/reads.ts'
 import { countOf } from '../../../../lib/countOf.ts'
 import { Failed, Loading } from '../../../../ui/admin/list/ListStates.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { totalCreditHours } from '../../totalCreditHours.ts'
 import { levelResource } from '../curriculumResources.ts'
 import { AddSemesters } from './AddSemesters.tsx'
-import {
-  type LevelInTreeFragment,
-  useCourseTreeQuery,
-  useLevelsOfCourseQuery,
-  useLevelsToCompareQuery,
-  useSubjectsToCompareQuery,
-} from './CourseTree.generated.ts'
+import { type LevelInTreeFragment, useCourseTreeQuery } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { LevelNode } from './LevelNode.tsx'
 import { hasTreeDraft, newLevelForm } from './treeDrafts.ts'
@@ -36,8 +28,6 @@ export default function CourseTree({ courseId }: { courseId: string }) {
   const subjects = levels.flatMap(({ subjects }) => subjects ?? [])
 
   const isShown = useRef(false)
-  const isLevelGone = useIsGone(useLevelsToCompareQuery)
-  const isSubjectGone = useIsGone(useSubjectsToCompareQuery)
 
   const scope = {
     courseId,
@@ -45,8 +35,6 @@ export default function CourseTree({ courseId }: { courseId: string }) {
     levels,
     courses: data?.courses ?? null,
     refetch: async () => visible((await result.refetch()).data?.levels ?? [], hidden),
-    isLevelGone,
-    isSubjectGone,
     hide: (id: string) => setHidden((ids) => new Set(ids).add(id)),
     announce: setNews,
     focusHeading: () => heading.current?.focus(),
@@ -93,7 +81,6 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
   const [isAdding, setAdding] = useState(() => hasTreeDraft(courseId, newLevelForm, initial))
   const [newIds, setNewIds] = useState<readonly string[]>([])
   const addButton = useRef<HTMLButtonElement>(null)
-  const useLevels = (options?: ReadOptions) => useLevelsOfCourseQuery({ ...options, variables: { courseId } })
 
   useEffect(() => {
     isShown.current = true
@@ -132,14 +119,7 @@ function Levels({ courseId, isOpenAtFirst }: LevelsProps) {
         </LevelList>
       )}
       {isAdding ? (
-        <InlineForm
-          resource={levelResource}
-          form={newLevelForm}
-          initial={initial}
-          useStored={useLevels}
-          saved={saved}
-          close={close}
-        >
+        <InlineForm resource={levelResource} form={newLevelForm} initial={initial} saved={saved} close={close}>
           <TextField name="title" label="Title" hint="For example, First Semester" autoComplete="off" required />
         </InlineForm>
       ) : (

@@ -1,7 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ReadOptions } from '../../../../lib/apollo/reads.ts'
 import { countOf } from '../../../../lib/countOf.ts'
 import { DeleteSubjectDocument } from '../../../../lib/schema.generated.ts'
 import { DeleteWithDialog } from '../../../../ui/admin/delete/DeleteButtons.tsx'
@@ -11,7 +10,7 @@ import { RecordSelect } from '../../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { totalCreditHours } from '../../totalCreditHours.ts'
 import { levelResource, subjectResource, subjectValues } from '../curriculumResources.ts'
-import { type LevelInTreeFragment, useLevelsToCompareQuery, useSubjectsOfLevelQuery } from './CourseTree.generated.ts'
+import type { LevelInTreeFragment } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { PasteSubjects } from './PasteSubjects.tsx'
 import { isTable } from './pastedSubjects.ts'
@@ -35,7 +34,7 @@ type Props = {
 
 /** One level with its subjects, or its form. */
 export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
-  const { courseId, courses, refetch, announce, isLevelGone } = useTree()
+  const { courseId, courses, refetch, announce } = useTree()
   const [isOpen, setOpen] = useState(() => isOpenAtFirst || isNew || hasDraftInLevel(courseId, level))
   const { node, editButton, isEditing, open, close, rowScope } = useNode(() =>
     hasTreeDraft(courseId, levelForm(level), levelValues(level)),
@@ -61,7 +60,6 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
           form={levelForm(level)}
           initial={levelValues(level)}
           record={level}
-          useStored={useLevelsToCompareQuery}
           saved={saved}
           close={close}
         >
@@ -93,7 +91,6 @@ export function LevelNode({ level, isNew, isOpenAtFirst }: Props) {
               id: level.id,
               name: title,
               nameIds: `${id}-title`,
-              isGone: () => isLevelGone(level.id),
             })}
           >
             {deleteButton}
@@ -117,7 +114,6 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
   }))
   const [added, setAdded] = useState(0)
   const addButton = useRef<HTMLButtonElement>(null)
-  const useSubjects = (options?: ReadOptions) => useSubjectsOfLevelQuery({ ...options, variables: { levelId: level.id } })
   const subjects = level.subjects ?? []
 
   function close() {
@@ -153,7 +149,6 @@ function Subjects({ level, isNew, titleId }: { level: LevelInTreeFragment; isNew
           resource={subjectResource}
           form={form}
           initial={subjectValues(level.id)}
-          useStored={useSubjects}
           saved={saved}
           close={close}
           onPaste={pasteTable}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ReadOptions } from '../../../../lib/apollo/reads.ts'
 import { countOf } from '../../../../lib/countOf.ts'
 import { withId } from '../../../../lib/withId.ts'
 import type { AdminResource } from '../../../../ui/admin/adminResource.ts'
@@ -13,12 +12,7 @@ import { RecordSelect } from '../../../../ui/forms/RecordSelect.tsx'
 import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { codeHint } from '../codeHint.ts'
 import { type SubjectFormValues, subjectResource, subjectValues } from '../curriculumResources.ts'
-import {
-  type LevelInTreeFragment,
-  type SubjectInTreeFragment,
-  useSubjectsToCompareQuery,
-  useSubjectToCompareQuery,
-} from './CourseTree.generated.ts'
+import type { LevelInTreeFragment, SubjectInTreeFragment } from './CourseTree.generated.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { hasTreeDraft, subjectForm } from './treeDrafts.ts'
 import { Actions, Fields, SubjectRow } from './treeParts.ts'
@@ -29,13 +23,12 @@ const deleteButton = <DeleteWithDialog />
 
 /** One subject of a level, or its form. */
 export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragment; levelId: string }) {
-  const { courseId, levels, refetch, announce, isSubjectGone } = useTree()
+  const { courseId, levels, refetch, announce } = useTree()
   const nameId = useId()
   const { node, editButton, isEditing, open, close, rowScope } = useNode(() =>
     hasTreeDraft(courseId, subjectForm(subject), subjectValues(levelId, subject)),
   )
   const name = subjectName(subject)
-  const useStored = (options?: ReadOptions) => useSubjectToCompareQuery({ ...options, variables: { id: subject.id } })
 
   async function saved() {
     const now = (await refetch().catch(() => [])).flatMap(({ title, subjects }) =>
@@ -54,8 +47,6 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
           form={subjectForm(subject)}
           initial={subjectValues(levelId, subject)}
           record={subject}
-          useStored={useStored}
-          useAll={useSubjectsToCompareQuery}
           saved={saved}
           close={close}
         >
@@ -81,11 +72,7 @@ export function SubjectNode({ subject, levelId }: { subject: SubjectInTreeFragme
         <button ref={editButton} type="button" onClick={open} aria-describedby={nameId}>
           Edit
         </button>
-        <RowContext
-          value={rowScope(subjectResource, { id: subject.id, name, nameIds: nameId, isGone: () => isSubjectGone(subject.id) })}
-        >
-          {deleteButton}
-        </RowContext>
+        <RowContext value={rowScope(subjectResource, { id: subject.id, name, nameIds: nameId })}>{deleteButton}</RowContext>
       </Actions>
     </SubjectRow>
   )
@@ -105,7 +92,7 @@ export function SubjectFields({ id, children }: { id?: string; children?: ReactN
   )
 }
 
-type Row = { id: string; name: string; nameIds: string; isGone: () => Promise<boolean> }
+type Row = { id: string; name: string; nameIds: string }
 
 /** State of a node that can be edited and deleted. Its form is open at first if it has a draft. Keeps the focus near it. */
 export function useNode(hasDraft: () => boolean) {

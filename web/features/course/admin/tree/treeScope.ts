@@ -11,10 +11,6 @@ type TreeScope = {
   courses: CourseTreeQuery['courses']
   /** Reads the tree again and returns its levels. */
   refetch: () => Promise<LevelInTreeFragment[]>
-  /** Reads all levels again and returns true if none has this id. */
-  isLevelGone: (id: string) => Promise<boolean>
-  /** Reads all subjects again and returns true if none has this id. */
-  isSubjectGone: (id: string) => Promise<boolean>
   /** Hides a deleted record before the tree has been read again. */
   hide: (id: string) => void
   /** Announces a change. */
