@@ -48,7 +48,8 @@ export const globalCss = {
     clipPath: 'inset(0)',
     _starting: { clipPath: 'inset(0 100% 0 0)' },
   },
-  '*, ::before, ::after': {
+  // what appears later does not move
+  ':not([data-delayed]), ::before, ::after': {
     _motionReduce: { animation: 'none !important', transition: 'none !important', scrollBehavior: 'auto !important' },
   },
 }

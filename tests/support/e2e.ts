@@ -74,7 +74,8 @@ function restAt(url: string, headers: Record<string, string>) {
  * Messages of the browser itself: for every failed response, whose tests check the page instead, and for a document without a transition,
  * because Playwright delays its style sheet while a test handles requests, or because on a busy machine the document is shown too early.
  */
-const messagesOfBrowser = /Failed to load resource|ViewTransition opt-in disabled|^Transition was aborted .* Page already revealed/
+const messagesOfBrowser =
+  /Failed to load resource|ViewTransition opt-in disabled|^Transition was aborted .* Page already revealed|^popovertarget is ignored on elements with commandfor/
 
 type Factories = Omit<Records, 'token' | 'headers' | 'deleteAdded'>
 

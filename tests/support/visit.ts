@@ -14,6 +14,19 @@ export function traffic(page: Page) {
 /** Waits until React has hydrated a public page. */
 export const waitForHydration = (page: Page) => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
+/** Holds the scripts of a page back until `release` is called. */
+export async function holdScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.fallback()
+  })
+  return { release }
+}
+
 /** Runs in the page. React sets the key of its root before it hydrates what is in it. */
 function isHydrated() {
   const root: Record<string, unknown> = Object(document.getElementById('root'))

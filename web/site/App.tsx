@@ -11,6 +11,7 @@ import { FormattedMoment } from '../ui/site/text/FormattedDate.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { identityOf, searchVariables, type View } from './routes.ts'
+import { Shortcuts } from './Sections.tsx'
 
 /** Root component: rendered on the server, hydrated, and rendered again with the next view on each navigation. */
 export const App = ({ view, college }: { view: View; college: College }) => (
@@ -33,6 +34,7 @@ export const App = ({ view, college }: { view: View; college: College }) => (
         <Main dangerouslySetInnerHTML={{ __html: view.markup }} />
       )}
       <Footer />
+      <Shortcuts url={view.url} />
     </PageAnswer>
   </CollegeContext>
 )

@@ -6,6 +6,7 @@ import { Container } from '../ui/Container.tsx'
 import { Magnifier } from '../ui/Magnifier.tsx'
 import mark from '../ui/mark.svg'
 import { Menu } from './Menu.tsx'
+import { SectionLinks } from './Sections.tsx'
 
 /** Header of every page: the college's name, the search and the menu. `url` is the path and search of the current page. */
 export function Header({ url }: { url: string }) {
@@ -19,6 +20,7 @@ export function Header({ url }: { url: string }) {
             {name}
           </span>
         </a>
+        <SectionLinks url={url} />
         <SearchLink href="/search" look="onDark" aria-label="Search">
           <Magnifier />
         </SearchLink>
@@ -53,20 +55,16 @@ const Bar = styled(Container, {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    columnGap: '6',
+    columnGap: { base: '2', md: '3' },
     rowGap: '3',
     minHeight: '76px',
     paddingBlock: '4',
-    '@media (scripting: none)': {
-      flexWrap: { md: 'nowrap' },
-      '& > nav': { flexBasis: { base: 'full', md: 'auto' } },
-    },
     '& > a:first-child': {
       display: 'flex',
       alignItems: 'center',
-      gap: '3',
+      gap: { base: '2', md: '3' },
       flex: '1 1 9rem', // with less room, or large text, the menu goes to a second line
-      maxWidth: 'max-content',
+      marginRight: 'auto',
       minHeight: '44px',
       fontFamily: 'heading',
       fontWeight: '600',
@@ -80,16 +78,11 @@ const Bar = styled(Container, {
   },
 })
 
-/** On phones, the menu has a search field instead. */
 const SearchLink = styled(ButtonLink, {
   base: {
-    display: { base: 'none', md: 'inline-flex' },
     flexShrink: '0',
     width: '44px',
-    marginLeft: 'auto',
-    marginRight: '-4',
     paddingInline: '0',
-    '& > svg': { stroke: 'currentColor' },
     _print: { display: 'none' },
   },
 })

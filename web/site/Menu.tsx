@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { styled } from '#styled'
 import { isPlainClick } from '../lib/isPlainClick.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,45 +13,39 @@ const entries = [
   { path: '/apply', name: 'Apply Scholarship' },
 ]
 
-/** Delay in milliseconds between the load event and the menu button. */
-const DELAY = 100
-/** Maximum time in milliseconds to wait for the load event, which a slow image can delay. */
-const LOAD_TIMEOUT = 2000
+/** A modal dialog where the browser knows commands, else a popover: both work without scripts. React knows neither attribute. */
+const [opens, closes] = [
+  { commandfor: 'menu', command: 'show-modal', popoverTarget: 'menu', popoverTargetAction: 'show' },
+  { commandfor: 'menu', command: 'close', popoverTarget: 'menu', popoverTargetAction: 'hide' },
+] as const
 
-/** Menu button and the overlay that it opens. On phones, the overlay has a search field. */
+/** Menu button and the overlay that it opens, which also works before scripts. On phones, the overlay has a search field. */
 export function Menu({ url }: { url: string }) {
   const overlay = useRef<HTMLDialogElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const isLoaded = useIsLoaded()
-  const close = () => overlay.current?.close()
-  const open = () => {
-    overlay.current?.showModal()
-    setOpen(true)
-  }
+  const close = () => closeOverlay(overlay.current)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu also closes when Back changes the page
-  useEffect(() => overlay.current?.close(), [url])
+  const shown = useRef(url)
+  // it also closes when Back changes the page, but not when the first one is hydrated
   useEffect(() => {
-    document.documentElement.style.overflow = isOpen ? 'hidden' : ''
-  }, [isOpen])
+    if (shown.current !== url) closeOverlay(overlay.current)
+    shown.current = url
+  }, [url])
 
   return (
     <Nav aria-label="Main">
-      <Button
+      <OpenButton
         look="onDark"
-        minWidth="inherit"
-        hidden={!isLoaded}
-        onClick={open}
+        data-delayed
+        {...opens}
+        onClick={() => isOldBrowser() && overlay.current?.showModal()}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls="menu"
       >
         Menu
-      </Button>
-      <Overlay ref={overlay} id="menu" aria-label="Menu" onClose={() => setOpen(false)}>
+      </OpenButton>
+      <Overlay ref={overlay} id="menu" aria-label="Menu" popover="auto">
         <Contours id="menu" bg="transparent" loading="lazy" />
         <Container display="flex" justifyContent="flex-end" paddingBlock="4">
-          <Button look="onDark" onClick={close}>
+          <Button look="onDark" {...closes} onClick={() => isOldBrowser() && close()}>
             Close
           </Button>
         </Container>
@@ -67,28 +61,19 @@ export function Menu({ url }: { url: string }) {
   )
 }
 
-/** Has space for the button, which appears later. */
-const Nav = styled('nav', {
-  base: {
-    display: 'flex',
-    justifyContent: 'flex-end',
-    flexShrink: '0',
-    minWidth: '5.25rem',
-    '@media (scripting: none)': { display: 'block' },
-  },
-})
-
-/** Returns true shortly after the page has loaded. */
-function useIsLoaded() {
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    const start = () => setTimeout(setLoaded, DELAY, true)
-    setTimeout(setLoaded, LOAD_TIMEOUT, true)
-    if (document.readyState === 'complete') start()
-    else addEventListener('load', start)
-  }, [])
-  return isLoaded
+/** Closes the overlay, however it was opened. */
+function closeOverlay(overlay: HTMLDialogElement | null) {
+  if (overlay?.open) overlay.close()
+  else overlay?.hidePopover?.()
 }
+
+/** Browsers before 2024 may know neither commands nor popovers. */
+const isOldBrowser = () => !('popover' in HTMLElement.prototype)
+
+const Nav = styled('nav', { base: { flexShrink: '0' } })
+
+/** Appears 100 ms after the first rendering (MENU-02). */
+const OpenButton = styled(Button, { base: { animation: 'appear 100ms step-end backwards' } })
 
 /** Links of the menu. Choosing the page at the current `url` only closes the menu (A-41). */
 function MenuLinks({ url, onChoose }: { url: string; onChoose: () => void }) {
@@ -110,6 +95,8 @@ function MenuLinks({ url, onChoose }: { url: string; onChoose: () => void }) {
     </List>
   )
 }
+
+const shown = { display: 'grid', gridTemplateRows: 'auto auto 1fr', _starting: { transform: 'translateY(-16px)' } } as const
 
 const Overlay = styled('dialog', {
   base: {
@@ -139,19 +126,8 @@ const Overlay = styled('dialog', {
         md: 'radial-gradient(farthest-side at 100% 100%, black 50%, transparent)',
       },
     },
-    // without scripts, the links are below the college's name
-    '@media (scripting: none)': {
-      display: 'grid',
-      rowGap: '4',
-      position: 'static',
-      height: 'auto',
-      bg: 'transparent',
-      '& > img, & > div:first-of-type': { display: 'none' },
-      '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '6', fontFamily: 'body', fontSize: 'md' },
-      '& > div': { padding: '0' },
-      '& a': { minHeight: '44px' },
-    },
-    _open: { display: 'grid', gridTemplateRows: 'auto auto 1fr', _starting: { transform: 'translateY(-16px)' } },
+    '&:popover-open': shown,
+    _open: shown,
   },
 })
 

@@ -13,7 +13,7 @@ new PerformanceObserver(hydrate).observe({ type: 'paint', buffered: true })
 setTimeout(hydrate, MAX_WAIT_MS)
 
 function notePress({ target }: Event) {
-  const button = target instanceof Element && target.closest('button')
+  const button = target instanceof Element && target.closest<HTMLButtonElement>('button:not([popovertarget])')
   // the browser itself submits the other forms
   if (button && (button.type === 'button' || !button.form || button.form.method === 'dialog')) pressed.add(button)
 }

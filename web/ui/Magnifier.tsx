@@ -1,21 +1,4 @@
-import { styled } from '#styled'
+import { Icon } from './Icon.tsx'
 
 /** Icon of a search. */
-export const Magnifier = () => (
-  <Svg viewBox="0 0 24 24" aria-hidden="true">
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="M15.5 15.5 21 21" />
-  </Svg>
-)
-
-const Svg = styled('svg', {
-  base: {
-    flexShrink: '0',
-    width: '20px',
-    height: '20px',
-    stroke: 'muted',
-    strokeWidth: '2',
-    strokeLinecap: 'round',
-    fill: 'none',
-  },
-})
+export const Magnifier = () => <Icon path="M15.5 15.5 21 21M10.5 4a6.5 6.5 0 1 0 .1 0" isLine />

@@ -142,12 +142,24 @@ test('at 720 px, the picture of an innovation is beside its text', async ({ page
   ).toBeLessThan(450)
 })
 
-test('without JavaScript, the links stand apart from the search above them', async ({ pageWithoutScripts: page }) => {
+test('without JavaScript, the links of the menu stand apart from the search above them', async ({ pageWithoutScripts: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
   const field = await page.getByRole('banner').getByLabel('Search the site').boundingBox()
   const link = await page.getByRole('banner').getByRole('link', { name: 'About Us' }).boundingBox()
   expect((link?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeGreaterThanOrEqual(16)
+})
+
+test('on phones, the bar at the foot covers neither the end of the page nor the button to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
+  for (const part of [page.getByRole('contentinfo'), page.getByRole('button', { name: 'Scroll to top' })]) {
+    const { y, height } = (await part.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(bar!.y + 1)
+  }
 })
 
 for (const width of [390, 1440])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
+import { holdScripts } from '../../support/visit.ts'
 
 const checker = (page: Page) => page.getByRole('region', { name: 'Check which rules you meet' })
 const verdict = (page: Page, rule: string) => checker(page).getByRole('listitem').filter({ hasText: rule })
@@ -150,14 +151,7 @@ test('Back from another page restores the answers', async ({ page }) => {
 })
 
 test('answers that are typed before the scripts have loaded are kept and checked', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const { release } = await holdScripts(page)
   await page.goto('/apply?programme=bbs', { waitUntil: 'commit' })
   await field(page, 'Percentage').fill('71')
   release()

@@ -20,7 +20,7 @@ export function ScrollToTop() {
       onClick={scrollToTop}
       bg="paper"
       position="fixed"
-      insetBlockEnd="6"
+      insetBlockEnd={{ base: 'calc(72px + env(safe-area-inset-bottom))', md: '6' }}
       insetInlineEnd="6"
       zIndex="top"
       fontSize="lg"

@@ -59,7 +59,7 @@ const Field = styled('div', {
     position: 'relative',
     flex: '1 1 0',
     minWidth: '0',
-    '& > svg': { position: 'absolute', left: '3', top: '12px', pointerEvents: 'none' },
+    '& > svg': { position: 'absolute', left: '3', top: '12px', color: 'muted', pointerEvents: 'none' },
     '& > input': {
       width: 'full',
       minHeight: '44px',
