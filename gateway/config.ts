@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { degrees, isProgramme } from '../content/programmes/Programme.ts'
 import { type CollegeFile, collegeRules } from '../schema/college.rules.ts'
+import { createToday } from '../server/createToday.ts'
 import { ConfigError } from '../server/start/ConfigError.ts'
 import { projectFile } from '../server/start/projectFile.ts'
 import {
@@ -70,6 +72,8 @@ export function readConfig(env: Env) {
   const setting = settingsReader(env)
   const { backendPort, dataDir, sampleContent, ...shared } = readSharedSettings(setting)
   const ownPort = setting('PORT', port, '4000')
+  const college = readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json'))))
+  const today = createToday(college.timeZone)
   return {
     ...shared,
     port: ownPort,
@@ -87,14 +91,24 @@ export function readConfig(env: Env) {
     tracesTo: setting('OTEL_EXPORTER_OTLP_ENDPOINT', collectorAddress) || undefined,
     serviceName: setting('OTEL_SERVICE_NAME', anyText, 'college-gateway'),
     introspection: setting('INTROSPECTION', onOff, 'on'),
-    college: { ...readCollege(path.resolve(setting('COLLEGE_FILE', anyText, projectFile('college.json')))), sampleContent },
+    college: {
+      ...college,
+      sampleContent,
+      get today() {
+        return today()
+      },
+    },
   }
 }
 
 function readCollege(file: string): CollegeFile {
+  const invalid = (message: string) => new ConfigError(`The college file ${file} is invalid: ${message}`)
   const result = z.safeParse(collegeRules, readJson(file))
-  if (result.success) return result.data
-  throw new ConfigError(`The college file ${file} is invalid: ${result.error.issues[0]?.message}`)
+  const [issue] = result.error?.issues ?? []
+  if (issue) throw invalid([...issue.path.slice(0, -1), issue.message].join('.'))
+  const unknown = Object.keys(result.data?.programmes ?? {}).find((name) => !isProgramme(name))
+  if (unknown !== undefined) throw invalid(`programmes: there is no programme ${unknown}, only ${Object.keys(degrees).join(', ')}.`)
+  return result.data!
 }
 
 function readJson(file: string): unknown {

@@ -1,7 +1,32 @@
 import * as z from 'zod/mini'
-import { email, requiredText } from './rules.ts'
+import { calendarDate, email, maxLength, requiredText } from './rules.ts'
 
 const imageUrl = requiredText('The URL of an image must be a path on this site or start with https.')
+
+/** A fact in a few words. Omitted or null if the college has not filled it in. */
+const fact = (name: string) =>
+  z.nullish(
+    requiredText(`${name}: an empty text is not allowed.`).check(maxLength(60, `${name}: at most 60 characters are shown.`)),
+  )
+
+const noDay = 'deadline: write the last day as YYYY-MM-DD, such as 2027-01-15.'
+
+/** Facts about applying: of the college, and of a programme where it differs. */
+const facts = {
+  /** Begin of the next courses, such as "September 2027". */
+  intake: fact('intake'),
+  /** Last day of applications. */
+  deadline: z.nullish(calendarDate(noDay, noDay)),
+  cost: fact('cost'),
+  costNote: fact('costNote'),
+  /** Whom to ask. */
+  contact: fact('contact'),
+}
+
+const programmeRules = z.object(
+  { ...facts, duration: fact('duration'), seats: fact('seats') },
+  'this must be an object with facts.',
+)
 
 /** Contents of `college.json`. */
 export const collegeRules = z.object({
@@ -24,6 +49,12 @@ export const collegeRules = z.object({
   locale: requiredText('locale: the locale is required.').check(
     z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: this locale does not exist.'),
   ),
+  ...facts,
+  /** Who may apply, if that is the same for all courses. */
+  qualify: fact('qualify'),
+  officeHours: fact('officeHours'),
+  /** By the path of the programme's page, such as `csit`. */
+  programmes: z.nullish(z.record(z.string(), programmeRules, 'programmes: this must be an object with a name for each programme.')),
 })
 
 export type CollegeFile = z.infer<typeof collegeRules>
@@ -32,7 +63,12 @@ export type CollegeFile = z.infer<typeof collegeRules>
 export type College = CollegeFile & {
   /** Every public page says that the site shows sample content. */
   sampleContent: boolean
+  /** Day at the college, `2026-11-28`. */
+  readonly today: string
 }
+
+/** Facts about applying for a programme. */
+export type Facts = z.infer<typeof programmeRules>
 
 function accepts(construct: () => unknown) {
   try {

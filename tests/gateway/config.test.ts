@@ -149,7 +149,7 @@ const writeTemporaryFile = (file: string, text: string | undefined) => {
 
 test('several sites can share one build, each with its own COLLEGE_FILE', () => {
   const COLLEGE_FILE = writeTemporaryFile('other.json', JSON.stringify({ ...college, name: 'Hill College' }))
-  expect(readConfig({ COLLEGE_FILE }).college).toEqual({ ...college, name: 'Hill College', sampleContent: true })
+  expect(readConfig({ COLLEGE_FILE }).college).toMatchObject({ ...college, name: 'Hill College', sampleContent: true })
 })
 
 test('the default college file and data folder do not depend on the working directory', async () => {
@@ -174,6 +174,27 @@ test.each([
     /^The college file \S+\/college\.json is invalid: phone: the phone number is required\.$/,
   ],
   ['the time zone is invalid', JSON.stringify({ ...college, timeZone: 'Asia/Nowhere' }), /timeZone: this time zone does not exist/],
+  [
+    'a deadline is no day',
+    JSON.stringify({ ...college, deadline: '15 Jan 2027' }),
+    /is invalid: deadline: write the last day as YYYY-MM-DD, such as 2027-01-15\.$/,
+  ],
+  [
+    'a fact is too long',
+    JSON.stringify({ ...college, cost: 'x'.repeat(61) }),
+    /is invalid: cost: at most 60 characters are shown\.$/,
+  ],
+  [
+    'a fact of a programme is empty',
+    JSON.stringify({ ...college, programmes: { csit: { seats: ' ' } } }),
+    /is invalid: programmes\.csit\.seats: an empty text is not allowed\.$/,
+  ],
+  [
+    'facts are those of an unknown programme',
+    JSON.stringify({ ...college, programmes: { bca: { seats: '40' } } }),
+    /is invalid: programmes: there is no programme bca, only csit, bba, bbs, bim\.$/,
+  ],
+  ['programmes are no object', JSON.stringify({ ...college, programmes: [] }), /is invalid: programmes: this must be an object/],
   ['it is not JSON', '{', /^The college file \S+\/college\.json is not JSON: [^\n]+\.$/],
   ['it does not exist', undefined, /^The college file \S+\/college\.json \(COLLEGE_FILE\) can't be read: [^\n]+\.$/],
 ])('the college file is rejected with one sentence if %s', (_reason, text, sentence) => {

@@ -2,7 +2,7 @@
 export const homeHeadings = [
   'Courses We Offer',
   'Innovation Hub',
-  'Up to 100% of tuition, every level, every year',
+  'Scholarships from 25% to 100% of tuition',
   'News & Events',
   'Faculty',
 ]

@@ -1,4 +1,5 @@
 import { readConfig } from '../../gateway/config.ts'
+import type { College } from '../../schema/college.rules.ts'
 import { readDocument } from './readDocument.ts'
 import { fetchPage, sourceSite } from './sourceSite.ts'
 import { testGateway } from './testGateway.ts'
@@ -6,8 +7,8 @@ import { testGateway } from './testGateway.ts'
 const lists = ['courses', 'notices', 'innovation-branches', 'faculties', 'socials']
 
 /** Starts a public site rendered from its sources. Its lists are empty, except those in `contents`, which has records and lists by path. */
-export async function publicSite(contents: Record<string, unknown> = {}) {
-  const { url, backend } = await testGateway({ site: sourceSite(readConfig({}).college) })
+export async function publicSite(contents: Record<string, unknown> = {}, facts: Partial<College> = {}) {
+  const { url, backend } = await testGateway({ site: sourceSite({ ...readConfig({}).college, ...facts }) })
   const all: Record<string, unknown> = { ...Object.fromEntries(lists.map((list) => [list, []])), ...contents }
   for (const [path, data] of Object.entries(all)) backend.respond(`GET ${path}`, { data })
   const openBy = async (load: typeof fetchPage, path: string) => {

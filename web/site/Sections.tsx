@@ -77,7 +77,7 @@ const Row = styled('nav', {
 const Foot = styled('nav', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, 1fr)',
+    gridTemplateColumns: 'repeat(3, minmax(min-content, 1fr))',
     position: 'fixed',
     insetInline: '0',
     bottom: '0',

@@ -16,13 +16,14 @@ import { bba } from '../../content/programmes/bba.ts'
 import { bbs } from '../../content/programmes/bbs.ts'
 import { bim } from '../../content/programmes/bim.ts'
 import { csit } from '../../content/programmes/csit.ts'
-import type { Programme } from '../../content/programmes/Programme.ts'
+import { type Programme, programmeOf } from '../../content/programmes/Programme.ts'
 import type { College } from '../../schema/college.rules.ts'
 import type { CourseQuery } from '../features/course/course.page.generated.ts'
 import type { FacultyQuery } from '../features/faculty/faculty.page.generated.ts'
 import type { NoticeQuery } from '../features/notice/notice.page.generated.ts'
 import type { LayoutQuery } from '../features/socialLink/SocialLinks.page.generated.ts'
 import { languageOf } from '../lib/languageOf.ts'
+import { factsOf } from '../lib/site/facts.ts'
 
 /** Title without the college's name, and description. Empty if there is none. */
 export type PageTexts = { title: string; description: string }
@@ -134,8 +135,17 @@ const courseNode = (page: DescribedPage, description: string | null | undefined,
     inLanguage: languageOf(description || page.title) ?? 'en',
     url: page.address,
     provider: reference(page),
+    ...offer(page),
     ...(hours > 0 && { numberOfCredits: { '@type': 'QuantitativeValue', value: hours, unitText: 'credit hours' } }),
   }) satisfies Course
+
+/** Returns what a course costs, and until when one can apply, if the college has filled it in. */
+function offer({ title, college }: DescribedPage): Pick<Course, 'offers'> {
+  const { cost, costNote, deadline } = factsOf(college, programmeOf(title))
+  if (!cost) return {}
+  const description = [cost, costNote].filter(Boolean).join('. ')
+  return { offers: { '@type': 'Offer', category: 'Tuition', description, ...(deadline && { availabilityEnds: deadline }) } }
+}
 
 /** Returns how a course is taught, as far as it is known: at the college. */
 const instance = ({ title, college: { name, address } }: DescribedPage) =>

@@ -20,7 +20,7 @@ test('the sections are in their specified order', { tag: ['@HOME-24', '@HOME-15'
     page.getByRole('heading', { level: 1, name: /^Welcome/ }),
     section(page, 'Courses We Offer'),
     section(page, 'Innovation Hub'),
-    section(page, 'Up to 100% of tuition'),
+    section(page, 'Scholarships from 25%'),
     news(page),
     section(page, 'Faculty'),
     page.getByRole('contentinfo'),

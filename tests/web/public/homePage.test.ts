@@ -9,7 +9,7 @@ test("the hero reads 'Welcome', and 'Learn More' opens /about", {
   expect(main.texts('h1')).toEqual([expect.stringMatching(/^Welcome to .+/)])
   const more = main.all('a').find(({ text }) => text.startsWith('Learn More'))
   expect(more?.attributes['href']).toBe('/about')
-  expect(main.region('Up to 100% of tuition, every level, every year').linkTo('Apply Now')).toBe('/apply')
+  expect(main.region('Scholarships from 25% to 100% of tuition').linkTo('Apply Now')).toBe('/apply')
 })
 
 test("notices have cards in 'News & Events', which show their release dates and lead to them", {

@@ -17,7 +17,7 @@ for (const { path, name, tags } of [
     expect(main.region('Eligibility').text).toContain('Grade 12')
     const panel = main.region('At a glance')
     expect(panel.tag).toBe('aside')
-    expect(panel.texts('li')).toEqual(['8 semesters', '20 credit hours in each semester', '4 class days a week'])
+    expect(panel.texts('dd')).toEqual(['8 semesters', '20 in each semester', '4 days a week'])
     const semesters = main.all('details')
     expect(semesters).toHaveLength(8)
     expect(semesters.filter(({ attributes }) => 'open' in attributes)).toEqual([])

@@ -10,6 +10,7 @@ import { type DashboardQuery, useDashboardQuery } from './Dashboard.generated.ts
 import { HoursMatrix } from './HoursMatrix.tsx'
 import { LookAfter } from './LookAfter.tsx'
 import { concernsOf } from './lookAfter.ts'
+import { MissingFacts } from './MissingFacts.tsx'
 import { Panel, PanelRow } from './Panel.tsx'
 import { RecentChanges } from './RecentChanges.tsx'
 import { recentChanges } from './recentChanges.ts'
@@ -50,6 +51,7 @@ function News({ data }: Props) {
     <TwoColumns>
       <Panel heading="To look after">
         <LookAfter concerns={concerns} isComplete={isComplete} />
+        <MissingFacts />
         <CheckLinks />
       </Panel>
       <Panel heading="Recent changes">

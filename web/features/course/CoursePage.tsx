@@ -3,10 +3,12 @@ import { emblemOf, programmeLinks } from '../../../content/programmes/emblemOf.t
 import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
 import { backgroundOf } from '../../lib/contours.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Container } from '../../ui/Container.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BannerLink } from '../../ui/site/banner/BannerLink.tsx'
 import { ProgrammeBanner } from '../../ui/site/banner/ProgrammeBanner.tsx'
 import { ScholarshipBanner } from '../../ui/site/banner/ScholarshipBanner.tsx'
+import { AtAGlance, GlanceFact } from '../../ui/site/items/AtAGlance.tsx'
 import { ProgrammeLinks } from '../../ui/site/items/ProgrammeLinks.tsx'
 import { DetailPage } from '../../ui/site/page/DetailPage.tsx'
 import { PlainPage } from '../../ui/site/page/PlainPage.tsx'
@@ -70,6 +72,13 @@ function Course({ id, description, eligibility, levels, ...course }: NonNullable
           </Subsection>
         </Columns>
       </PlainPage>
+      {!programme && (
+        <Container paddingTop="8">
+          <AtAGlance>
+            {levels && levels.length > 0 && <GlanceFact name="Length">{`${levels.length} ${wordOf(levels)}`}</GlanceFact>}
+          </AtAGlance>
+        </Container>
+      )}
       <Levels levels={levels} />
       <Section id="programmes" heading={programme ? 'Other programmes' : 'Programmes'}>
         <ProgrammeLinks programmes={programmeLinks(programme)} />

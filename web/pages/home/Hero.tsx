@@ -21,12 +21,17 @@ export function Hero({ summary }: { summary: string }) {
           <small>Welcome to</small> <span lang={languageOf(name)}>{name}</span>
         </h1>
         <p>{summary}</p>
-        <ButtonLink href="/about" look="primary">
-          Learn More{' '}
-          <styled.span srOnly>
-            about <span lang={languageOf(name)}>{name}</span>
-          </styled.span>
-        </ButtonLink>
+        <styled.div display="flex" flexWrap="wrap" gap="3">
+          <ButtonLink href="/apply" look="primary">
+            Apply Now
+          </ButtonLink>
+          <ButtonLink href="/about" look="onDark">
+            Learn More{' '}
+            <styled.span srOnly>
+              about <span lang={languageOf(name)}>{name}</span>
+            </styled.span>
+          </ButtonLink>
+        </styled.div>
       </Words>
       <picture>
         <source media={`${phone} and ${dark}`} srcSet={nightOnPhones} width="390" height="300" />

@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { CourseCards } from '../../features/course/CourseCards.tsx'
 import { FacultySection } from '../../features/faculty/FacultySection.tsx'
 import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
 import { NoticeCards } from '../../features/notice/NoticeCards.tsx'
+import { countOf } from '../../lib/countOf.ts'
 import { Head } from '../../ui/Head.tsx'
 import { SkeletonRow } from '../../ui/Skeleton.tsx'
 import { ScholarshipBanner } from '../../ui/site/banner/ScholarshipBanner.tsx'
 import { ScrollToTop } from '../../ui/site/page/ScrollToTop.tsx'
 import { Section } from '../../ui/site/page/Section.tsx'
+import { AnswerStrip } from './AnswerStrip.tsx'
 import { Hero } from './Hero.tsx'
 import { useHomePage } from './home.page.generated.ts'
 
@@ -18,6 +21,13 @@ export const Component = () => (
   <>
     <Head description={summary} />
     <Hero summary={summary} />
+    <AnswerStrip
+      courses={
+        <Suspense fallback="Our courses">
+          <CourseCount />
+        </Suspense>
+      }
+    />
     <Section id="courses" heading="Courses We Offer" loading={<SkeletonRow label="Loading courses..." ratio="3 / 4" few="list" />}>
       <Courses />
     </Section>
@@ -34,6 +44,12 @@ export const Component = () => (
     <ScrollToTop />
   </>
 )
+
+/** Says how many courses there are, if they could be read. */
+function CourseCount() {
+  const count = useHomePage().courses?.length
+  return count ? countOf(count, 'course') : 'Our courses'
+}
 
 const Courses = () => <CourseCards courses={useHomePage().courses} />
 const Innovations = () => <InnovationList innovations={useHomePage().innovations} />

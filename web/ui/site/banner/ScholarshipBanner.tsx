@@ -7,8 +7,11 @@ export const ScholarshipBanner = ({ action = 'Apply Now' }: { action?: string })
   <Background aria-labelledby="scholarships-heading">
     <Layout>
       <div>
-        <h2 id="scholarships-heading">Up to 100% of tuition, every level, every year</h2>
-        <p>Scholarships continue up to the 7th semester.</p>
+        <h2 id="scholarships-heading">Scholarships from 25% to 100% of tuition</h2>
+        <p>
+          Each is for one student at each level and year, in classes of at least 25 students. New students: one full and one half
+          scholarship.
+        </p>
       </div>
       <ButtonLink href="/apply" look="night">
         {action}
@@ -38,7 +41,7 @@ const Layout = styled(Container, {
     columnGap: '12',
     rowGap: '6',
     paddingBlock: { base: '12', md: '14' },
-    '& h2': { fontSize: { base: '2xl', md: '3xl' }, maxWidth: '11.3em' },
+    '& h2': { fontSize: { base: '2xl', md: '3xl' }, maxWidth: '22em' },
     '& p': { marginTop: '3', maxWidth: 'text' },
   },
 })
