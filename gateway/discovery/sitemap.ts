@@ -15,6 +15,7 @@ export const FIXED_PAGES = [
   '/about',
   '/contact',
   '/apply',
+  '/programmes',
   '/csit',
   '/bba',
   '/bbs',

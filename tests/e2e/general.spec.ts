@@ -7,7 +7,20 @@ type Factories = Record<'aCourse' | 'aNotice' | 'anInnovation' | 'aFaculty', () 
 
 /** Returns every public address, with a new record of each kind. */
 async function publicAddresses({ aCourse, aNotice, anInnovation, aFaculty }: Factories) {
-  const fixed = ['/', '/about', '/contact', '/apply', '/csit', '/bba', '/bbs', '/bim', '/notices', '/innovations', '/faculty']
+  const fixed = [
+    '/',
+    '/about',
+    '/contact',
+    '/apply',
+    '/programmes',
+    '/csit',
+    '/bba',
+    '/bbs',
+    '/bim',
+    '/notices',
+    '/innovations',
+    '/faculty',
+  ]
   const [course, notice, innovation, faculty] = [await aCourse(), await aNotice(), await anInnovation(), await aFaculty()]
   return [...fixed, `/course/${course.id}`, `/notice/${notice.id}`, `/innovation/${innovation.id}`, `/faculties/${faculty.id}`]
 }

@@ -2,7 +2,7 @@ import { styled } from '#styled'
 import { phoneLink, useCollege } from '../lib/college.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-const courses = { path: '/#courses', name: 'Courses', section: /^\/(course\/|(csit|bba|bbs|bim)(\?|$))/ }
+const courses = { path: '/programmes', name: 'Courses', section: /^\/(course\/|(csit|bba|bbs|bim)(\?|$))/ }
 const scholarships = { path: '/apply', name: 'Scholarships', section: /^\/apply/ }
 
 /** Sections of the site, each with the addresses that belong to it. */

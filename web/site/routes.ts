@@ -63,6 +63,7 @@ export const routes: { id: string; path: string; load: () => Promise<Page> }[] =
   { id: 'BbaPage', path: '/bba', load: () => import('../features/programmes/BbaPage.tsx') },
   { id: 'BbsPage', path: '/bbs', load: () => import('../features/programmes/BbsPage.tsx') },
   { id: 'BimPage', path: '/bim', load: () => import('../features/programmes/BimPage.tsx') },
+  { id: 'ComparePage', path: '/programmes', load: () => import('../features/programmes/ComparePage.tsx') },
   { id: 'CoursePage', path: '/course/:id', load: () => import('../features/course/CoursePage.tsx') },
   { id: 'NoticePage', path: '/notice/:id', load: () => import('../features/notice/NoticePage.tsx') },
   { id: 'NoticeListPage', path: '/notices', load: () => import('../features/notice/NoticeListPage.tsx') },

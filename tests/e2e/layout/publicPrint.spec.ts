@@ -107,6 +107,14 @@ for (const path of ['/csit', '/course/1'])
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
   })
 
+test('the comparison of courses takes two sheets of A4 across', async ({ page }) => {
+  await page.goto('/programmes')
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  const [, width = 0, height = 0] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+})
+
 test('the bars of the scholarships are outlined on paper, as without a dark color scheme', async ({ page }) => {
   await page.goto('/apply')
   const styles = async (colorScheme: 'light' | 'dark') => {

@@ -74,7 +74,18 @@ test.describe('on a phone with text of twice the size', () => {
 
   test('no page scrolls horizontally, and no heading is cut', async ({ page, aNotice }) => {
     const { id } = await aNotice({ title: 'Announcement of examinations' })
-    for (const path of ['/', '/csit', '/course/1', '/apply', '/contact', '/innovations', '/notices', '/faculty', `/notice/${id}`]) {
+    for (const path of [
+      '/',
+      '/programmes',
+      '/csit',
+      '/course/1',
+      '/apply',
+      '/contact',
+      '/innovations',
+      '/notices',
+      '/faculty',
+      `/notice/${id}`,
+    ]) {
       await page.goto(path)
       await page.addStyleTag({ content: 'html { font-size: 200% }' })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
@@ -163,7 +174,7 @@ test('at 320 px, a college whose name is one long word does not widen the page',
   await page.locator('header a > span, h1').evaluateAll((names) => {
     for (const name of names) name.textContent = 'Mahavidyalaya'.repeat(4)
   })
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await waitForHydration(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 

@@ -1,5 +1,6 @@
 // Pages do not move while they load.
 import { expect, file, hold, test } from '../../support/e2e.ts'
+import { waitForHydration } from '../../support/visit.ts'
 
 for (const width of [390, 1280])
   test(`at ${width} px, pages load without layout shifts`, async ({ page, aNotice }) => {
@@ -20,7 +21,7 @@ for (const width of [390, 1280])
       '/search',
     ]) {
       await page.goto(path)
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+      await waitForHydration(page)
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(shiftOfLayout), path).toBeLessThanOrEqual(0.02)
     }

@@ -4,14 +4,14 @@ import { expect, file, test } from '../../support/e2e.ts'
 import { fillForm } from '../../support/enquiry.ts'
 import { answerManyRecords } from '../../support/manyRecords.ts'
 import { answerNepaliRecords } from '../../support/nepaliRecords.ts'
+import { waitForHydration } from '../../support/visit.ts'
 
-const isHydrated = (page: Page) => expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await isHydrated(page)
+  await waitForHydration(page)
 }
 
 test('axe finds nothing on the home page, nor on its hovered card, paused row, open grid and open menu', { tag: '@smoke' }, async ({
@@ -40,6 +40,14 @@ test('axe finds nothing on /about and the lists', async ({ page, axeInBothScheme
     await open(page, path)
     await axeInBothSchemes(page)
   }
+})
+
+test('axe finds nothing on the comparison of courses, also on a phone', async ({ page, axeInBothSchemes }) => {
+  await open(page, '/programmes')
+  await axeInBothSchemes(page)
+  // as high as the page, so that no text is below the bar at the foot
+  await page.setViewportSize({ width: 390, height: 2600 })
+  await axeInBothSchemes(page)
 })
 
 test('axe finds nothing on pages that do not exist', async ({ page, axeInBothSchemes }) => {
@@ -188,7 +196,7 @@ test('axe finds nothing on pages with Nepali content, which is not cut and does 
         }).length,
     )
     expect(low, path).toBe(0)
-    await isHydrated(page)
+    await waitForHydration(page)
     await axeInBothSchemes(page)
   }
 })

@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { answers, fillForm } from '../../support/enquiry.ts'
-import { follow } from '../../support/visit.ts'
+import { follow, waitForHydration } from '../../support/visit.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const isHydrated = (page: Page) => expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 
 const elsewhere: [how: string, leave: (page: Page) => Promise<unknown>][] = [
@@ -24,7 +23,7 @@ async function leaveAndGoBack(page: Page, leave: (page: Page) => Promise<unknown
 test('Back restores the answers in a form, which also stay if it is opened again', async ({ page }) => {
   for (const path of ['/contact', '/apply']) {
     await page.goto(path)
-    await isHydrated(page)
+    await waitForHydration(page)
     await expect(page.getByLabel('Message')).toHaveValue('')
     for (const [how, leave] of elsewhere) {
       const filled = { ...answers, Message: `Left ${how}.` }
@@ -32,7 +31,7 @@ test('Back restores the answers in a form, which also stay if it is opened again
       await leaveAndGoBack(page, leave)
       for (const [label, answer] of Object.entries(filled)) await expect(page.getByLabel(label)).toHaveValue(answer)
       await expect(page.getByLabel('Programme')).toHaveValue('BIM')
-      await isHydrated(page)
+      await waitForHydration(page)
     }
   }
   await page.goto('/contact')
@@ -44,7 +43,7 @@ test('Back restores the open semesters, and a page that is opened again by a lin
   const semester = (number: number) => page.getByRole('table', { name: `Subjects of semester ${number}` })
   const open = page.locator('details[open]')
   for (const [how, leave] of elsewhere) {
-    await isHydrated(page)
+    await waitForHydration(page)
     const [number, other] = how === 'within the page' ? [2, 5] : [3, 6]
     for (const each of [number, other, other]) await page.getByText(`Semester ${each} ·`).click()
     const count = await open.count()
@@ -81,7 +80,7 @@ test('Back restores the scroll position of the cards and the open list of the fa
 
 test('a document from the back/forward cache does not overwrite newer answers', async ({ page }) => {
   await page.goto('/contact')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await waitForHydration(page)
   await fillForm(page)
   await page.goto('/about')
   await page.evaluate(() => {
@@ -117,7 +116,7 @@ test('Back after a reload restores the scroll position', async ({ page, aNotice 
   await follow(page, '/contact')
   await expect(heading(page)).toHaveText('Contact Us')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await waitForHydration(page)
   await page.goBack()
   await expect(heading(page)).toHaveText(title)
   await expect.poll(() => scrollTop(page)).toBe(1500)

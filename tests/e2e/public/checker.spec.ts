@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { holdScripts } from '../../support/visit.ts'
+import { holdScripts, waitForHydration } from '../../support/visit.ts'
 
 const checker = (page: Page) => page.getByRole('region', { name: 'Check which rules you meet' })
 const verdict = (page: Page, rule: string) => checker(page).getByRole('listitem').filter({ hasText: rule })
@@ -8,7 +8,6 @@ const status = (page: Page) => checker(page).getByRole('status')
 const field = (page: Page, label: string) => checker(page).getByLabel(label, { exact: true })
 const check = (page: Page) => checker(page).getByRole('button', { name: 'Check' }).click()
 const summary = (page: Page) => checker(page).locator('[tabindex="-1"]:has(> [role=alert])')
-const ready = (page: Page) => expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 
 /** Counts the documents that a page loads from now on. */
 function countDocuments(page: Page) {
@@ -50,7 +49,7 @@ test('without JavaScript, a student is asked for what is needed, no answer is hi
 test('the summary of errors stays if a student submits while still typing', async ({ page }) => {
   await page.clock.install()
   await page.goto('/apply?programme=bbs')
-  await ready(page)
+  await waitForHydration(page)
   await field(page, 'Semester').fill('9')
   await field(page, 'Semester').press('Enter')
   await expect(summary(page)).toBeFocused()
@@ -60,7 +59,7 @@ test('the summary of errors stays if a student submits while still typing', asyn
 
 test('the checker answers while a student fills it in, and loads nothing', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/apply')
-  await ready(page)
+  await waitForHydration(page)
   const documents = countDocuments(page)
   await page.getByRole('radio', { name: 'BBS' }).check()
   await expect(status(page)).toContainText('5 rules for BBS to check')
@@ -79,7 +78,7 @@ test('the checker answers while a student fills it in, and loads nothing', { tag
 
 test('while an impossible number is typed, its field says so and nothing takes the focus', async ({ page }) => {
   await page.goto('/apply?programme=bba&sgpa=3.6')
-  await ready(page)
+  await waitForHydration(page)
   await field(page, 'First-semester SGPA').fill('36')
   await expect(status(page)).toHaveText('Correct what is marked to see your result.')
   await expect(field(page, 'First-semester SGPA')).toHaveAttribute('aria-invalid', 'true')
@@ -95,7 +94,7 @@ test('a submit, and an address with errors, moves the focus to the result or to 
   await page.goto(invalid)
   await expect(summary(page)).toBeFocused()
   await page.goto('/apply')
-  await ready(page)
+  await waitForHydration(page)
   const documents = countDocuments(page)
   await page.getByRole('radio', { name: 'BBS' }).focus()
   await page.keyboard.press('Space')
@@ -114,7 +113,7 @@ test('a submit, and an address with errors, moves the focus to the result or to 
 test('Back and Forward show the answers of their entries, before and after the takeover', async ({ page }) => {
   for (const isTakenOver of [false, true]) {
     await page.goto('/apply?programme=bbs')
-    await ready(page)
+    await waitForHydration(page)
     if (isTakenOver) {
       const loaded = page.waitForResponse(/takeover/)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).hover()
@@ -140,7 +139,7 @@ test('Back and Forward show the answers of their entries, before and after the t
 
 test('Back from another page restores the answers', async ({ page }) => {
   await page.goto('/apply?programme=bbs')
-  await ready(page)
+  await waitForHydration(page)
   await field(page, 'Percentage').fill('60')
   await expect(page).toHaveURL('/apply?programme=bbs&percentage=60')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()

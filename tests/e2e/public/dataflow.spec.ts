@@ -40,7 +40,7 @@ test.describe('on a development build, which reports hydration mismatches', () =
       for (const path of paths) {
         await page.goto(developmentSite + path)
         await waitForHydration(page)
-        await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+        await waitForHydration(page)
         await follow(page, '/notice/3')
         await expect(page.getByText('Released on')).toBeVisible()
         expect(problems.unexpected(), path).toEqual([])
@@ -61,7 +61,7 @@ test('a browser with another date format keeps the dates of the document', { tag
   )
   for (const path of ['/', `/notice/${id}`, '/notices']) {
     await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await waitForHydration(page)
     const date = path === '/notices' ? /^30\s*Wed$/ : '30 Dec 2099'
     await expect(page.locator(`time[datetime="2099-12-30"]`).first()).toHaveText(date)
   }

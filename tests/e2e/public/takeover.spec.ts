@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hold, test } from '../../support/e2e.ts'
 import { fillForm } from '../../support/enquiry.ts'
-import { follow, placeLink, traffic } from '../../support/visit.ts'
+import { follow, placeLink, traffic, waitForHydration } from '../../support/visit.ts'
 
 const isTakenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -157,7 +157,7 @@ test.describe('when the chunk of the first page cannot be loaded', () => {
   test('the home page shows all content without the buttons that need JavaScript', async ({ page }) => {
     await page.route('**/assets/HomePage-*.js', (route) => route.abort())
     await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await waitForHydration(page)
     await expect(page.locator('main').getByRole('button')).toHaveCount(0)
     await page.getByRole('link', { name: 'Learn More' }).first().click()
     await expect(heading(page)).toHaveText('About Us')

@@ -37,6 +37,7 @@ const pages: [path: string, type: string, nodes: string[]][] = [
   ['/contact', 'website', college],
   ['/apply', 'website', []],
   ['/search', 'website', []],
+  ['/programmes', 'website', []],
   ['/csit', 'website', course],
   ['/bba', 'website', course],
   ['/bbs', 'website', course],

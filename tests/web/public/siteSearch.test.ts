@@ -22,7 +22,8 @@ async function searchPage(q: string, failing: string[] = []) {
 test.each([
   ['apply', ['/apply#application', '/apply#scholarships']],
   ['Scholarship', ['/apply#scholarships']],
-  ['fees', ['/apply#scholarships', '/contact']],
+  ['fees', ['/apply#scholarships', '/programmes', '/contact']],
+  ['compare', ['/programmes']],
   ['contact', ['/contact']],
   ['छात्रवृत्ति', ['/apply#scholarships']],
   ['भर्ना', ['/apply#application']],
@@ -52,8 +53,8 @@ test('the pages of the programmes have their names and degrees', () => {
 
 test('the site’s own pages come before records, with the words marked, without JavaScript', async () => {
   const { html, text } = await searchPage('fees')
-  expect(text).toContain('2 results for “fees”')
-  expect(text).toContain('Pages2 results')
+  expect(text).toContain('3 results for “fees”')
+  expect(text).toContain('Pages3 results')
   expect(html).toMatch(/<a href="\/apply#scholarships">Scholarships<\/a>/)
   expect(html).toMatch(/tuition <mark[^>]*>fees<\/mark>/)
   expect(text).not.toContain('Try this')

@@ -13,6 +13,7 @@ import { ProgrammeLinks } from '../../ui/site/items/ProgrammeLinks.tsx'
 import { DetailPage } from '../../ui/site/page/DetailPage.tsx'
 import { PlainPage } from '../../ui/site/page/PlainPage.tsx'
 import { Section, Subsection } from '../../ui/site/page/Section.tsx'
+import { CompareLink } from '../../ui/site/text/CompareLink.tsx'
 import { Prose } from '../../ui/site/text/Prose.tsx'
 import { type CourseQuery, useCoursePage } from './course.page.generated.ts'
 import { hoursOf, Levels } from './Levels.tsx'
@@ -81,6 +82,7 @@ function Course({ id, description, eligibility, levels, ...course }: NonNullable
       )}
       <Levels levels={levels} />
       <Section id="programmes" heading={programme ? 'Other programmes' : 'Programmes'}>
+        <CompareLink />
         <ProgrammeLinks programmes={programmeLinks(programme)} />
       </Section>
       <ScholarshipBanner action="See who may apply" />

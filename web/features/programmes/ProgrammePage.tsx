@@ -13,6 +13,7 @@ import { AtAGlance, GlanceFact } from '../../ui/site/items/AtAGlance.tsx'
 import { ProgrammeLinks } from '../../ui/site/items/ProgrammeLinks.tsx'
 import { Section, Subsection } from '../../ui/site/page/Section.tsx'
 import { TwoColumn } from '../../ui/site/page/TwoColumn.tsx'
+import { CompareLink } from '../../ui/site/text/CompareLink.tsx'
 import { useProgrammePage } from './programme.page.generated.ts'
 import { Semesters } from './Semesters.tsx'
 
@@ -64,6 +65,7 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
       </TwoColumn>
       <Semesters semesters={programme.semesters} />
       <Section id="programmes" heading="Other programmes">
+        <CompareLink />
         <ProgrammeLinks programmes={programmeLinks(key)} />
       </Section>
       <ScholarshipBanner action="See who may apply" />

@@ -21,6 +21,12 @@ export const sitePages: SitePage[] = [
     excerpt: 'Scholarships cover up to 100% of tuition fees. Check which ones you may get.',
     words: 'apply financial aid costs छात्रवृत्ति शुल्क',
   },
+  {
+    path: '/programmes',
+    title: 'Compare courses',
+    excerpt: 'The four courses side by side: eligibility, subjects and credit hours.',
+    words: 'comparison difference programmes programs degrees fees seats intake कार्यक्रम',
+  },
   programme('/csit', 'B.Sc. CSIT', 'Bachelor of Science in Computer Science and Information Technology', 'bsc'),
   programme('/bba', 'BBA', 'Bachelor of Business Administration'),
   programme('/bbs', 'BBS', 'Bachelor of Business Studies'),

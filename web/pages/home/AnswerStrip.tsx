@@ -15,8 +15,13 @@ export function AnswerStrip({ courses }: { courses: ReactNode }) {
     <Strip aria-label="Answers in short">
       <Container>
         <ul>
-          <Answer question="Study" answer={courses} href="/#courses" link="Compare courses" />
-          <Answer question="Qualify" answer={qualify ?? 'It differs by course'} href="/#courses" link="See requirements" />
+          <Answer question="Study" answer={courses} href="/programmes" link="Compare courses" />
+          <Answer
+            question="Qualify"
+            answer={qualify ?? 'It differs by course'}
+            href="/programmes#eligibility"
+            link="See requirements"
+          />
           {cost ? (
             <Answer question="Cost" answer={cost} note={costNote} href="/apply#scholarships" link="Scholarships" />
           ) : (

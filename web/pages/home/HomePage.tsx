@@ -9,6 +9,7 @@ import { SkeletonRow } from '../../ui/Skeleton.tsx'
 import { ScholarshipBanner } from '../../ui/site/banner/ScholarshipBanner.tsx'
 import { ScrollToTop } from '../../ui/site/page/ScrollToTop.tsx'
 import { Section } from '../../ui/site/page/Section.tsx'
+import { CompareLink } from '../../ui/site/text/CompareLink.tsx'
 import { AnswerStrip } from './AnswerStrip.tsx'
 import { Hero } from './Hero.tsx'
 import { useHomePage } from './home.page.generated.ts'
@@ -29,6 +30,7 @@ export const Component = () => (
       }
     />
     <Section id="courses" heading="Courses We Offer" loading={<SkeletonRow label="Loading courses..." ratio="3 / 4" few="list" />}>
+      <CompareLink />
       <Courses />
     </Section>
     <InnovationHub>

@@ -1,0 +1,253 @@
+import { Suspense } from 'react'
+import { styled } from '#styled'
+import { programmeLinks } from '../../../content/programmes/emblemOf.ts'
+import { programmeOf } from '../../../content/programmes/Programme.ts'
+import { phoneLink, useCollege } from '../../lib/college.ts'
+import { languageOf } from '../../lib/languageOf.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Container } from '../../ui/Container.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Banner, BannerText } from '../../ui/site/banner/Banner.tsx'
+import { TextLink } from '../../ui/site/text/TextLink.tsx'
+import { type CodeHours, comparison, isSame, type Row, type Value } from './comparison.ts'
+import { useProgrammePage } from './programme.page.generated.ts'
+
+export { ProgrammeDocument as query } from './programme.page.generated.ts'
+
+const summary = 'The four courses side by side, from their own pages.'
+const courses = programmeLinks(undefined).map(({ path, ...course }) => ({ ...course, key: path.slice(1) }))
+
+/** The degree programmes side by side. On phones, radio buttons choose the one that is shown, by the style sheet alone. */
+export const Component = () => (
+  <>
+    <Head title="Compare courses" description={summary} />
+    <Banner heading="Compare courses">
+      <BannerText>{summary}</BannerText>
+    </Banner>
+    <Comparison>
+      <Tools>
+        <label>
+          <input type="checkbox" id="differing" /> Only what differs
+        </label>
+        <Button onClick={() => print()}>Print</Button>
+      </Tools>
+      <Switch role="radiogroup" aria-label="Course">
+        {courses.map(({ key, name }, index) => (
+          <label key={key}>
+            <input type="radio" name="course" id={`compare-${key}`} defaultChecked={index === 0} />
+            {name.split(' ').at(-1)}
+          </label>
+        ))}
+      </Switch>
+      <Table />
+    </Comparison>
+  </>
+)
+
+function Table() {
+  const rows = comparison(useCollege())
+  return (
+    <table>
+      <thead>
+        <tr>
+          <td />
+          {courses.map(({ key, name, field, emblem, background }) => (
+            <th key={key} scope="col" data-course={key}>
+              <CourseHead bg={background}>
+                <b>{name}</b>
+                <small>{field}</small>
+                <img src={emblem} alt="" width="48" height="48" />
+              </CourseHead>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ComparedRow key={row.name} {...row} />
+        ))}
+        <tr>
+          <td />
+          {courses.map(({ key, name }) => (
+            <td key={key} data-course={key}>
+              <Pages>
+                <ButtonLink href={`/${key}`}>
+                  Overview <styled.span srOnly>of {name}</styled.span>
+                </ButtonLink>
+                <Suspense>
+                  <SyllabusButton programme={name} />
+                </Suspense>
+              </Pages>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const ComparedRow = (row: Row) => (
+  <tr id={row.name.toLowerCase().replaceAll(' ', '-')} data-same={isSame(row) || undefined}>
+    <th scope="row">{row.name}</th>
+    {courses.map(({ key }, index) => (
+      <td key={key} data-course={key}>
+        <Compared value={row.values[index]} />
+      </td>
+    ))}
+  </tr>
+)
+
+function Compared({ value }: { value: Value }) {
+  const { phone } = useCollege()
+  if (value === undefined)
+    return (
+      <>
+        Ask the office
+        <br />
+        <TextLink href={phoneLink(phone)}>{phone}</TextLink>
+      </>
+    )
+  if (typeof value === 'string') return <span lang={languageOf(value)}>{value}</span>
+  return (
+    <ul>{value.map((item) => (typeof item === 'string' ? <li key={item}>{item}</li> : <HoursBar key={item.code} {...item} />))}</ul>
+  )
+}
+
+/** Hours that fill the width of a column. */
+const FULL_WIDTH = 160
+
+const HoursBar = ({ code, hours }: CodeHours) => (
+  <Hours>
+    <b>{code}</b>
+    <span aria-hidden="true" style={{ width: `${(100 * hours) / FULL_WIDTH}%` }} />
+    <span>{hours}</span>
+  </Hours>
+)
+
+/** Link to the course that teaches a programme, if the college has entered it. */
+function SyllabusButton({ programme }: { programme: string }) {
+  const course = useProgrammePage().courses?.find(({ name }) => programmeOf(name) === programmeOf(programme))
+  if (!course) return null
+  return (
+    <ButtonLink href={`/course/${encodeURIComponent(course.id)}`}>
+      Syllabus <styled.span srOnly>of {programme}</styled.span>
+    </ButtonLink>
+  )
+}
+
+const hidden = { display: 'none' } as const
+
+const Comparison = styled(Container, {
+  base: {
+    '& table': { width: 'full', tableLayout: 'fixed', lineHeight: '1.5' },
+    '& thead > tr > td': { width: { base: '8rem', lg: '10rem' } },
+    '& thead > tr > *': {
+      position: { md: 'sticky' },
+      top: '0',
+      zIndex: '1',
+      height: '1px',
+      paddingBlock: '2',
+      paddingRight: '3',
+      bg: 'paper',
+    },
+    '& tbody > tr > *': { paddingBlock: '14px', paddingRight: { base: '4', lg: '8' }, borderTopWidth: '1px', verticalAlign: 'top' },
+    '& tbody th': { color: 'muted', fontWeight: '600', textAlign: 'start' },
+    '&:has(#differing:checked) [data-same]': hidden,
+    '@media screen and (width < 48rem)': {
+      '& :is(table, thead, tbody, tr, th, td)': { display: 'block' },
+      '& tr > td:first-child': hidden,
+      '& tbody > tr': { paddingBlock: '3', borderTopWidth: '1px' },
+      '& tbody > tr > *': { padding: '0', borderWidth: '0' },
+      '& tbody th': { fontSize: 'sm' },
+      '&:has(#compare-csit:checked) [data-course]:not([data-course=csit])': hidden,
+      '&:has(#compare-bba:checked) [data-course]:not([data-course=bba])': hidden,
+      '&:has(#compare-bbs:checked) [data-course]:not([data-course=bbs])': hidden,
+      '&:has(#compare-bim:checked) [data-course]:not([data-course=bim])': hidden,
+    },
+    _print: {
+      fontSize: 'sm',
+      lineHeight: '1.35',
+      '& tbody > tr > *': { paddingBlock: '1', lineHeight: '1.35' },
+      '& thead > tr > *': { position: 'static' },
+    },
+  },
+})
+
+const Tools = styled('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingTop: { base: '3', md: '6' },
+    '& > label': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
+    '& input': { boxSize: '20px', accentColor: 'accent' },
+    '@media (scripting: none)': { '& > button': { display: 'none' } },
+    '& > button': { display: { base: 'none', md: 'inline-flex' } },
+    _print: { display: 'none' },
+  },
+})
+
+const Switch = styled('div', {
+  base: {
+    display: { base: 'grid', md: 'none', _print: 'none' },
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    position: 'sticky',
+    top: '0',
+    zIndex: '2',
+    paddingBlock: '2',
+    bg: 'paper',
+    '& > label': {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      minHeight: '48px',
+      marginInlineStart: '-1px',
+      bg: 'card',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      fontWeight: '600',
+    },
+    '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+    '& > label:has(:checked)': { zIndex: '1', bg: 'marked', borderColor: 'ink', boxShadow: 'inset 0 -3px 0 {colors.marigold}' },
+    '& > label:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  },
+})
+
+const CourseHead = styled('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', mdToLg: 'minmax(0, 1fr)' },
+    alignContent: 'start',
+    columnGap: '2',
+    rowGap: '1',
+    height: 'full',
+    minHeight: { base: '104px', _print: '0' },
+    padding: { base: '4', mdToLg: '3', _print: '0' },
+    borderRadius: 'card',
+    color: 'onDark',
+    textAlign: 'start',
+    '& > :is(b, small)': { gridColumn: '1' },
+    '& > b': { fontFamily: 'heading', fontWeight: '600', fontSize: 'xl', lineHeight: '1.1' },
+    '& > img': { display: { mdToLg: 'none' }, gridArea: '1 / 2 / span 2', alignSelf: 'center' },
+    '& > small': { fontSize: 'sm', fontWeight: '400', lineHeight: '1.35' },
+  },
+})
+
+const Pages = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } } })
+
+const Hours = styled('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr) 2rem',
+    alignItems: 'center',
+    columnGap: '2',
+    maxWidth: '22rem',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& > b': { fontWeight: '600' },
+    '& > [aria-hidden]': { height: '10px', bg: 'accent', printColorAdjust: 'exact' },
+    '& > :last-child': { textAlign: 'end' },
+  },
+})

@@ -1,0 +1,101 @@
+import { bba } from '../../../content/programmes/bba.ts'
+import { bbs } from '../../../content/programmes/bbs.ts'
+import { bim } from '../../../content/programmes/bim.ts'
+import { csit } from '../../../content/programmes/csit.ts'
+import type { Programme, ProgrammeKey } from '../../../content/programmes/Programme.ts'
+import { rules } from '../../../content/scholarships/rules.ts'
+import type { College } from '../../../schema/college.rules.ts'
+import { countOf } from '../../lib/countOf.ts'
+import { deadlineText, factsOf } from '../../lib/site/facts.ts'
+
+/** Credit hours of the subjects whose codes begin with the same letters. */
+export type CodeHours = { code: string; hours: number }
+
+/** What is compared: a text, the items of a list, or credit hours. Undefined: the college has not filled it in. */
+export type Value = string | string[] | CodeHours[] | undefined
+
+/** One fact of all programmes, in their order. */
+export type Row = { name: string; values: Value[] }
+
+const programmes: [ProgrammeKey, Programme][] = [
+  ['csit', csit],
+  ['bba', bba],
+  ['bbs', bbs],
+  ['bim', bim],
+]
+
+/** Number of groups of codes that are shown. */
+const MAX_CODES = 3
+
+/** Returns the facts that are compared, in their order. */
+export function comparison(college: College): Row[] {
+  const row = (name: string, find: (programme: Programme, key: ProgrammeKey) => Value): Row => ({
+    name,
+    values: programmes.map(([key, programme]) => find(programme, key)),
+  })
+  const known = [
+    row('Degree', ({ degree }) => degree),
+    row('Length', ({ semesters }, key) => factsOf(college, key).duration ?? countOf(semesters.length, 'semester')),
+    row('Credit hours', ({ semesters }) => `${hoursIn(semesters.flat())}, ${hoursIn(semesters[0] ?? [])} in each semester`),
+    row('Classes', () => '4 days a week'),
+    row('Eligibility', ({ eligibility }) => eligibility),
+    row('Subjects', ({ semesters }) => String(semesters.flat().length)),
+    row('Credit hours by code', hoursByCode),
+    row('First semester', ({ semesters }) => semesters.at(0)?.map(titleOf)),
+    row('Electives', (programme) => placesOf(programme, /^(Elective|Concentration) /)),
+    row('Internship', (programme) => placesOf(programme, /^Internship$/)),
+    row('Last semester', ({ semesters }) => semesters.at(-1)?.map(titleOf)),
+    row('Scholarship rule', (_programme, key) => scholarshipRule(key)),
+  ]
+  const filled = [
+    row('Seats', (_programme, key) => factsOf(college, key).seats ?? undefined),
+    row('Next intake', (_programme, key) => factsOf(college, key).intake ?? undefined),
+    row('Fee', (_programme, key) => feeOf(college, key)),
+    row('Apply by', (_programme, key) => {
+      const { deadline } = factsOf(college, key)
+      return deadline ? deadlineText(deadline, college) : undefined
+    }),
+  ].filter(({ values }) => values.some((value) => value !== undefined))
+  // one row for all that only the office knows
+  if (filled.length === 0) return [...known, row('Seats, fees and dates', () => undefined)]
+  return [...known, ...filled]
+}
+
+/** Returns whether all programmes have the same value. */
+export const isSame = ({ values }: Row) => new Set(values.map((value) => JSON.stringify(value))).size === 1
+
+type Subject = Programme['semesters'][number][number]
+
+const titleOf = ([, title]: Subject) => title
+const hoursIn = (subjects: Subject[]) => subjects.reduce((sum, [, , hours]) => sum + hours, 0)
+
+/** Returns the largest groups of subjects, by the letters of their codes. */
+function hoursByCode({ semesters }: Programme): CodeHours[] {
+  const groups = new Map<string, number>()
+  for (const [code, , hours] of semesters.flat()) {
+    const letters = /^[A-Z]+/.exec(code)?.[0] ?? code
+    groups.set(letters, (groups.get(letters) ?? 0) + hours)
+  }
+  const all = [...groups].map(([code, hours]) => ({ code, hours }))
+  return all.sort((one, other) => other.hours - one.hours).slice(0, MAX_CODES)
+}
+
+/** Returns how many subjects have such a title, and in which semesters: "3, in semesters 6 to 8". */
+function placesOf({ semesters }: Programme, title: RegExp) {
+  const places = semesters.flatMap((subjects, index) => subjects.filter((each) => title.test(titleOf(each))).map(() => index + 1))
+  const [first, last] = [places.at(0), places.at(-1)]
+  if (first === last) return first === undefined ? 'None' : `Semester ${first}`
+  return `${places.length}, in semesters ${first} to ${last}`
+}
+
+/** Returns the rule by which students of a programme may get a scholarship. */
+function scholarshipRule(key: ProgrammeKey) {
+  const rule = rules.find(({ stage, programmes }) => stage === 'entry' && programmes?.includes(key))
+  const text = rule?.text.replace(/^[^:]+: /, '')
+  return text && text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function feeOf(college: College, key: ProgrammeKey) {
+  const { cost, costNote } = factsOf(college, key)
+  return cost ? [cost, costNote].filter(Boolean).join('. ') : undefined
+}
