@@ -145,7 +145,7 @@ const Comparison = styled(Container, {
       position: { md: 'sticky' },
       top: '0',
       zIndex: '1',
-      height: '1px',
+      height: { md: '1px' },
       paddingBlock: '2',
       paddingRight: '3',
       bg: 'paper',
