@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DocumentNode } from 'graphql'
 import { KeptAnswers } from '../cache/keptAnswers.ts'
-import { type CalendarContent, calendar, calendarQuery } from '../discovery/calendar.ts'
 import { type FeedContent, feed, feedQuery } from '../discovery/feed.ts'
 import { manifest } from '../discovery/manifest.ts'
 import { robots } from '../discovery/robots.ts'
@@ -18,30 +17,27 @@ const typed = (type: string): Headers => ({ 'content-type': `${type}; charset=ut
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 
-/** Serves the files by which search engines, feed readers, calendars and phones find the content. */
+/** Serves the files by which search engines, feed readers and phones find the content. */
 export function registerDiscovery(app: FastifyInstance, backend: Backend) {
   const { publicUrl, college } = backend.config
   const kept = new KeptAnswers<FinishedAnswer>(backend.cache, MAX_KEPT_BYTES)
 
-  function serve<Content>(route: string, headers: Headers, query: DocumentNode, write: (content: Content) => string | undefined) {
-    app.get<{ Params: Record<string, string> }>(route, { compress: false }, async (request, reply) => {
-      const key = `${route} ${JSON.stringify(request.params)}`
-      const known = kept.get(key)
+  function serve<Content>(route: string, headers: Headers, query: DocumentNode, write: (content: Content) => string) {
+    app.get(route, { compress: false }, async (request, reply) => {
+      const known = kept.get(route)
       if (known) return known.sendTo(request, reply)
       const context = createContext(backend, { id: request.id })
-      const { data, errors, extensions } = await executeIn(context)(query, request.params)
+      const { data, errors, extensions } = await executeIn(context)(query, {})
       // without a list, the file would say that its pages are gone
       if (!data || (errors && Object.values(data).includes(null)))
         return reply.code(503).header('retry-after', '60').header('cache-control', 'no-store').send()
-      const body = write(data as Content)
-      if (body === undefined) return reply.callNotFound()
       const caching = errors || extensions ? 'no-store' : 'no-cache' // stale content has extensions
       const answer = new FinishedAnswer({
         status: 200,
         headers: { ...headers, ...VARY_BY_ENCODING, 'cache-control': caching },
-        body,
+        body: write(data as Content),
       })
-      kept.keep(key, answer, context.request)
+      kept.keep(route, answer, context.request)
       return answer.sendTo(request, reply)
     })
   }
@@ -52,8 +48,6 @@ export function registerDiscovery(app: FastifyInstance, backend: Backend) {
   serve<FeedContent>('/feed.xml', typed('application/atom+xml'), feedQuery, (content) =>
     feed(content, { publicUrl, collegeName: college.name }),
   )
-  const download = { ...typed('text/calendar'), 'content-disposition': 'attachment; filename="notice.ics"' }
-  serve<CalendarContent>('/notice/:id/calendar.ics', download, calendarQuery, (content) => calendar(content, publicUrl))
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)))
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply

@@ -7,12 +7,17 @@ type SkeletonRowProps = {
   label: string
   ratio: string
   /** Set if phones show a list, whose placeholder has its styles in `index.css`. */
-  few?: 'list'
+  isListOnPhones?: boolean
 }
 
 /** Placeholder for a row of cards: one below 768 px, four above. */
-export const SkeletonRow = ({ label, ratio, few }: SkeletonRowProps) => (
-  <styled.div data-few={few} display="grid" gridTemplateColumns={{ md: 'repeat(4, 1fr)' }} gap={{ base: '4', lg: '6' }}>
+export const SkeletonRow = ({ label, ratio, isListOnPhones }: SkeletonRowProps) => (
+  <styled.div
+    data-list={isListOnPhones || undefined}
+    display="grid"
+    gridTemplateColumns={{ md: 'repeat(4, 1fr)' }}
+    gap={{ base: '4', lg: '6' }}
+  >
     <styled.p role="status" srOnly>
       {label}
     </styled.p>

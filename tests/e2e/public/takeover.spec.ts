@@ -143,6 +143,7 @@ test.describe('when the chunk of the first page cannot be loaded', () => {
     await page.route('**/assets/ContactPage-*.js', (route) => route.abort())
     const seen = traffic(page)
     await page.goto('/contact')
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact Us' }).click()
     await expect(page.getByText('This form needs JavaScript')).toBeVisible()

@@ -12,8 +12,8 @@ test("the banner reads 'Apply Now', and the form has all fields, which browsers 
   for (const [label, autocomplete] of [
     ['Full name', 'name'],
     ['Email', 'email'],
-    ['Phone', 'tel'],
-    ['Address', 'street-address'],
+    ['Phone (optional)', 'tel'],
+    ['Address (optional)', 'street-address'],
   ] as const)
     expect(form.field(label)).toMatchObject({ tag: 'input', attributes: { autocomplete } })
   expect(form.field('Programme').texts('option')).toEqual(['Not decided yet', 'B.Sc. CSIT', 'BBA', 'BBS', 'BIM'])

@@ -16,7 +16,7 @@ test('the form has the same fields as the form on /apply', {
 }, async () => {
   const { main } = await (await publicSite()).open('/contact')
   const form = main.first('form', { method: 'dialog' })
-  const tags = ['Full name', 'Email', 'Phone', 'Address', 'Message'].map((label) => form.field(label).tag)
+  const tags = ['Full name', 'Email', 'Phone (optional)', 'Address (optional)', 'Message'].map((label) => form.field(label).tag)
   expect(tags).toEqual(['input', 'input', 'input', 'input', 'textarea'])
   expect(form.field('Programme').all('option')).toHaveLength(5)
   expect(form.texts('button')).toEqual(['Submit'])

@@ -89,13 +89,6 @@ test('a notice is shown although the list of notices fails', async () => {
   expect(main.region('More news').texts('a')).toEqual(['All notices'])
 })
 
-test('visitors can add the day of a notice to their calendar', async () => {
-  const { url, main } = await openOne({})
-  const response = await fetch(url + main.linkTo('Add to calendar'))
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="notice.ics"')
-  expect(await response.text()).toContain('SUMMARY:Exam routine')
-})
-
 test('addresses in the text of a notice are links', async () => {
   const { main } = await openOne({ description: 'Fill in https://forms.example.edu/a.\nWrite to office@example.edu.' })
   expect(main.linkTo('https://forms.example.edu/a')).toBe('https://forms.example.edu/a')

@@ -9,7 +9,7 @@ import type { CourseCardFragment } from './CourseCards.generated.ts'
 
 /** Courses as a row of cards. */
 export const CourseCards = ({ courses }: { courses: CourseCardFragment[] | null | undefined }) => (
-  <CardRow label="Courses We Offer" items={courses} empty="No courses found." few="list">
+  <CardRow label="Courses We Offer" items={courses} empty="No courses found." isListOnPhones>
     {(course) => <CourseCard {...course} />}
   </CardRow>
 )

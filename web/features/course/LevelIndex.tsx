@@ -70,7 +70,7 @@ const Nav = styled('nav', {
       position: 'relative', // its hidden titles would widen the page
       display: 'grid',
       gridAutoFlow: 'column',
-      gridAutoColumns: 'minmax(34px, 1fr)',
+      gridAutoColumns: 'minmax(44px, 1fr)',
       overflowX: 'auto',
     },
     '& a': {

@@ -16,9 +16,9 @@ export function EnquiryFields({ values, change, problems, messageHint }: Props) 
       <Field {...field('fullName')} label="Full name" autoComplete="name" required />
       <Columns>
         <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
-        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" hint="Optional" />
+        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" isOptional />
       </Columns>
-      <Field {...field('address')} label="Address" autoComplete="street-address" hint="Optional" />
+      <Field {...field('address')} label="Address" autoComplete="street-address" isOptional />
       <Labeled label="Programme" id={fieldId('programme')}>
         <Select id={fieldId('programme')} name="programme" value={values.programme} onChange={change}>
           <option value="">Not decided yet</option>
@@ -35,16 +35,31 @@ export function EnquiryFields({ values, change, problems, messageHint }: Props) 
 /** Returns the id of the field with a name. */
 export const fieldId = (name: string) => `enquiry-${name}`
 
-type FieldProps = ComponentProps<typeof Input> & { name: string; label: string; problem: string | undefined; hint?: string }
+type FieldProps = ComponentProps<typeof Input> & {
+  name: string
+  label: string
+  isOptional?: boolean
+  problem: string | undefined
+  hint?: string
+}
 
-function Field({ name, label, problem, hint, as: Control = Input, ...control }: FieldProps) {
+function Field({ name, label, isOptional, problem, hint, as: Control = Input, ...control }: FieldProps) {
   const field = { id: fieldId(name), hint, error: problem }
   return (
-    <Labeled label={label} {...field}>
+    <Labeled label={isOptional ? <Optional>{label}</Optional> : label} {...field}>
       <Control name={name} {...control} {...describedBy(field)} />
     </Labeled>
   )
 }
+
+const Optional = ({ children }: { children: string }) => (
+  <>
+    {children}{' '}
+    <styled.span color="muted" fontWeight="400">
+      (optional)
+    </styled.span>
+  </>
+)
 
 const Columns = styled('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: '6' },

@@ -53,7 +53,7 @@ function Faculty({ id, imageUrl, initials, email, address, qualification, descri
           <dl>
             <Fact name="Email">
               {email && (
-                <TextLink href={`mailto:${email}`} display="inline-block" paddingBlock="10px">
+                <TextLink href={`mailto:${email}`} display="inline-flex" alignItems="center" minWidth="44px" minHeight="44px">
                   {email}
                 </TextLink>
               )}

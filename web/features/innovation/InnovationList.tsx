@@ -3,7 +3,6 @@ import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Items } from '../../ui/site/items/Items.tsx'
 import { Section } from '../../ui/site/page/Section.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
@@ -40,13 +39,12 @@ export const InnovationList = ({ innovations }: { innovations: InnovationItemFra
   </Items>
 )
 
-const Innovation = ({ id, name, excerpt, imageUrl, status, isSmall }: InnovationItemFragment & { isSmall: boolean }) => (
+const Innovation = ({ id, name, excerpt, imageUrl, isSmall }: InnovationItemFragment & { isSmall: boolean }) => (
   <li>
-    <styled.div display="grid" justifyItems="start" gap="2" minWidth="0">
+    <styled.div display="grid" justifyItems="start" rowGap={{ base: '1', md: '2' }} minWidth="0">
       <h3 lang={languageOf(name)}>{name || 'No Title'}</h3>
-      <StatusBadge active={status === 1} />
       <p lang={languageOf(excerpt)}>{excerpt ?? 'No description available.'}</p>
-      <ButtonLink href={`/innovation/${encodeURIComponent(id)}`} marginTop="2">
+      <ButtonLink href={`/innovation/${encodeURIComponent(id)}`} marginTop={{ md: '2' }}>
         Learn More{' '}
         <styled.span srOnly lang={languageOf(name)}>
           {name || 'No Title'}
@@ -56,8 +54,8 @@ const Innovation = ({ id, name, excerpt, imageUrl, status, isSmall }: Innovation
     <InnovationPicture
       src={imageUrl}
       {...(isSmall
-        ? { sizes: '(min-width: 48em) min(16vw, 200px), 35vw', widths: [240, 320] }
-        : { sizes: '(min-width: 40em) min(38vw, 460px), 100vw', widths: [480, 640, 960] })}
+        ? { sizes: '(min-width: 48em) min(16vw, 200px), 88px', widths: [160, 240, 320] }
+        : { sizes: '(min-width: 48em) 384px, 88px', widths: [160, 320, 480, 960] })}
       id={id}
       name={name}
       loading="lazy"
@@ -72,31 +70,46 @@ const Loading = () => (
   </List>
 )
 
+/** On phones, compact rows with the picture at the left; on wider screens, the picture is on alternating sides. */
 const List = styled('ul', {
   base: {
     display: 'grid',
-    rowGap: { base: '12', md: '6', _print: '4' },
-    '& > li': { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center', rowGap: '4' },
+    rowGap: { md: '8', _print: '4' },
+    borderTopWidth: { base: '1px', md: '0' },
+    '& > li': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: { base: '88px minmax(0, 1fr)', md: 'minmax(0, 1fr) 384px' },
+      alignItems: { base: 'start', md: 'center' },
+      columnGap: { base: '4', md: '12' },
+      paddingTop: { base: '14px', md: '0' },
+      paddingBottom: { base: '1', md: '0' },
+      borderBottomWidth: { base: '1px', md: '0' },
+    },
     // the whole row is the link
     '& a::after': { content: '""', position: 'absolute', inset: '0', zIndex: '1' },
     '& > li:hover h3': { textDecoration: 'underline', textUnderlineOffset: '4px' },
-    '& h3': { fontSize: 'xl', marginBottom: '1' },
-    '& li p': { color: 'muted', lineClamp: '2', overflowWrap: 'anywhere' },
-    // the text is first in the document for screen readers; the picture is above it, or on alternating sides
-    '& > li > :last-child': { order: '-1' },
-    '@media (min-width: 40rem)': {
-      '& > li': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', columnGap: { base: '6', md: '12' } },
-      '& > li:nth-child(even)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
-      '& > li:nth-child(odd) > :last-child': { order: '0' },
+    '& h3': { fontSize: { base: 'lg', md: 'xl' }, lineHeight: { base: '1.2', md: 'normal' } },
+    '& li p': { color: 'muted', fontSize: { base: 'sm', md: 'md' }, lineClamp: '2', overflowWrap: 'anywhere' },
+    // the text is first in the document for screen readers
+    '& > li > :last-child': { order: { base: '-1', md: '0' }, aspectRatio: { base: '1', md: '16 / 10' } },
+    '& > li:nth-child(even)': { gridTemplateColumns: { md: '384px minmax(0, 1fr)' } },
+    '& > li:nth-child(even) > :last-child': { order: '-1' },
+    mdDown: {
+      '& [data-part=action]': {
+        minHeight: '44px',
+        padding: '0',
+        borderWidth: '0',
+        textDecoration: 'underline',
+        textUnderlineOffset: '4px',
+      },
     },
     '&[data-many]': {
       gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
       columnGap: '12',
-      rowGap: { base: '8', _print: '4' },
       '& > li:nth-child(-n + 4)': { gridColumn: '1 / -1' },
-      '& > li:nth-child(n + 5)': { gridTemplateColumns: 'minmax(0, 1fr) 35%', columnGap: '4', '& h3': { fontSize: 'lg' } },
-      '& > li:nth-child(n + 5):nth-child(even)': { gridTemplateColumns: '35% minmax(0, 1fr)' },
-      '& > li:nth-child(n + 5):nth-child(odd) > :last-child': { order: '0' },
+      '& > li:nth-child(n + 5)': { gridTemplateColumns: { md: 'minmax(0, 1fr) 35%' }, columnGap: '4', '& h3': { fontSize: 'lg' } },
+      '& > li:nth-child(n + 5):nth-child(even)': { gridTemplateColumns: { md: '35% minmax(0, 1fr)' } },
     },
   },
 })

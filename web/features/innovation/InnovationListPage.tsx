@@ -1,7 +1,6 @@
 import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
 import { loadingOf } from '../../ui/Picture.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListPage } from '../../ui/site/page/ListPage.tsx'
 import type { InnovationItemFragment } from './InnovationList.generated.ts'
 import { InnovationPicture } from './InnovationPicture.tsx'
@@ -30,7 +29,7 @@ export const Component = () => (
   </ListPage>
 )
 
-const Innovation = ({ id, name, excerpt, imageUrl, status, isFirst }: InnovationItemFragment & { isFirst: boolean }) => (
+const Innovation = ({ id, name, excerpt, imageUrl, isFirst }: InnovationItemFragment & { isFirst: boolean }) => (
   <li>
     <a href={`/innovation/${encodeURIComponent(id)}`}>
       <InnovationPicture
@@ -42,7 +41,6 @@ const Innovation = ({ id, name, excerpt, imageUrl, status, isFirst }: Innovation
       />
       <h2 lang={languageOf(name)}>{name || 'No Title'}</h2>
     </a>
-    <StatusBadge active={status === 1} />
     <p lang={languageOf(excerpt)}>{excerpt ?? 'No description available.'}</p>
   </li>
 )

@@ -2,24 +2,13 @@ import { styled } from '#styled'
 import { useCopy } from '../../lib/useCopy.ts'
 import { useInBrowser } from './useInBrowser.ts'
 
-type Props = {
-  title: string
-  /** URL of the notice's day as a calendar file, if it has one. */
-  calendar: string | null
-}
-
-/** Adds the notice to a calendar, copies its address, and shares it where the browser can. */
-export function NoticeActions({ title, calendar }: Props) {
+/** Copies the address of the notice, and shares it where the browser can. */
+export function NoticeActions({ title }: { title: string }) {
   const [status, copy] = useCopy('Link copied', (address) => `The link could not be copied. Select it here and copy it: ${address}`)
   const canShare = useInBrowser(() => 'share' in navigator)
 
   return (
     <Actions role="group" aria-label="Keep or share this notice">
-      {calendar && (
-        <a href={calendar} download>
-          Add to calendar
-        </a>
-      )}
       <button type="button" onClick={() => copy(canonicalAddress())}>
         Copy link
       </button>
@@ -45,7 +34,7 @@ const Actions = styled('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '6',
-    '& :is(a, button)': { layerStyle: 'quietAction' },
+    '& button': { layerStyle: 'quietAction' },
     '& p': { minWidth: '0', color: 'muted', overflowWrap: 'anywhere' },
     '@media (scripting: none)': { '& button': { display: 'none' } },
   },

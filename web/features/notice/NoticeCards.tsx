@@ -13,7 +13,6 @@ export const NoticeCards = ({ notices }: { notices: NoticeCardFragment[] | null 
     label="News & Events"
     items={notices}
     empty="No news and events found."
-    few="row"
     footer={<ButtonLink href="/notices">All notices</ButtonLink>}
   >
     {(notice) => <NoticeCard {...notice} />}

@@ -56,7 +56,7 @@ function Table() {
               <CourseHead bg={background}>
                 <b>{name}</b>
                 <small>{field}</small>
-                <img src={emblem} alt="" width="48" height="48" />
+                <img data-part="emblem" src={emblem} alt="" width="48" height="48" />
               </CourseHead>
             </th>
           ))}

@@ -21,7 +21,7 @@ const List = styled('ul', {
   base: {
     display: 'grid',
     gap: '4',
-    '& a': { display: 'inline-block', paddingBlock: '10px', marginBlock: '-10px', fontWeight: '600' },
+    '& a': { display: 'inline-block', minWidth: '44px', paddingBlock: '10px', marginBlock: '-10px', fontWeight: '600' },
     '& p': { color: 'muted', fontSize: 'sm' },
   },
 })

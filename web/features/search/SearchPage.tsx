@@ -6,7 +6,7 @@ import { languageOf } from '../../lib/languageOf.ts'
 import { recordKinds } from '../../lib/recordKinds.ts'
 import { useUnreadKinds } from '../../lib/site/page.ts'
 import { type SitePage, sitePagesFor } from '../../lib/site/sitePages.ts'
-import { PlainPage } from '../../ui/site/page/PlainPage.tsx'
+import { BandPage } from '../../ui/site/page/BandPage.tsx'
 import { SearchForm } from '../../ui/site/search/SearchForm.tsx'
 import { HitGroup, Hits } from './Hits.tsx'
 import { type SearchQuery, useSearchPage } from './search.page.generated.ts'
@@ -22,8 +22,7 @@ export function Component({ search: { q = '' } }: { search: { q?: string } }) {
   const isTooLong = [...text].length > MAX_SEARCH_LENGTH
   const heading = text && !isTooLong ? `Search: ${text}` : 'Search'
   return (
-    <PlainPage title={heading} description="Search courses, subjects, faculty members, notices and innovations of the college.">
-      <Heading>{heading}</Heading>
+    <BandPage heading={heading} description="Search courses, subjects, faculty members, notices and innovations of the college.">
       <SearchForm text={[...text].slice(0, MAX_SEARCH_LENGTH).join('')} look="primary" autoFocus={!text} />
       {!text && <Status>Search for the name of a course or a faculty member, words of a notice, or the code of a subject.</Status>}
       {isTooLong && <Status>The search is too long. Use {MAX_SEARCH_LENGTH} characters or fewer.</Status>}
@@ -32,7 +31,7 @@ export function Component({ search: { q = '' } }: { search: { q?: string } }) {
           <Results text={text} />
         </Suspense>
       )}
-    </PlainPage>
+    </BandPage>
   )
 }
 
@@ -99,14 +98,5 @@ const Status = ({ children }: { children: ReactNode }) => (
     {children}
   </styled.p>
 )
-
-const Heading = styled('h1', {
-  base: {
-    fontSize: { base: '3xl', md: '4xl' },
-    marginTop: { base: '4', md: '6' },
-    marginBottom: '6',
-    lineClamp: '3',
-  },
-})
 
 const Tips = styled('ul', { base: { listStyle: 'disc', paddingLeft: '6' } })

@@ -29,7 +29,11 @@ export const Component = () => (
         </Suspense>
       }
     />
-    <Section id="courses" heading="Courses We Offer" loading={<SkeletonRow label="Loading courses..." ratio="3 / 4" few="list" />}>
+    <Section
+      id="courses"
+      heading="Courses We Offer"
+      loading={<SkeletonRow label="Loading courses..." ratio="3 / 4" isListOnPhones />}
+    >
       <CompareLink />
       <Courses />
     </Section>

@@ -14,7 +14,7 @@ export const Banner = ({ heading, eyebrow, background = 'night', children }: Ban
     <Content>
       <div>
         {eyebrow && <Eyebrow color="marigold">{eyebrow}</Eyebrow>}
-        <styled.h1 fontSize={{ base: '3xl', md: '5xl' }}>{heading}</styled.h1>
+        <h1 data-long={heading.length > 40 || undefined}>{heading}</h1>
       </div>
       {children}
     </Content>
@@ -54,6 +54,8 @@ const Content = styled(Container, {
     gap: '6',
     // beside the lines
     '& > *': { maxWidth: { mdToLg: '55%' } },
+    '& h1': { fontSize: { base: '3xl', md: '5xl' }, lineClamp: '3', overflowWrap: 'anywhere' },
+    '& h1[data-long]': { fontSize: { base: '2xl', md: '3xl' } },
     paddingTop: { base: '12', md: '14' },
     paddingBottom: { base: '128px', md: '14' },
   },

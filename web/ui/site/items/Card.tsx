@@ -41,7 +41,7 @@ export const Card = ({ title, note, picture, emblem, children, href, action, ...
       loading="lazy"
       {...contours}
     />
-    {emblem && <Emblem src={emblem} />}
+    {emblem && <Emblem data-part="emblem" src={emblem} />}
     <Caption data-part={emblem && title.length > MAX_LARGE_TITLE ? 'small' : undefined}>
       <h3 lang={languageOf(title)}>{title}</h3>
       {note && <small>{note}</small>}

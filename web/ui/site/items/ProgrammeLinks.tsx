@@ -17,7 +17,7 @@ export const ProgrammeLinks = ({ programmes }: { programmes: Programme[] }) => (
     {programmes.map(({ path, name, field, background, emblem }) => (
       <li key={path}>
         <a href={path}>
-          <Emblem src={emblem} bg={background} />
+          <Emblem data-part="emblem" src={emblem} bg={background} />
           <span>
             <b>{name}</b>
             <small>{field}</small>

@@ -14,18 +14,25 @@ type CardRowProps<Item> = {
   empty: string
   /** Shown below the row. */
   footer?: ReactNode
-  /** How phones show up to four cards, which are all visible on wider screens. */
-  few: 'list' | 'row'
+  /** Shows a list on phones, up to eight cards. */
+  isListOnPhones?: boolean
   /** Returns the card of an item. */
   children: (item: Item) => ReactNode
 }
 
 /** Records as a row of cards, one visible below 768 px and four above, with buttons that scroll it. Belongs in a `Section`. */
-export const CardRow = <Item extends { id: string }>({ label, items, empty, footer, few, children }: CardRowProps<Item>) => (
+export const CardRow = <Item extends { id: string }>({
+  label,
+  items,
+  empty,
+  footer,
+  isListOnPhones,
+  children,
+}: CardRowProps<Item>) => (
   <Items items={items} empty={empty}>
     {(items) => (
       <>
-        <Carousel label={label} few={items.length > 4 ? undefined : few}>
+        <Carousel label={label} isShort={items.length <= 4} isList={isListOnPhones && items.length <= 8}>
           {items.map((item) => (
             <li key={item.id}>{children(item)}</li>
           ))}
@@ -36,9 +43,15 @@ export const CardRow = <Item extends { id: string }>({ label, items, empty, foot
   </Items>
 )
 
-type CarouselProps = { label: string; few: string | undefined; children: ReactNode }
+type CarouselProps = {
+  label: string
+  /** All cards are visible on wide screens. */
+  isShort: boolean
+  isList: boolean | undefined
+  children: ReactNode
+}
 
-function Carousel({ label, few, children }: CarouselProps) {
+function Carousel({ label, isShort, isList, children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const [hasPrevious, setHasPrevious] = useState(false)
@@ -104,7 +117,7 @@ function Carousel({ label, few, children }: CarouselProps) {
   )
   return (
     <>
-      <SectionControls data-few={few}>
+      <SectionControls data-short={isShort || undefined} data-list={isList || undefined}>
         {button('Previous', -1, hasPrevious)}
         {button('Next', 1, hasNext)}
         <styled.span role="status" srOnly>
@@ -112,7 +125,7 @@ function Carousel({ label, few, children }: CarouselProps) {
         </styled.span>
       </SectionControls>
       {/* scrolling by hand cancels the target of the buttons */}
-      <Row ref={list} id={id} data-few={few} onScroll={onScroll} onPointerDown={clearTarget} onWheel={clearTarget}>
+      <Row ref={list} id={id} data-list={isList || undefined} onScroll={onScroll} onPointerDown={clearTarget} onWheel={clearTarget}>
         {children}
       </Row>
     </>

@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { styled } from '#styled'
 import { Items } from '../items/Items.tsx'
 import { TextLink } from '../text/TextLink.tsx'
-import { PlainPage } from './PlainPage.tsx'
+import { BandPage } from './BandPage.tsx'
 
 type ListPageProps<Item> = {
-  /** Is broken between its parts, which commas separate, before it is broken within one. */
   heading: string
   description: string
   /** Text shown while the list loads. */
@@ -19,19 +18,11 @@ type ListPageProps<Item> = {
 
 /** Page with all records of one entity, with its loading, empty and unavailable states. */
 export const ListPage = <Item,>({ heading, description, loading, ...list }: ListPageProps<Item>) => (
-  <PlainPage title={heading} description={description}>
-    <styled.h1 fontSize={{ base: '3xl', md: '4xl' }} marginTop={{ base: '4', md: '6' }} marginBottom={{ base: '8', md: '12' }}>
-      {heading.split(', ').map((part, index, { length }) => (
-        <Fragment key={part}>
-          {index > 0 && ' '}
-          <styled.span display="inline-block">{index < length - 1 ? `${part},` : part}</styled.span>
-        </Fragment>
-      ))}
-    </styled.h1>
+  <BandPage heading={heading} description={description}>
     <Suspense fallback={<p role="status">{loading}</p>}>
       <List {...list} />
     </Suspense>
-  </PlainPage>
+  </BandPage>
 )
 
 function List<Item>({ useItems, ...list }: Pick<ListPageProps<Item>, 'useItems' | 'empty' | 'children'>) {
