@@ -121,11 +121,17 @@ export const isId = (id: string) =>
 /** The required id of another record. */
 export const reference = (missing: string) => z.pipe(z.union([requiredText(missing), z.number()], missing), z.transform(String))
 
-/** A number or numeric text of at least `min`. */
-export const numberAtLeast = (min: number, missing: string, wrong: string) =>
+/** A number or numeric text from `min` to `max`. */
+export const numberBetween = ([min, max]: readonly [number, number], missing: string, wrong: string, tooLarge: string) =>
   z.pipe(
     z.union([requiredText(missing), z.number()], missing),
-    z.pipe(z.transform(Number), z.number(wrong).check(z.refine((value) => value >= min, wrong))),
+    z.pipe(
+      z.transform(Number),
+      z.number(wrong).check(
+        z.refine((value) => value >= min, wrong),
+        z.refine((value) => value <= max, tooLarge),
+      ),
+    ),
   )
 
 /** A full http or https URL without spaces. */

@@ -126,6 +126,8 @@ describe('an invalid subject', () => {
     expect(await create({ credit_hours: 1 })).toMatchObject({ credit_hours: 1 })
     for (const credit_hours of [0, -1, 0.99, '0', 'abc', '1e999'])
       expect(await rejectionOf({ credit_hours })).toEqual({ credit_hours: ['Credit hours must be a number of at least 1'] })
+    for (const credit_hours of [100.5, 1e308, '1e308'])
+      expect(await rejectionOf({ credit_hours })).toEqual({ credit_hours: ['Credit hours cannot exceed 100'] })
   })
 
   test.each([99999, 'abc', -1, 0, 1.5])(

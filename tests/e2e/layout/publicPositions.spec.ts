@@ -191,3 +191,18 @@ test('the menu button leaves the name of the college its words: below it at 195 
     expect(await isBelow(), `${width} px`).toBe(width === 195)
   }
 })
+
+test('texts that are written from right to left begin at the right', async ({ page, aNotice }) => {
+  const { id } = await aNotice({ title: 'إعلان عن الامتحان.', description: 'يبدأ الامتحان يوم الأحد.' })
+  await page.goto(`/notice/${id}`)
+  for (const selector of ['h1', 'article p >> nth=-1']) {
+    const gaps = await page.locator(`main ${selector}`).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+      return { left: text.left - box.left, right: box.right - text.right }
+    })
+    expect(gaps.right, selector).toBeLessThan(2)
+    expect(gaps.left, selector).toBeGreaterThan(100)
+  }
+})

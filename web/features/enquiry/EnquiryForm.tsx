@@ -37,14 +37,24 @@ export function EnquiryForm({ subject, messageHint, programme = '' }: EnquiryFor
   // biome-ignore lint/correctness/useExhaustiveDependencies: the programme can change in the checker, and was not chosen here
   useLayoutEffect(() => {
     const chosen = isProgramme(programme) ? { programme: degrees[programme].name } : {}
-    const draft = savedState<Enquiry>(draftName, TAB)
+    const { at = 0, values: draft } = savedState<Draft>(draftName, TAB) ?? {}
     // what was entered before the scripts had loaded
     const entered = form.current ? Object.fromEntries(new FormData(form.current)) : {}
-    formik.setValues({ ...emptyEnquiry, ...chosen, ...withoutEmpty(draft), ...withoutEmpty(entered) }, false)
+    formik.setValues(
+      { ...emptyEnquiry, ...chosen, ...(Date.now() - at < MAX_AGE_MS && withoutEmpty(draft)), ...withoutEmpty(entered) },
+      false,
+    )
   }, [draftName])
 
   const saveDraft = ({ target }: ChangeEvent<HTMLFormElement>) =>
-    saveState(draftName, { ...values, [target.name]: target.value }, TAB)
+    saveState(draftName, { at: Date.now(), values: { ...values, [target.name]: target.value } }, TAB)
+  const forgetDraft = () => saveState(draftName, undefined, TAB)
+
+  function clear() {
+    forgetDraft()
+    formik.resetForm({ values: emptyEnquiry })
+    document.getElementById(fieldId('fullName'))?.focus()
+  }
 
   return (
     <>
@@ -54,14 +64,22 @@ export function EnquiryForm({ subject, messageHint, programme = '' }: EnquiryFor
         <OfflineNotice />
         {!isSubmitting && <ErrorSummary problems={errors} fieldId={fieldId} />}
         <EnquiryFields values={values} change={formik.handleChange} problems={errors} messageHint={messageHint} />
-        <Button type="submit" look={isChecked ? 'outline' : 'primary'} justifySelf="start">
-          Submit
-        </Button>
-        {isChecked && <NotSentNotice subject={subject} enquiry={values} />}
+        <styled.div display="flex" flexWrap="wrap" gap="3">
+          <Button type="submit" look={isChecked ? 'outline' : 'primary'}>
+            Submit
+          </Button>
+          {Object.values(values).some(Boolean) && <Button onClick={clear}>Clear the form</Button>}
+        </styled.div>
+        {isChecked && <NotSentNotice subject={subject} enquiry={values} onSend={forgetDraft} />}
       </Form>
     </>
   )
 }
+
+/** What was entered, and when, in milliseconds. */
+type Draft = { at: number; values: Enquiry }
+
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 const withoutEmpty = (texts: object = {}) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 
@@ -103,8 +121,15 @@ function OfficeLinks() {
   )
 }
 
+type NotSentProps = {
+  subject: string
+  enquiry: Enquiry
+  /** The next user of a shared computer must not find the text. */
+  onSend: () => void
+}
+
 /** Says that nothing was sent, and offers an email or a call instead. Takes the focus. */
-function NotSentNotice({ subject, enquiry }: { subject: string; enquiry: Enquiry }) {
+function NotSentNotice({ subject, enquiry, onSend }: NotSentProps) {
   const { email, phone } = useCollege()
   const notice = useFocusOnMount<HTMLDivElement>()
   const [status, copy] = useCopy(
@@ -118,7 +143,7 @@ function NotSentNotice({ subject, enquiry }: { subject: string; enquiry: Enquiry
       </styled.p>
       <p>Your text is kept. Send it as an email, or call us. If no email opens, copy the text.</p>
       <styled.div display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink href={emailLink(email, subject, enquiry)} look="primary">
+        <ButtonLink href={emailLink(email, subject, enquiry)} look="primary" onClick={onSend}>
           Send by email
         </ButtonLink>
         <Button onClick={() => copy(enquiryText(enquiry))}>Copy the text</Button>

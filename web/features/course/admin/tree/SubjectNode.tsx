@@ -86,7 +86,7 @@ export function SubjectFields({ id, children }: { id?: string; children?: ReactN
     <Fields>
       <TextField name="code" label="Code" hint={hint} autoComplete="off" required />
       <TextField name="title" label="Title" autoComplete="off" required />
-      <TextField name="creditHours" label="Credit Hours" type="number" min="1" step="any" inputMode="decimal" required />
+      <TextField name="creditHours" label="Credit Hours" type="number" min="1" max="100" step="any" inputMode="decimal" required />
       {children && <chakra.div gridColumn="1 / -1">{children}</chakra.div>}
     </Fields>
   )
