@@ -27,6 +27,8 @@ type Details = {
   serverMessage?: string | undefined
   /** The fields that somebody else has changed to other values, the record as it is stored now, and when it was saved. */
   conflict?: { fields: string[]; theirs: Record<string, unknown>; savedAt?: unknown }
+  /** False if the call certainly did not reach the backend. */
+  wasSent?: false
   /** The REST call and the field of its response, for developers. */
   call?: string
   field?: string

@@ -4,22 +4,22 @@ import { calendarDate, email, maxLength, requiredText } from './rules.ts'
 const imageUrl = requiredText('The URL of an image must be a path on this site or start with https.')
 
 /** A fact in a few words. Omitted or null if the college has not filled it in. */
-const fact = (name: string) =>
-  z.nullish(
-    requiredText(`${name}: an empty text is not allowed.`).check(maxLength(60, `${name}: at most 60 characters are shown.`)),
-  )
+function fact(name: string) {
+  const wrong = `${name}: write a text of 1 to 60 characters in quotation marks.`
+  return z.nullish(requiredText(wrong).check(maxLength(60, wrong)))
+}
 
 const noDay = 'deadline: write the last day as YYYY-MM-DD, such as 2027-01-15.'
 
 /** Facts about applying: of the college, and of a programme where it differs. */
 const facts = {
-  /** Begin of the next courses, such as "September 2027". */
+  /** Start of the next courses, such as "September 2027". */
   intake: fact('intake'),
   /** Last day of applications. */
   deadline: z.nullish(calendarDate(noDay, noDay)),
   cost: fact('cost'),
   costNote: fact('costNote'),
-  /** Whom to ask. */
+  /** Person or office to ask. */
   contact: fact('contact'),
 }
 
@@ -53,7 +53,7 @@ export const collegeRules = z.object({
   /** Who may apply, if that is the same for all courses. */
   qualify: fact('qualify'),
   officeHours: fact('officeHours'),
-  /** By the path of the programme's page, such as `csit`. */
+  /** Facts of single programmes, by the path of their page, such as `csit`. */
   programmes: z.nullish(z.record(z.string(), programmeRules, 'programmes: this must be an object with a name for each programme.')),
 })
 

@@ -48,7 +48,7 @@ export const globalCss = {
     clipPath: 'inset(0)',
     _starting: { clipPath: 'inset(0 100% 0 0)' },
   },
-  // what appears later does not move
+  // not what is delayed instead of moved
   ':not([data-delayed]), ::before, ::after': {
     _motionReduce: { animation: 'none !important', transition: 'none !important', scrollBehavior: 'auto !important' },
   },

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { documentation } from '../api.ts'
 import type { BaseRow, Database } from '../database/database.ts'
 import { hasRow, timestamps } from '../database/rows.ts'
-import { HttpError } from '../errors.ts'
+import { fieldError, HttpError } from '../errors.ts'
 import { Upload } from '../files/uploads.ts'
 
 /** The header in the OpenAPI document. */
@@ -60,7 +60,7 @@ async function createdBefore(db: Database, used: Used, table: string, now: Date)
   const known = await findKey(db.withTables<Tables>(), used, now)
   if (known === undefined) return undefined
   if (known.fingerprint !== used.fingerprint)
-    throw new HttpError(422, 'This Idempotency-Key was already used for a different request.')
+    throw fieldError('idempotency_key', 'This Idempotency-Key was already used for a different request.')
   if (!(await hasRow(db, table, known.record_id))) throw new HttpError(409, 'This was already created, and has been deleted since.')
   return known.record_id
 }

@@ -24,7 +24,7 @@ export const panelMutations: Mutation[] = [
     tests: ['tests/web/admin/formState.test.ts'],
   },
   {
-    name: 'A save that is repeated in vain after a lost answer is told as refused.',
+    name: 'A save that is repeated in vain after a lost answer is reported as refused.',
     file: 'web/lib/apollo/lostAnswers.ts',
     text: 'throw isOfRecord(second) ? second : new UnverifiedWrite(second)',
     replacement: 'throw second',

@@ -83,7 +83,10 @@ describe('a repeated create', () => {
     const response = await call('POST', path, { ...changed, headers })
     expect([response.status, response.json]).toEqual([
       422,
-      { message: 'This Idempotency-Key was already used for a different request.' },
+      {
+        message: 'This Idempotency-Key was already used for a different request.',
+        errors: { idempotency_key: ['This Idempotency-Key was already used for a different request.'] },
+      },
     ])
     expect([await list('notices'), await list('socials')]).toEqual(before)
   })

@@ -182,12 +182,12 @@ test.each([
   [
     'a fact is too long',
     JSON.stringify({ ...college, cost: 'x'.repeat(61) }),
-    /is invalid: cost: at most 60 characters are shown\.$/,
+    /is invalid: cost: write a text of 1 to 60 characters in quotation marks\.$/,
   ],
   [
     'a fact of a programme is empty',
     JSON.stringify({ ...college, programmes: { csit: { seats: ' ' } } }),
-    /is invalid: programmes\.csit\.seats: an empty text is not allowed\.$/,
+    /is invalid: programmes\.csit\.seats: write a text of 1 to 60 characters in quotation marks\.$/,
   ],
   [
     'facts are those of an unknown programme',

@@ -223,3 +223,18 @@ test('failures of the backend cause no unhandled rejections', async () => {
   process.off('unhandledRejection', record)
   expect(unhandled).toEqual([])
 })
+
+test('a mutation that was not sent, because the backend does not run, says so', async () => {
+  const { backend, runQuery } = await testGateway()
+  await backend.close()
+  const { errors } = await runQuery('mutation { deleteNotice(id: 7) }', {}, { authorization: 'Bearer 1|secret' })
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BACKEND_UNAVAILABLE', wasSent: false })
+})
+
+test('a mutation whose answer was lost does not say that it was not sent', async () => {
+  const { backend, runQuery } = await testGateway()
+  backend.on('DELETE notices/7', (response) => response.destroy())
+  const { errors } = await runQuery('mutation { deleteNotice(id: 7) }', {}, { authorization: 'Bearer 1|secret' })
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
+  expect(errors?.[0]?.extensions).not.toHaveProperty('wasSent')
+})

@@ -207,7 +207,7 @@ export const delayFrames = (page: Page) =>
     window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 500)
   })
 
-type Failure = { code?: string; message?: string; fields?: Record<string, string[]>; serverMessage?: string }
+type Failure = { code?: string; wasSent?: false; message?: string; fields?: Record<string, string[]>; serverMessage?: string }
 
 /** Responds to an operation with an error until `stop` is called. */
 export async function fail(page: Page, operationName: string, { message = 'failed', ...extensions }: Failure = {}) {

@@ -4,7 +4,7 @@ import { startServers } from '../support/realServers.ts'
 import { siteStyles } from '../support/siteStyles.ts'
 import { fetchPage, sourceSite } from '../support/sourceSite.ts'
 
-const ownPages = ['/', '/about', '/contact', '/apply', '/csit', '/search', '/search?q=science', '/no-such-page']
+const ownPages = ['/', '/about', '/contact', '/apply', '/programmes', '/csit', '/search', '/search?q=science', '/no-such-page']
 const contentPages = ['/notices', '/innovations', '/faculty', '/course/1', '/faculties/1', '/notice/1', '/innovation/1']
 
 test('each class of a page is in the style sheet, because Panda could read its style', async () => {

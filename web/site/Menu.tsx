@@ -13,7 +13,7 @@ const entries = [
   { path: '/apply', name: 'Apply Scholarship' },
 ]
 
-/** A modal dialog where the browser knows commands, else a popover: both work without scripts. React knows neither attribute. */
+/** Without scripts, a modal dialog where the browser knows commands, which React does not, and else a popover. */
 const [opens, closes] = [
   { commandfor: 'menu', command: 'show-modal', popoverTarget: 'menu', popoverTargetAction: 'show' },
   { commandfor: 'menu', command: 'close', popoverTarget: 'menu', popoverTargetAction: 'hide' },
@@ -24,11 +24,11 @@ export function Menu({ url }: { url: string }) {
   const overlay = useRef<HTMLDialogElement>(null)
   const close = () => closeOverlay(overlay.current)
 
-  const shown = useRef(url)
+  const lastUrl = useRef(url)
   // it also closes when Back changes the page, but not when the first one is hydrated
   useEffect(() => {
-    if (shown.current !== url) closeOverlay(overlay.current)
-    shown.current = url
+    if (lastUrl.current !== url) closeOverlay(overlay.current)
+    lastUrl.current = url
   }, [url])
 
   return (
@@ -37,7 +37,7 @@ export function Menu({ url }: { url: string }) {
         look="onDark"
         data-delayed
         {...opens}
-        onClick={() => isOldBrowser() && overlay.current?.showModal()}
+        onClick={withoutCommands(() => overlay.current?.showModal())}
         aria-haspopup="dialog"
       >
         Menu
@@ -45,7 +45,7 @@ export function Menu({ url }: { url: string }) {
       <Overlay ref={overlay} id="menu" aria-label="Menu" popover="auto">
         <Contours id="menu" bg="transparent" loading="lazy" />
         <Container display="flex" justifyContent="flex-end" paddingBlock="4">
-          <Button look="onDark" {...closes} onClick={() => isOldBrowser() && close()}>
+          <Button look="onDark" {...closes} onClick={withoutCommands(close)}>
             Close
           </Button>
         </Container>
@@ -67,8 +67,12 @@ function closeOverlay(overlay: HTMLDialogElement | null) {
   else overlay?.hidePopover?.()
 }
 
-/** Browsers before 2024 may know neither commands nor popovers. */
-const isOldBrowser = () => !('popover' in HTMLElement.prototype)
+/** Returns a listener that does what the command of a button does, in browsers that know none: they would show a popover, which is not modal. */
+const withoutCommands = (act: () => void) => (click: MouseEvent) => {
+  if ('commandForElement' in HTMLButtonElement.prototype) return
+  click.preventDefault()
+  act()
+}
 
 const Nav = styled('nav', { base: { flexShrink: '0' } })
 
@@ -95,8 +99,6 @@ function MenuLinks({ url, onChoose }: { url: string; onChoose: () => void }) {
     </List>
   )
 }
-
-const shown = { display: 'grid', gridTemplateRows: 'auto auto 1fr', _starting: { transform: 'translateY(-16px)' } } as const
 
 const Overlay = styled('dialog', {
   base: {
@@ -126,8 +128,11 @@ const Overlay = styled('dialog', {
         md: 'radial-gradient(farthest-side at 100% 100%, black 50%, transparent)',
       },
     },
-    '&:popover-open': shown,
-    _open: shown,
+    _open: {
+      display: 'grid',
+      gridTemplateRows: 'auto auto 1fr',
+      _starting: { transform: 'translateY(-16px)' },
+    },
   },
 })
 

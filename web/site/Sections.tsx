@@ -35,7 +35,7 @@ export const SectionLinks = ({ url }: Props) => (
 export function Shortcuts({ url }: Props) {
   const { phone } = useCollege()
   return (
-    <Foot aria-label="Shortcuts">
+    <Foot aria-label="Shortcuts" data-part="shortcuts">
       <a href={courses.path} aria-current={currentIn(courses, url)}>
         <Icon path="M12 6C10 4.4 7 4 4 4v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2v14" isLine />
         {courses.name}
@@ -73,7 +73,7 @@ const Row = styled('nav', {
   },
 })
 
-/** Not where it would take the room that is needed: on low screens, and beside the keyboard. */
+/** Hidden on low screens and while a keyboard is open. */
 const Foot = styled('nav', {
   base: {
     display: 'grid',
@@ -88,7 +88,7 @@ const Foot = styled('nav', {
     borderTopWidth: '1px',
     borderColor: 'onDark/20',
     '@media (width >= 48rem), (height < 30rem), print': { display: 'none' },
-    'html:has(:is(input, textarea, select):focus) &': { display: 'none' },
+    'html:has(:is(input:not([type=radio], [type=checkbox]), textarea):focus) &': { display: 'none' },
     '& a': {
       display: 'grid',
       justifyItems: 'center',

@@ -4,17 +4,27 @@ import '../../styled-system/site.css'
 /** Time in milliseconds after which a page that has not been painted, such as one in a background tab, is hydrated nevertheless. */
 const MAX_WAIT_MS = 3000
 
-/** Buttons that do nothing without scripts, and were pressed before the page was hydrated. */
+/** Buttons that do nothing without scripts. The others show popovers. */
+const waiting = 'popover' in HTMLElement.prototype ? 'button:not([popovertarget])' : 'button'
+
+/** Those that were pressed before the page was hydrated. */
 const pressed = new Set<HTMLElement>()
 
 addEventListener('click', notePress)
 addEventListener('missingscript', showAsWithoutScripts)
 // before the first paint, the scripts would take the line from the style sheet and the font, and the processor from the paint
-new PerformanceObserver(hydrate).observe({ type: 'paint', buffered: true })
-setTimeout(hydrate, MAX_WAIT_MS)
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+setTimeout(start, MAX_WAIT_MS)
+
+let isStarted = false
+function start() {
+  if (isStarted) return
+  isStarted = true
+  hydrate()
+}
 
 function notePress({ target }: Event) {
-  const button = target instanceof Element && target.closest<HTMLButtonElement>('button:not([popovertarget])')
+  const button = target instanceof Element && target.closest<HTMLButtonElement>(waiting)
   // the browser itself submits the other forms
   if (button && (button.type === 'button' || !button.form || button.form.method === 'dialog')) pressed.add(button)
 }

@@ -23,7 +23,7 @@ import type { FacultyQuery } from '../features/faculty/faculty.page.generated.ts
 import type { NoticeQuery } from '../features/notice/notice.page.generated.ts'
 import type { LayoutQuery } from '../features/socialLink/SocialLinks.page.generated.ts'
 import { languageOf } from '../lib/languageOf.ts'
-import { factsOf } from '../lib/site/facts.ts'
+import { factsOf, feeText } from '../lib/site/facts.ts'
 
 /** Title without the college's name, and description. Empty if there is none. */
 export type PageTexts = { title: string; description: string }
@@ -141,9 +141,10 @@ const courseNode = (page: DescribedPage, description: string | null | undefined,
 
 /** Returns what a course costs, and until when one can apply, if the college has filled it in. */
 function offer({ title, college }: DescribedPage): Pick<Course, 'offers'> {
-  const { cost, costNote, deadline } = factsOf(college, programmeOf(title))
-  if (!cost) return {}
-  const description = [cost, costNote].filter(Boolean).join('. ')
+  const facts = factsOf(college, programmeOf(title))
+  const { deadline } = facts
+  const description = feeText(facts)
+  if (!description) return {}
   return { offers: { '@type': 'Offer', category: 'Tuition', description, ...(deadline && { availabilityEnds: deadline }) } }
 }
 

@@ -30,8 +30,10 @@ export function createTransport({ fetch, timeouts }: Options) {
       return response
     } catch (error) {
       if (caller?.aborted) throw error
-      report({ reason: reasonOf(error) })
-      throw failure(error instanceof TooLarge ? 'BACKEND_BAD_RESPONSE' : 'BACKEND_UNAVAILABLE', { cause: error })
+      const reason = reasonOf(error)
+      report({ reason })
+      if (error instanceof TooLarge) throw failure('BACKEND_BAD_RESPONSE', { cause: error })
+      throw failure('BACKEND_UNAVAILABLE', { cause: error, ...(notSent.has(reason) && { wasSent: false }) })
     }
   }
 
@@ -69,6 +71,9 @@ const containsFile = (body: RequestInit['body']): body is FormData =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
 
 /** Returns the code or message of a failed call, such as ECONNREFUSED. */
+/** Reasons why no connection was made, so that nothing was sent. */
+const notSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
 export function reasonOf(error: unknown) {
   const { message, cause } = error as Error & { cause?: { code?: string; message: string } }
   return cause?.code ?? cause?.message ?? message

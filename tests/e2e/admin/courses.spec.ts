@@ -48,7 +48,7 @@ test.describe('Add Course', () => {
     await expect(admin.getByRole('table')).toBeVisible()
     await admin.getByRole('link', { name: '+ Add Course' }).click()
     await fillForm(admin, name)
-    const failing = await fail(admin, 'CreateCourse')
+    const failing = await fail(admin, 'CreateCourse', { code: 'OVERLOADED' })
     await save(admin).click()
     await expect(admin.locator(':focus')).toContainText(/^The course could not be saved\./)
     await expect(save(admin)).toBeEnabled()

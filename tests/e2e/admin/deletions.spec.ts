@@ -95,7 +95,7 @@ for (const kind of kinds)
     await admin.reload()
     await expect(rowOf(admin, name)).toBeVisible()
 
-    const failing = await fail(admin, kind.deletes)
+    const failing = await fail(admin, kind.deletes, { wasSent: false })
     await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(`${kind.failed} ${notResponding}`)

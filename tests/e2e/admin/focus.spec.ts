@@ -134,7 +134,7 @@ test('staff can sign in again inside a delete dialog', async ({ admin, aSocialLi
 test('a failed delete returns the focus to "Delete"', async ({ admin, aSocialLink }) => {
   const { name } = await aSocialLink()
   await admin.goto('/admin/socials')
-  await fail(admin, 'DeleteSocialLink')
+  await fail(admin, 'DeleteSocialLink', { code: 'OVERLOADED' })
   await rowOf(admin, name).getByRole('button', { name: 'Delete' }).click()
   const button = admin.getByRole('dialog').getByRole('button', { name: 'Delete' })
   await button.press('Enter')

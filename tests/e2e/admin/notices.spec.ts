@@ -53,7 +53,7 @@ test('staff can dismiss the confirmation "Delete this notice?" or delete the not
   expect((await rest.get(`/notices/${id}`)).status).toBe(200)
 
   isConfirmed = true
-  const failing = await fail(admin, 'DeleteNotice')
+  const failing = await fail(admin, 'DeleteNotice', { wasSent: false })
   await deleteButton.click()
   await expect(banner(admin, 'The notice could not be deleted.')).toBeVisible()
   await expect(rowOf(admin, title)).toBeVisible()

@@ -58,7 +58,7 @@ test('a save that fails is reported in the open dialog, or after its form was le
   await admin.goto('/admin/socials/add')
   await admin.getByLabel('Name').fill('Network')
   await admin.getByLabel('Link').fill('https://social.example.org')
-  await fail(admin, 'createSocialLink')
+  await fail(admin, 'createSocialLink', { code: 'OVERLOADED' })
   const held = await hold(admin, 'createSocialLink')
   await saveLink.click()
   await showNotices()

@@ -171,7 +171,7 @@ test.describe('Edit Subject', () => {
     const title = unique('Renamed')
     await admin.goto(`/admin/subjects/edit/${id}`)
     await fillForm(admin, title, 'NEW 2', '6')
-    const failing = await fail(admin, 'UpdateSubject')
+    const failing = await fail(admin, 'UpdateSubject', { code: 'OVERLOADED' })
     await save(admin).click()
     await expect(admin.locator(':focus')).toContainText(/^The subject could not be saved\./)
     await expect(admin.getByLabel('Title')).toHaveValue(title)

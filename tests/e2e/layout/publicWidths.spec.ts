@@ -58,7 +58,7 @@ test('at 320 px, no page scrolls horizontally, even with long words', async ({
   })
   const course = await aCourse({ name: `${word} ${Date.now()}`, description: 'x'.repeat(300), eligibility: word })
   const level = await aLevel({ courseId: course.id, title: word })
-  await aSubject({ levelId: level.id, code: 'ABCDEFGHIJ', title: word, creditHours: 123456 })
+  await aSubject({ levelId: level.id, code: 'ABCDEFGHIJ', title: word, creditHours: 98.7654321 })
   const innovation = await anInnovation({ name: `${word} ${Date.now()}`, description: 'y'.repeat(300) })
   await aSocialLink({ name: word })
   await page.setViewportSize({ width: 320, height: 700 })

@@ -64,17 +64,19 @@ test('the menu, the search and the links to the sections do not wait for scripts
   await expect(overlay(page)).toBeHidden()
 })
 
-test('in browsers that know neither commands nor popovers, scripts open and close the menu', { tag: '@MENU-08' }, async ({
+test('in browsers that know no commands, scripts open the menu as a modal dialog, and close it', { tag: '@MENU-08' }, async ({
   page,
 }) => {
   await page.goto('/about')
   await waitForHydration(page)
   await page.evaluate(() => {
-    delete (HTMLElement.prototype as Partial<HTMLElement>).popover
-    for (const name of ['popover', 'popovertarget', 'popovertargetaction', 'commandfor', 'command'])
+    delete (HTMLButtonElement.prototype as Partial<HTMLButtonElement>).commandForElement
+    for (const name of ['commandfor', 'command'])
       for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
   })
   await openMenu(page)
+  expect(await overlay(page).evaluate((element) => element.matches(':modal'))).toBe(true)
+  await expect(overlay(page)).toHaveCSS('display', 'grid')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(overlay(page)).toBeHidden()
 })

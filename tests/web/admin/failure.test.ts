@@ -85,6 +85,9 @@ describe('the advice for a failure names the cause', () => {
 })
 
 describe('the outcome of a write', () => {
+  test('is known if nothing was sent to the backend', () =>
+    expect(failureWith({ code: 'BACKEND_UNAVAILABLE', wasSent: false }).isUncertain).toBe(false))
+
   test.each([500, 502, 504, 408])('is unknown with status %i', (status) => expect(failureWithStatus(status).isUncertain).toBe(true))
   test.each([403, 413, 429, 503])('is known with status %i', (status) => expect(failureWithStatus(status).isUncertain).toBe(false))
   test.each(['BACKEND_UNAVAILABLE', 'BACKEND_BAD_RESPONSE', 'INTERNAL_SERVER_ERROR'])('is unknown with code %s', (code) =>

@@ -81,6 +81,13 @@ test('a course without a programme page shows the facts of the college', async (
   expect(panel.texts('dd')).toEqual(['Sample month', 'Sample fee per semester', '15 Jan 2027'])
 })
 
+test('the course of a programme shows its facts, if there are any', async () => {
+  const course = { ...records, 'courses/1': courses[0], 'levels/course/1': [] }
+  const open = async (facts: object) => (await (await publicSite(course, facts)).open('/course/1')).main
+  expect((await open(facts)).region('At a glance').texts('dd')).toContain('Sample number')
+  expect((await open({})).text).not.toContain('At a glance')
+})
+
 test('the cost and the deadline of a programme are in its JSON-LD', async () => {
   const { url } = await publicSite(records, facts)
   expect(await (await fetchPage(`${url}/bba`)).text()).toContain(

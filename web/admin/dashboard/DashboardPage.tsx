@@ -42,8 +42,8 @@ type Props = { data: DashboardQuery }
 
 /** What asks for attention, and what has happened. */
 function News({ data }: Props) {
-  const { timeZone } = useCollege()
-  const today = localTime(new Date(), timeZone).slice(0, 10)
+  const college = useCollege()
+  const today = localTime(new Date(), college.timeZone).slice(0, 10) // the panel may have been open since yesterday
   const concerns = useMemo(() => concernsOf(data, today), [data, today])
   const changes = useMemo(() => recentChanges(data, CHANGE_COUNT), [data])
   const isComplete = Object.values(data).every((part) => part !== null)
@@ -51,7 +51,7 @@ function News({ data }: Props) {
     <TwoColumns>
       <Panel heading="To look after">
         <LookAfter concerns={concerns} isComplete={isComplete} />
-        <MissingFacts />
+        <MissingFacts college={{ ...college, today }} />
         <CheckLinks />
       </Panel>
       <Panel heading="Recent changes">

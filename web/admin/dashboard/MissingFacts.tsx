@@ -1,23 +1,19 @@
 import { degrees } from '../../../content/programmes/Programme.ts'
 import type { College } from '../../../schema/college.rules.ts'
-import { useCollege } from '../../lib/college.ts'
 import { factsOf, isOver } from '../../lib/site/facts.ts'
 import { PanelRow } from './Panel.tsx'
 
-/** Says which facts visitors look for in vain, and whether the last day of applications has passed. */
-export function MissingFacts() {
-  const college = useCollege()
+/** Says which facts of `college.json` are missing, and whether the last day of applications has passed. */
+export function MissingFacts({ college }: { college: College }) {
   const missing = missingFacts(college)
-  const { deadline } = college
+  const deadlines = [college.deadline, ...Object.values(college.programmes ?? {}).map((facts) => facts?.deadline)]
   return (
     <>
       {missing.length > 0 && (
-        <PanelRow>
-          {`The site says “Ask the office” instead of: ${missing.join(', ')}. Whoever looks after the website adds them to college.json.`}
-        </PanelRow>
+        <PanelRow>{`Not filled in: ${missing.join(', ')}. Whoever looks after the website adds them to college.json.`}</PanelRow>
       )}
-      {deadline && isOver(deadline, college) && (
-        <PanelRow>The last day of applications has passed. The site says “Closed”.</PanelRow>
+      {deadlines.some((deadline) => deadline && isOver(deadline, college)) && (
+        <PanelRow>A last day of applications has passed. The site says “Closed”.</PanelRow>
       )}
     </>
   )

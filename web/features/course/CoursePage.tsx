@@ -1,7 +1,9 @@
 import { styled } from '#styled'
 import { emblemOf, programmeLinks } from '../../../content/programmes/emblemOf.ts'
 import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
+import { useCollege } from '../../lib/college.ts'
 import { backgroundOf } from '../../lib/contours.ts'
+import { factsOf } from '../../lib/site/facts.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/Container.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -41,6 +43,9 @@ function Course({ id, description, eligibility, levels, ...course }: NonNullable
   const name = course.name ?? 'Course'
   const programme = programmeOf(course.name)
   const degree = programme && degrees[programme]
+  // without facts, those of a programme are on its own page
+  const facts = factsOf(useCollege(), programme)
+  const showsFacts = !programme || Object.values(facts).some(Boolean)
   return (
     <>
       <ProgrammeBanner
@@ -73,9 +78,9 @@ function Course({ id, description, eligibility, levels, ...course }: NonNullable
           </Subsection>
         </Columns>
       </PlainPage>
-      {!programme && (
+      {showsFacts && (
         <Container paddingTop="8">
-          <AtAGlance>
+          <AtAGlance programme={programme}>
             {levels && levels.length > 0 && <GlanceFact name="Length">{`${levels.length} ${wordOf(levels)}`}</GlanceFact>}
           </AtAGlance>
         </Container>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { styled } from '#styled'
 import { programmeLinks } from '../../../content/programmes/emblemOf.ts'
-import { programmeOf } from '../../../content/programmes/Programme.ts'
 import { phoneLink, useCollege } from '../../lib/college.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -9,8 +8,9 @@ import { Container } from '../../ui/Container.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Banner, BannerText } from '../../ui/site/banner/Banner.tsx'
 import { TextLink } from '../../ui/site/text/TextLink.tsx'
+import { roles } from '../../ui/tableRoles.ts'
 import { type CodeHours, comparison, isSame, type Row, type Value } from './comparison.ts'
-import { useProgrammePage } from './programme.page.generated.ts'
+import { useCourseOf } from './useCourseOf.ts'
 
 export { ProgrammeDocument as query } from './programme.page.generated.ts'
 
@@ -47,12 +47,12 @@ export const Component = () => (
 function Table() {
   const rows = comparison(useCollege())
   return (
-    <table>
-      <thead>
-        <tr>
-          <td />
+    <table {...roles.table}>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          <td {...roles.cell} />
           {courses.map(({ key, name, field, emblem, background }) => (
-            <th key={key} scope="col" data-course={key}>
+            <th key={key} scope="col" data-course={key} {...roles.header}>
               <CourseHead bg={background}>
                 <b>{name}</b>
                 <small>{field}</small>
@@ -62,14 +62,14 @@ function Table() {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...roles.group}>
         {rows.map((row) => (
           <ComparedRow key={row.name} {...row} />
         ))}
-        <tr>
-          <td />
+        <tr {...roles.row}>
+          <td {...roles.cell} />
           {courses.map(({ key, name }) => (
-            <td key={key} data-course={key}>
+            <td key={key} data-course={key} {...roles.cell}>
               <Pages>
                 <ButtonLink href={`/${key}`}>
                   Overview <styled.span srOnly>of {name}</styled.span>
@@ -87,10 +87,12 @@ function Table() {
 }
 
 const ComparedRow = (row: Row) => (
-  <tr id={row.name.toLowerCase().replaceAll(' ', '-')} data-same={isSame(row) || undefined}>
-    <th scope="row">{row.name}</th>
+  <tr {...roles.row} id={row.name.toLowerCase().replaceAll(' ', '-')} data-same={isSame(row) || undefined}>
+    <th scope="row" {...roles.rowHeader}>
+      {row.name}
+    </th>
     {courses.map(({ key }, index) => (
-      <td key={key} data-course={key}>
+      <td key={key} data-course={key} {...roles.cell}>
         <Compared value={row.values[index]} />
       </td>
     ))}
@@ -126,7 +128,7 @@ const HoursBar = ({ code, hours }: CodeHours) => (
 
 /** Link to the course that teaches a programme, if the college has entered it. */
 function SyllabusButton({ programme }: { programme: string }) {
-  const course = useProgrammePage().courses?.find(({ name }) => programmeOf(name) === programmeOf(programme))
+  const course = useCourseOf(programme)
   if (!course) return null
   return (
     <ButtonLink href={`/course/${encodeURIComponent(course.id)}`}>
@@ -151,6 +153,7 @@ const Comparison = styled(Container, {
       bg: 'paper',
     },
     '& tbody > tr > *': { paddingBlock: '14px', paddingRight: { base: '4', lg: '8' }, borderTopWidth: '1px', verticalAlign: 'top' },
+    '& tbody > tr': { scrollMarginTop: { base: '72px', md: '144px' } },
     '& tbody th': { color: 'muted', fontWeight: '600', textAlign: 'start' },
     '&:has(#differing:checked) [data-same]': hidden,
     '@media screen and (width < 48rem)': {
@@ -247,7 +250,8 @@ const Hours = styled('li', {
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
     '& > b': { fontWeight: '600' },
-    '& > [aria-hidden]': { height: '10px', bg: 'accent', printColorAdjust: 'exact' },
+    // a border is printed
+    '& > [aria-hidden]': { borderTopWidth: '10px', borderColor: 'accent' },
     '& > :last-child': { textAlign: 'end' },
   },
 })

@@ -14,8 +14,8 @@ import { ProgrammeLinks } from '../../ui/site/items/ProgrammeLinks.tsx'
 import { Section, Subsection } from '../../ui/site/page/Section.tsx'
 import { TwoColumn } from '../../ui/site/page/TwoColumn.tsx'
 import { CompareLink } from '../../ui/site/text/CompareLink.tsx'
-import { useProgrammePage } from './programme.page.generated.ts'
 import { Semesters } from './Semesters.tsx'
+import { useCourseOf } from './useCourseOf.ts'
 
 /** Page of a degree programme. */
 export function ProgrammePage({ programme }: { programme: Programme }) {
@@ -75,6 +75,6 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
 
 /** Link to the course that teaches a programme, if the college has entered it. */
 function SyllabusLink({ programme }: { programme: string }) {
-  const course = useProgrammePage().courses?.find(({ name }) => programmeOf(name) === programmeOf(programme))
+  const course = useCourseOf(programme)
   return course ? <BannerLink href={`/course/${encodeURIComponent(course.id)}`}>Syllabus with codes</BannerLink> : null
 }

@@ -6,7 +6,7 @@ import type { Programme, ProgrammeKey } from '../../../content/programmes/Progra
 import { rules } from '../../../content/scholarships/rules.ts'
 import type { College } from '../../../schema/college.rules.ts'
 import { countOf } from '../../lib/countOf.ts'
-import { deadlineText, factsOf } from '../../lib/site/facts.ts'
+import { deadlineText, factsOf, feeText } from '../../lib/site/facts.ts'
 
 /** Credit hours of the subjects whose codes begin with the same letters. */
 export type CodeHours = { code: string; hours: number }
@@ -50,7 +50,7 @@ export function comparison(college: College): Row[] {
   const filled = [
     row('Seats', (_programme, key) => factsOf(college, key).seats ?? undefined),
     row('Next intake', (_programme, key) => factsOf(college, key).intake ?? undefined),
-    row('Fee', (_programme, key) => feeOf(college, key)),
+    row('Fee', (_programme, key) => feeText(factsOf(college, key))),
     row('Apply by', (_programme, key) => {
       const { deadline } = factsOf(college, key)
       return deadline ? deadlineText(deadline, college) : undefined
@@ -93,9 +93,4 @@ function scholarshipRule(key: ProgrammeKey) {
   const rule = rules.find(({ stage, programmes }) => stage === 'entry' && programmes?.includes(key))
   const text = rule?.text.replace(/^[^:]+: /, '')
   return text && text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function feeOf(college: College, key: ProgrammeKey) {
-  const { cost, costNote } = factsOf(college, key)
-  return cost ? [cost, costNote].filter(Boolean).join('. ') : undefined
 }

@@ -14,8 +14,6 @@ export type Failure = {
   conflict?: Conflict | undefined
   /** The record does not exist any more. */
   isGone?: boolean
-  /** The input was refused. */
-  isInvalid?: boolean
   /** The backend refused the token, so that signing in again removes the cause. */
   sessionEnded?: boolean
 }
@@ -30,6 +28,7 @@ type Extensions = {
   conflict?: Conflict
   serverMessage?: string
   sessionEnded?: boolean
+  wasSent?: boolean
 }
 
 const refused = (advice?: string): Cause => ({ advice, isUncertain: false })
@@ -75,11 +74,11 @@ export function failureOf(error: unknown): Failure {
   const cause = codes[all[0]?.code ?? ''] ?? broken
   return {
     ...cause,
+    isUncertain: cause.isUncertain && all.some(({ wasSent }) => wasSent !== false),
     message: all.map(serverMessageOf).find(Boolean),
     fields: joinMessages(Object.assign({}, ...all.map(({ fields }) => fields))),
     conflict: all.map(({ conflict }) => conflict).find(Boolean),
     isGone: all[0]?.code === 'NOT_FOUND',
-    isInvalid: all[0]?.code === 'BAD_USER_INPUT',
     sessionEnded: all.some(({ sessionEnded }) => sessionEnded),
   }
 }

@@ -100,7 +100,10 @@ async function mutateBatch(
   const first = await send()
   if (!isRepeatable || !first.some((outcome) => outcome !== undefined && isWorthRepeating(outcome))) return first
   const second = await send()
-  return second.map((outcome, index) => (outcome === undefined || isOfRecord(outcome) ? outcome : first[index]))
+  return second.map((outcome, index) => {
+    if (first[index] === undefined || outcome === undefined) return undefined
+    return isOfRecord(outcome) ? outcome : first[index]
+  })
 }
 
 const aliasOf = (index: number) => `record${index}`

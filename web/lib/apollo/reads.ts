@@ -2,7 +2,6 @@ import type { ApolloClient, ErrorLike, FetchPolicy, OperationVariables } from '@
 import type { useQuery } from '@apollo/client/react'
 import type { DocumentNode } from 'graphql'
 import { useMemo, useRef } from 'react'
-import { bypassCaches } from './bypassCaches.ts'
 
 export type ReadOptions = Pick<useQuery.Options, 'context' | 'skip'> & { fetchPolicy?: FetchPolicy }
 
@@ -20,13 +19,13 @@ export type ReadResult<Data> = {
 /** A generated query hook, or a function that calls one with its variables. */
 export type ReadHook<Data> = (options?: ReadOptions) => ReadResult<Data>
 
-/** Returns a function that sends the query of a hook, by default past all caches. It also works after the component was left. */
+/** Returns a function that sends the query of a hook. It also works after the component was left. */
 export function useRead<Data>(useRecords: ReadHook<Data>) {
   const { client, observable } = useRecords({ skip: true })
   const { query } = observable
   const variables = useRef(observable.variables) // those of the form, which stay the same
   return useMemo(() => {
-    return async (options: ReadOptions = bypassCaches) => {
+    return async (options: ReadOptions) => {
       const { data } = await client.query<Data>({ query, variables: variables.current, ...options })
       return data
     }

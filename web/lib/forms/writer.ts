@@ -15,8 +15,8 @@ type Options<Values> = {
 }
 
 /**
- * Returns a function that saves a form's values, and repeats what may be repeated if the answer is lost. All attempts to create a record have
- * one idempotency key, so that it is created once.
+ * Returns a function that saves a form's values, and repeats what may be repeated if the answer is lost. Once an answer was lost, all attempts
+ * to create a record have the same idempotency key, so that it is created once.
  * @throws SavedEarlier, or what `settle` throws.
  */
 export function createWriter<Values extends object>() {
@@ -29,17 +29,12 @@ export function createWriter<Values extends object>() {
     try {
       await settle(() => save(values, once), ifLost.isRepeatable)
     } catch (error) {
-      if (isLost && ifLost.isRepeatable && isOfNoField(error)) throw new SavedEarlier()
+      if (failureOf(error).fields['idempotencyKey']) throw new SavedEarlier()
       isLost ||= error instanceof UnverifiedWrite
+      if (!isLost) key = newKey() // it may be noted, with values that are about to be corrected
       throw error
     }
     key = newKey()
     isLost = false
   }
-}
-
-/** Returns true if the input was refused as a whole, as with a key that was used for other values. */
-function isOfNoField(error: unknown) {
-  const { isInvalid, fields } = failureOf(error)
-  return isInvalid && Object.keys(fields).length === 0
 }

@@ -10,6 +10,10 @@ export function factsOf(college: College, programme?: string): Facts {
   return { intake, deadline, contact, ...(ownCost ? { cost: ownCost } : { cost, costNote }), ...Object.fromEntries(filled) }
 }
 
+/** Returns the cost with its note, in one text. Undefined if the college has not filled it in. */
+export const feeText = ({ cost, costNote }: Pick<Facts, 'cost' | 'costNote'>) =>
+  cost ? [cost, costNote].filter(Boolean).join('. ') : undefined
+
 /** Returns whether applications are over, at the college. */
 export const isOver = (deadline: string, { today }: College) => deadline < today
 

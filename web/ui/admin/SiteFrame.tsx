@@ -38,4 +38,4 @@ export function SiteFrame({ title, children }: { title: string; children: ReactN
 }
 
 const link = (href: string) => `<link rel="stylesheet" href="${href}">`
-const emptyPage = `<!doctype html><html lang="en"><head>${link(baseStyles)}${link(siteStyles)}</head><body style="min-height:0;padding:0 24px 24px"></body></html>`
+const emptyPage = `<!doctype html><html lang="en"><head>${link(baseStyles)}${link(siteStyles)}</head><body style="min-height:0;padding:0 clamp(16px,(100vw - 767px)*100,24px) 24px"></body></html>`

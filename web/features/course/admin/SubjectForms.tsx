@@ -71,7 +71,16 @@ function Fields({ id, levels }: { id?: string; levels: LabeledLevelFragment[] | 
     <>
       <FieldRow>
         <TextField name="code" label="Code" hint={hint} autoComplete="off" required />
-        <TextField name="creditHours" label="Credit Hours" type="number" min="1" max="100" step="any" hint="1 or more." required />
+        <TextField
+          name="creditHours"
+          label="Credit Hours"
+          type="number"
+          min="1"
+          max="100"
+          step="any"
+          hint="From 1 to 100."
+          required
+        />
       </FieldRow>
       <TextField name="title" label="Title" hint="At most 255 characters." autoComplete="off" required />
       <RecordSelect name="levelId" label="Level" records={levels} textOf={levelLabel} required />

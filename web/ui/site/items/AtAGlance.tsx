@@ -7,7 +7,11 @@ import { Panel } from '../page/TwoColumn.tsx'
 import { EmailText } from '../text/EmailText.tsx'
 import { TextLink } from '../text/TextLink.tsx'
 
-type Props = { programme?: string | undefined /** What is known of each course: `Fact`s. */; children?: ReactNode }
+type Props = {
+  programme?: string | undefined
+  /** What is known of each course: `GlanceFact`s. */
+  children?: ReactNode
+}
 
 /** Panel with the facts of a course, and whom to ask for those that the college has not filled in. */
 export function AtAGlance({ programme, children }: Props) {
