@@ -19,7 +19,12 @@ const productionRouter = [
  * each further script take 435 bytes of the first visit.
  */
 const shared =
-  /^((node_modules\/(react|react-dom)|styled-system|content|schema|text(?!\/fold)|web\/(lib(?!\/(apollo\/apollo|recordKinds|schema|site\/(search|sitePages)))|site|(ui|features)(?!.*\/(controls|Labeled|ErrorBox|ErrorSummary|enquiry\/|Programme|Marked|matches))))\/)/
+  /^((node_modules\/(react|react-dom)|styled-system|content(?!\/(programmes\/(csit|b\w+)\.ts|scholarships))|schema|text(?!\/fold)|web\/(lib(?!\/(apollo\/apollo|recordKinds|schema|site\/(search|sitePages)))|site|(ui|features)(?!.*\/(controls|Labeled|ErrorBox|ErrorSummary|enquiry\/|Programme|Semesters|ComparePage|comparison|useCourseOf|Marked|matches))))\/)/
+
+/** Modules that the pages of the programmes and their comparison share. */
+const ofProgrammes =
+  /(content\/programmes\/(csit|b\w+)|features\/programmes\/(ProgrammePage|Semesters|useCourseOf|programme\.page\.generated))\.tsx?$/
+
 const isShared = (file: string) => shared.test(path.relative(root, file).replaceAll('\\', '/'))
 
 /** Settings of all builds of the web. */
@@ -47,7 +52,14 @@ export const siteBuild = (mode: Mode, outDir: string): InlineConfig => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['web/site/entry.ts', 'web/site/entry-client.tsx'],
-      output: { codeSplitting: { groups: [{ name: 'shared', test: isShared, minShareCount: 2 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: isShared, minShareCount: 2 },
+            { name: 'programmes', test: ofProgrammes, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 })

@@ -115,10 +115,19 @@ addEventListener('click', (click) => {
   else click.preventDefault() // the page already shown
 })
 
-/** Shows the document as without scripts, and returns the markup of its main part. */
+/** Makes the document look as if JavaScript were off, and returns the markup of its main part. */
 function emulateNoScript() {
-  dispatchEvent(new Event('missingscript')) // entry.ts does it
+  for (const note of document.querySelectorAll('noscript')) note.outerHTML = note.textContent
+  for (const { cssRules } of document.styleSheets) applyWithoutScripts(cssRules)
   return document.getElementById('main')?.innerHTML
+}
+
+/** Applies the rules of `@media (scripting: none)`. */
+function applyWithoutScripts(rules: CSSRuleList) {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule && rule.conditionText.includes('scripting')) rule.media.mediaText = 'all'
+    if (rule instanceof CSSGroupingRule) applyWithoutScripts(rule.cssRules)
+  }
 }
 
 /** Restores a scroll position, repeatedly while the document grows during hydration, until the visitor scrolls. */
