@@ -175,6 +175,7 @@ test('a request that is overtaken or fails shows no suggestions and no error', a
 test('on a phone, the menu has a field, and Escape first closes its suggestions', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByLabel('Search the site').pressSequentially('comp')
