@@ -50,7 +50,7 @@ export const collegeRules = z.object({
     z.refine((locale) => accepts(() => new Intl.Locale(locale)), 'locale: this locale does not exist.'),
   ),
   ...facts,
-  /** Who may apply, if that is the same for all courses. */
+  /** Requirements for applying, if they are the same for all courses. */
   qualify: fact('qualify'),
   officeHours: fact('officeHours'),
   /** Facts of single programmes, by the path of their page, such as `csit`. */

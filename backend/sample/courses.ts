@@ -1,11 +1,8 @@
-import { bba } from '../../content/programmes/bba.ts'
-import { bbs } from '../../content/programmes/bbs.ts'
-import { bim } from '../../content/programmes/bim.ts'
-import { csit } from '../../content/programmes/csit.ts'
+import { programmes as byPath } from '../../content/programmes/programmes.ts'
 
 type Ids = { idsOf: (table: string) => number[] }
 
-const programmes = [csit, bba, bbs, bim]
+const programmes = Object.values(byPath)
 const semesters = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
 
 /** The four degree programmes. */

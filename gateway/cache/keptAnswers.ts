@@ -27,10 +27,6 @@ export class KeptAnswers<Answer extends { readonly size: number }> {
     return { entries: this.#kept.size, bytes: this.#kept.calculatedSize }
   }
 
-  clear() {
-    this.#kept.clear()
-  }
-
   get(key: string) {
     const known = this.#kept.get(key)
     if (!known) return undefined

@@ -57,26 +57,20 @@ export async function registerSite(app: FastifyInstance, site: Site, { backend, 
   const pages = new KeptAnswers<FinishedAnswer>(backend.cache)
   const isRepeated = createRepeats(MAX_ADDRESSES_LENGTH)
   backend.metrics?.addKept('pages', pages)
-  let { today } = college
-  /** Returns a kept page of today. Pages say which dates have passed. */
-  function findKept(address: string) {
-    if (today !== college.today) pages.clear()
-    today = college.today
-    return pages.get(address)
-  }
-  addKept(({ method, url = '' }) => (method === 'GET' ? findKept(url) : undefined))
+  // pages say which dates have passed, so those of another day do not count
+  const keyOf = (address: string) => `${college.today} ${address}`
+  addKept(({ method, url = '' }) => (method === 'GET' ? pages.get(keyOf(url)) : undefined))
   // what one visitor has entered is hardly ever requested again
   const isWorthKeeping = (address: string) => !address.includes('?') || isRepeated(address)
   async function findPage(url: string, { id, span, ip }: FastifyRequest) {
     const address = await site.addressOf?.(url)
-    const kept = address && findKept(address)
+    const key = address && keyOf(address)
+    const kept = key && pages.get(key)
     if (kept) return kept
-    const day = college.today
     const { answer, request: rendering } = await render(address ?? url, { id, span, ip })
     const page = finish(answer)
     // an unknown address could be any, and a record that is missing may be created
-    if (address && rendering && answer.status === 200 && isWorthKeeping(address) && day === college.today)
-      pages.keep(address, page, rendering)
+    if (key && rendering && answer.status === 200 && isWorthKeeping(address)) pages.keep(key, page, rendering)
     return page
   }
   registerSharePictures(app, { college: college.name, cacheDir, findPage, limits: backend.config.limits })

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Contours } from '../ui/Contours.tsx'
 import { SearchForm } from '../ui/site/search/SearchForm.tsx'
+import { pathOf } from './routes.ts'
 
 const entries = [
   { path: '/', name: 'Home' },
@@ -81,7 +82,7 @@ const OpenButton = styled(Button, { base: { animation: 'appear 100ms step-end ba
 
 /** Links of the menu. Choosing the page at the current `url` only closes the menu (A-41). */
 function MenuLinks({ url, onChoose }: { url: string; onChoose: () => void }) {
-  const current = url.replace(/\?.*/, '')
+  const current = pathOf(url)
   const choose = (path: string) => (click: MouseEvent) => {
     if (!isPlainClick(click.nativeEvent)) return
     if (path === current) click.preventDefault()

@@ -1,6 +1,7 @@
 import { styled } from '#styled'
 import { phoneLink, useCollege } from '../lib/college.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { pathOf } from './routes.ts'
 
 const courses = { path: '/programmes', name: 'Courses', section: /^\/(course\/|(csit|bba|bbs|bim)(\?|$))/ }
 const scholarships = { path: '/apply', name: 'Scholarships', section: /^\/apply/ }
@@ -18,7 +19,7 @@ type Props = { /** Path and search of the current page. */ url: string }
 
 /** Returns the value of `aria-current` of a section's link. */
 const currentIn = ({ path, section }: (typeof sections)[number], url: string) =>
-  url.replace(/\?.*/, '') === path ? 'page' : section.test(url) ? 'true' : undefined
+  pathOf(url) === path ? 'page' : section.test(url) ? 'true' : undefined
 
 /** Links to the sections, in the header of wide screens. */
 export const SectionLinks = ({ url }: Props) => (

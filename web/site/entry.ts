@@ -4,7 +4,10 @@ import '../../styled-system/site.css'
 /** Time in milliseconds after which a page that has not been painted, such as one in a background tab, is hydrated nevertheless. */
 const MAX_WAIT_MS = 3000
 
-/** Buttons that do nothing without scripts, and were pressed before the page was hydrated. */
+/** Selector of the buttons that do nothing without scripts. The others open popovers, where the browser knows these. */
+const waiting = 'popover' in HTMLElement.prototype ? 'button:not([popovertarget])' : 'button'
+
+/** Such buttons that were pressed before the page was hydrated. */
 const pressed = new Set<HTMLElement>()
 
 addEventListener('click', notePress)
@@ -13,7 +16,7 @@ new PerformanceObserver(hydrate).observe({ type: 'paint', buffered: true })
 setTimeout(hydrate, MAX_WAIT_MS)
 
 function notePress({ target }: Event) {
-  const button = target instanceof Element && target.closest<HTMLButtonElement>('button:not([popovertarget])')
+  const button = target instanceof Element && target.closest<HTMLButtonElement>(waiting)
   // the browser itself submits the other forms
   if (button && (button.type === 'button' || !button.form || button.form.method === 'dialog')) pressed.add(button)
 }

@@ -50,7 +50,10 @@ export function searchVariables(page: Pick<Page, 'searchParams'> | undefined, ur
 }
 
 /** Returns what identifies a view: a page without a query stays the same with other parameters. */
-export const identityOf = ({ page, url }: Pick<View, 'page' | 'url'>) => (page && !page.query ? url.replace(/\?.*/, '') : url)
+export const identityOf = ({ page, url }: Pick<View, 'page' | 'url'>) => (page && !page.query ? pathOf(url) : url)
+
+/** Returns the path of a URL of path and search. */
+export const pathOf = (url: string) => url.replace(/\?.*/, '')
 
 /** The site's pages. `id` is the name of the page's file, by which the server finds its chunk. */
 export const routes: { id: string; path: string; load: () => Promise<Page> }[] = [

@@ -70,10 +70,10 @@ export function createTransport({ fetch, timeouts }: Options) {
 const containsFile = (body: RequestInit['body']): body is FormData =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
 
-/** Returns the code or message of a failed call, such as ECONNREFUSED. */
 /** Reasons why no connection was made, so that nothing was sent. */
 const notSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
+/** Returns the code or message of a failed call, such as ECONNREFUSED. */
 export function reasonOf(error: unknown) {
   const { message, cause } = error as Error & { cause?: { code?: string; message: string } }
   return cause?.code ?? cause?.message ?? message

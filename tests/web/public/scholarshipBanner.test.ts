@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTINUATION } from '../../../content/scholarships/rules.ts'
+import { CONTINUATION, rules } from '../../../content/scholarships/rules.ts'
 import { readConfig } from '../../../gateway/config.ts'
 import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
 import { testGateway } from '../../support/testGateway.ts'
@@ -7,4 +7,10 @@ import { testGateway } from '../../support/testGateway.ts'
 test('/apply says how long scholarships continue, as the rules do', async () => {
   const { url } = await testGateway({ site: sourceSite(readConfig({}).college) })
   expect(await (await fetchPage(`${url}/apply`)).text()).toContain(`${CONTINUATION}.`)
+})
+
+test('the banner of /bba names the smallest class, as the rules do', async () => {
+  const { url } = await testGateway({ site: sourceSite(readConfig({}).college) })
+  const classes = rules.map(({ text }) => /classes of at least \d+ students/.exec(text)?.[0]).find(Boolean)
+  expect(await (await fetchPage(`${url}/bba`)).text()).toContain(`in ${classes}.`)
 })

@@ -76,7 +76,7 @@ export function EnquiryForm({ subject, messageHint, programme = '' }: EnquiryFor
   )
 }
 
-/** What was entered, and when, in milliseconds. */
+/** Values that were entered, and the time of the last change in milliseconds. */
 type Draft = { at: number; values: Enquiry }
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000

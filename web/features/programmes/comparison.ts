@@ -1,41 +1,33 @@
-import { bba } from '../../../content/programmes/bba.ts'
-import { bbs } from '../../../content/programmes/bbs.ts'
-import { bim } from '../../../content/programmes/bim.ts'
-import { csit } from '../../../content/programmes/csit.ts'
 import type { Programme, ProgrammeKey } from '../../../content/programmes/Programme.ts'
+import { programmes } from '../../../content/programmes/programmes.ts'
 import { rules } from '../../../content/scholarships/rules.ts'
-import type { College } from '../../../schema/college.rules.ts'
+import type { College, Facts } from '../../../schema/college.rules.ts'
 import { countOf } from '../../lib/countOf.ts'
 import { deadlineText, factsOf, feeText } from '../../lib/site/facts.ts'
 
 /** Credit hours of the subjects whose codes begin with the same letters. */
 export type CodeHours = { code: string; hours: number }
 
-/** What is compared: a text, the items of a list, or credit hours. Undefined: the college has not filled it in. */
+/** Value of a fact: a text, the items of a list, or credit hours. Undefined if the college has not filled it in. */
 export type Value = string | string[] | CodeHours[] | undefined
 
 /** One fact of all programmes, in their order. */
 export type Row = { name: string; values: Value[] }
 
-const programmes: [ProgrammeKey, Programme][] = [
-  ['csit', csit],
-  ['bba', bba],
-  ['bbs', bbs],
-  ['bim', bim],
-]
-
 /** Number of groups of codes that are shown. */
 const MAX_CODES = 3
 
+type Compared = Programme & { key: ProgrammeKey; facts: Facts }
+
 /** Returns the facts that are compared, in their order. */
 export function comparison(college: College): Row[] {
-  const row = (name: string, find: (programme: Programme, key: ProgrammeKey) => Value): Row => ({
-    name,
-    values: programmes.map(([key, programme]) => find(programme, key)),
-  })
+  const all = Object.entries(programmes).map(
+    ([key, programme]): Compared => ({ ...programme, key: key as ProgrammeKey, facts: factsOf(college, key) }),
+  )
+  const row = (name: string, find: (programme: Compared) => Value): Row => ({ name, values: all.map(find) })
   const known = [
     row('Degree', ({ degree }) => degree),
-    row('Length', ({ semesters }, key) => factsOf(college, key).duration ?? countOf(semesters.length, 'semester')),
+    row('Length', ({ semesters, facts }) => facts.duration ?? countOf(semesters.length, 'semester')),
     row('Credit hours', ({ semesters }) => `${hoursIn(semesters.flat())}, ${hoursIn(semesters[0] ?? [])} in each semester`),
     row('Classes', () => '4 days a week'),
     row('Eligibility', ({ eligibility }) => eligibility),
@@ -45,20 +37,16 @@ export function comparison(college: College): Row[] {
     row('Electives', (programme) => placesOf(programme, /^(Elective|Concentration) /)),
     row('Internship', (programme) => placesOf(programme, /^Internship$/)),
     row('Last semester', ({ semesters }) => semesters.at(-1)?.map(titleOf)),
-    row('Scholarship rule', (_programme, key) => scholarshipRule(key)),
+    row('Scholarship rule', ({ key }) => scholarshipRule(key)),
   ]
   const filled = [
-    row('Seats', (_programme, key) => factsOf(college, key).seats ?? undefined),
-    row('Next intake', (_programme, key) => factsOf(college, key).intake ?? undefined),
-    row('Fee', (_programme, key) => feeText(factsOf(college, key))),
-    row('Apply by', (_programme, key) => {
-      const { deadline } = factsOf(college, key)
-      return deadline ? deadlineText(deadline, college) : undefined
-    }),
+    row('Seats', ({ facts }) => facts.seats ?? undefined),
+    row('Next intake', ({ facts }) => facts.intake ?? undefined),
+    row('Fee', ({ facts }) => feeText(facts)),
+    row('Apply by', ({ facts: { deadline } }) => (deadline ? deadlineText(deadline, college) : undefined)),
   ].filter(({ values }) => values.some((value) => value !== undefined))
   // one row for all that only the office knows
-  if (filled.length === 0) return [...known, row('Seats, fees and dates', () => undefined)]
-  return [...known, ...filled]
+  return [...known, ...(filled.length > 0 ? filled : [row('Seats, fees and dates', () => undefined)])]
 }
 
 /** Returns whether all programmes have the same value. */

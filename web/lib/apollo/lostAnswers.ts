@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { failureOf } from './failure.ts'
 import { NoAnswerError } from './send.ts'
 
-/** What a form does if the answer to its write is lost. */
+/** Behavior of a form when the answer to its write is lost. */
 export type LostAnswer = {
   /**
    * A write that arrives twice changes nothing more: updates and deletes, and on a backend that knows `Idempotency-Key`, creates with the

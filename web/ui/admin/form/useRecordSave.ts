@@ -30,7 +30,7 @@ export function useRecordSave<Values extends object>(props: RecordToSave<Values>
   async function save(values: Values, options: Once) {
     showStatus('') // the banner speaks of the time before, such as of a draft that is not saved yet
     const input = withoutNulls(inputOf(values))
-    // only a create must not be repeated
+    // only a create needs the key
     if (isNew) {
       last.current = { id: undefined, values: input }
       const { data } = await create({ variables: { input: input as never }, ...options })

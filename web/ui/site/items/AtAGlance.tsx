@@ -9,7 +9,7 @@ import { TextLink } from '../text/TextLink.tsx'
 
 type Props = {
   programme?: string | undefined
-  /** What is known of each course: `GlanceFact`s. */
+  /** Further facts of the course, as `GlanceFact`s. */
   children?: ReactNode
 }
 
