@@ -87,7 +87,7 @@ const layerStyles = {
       bg: 'paper',
       overflowWrap: 'anywhere',
       '& > ul': { display: 'grid', rowGap: '1', marginTop: '3', paddingLeft: '4', listStyleType: 'disc' },
-      '& li > a': {
+      '& a': {
         display: 'inline-block',
         paddingBlock: { base: '10px', md: '0' },
         lineHeight: '24px',

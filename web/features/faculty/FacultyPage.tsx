@@ -53,7 +53,13 @@ function Faculty({ id, imageUrl, initials, email, address, qualification, descri
           <dl>
             <Fact name="Email">
               {email && (
-                <TextLink href={`mailto:${email}`} display="inline-flex" alignItems="center" minWidth="44px" minHeight="44px">
+                <TextLink
+                  href={`mailto:${email}`}
+                  display="inline-flex"
+                  alignItems="center"
+                  minWidth="44px"
+                  minHeight={{ base: '44px', md: 'auto' }}
+                >
                   {email}
                 </TextLink>
               )}
@@ -88,6 +94,7 @@ const Article = styled('article', {
     '& dl > div': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+      alignItems: 'baseline',
       paddingBlock: '3',
       borderBottomWidth: '1px',
     },

@@ -149,7 +149,7 @@ const Comparison = styled(Container, {
       zIndex: '1',
       height: { md: '1px' },
       paddingBlock: '2',
-      paddingRight: '3',
+      paddingRight: { md: '3' },
       bg: 'paper',
     },
     '& tbody > tr > *': { paddingBlock: '14px', paddingRight: { base: '4', lg: '8' }, borderTopWidth: '1px', verticalAlign: 'top' },
