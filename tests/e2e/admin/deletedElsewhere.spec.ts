@@ -93,7 +93,7 @@ for (const { place, operation, noun, make, item, heading } of places) {
       await expect(banner(admin, `The ${noun} has been deleted.`), moment).toBeVisible()
       await expect(row, moment).toHaveCount(0)
       await expect(dialog, moment).toHaveCount(0)
-      await expect(admin.locator('main :focus'), moment).toHaveCount(1)
+      await expect(heading(admin), moment).toBeFocused()
       await admin.unroute('**/graphql')
     }
   })

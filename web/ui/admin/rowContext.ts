@@ -10,6 +10,8 @@ type RowScope = {
   nameIds: string
   /** Removes the row, before the list has been read again, and moves the focus to its neighbor. */
   setDeleted: () => void
+  /** Moves the focus to the heading of the rows, when the row has disappeared without `setDeleted`. */
+  focusHeading: () => void
 }
 
 /** The row of a table in which a component is rendered. */

@@ -1,13 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useReactiveVar } from '@apollo/client/react'
 import { Button, chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Failure, failureMessage, failureOf } from '../../../lib/apollo/failure.ts'
 import { ensureDeleted, UnverifiedWrite } from '../../../lib/apollo/lostAnswers.ts'
 import { isSigningIn, sessionEnded } from '../../../lib/session/session.ts'
 import { useMounted } from '../../useMounted.ts'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
-import { focusHeading } from '../PageHeading.tsx'
 import { useRow } from '../rowContext.ts'
 import { showStatus } from '../StatusBanner.tsx'
 import { type DeletedCounts, DeletedTooContext, type Deletion, deleteAll } from './Orphans.tsx'
@@ -50,7 +49,7 @@ const DeleteButton = ({ onClick }: { onClick: () => void }) => (
 
 /** Asks before it deletes. After a failure it stays open and shows the cause. */
 function DeleteDialog({ title, children, close }: Props & { close: () => void }) {
-  const { name, resource } = useRow()
+  const { name, resource, focusHeading } = useRow()
   const hasEnded = useReactiveVar(sessionEnded)
   const [lastFailure, setFailure] = useState<DeleteFailure>()
   // the failure is over once the user has signed in again
@@ -72,14 +71,12 @@ function DeleteDialog({ title, children, close }: Props & { close: () => void })
   }, [lastFailure])
 
   // the dialog disappears with its row, because the list was read again without the record
-  useEffect(
-    () => () => {
-      if (lostOn.current !== location.pathname) return
-      showStatus(`The ${resource.noun} has been deleted.`)
-      focusHeading()
-    },
-    [resource],
-  )
+  const disappear = useEffectEvent(() => {
+    if (lostOn.current !== location.pathname) return
+    showStatus(`The ${resource.noun} has been deleted.`)
+    focusHeading()
+  })
+  useEffect(() => () => disappear(), [])
 
   async function confirm() {
     if (busy) return

@@ -6,7 +6,7 @@ import { languageOf } from '../../../lib/languageOf.ts'
 import { roles } from '../../tableRoles.ts'
 import type { AdminResource } from '../adminResource.ts'
 import { FormLink } from '../links.tsx'
-import { removeRow } from '../PageHeading.tsx'
+import { focusHeading, removeRow } from '../PageHeading.tsx'
 import { RowContext } from '../rowContext.ts'
 import { type Column, isName, type RowPicture } from './columns.ts'
 
@@ -40,6 +40,7 @@ export const Row = memo(function Row<Item extends { id: string }>(props: Props<I
     name: columns.flatMap((column) => (isName(column) && column.textOf(record)) || []).join(', '),
     nameIds: columns.flatMap((column, index) => (isName(column) ? cellId(index) : [])).join(' '),
     setDeleted: () => removeRow(rowOf(record.id), () => setDeleted(record.id)),
+    focusHeading,
   }
   const actions = (
     <div data-part="actions">

@@ -120,6 +120,7 @@ export function useNode(hasDraft: () => boolean) {
         removeRow(node.current, () => hide(row.id), focusHeading)
         refetch().catch(() => {}) // shown by the tree
       },
+      focusHeading,
     }
   }
 
