@@ -21,7 +21,7 @@ export default defineConfig({
     // npm run test:browser: the panel with React's StrictMode in effect, on the development build
     { name: 'strict', testDir: 'tests/e2e/admin' },
   ],
-  globalSetup: './tests/support/products.ts',
+  globalSetup: './tests/support/servers/products.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 3, // tests wait for servers and animations more than they compute

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { postgresMissing } from './tests/support/postgres.ts'
-import { s3Key } from './tests/support/s3.ts'
+import { postgresMissing } from './tests/support/parts/postgres.ts'
+import { s3Key } from './tests/support/parts/s3.ts'
 
 // Apollo Server loads the CommonJS build of graphql. Without the alias, vitest would load the ES module build for our code, and graphql
 // does not work with two instances.
@@ -64,7 +64,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     reporters: ['default', './scripts/testTimes.ts'],
-    globalSetup: 'tests/support/temporary.ts',
+    globalSetup: 'tests/support/servers/temporary.ts',
     projects: [
       {
         resolve,
@@ -74,7 +74,7 @@ export default defineConfig({
           ...shared,
           name: 'parts',
           include: ['tests/{rules,project,gateway,backend,web}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/backend/postgres.test.ts', ...leftOut.map((name) => `tests/*/${name}.test.ts`)],
+          exclude: ['tests/backend/postgres.test.ts', ...leftOut.map((name) => `tests/{rules,gateway,backend}/**/${name}.test.ts`)],
         },
       },
       // on PostgreSQL and S3 instead of SQLite and a folder
@@ -83,9 +83,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: withoutPostgres ? [] : ['postgres', ...onBothDatabases].map((name) => `tests/backend/${name}.test.ts`),
+          include: withoutPostgres ? [] : ['postgres', ...onBothDatabases].map((name) => `tests/backend/**/${name}.test.ts`),
           env: { ...env, TEST_DATABASE: 'postgres' },
-          globalSetup: ['tests/support/postgresServer.ts', 'tests/support/s3Server.ts'],
+          globalSetup: ['tests/support/parts/postgresServer.ts', 'tests/support/parts/s3Server.ts'],
         },
       },
       // requires `npm run build`
@@ -93,7 +93,7 @@ export default defineConfig({
       // npm run test:hard: the gateway again, without what it does beside Fastify and Apollo Server
       {
         resolve,
-        test: { ...shared, name: 'shortcuts-off', include: ['tests/gateway/*.test.ts'], env: { ...env, TEST_SHORTCUTS: 'off' } },
+        test: { ...shared, name: 'shortcuts-off', include: ['tests/gateway/**/*.test.ts'], env: { ...env, TEST_SHORTCUTS: 'off' } },
       },
       // npm run test:hard: what takes longer than `npm test` may
       { resolve, test: { name: 'hard', include: ['tests/hard/*.test.ts'], ...common, testTimeout: 600_000 } },

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { freePort, run, startBackend, startGateway } from '../tests/support/stack.ts'
+import { freePort, run, startBackend, startGateway } from '../tests/support/servers/stack.ts'
 import { type Call, homeQuery, load, median, post } from './load.ts'
 import { cpuOf, processesMissing } from './processes.ts'
 import { figure, printTable, times } from './table.ts'

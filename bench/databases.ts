@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../backend/database/database.ts'
 import { isPostgres } from '../backend/database/postgres.ts'
 import { type AnyRow, timestamps } from '../backend/database/rows.ts'
 import { sampleCourses } from '../backend/sample/courses.ts'
-import { createDatabase, postgresMissing, startPostgres } from '../tests/support/postgres.ts'
-import { temporaryFolder } from '../tests/support/stack.ts'
+import { createDatabase, postgresMissing, startPostgres } from '../tests/support/parts/postgres.ts'
+import { temporaryFolder } from '../tests/support/servers/stack.ts'
 
 export type Settings = { DATA_DIR: string; DATABASE_URL?: string }
 /** A kind of database. `create` makes an empty one and returns the settings with which a backend uses it. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { admin, startBackend } from '../tests/support/stack.ts'
+import { admin, startBackend } from '../tests/support/servers/stack.ts'
 import { onEachEngine } from './databases.ts'
 import { load, median, post } from './load.ts'
 import { figure, printTable } from './table.ts'

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
-import { admin, startProduct, temporaryFolder } from '../tests/support/stack.ts'
+import { admin, startProduct, temporaryFolder } from '../tests/support/servers/stack.ts'
 import { fill, LEVELS, SUBJECTS } from './databases.ts'
 import { median } from './load.ts'
 import { figure, printTable } from './table.ts'

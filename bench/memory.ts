@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { pidsOf } from '../tests/support/processes.ts'
-import { startProduct } from '../tests/support/stack.ts'
+import { pidsOf } from '../tests/support/processes/processes.ts'
+import { startProduct } from '../tests/support/servers/stack.ts'
 import { fill, onEachEngine } from './databases.ts'
 import { load, post } from './load.ts'
 import { processesMissing, residentOf } from './processes.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../scripts/chromium.ts'
-import { startProduct, temporaryFolder } from '../tests/support/stack.ts'
+import { startProduct, temporaryFolder } from '../tests/support/servers/stack.ts'
 import { signIn } from './lists.ts'
 import { figure, printTable } from './table.ts'
 

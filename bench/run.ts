@@ -1,5 +1,5 @@
 // npm run bench: prints figures of the last build. npm run bench -- NAME... runs only these benches.
-import makeTemporaryFolder from '../tests/support/temporary.ts'
+import makeTemporaryFolder from '../tests/support/servers/temporary.ts'
 import { comparison } from './comparison.ts'
 import { gateways } from './gateways.ts'
 import { inserts } from './inserts.ts'

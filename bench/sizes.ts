@@ -1,4 +1,4 @@
-import { startBackend, startGateway } from '../tests/support/stack.ts'
+import { startBackend, startGateway } from '../tests/support/servers/stack.ts'
 import { type Engine, fill, LEVELS, onEachEngine, SUBJECTS } from './databases.ts'
 import { type Call, load, type Outcome, post } from './load.ts'
 import { cpuOf, processesMissing } from './processes.ts'

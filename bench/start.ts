@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { admin, freePort, startBackend } from '../tests/support/stack.ts'
+import { admin, freePort, startBackend } from '../tests/support/servers/stack.ts'
 import { onEachEngine, type Settings } from './databases.ts'
 import { median } from './load.ts'
 import { figure, printTable } from './table.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
-import { recordsAt } from '../../tests/support/records.ts'
-import { startProduct } from '../../tests/support/stack.ts'
+import { recordsAt } from '../../tests/support/records/records.ts'
+import { startProduct } from '../../tests/support/servers/stack.ts'
 import { printBytes } from './bytes.ts'
 import { type Site, warm } from './pages.ts'
 

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildBackend } from '../../backend/server.ts'
 import { ConfigError, StartError } from '../../server/start/ConfigError.ts'
-import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
-import { startRelay } from '../support/relay.ts'
+import { createDatabase, type Postgres, startPostgres } from '../support/parts/postgres.ts'
+import { startRelay } from '../support/parts/relay.ts'
 import {
   admin,
   courseFields,
@@ -16,7 +16,7 @@ import {
   recordsOf,
   testBackend,
   testConfig,
-} from '../support/testBackend.ts'
+} from '../support/servers/testBackend.ts'
 
 /** Maximum number of the backend's connections. */
 const MAX_CONNECTIONS = 10

@@ -1,5 +1,5 @@
 // The page of the embedded backend that shows its OpenAPI document. A violation of its policy fails the test, see `problems`.
-import { expect, site, test } from '../support/e2e.ts'
+import { expect, site, test } from '../support/site/e2e.ts'
 
 test('developers can read the REST API and try it out, without a request to another host', async ({ page, records }) => {
   const address = `${site().backendUrl}/api/docs`

@@ -1,7 +1,7 @@
 // Rules for all pages: who can read them, and which hosts the browser contacts.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2e.ts'
-import { follow } from '../support/visit.ts'
+import { expect, test } from '../support/site/e2e.ts'
+import { follow } from '../support/site/visit.ts'
 
 type Factories = Record<'aCourse' | 'aNotice' | 'anInnovation' | 'aFaculty', () => Promise<{ id: string }>>
 

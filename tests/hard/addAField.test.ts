@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyTree } from '../../scripts/copyTree.ts'
-import { temporaryFolder } from '../support/stack.ts'
+import { temporaryFolder } from '../support/servers/stack.ts'
 
 const migration = `  '0013-faculty-office-hours': {
     up: (db) => db.schema.alterTable('faculties').addColumn('office_hours', 'text').execute(),
@@ -49,18 +49,22 @@ test('a field is added by the steps of the document, and by nothing else', () =>
   expect(run('--import', 'tsx', 'scripts/generate.ts')).toMatchObject({ status: 0 })
   expect(run('node_modules/typescript/bin/tsc')).toEqual({ status: 0, output: '' })
 
-  const unfinished = vitest('tests/backend/faculties.test.ts')
+  const unfinished = vitest('tests/backend/resources/faculties.test.ts')
   expect(unfinished.status).toBe(1)
   expect(unfinished.output).toContain('anyone can read a faculty member with all fields')
-  add('tests/backend/faculties.test.ts', '      ...facultyFields(),\n      address: null,\n', '      office_hours: null,\n')
-  add('tests/support/laravelBackend.ts', 'const optional = [', "'office_hours', ")
+  add(
+    'tests/backend/resources/faculties.test.ts',
+    '      ...facultyFields(),\n      address: null,\n',
+    '      office_hours: null,\n',
+  )
+  add('tests/support/backends/laravelBackend.ts', 'const optional = [', "'office_hours', ")
   expect(vitest('tests/gateway/schema.test.ts', '-u').status).toBe(0)
   const all = vitest(
     'tests/backend',
     'tests/rules',
     'tests/project/registrations.test.ts',
     'tests/gateway/schema.test.ts',
-    'tests/gateway/doctor.test.ts',
+    'tests/gateway/doctor/doctor.test.ts',
   )
   expect(all.status, all.output.slice(-3000)).toBe(0)
 })

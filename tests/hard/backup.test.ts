@@ -12,12 +12,12 @@ import { openDatabase } from '../../backend/database/database.ts'
 import { openFiles } from '../../backend/files/files.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { api } from '../support/api.ts'
-import { changedArchive, readArchive, writtenArchive } from '../support/archives.ts'
-import { command, databaseOf, downgrade, rowsByTable } from '../support/commands.ts'
-import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
-import { s3Key, startS3 } from '../support/s3.ts'
-import { run, startBackend, temporaryFolder, until } from '../support/stack.ts'
-import { form, noticeFields, query } from '../support/testBackend.ts'
+import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/parts/postgres.ts'
+import { s3Key, startS3 } from '../support/parts/s3.ts'
+import { command, databaseOf, downgrade, rowsByTable } from '../support/processes/commands.ts'
+import { changedArchive, readArchive, writtenArchive } from '../support/records/archives.ts'
+import { run, startBackend, temporaryFolder, until } from '../support/servers/stack.ts'
+import { form, noticeFields, query } from '../support/servers/testBackend.ts'
 import { unless } from '../support/unless.ts'
 
 type Settings = { DATA_DIR: string; SAMPLE_CONTENT: string; DATABASE_URL?: string }

@@ -1,11 +1,11 @@
 // kill -9 of the built gateway while clients read and write, each time followed by a start while the backend fails. SEED repeats a run.
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { fakeBackend } from '../support/fakeBackend.ts'
+import { fakeBackend } from '../support/backends/fakeBackend.ts'
 import { graphql } from '../support/graphql.ts'
-import { newSeed, seededRandom } from '../support/random.ts'
-import { startGateway, temporaryFolder } from '../support/stack.ts'
-import { tokenHeader } from '../support/testGateway.ts'
+import { newSeed, seededRandom } from '../support/records/random.ts'
+import { startGateway, temporaryFolder } from '../support/servers/stack.ts'
+import { tokenHeader } from '../support/servers/testGateway.ts'
 
 const ROUNDS = 12
 const READERS = 4

@@ -2,10 +2,10 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { api } from '../support/api.ts'
-import { command, downgrade, rowsByTable } from '../support/commands.ts'
-import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/postgres.ts'
-import { startBackend, temporaryFolder } from '../support/stack.ts'
-import { noticeFields, query } from '../support/testBackend.ts'
+import { createDatabase, type Postgres, postgresMissing, startPostgres } from '../support/parts/postgres.ts'
+import { command, downgrade, rowsByTable } from '../support/processes/commands.ts'
+import { startBackend, temporaryFolder } from '../support/servers/stack.ts'
+import { noticeFields, query } from '../support/servers/testBackend.ts'
 import { unless } from '../support/unless.ts'
 
 describe('copy-database', unless(postgresMissing()), () => {

@@ -1,7 +1,7 @@
 // The site as `npm run dev` serves it, from its sources.
 import fs from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { startBackend, startGateway } from '../support/stack.ts'
+import { startBackend, startGateway } from '../support/servers/stack.ts'
 
 /** Imports of a module as Vite writes them. Packages are left out. */
 const importsIn = (code: string) =>

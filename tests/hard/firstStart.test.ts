@@ -2,11 +2,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { api } from '../support/api.ts'
-import { rowsByTable } from '../support/commands.ts'
-import { engines } from '../support/engines.ts'
-import { sampleFiles, sha256 } from '../support/ledger.ts'
-import { newSeed, seededRandom } from '../support/random.ts'
-import { admin, freePort, run, startBackend } from '../support/stack.ts'
+import { rowsByTable } from '../support/processes/commands.ts'
+import { sampleFiles, sha256 } from '../support/records/ledger.ts'
+import { newSeed, seededRandom } from '../support/records/random.ts'
+import { engines } from '../support/servers/engines.ts'
+import { admin, freePort, run, startBackend } from '../support/servers/stack.ts'
 import { unless } from '../support/unless.ts'
 
 const ROUNDS = 50

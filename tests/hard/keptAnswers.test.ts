@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { playSequences } from '../support/countingSite.ts'
+import { playSequences } from '../support/backends/countingSite.ts'
 
 // in parts, because the gateways of a test are kept until it ends
 test.each(Array.from({ length: 20 }, (_, index) => `${index * 100 + 1} to ${index * 100 + 100}`))(

@@ -3,8 +3,8 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { fakeBackend } from '../support/fakeBackend.ts'
-import { freePort, run, startGateway, temporaryFolder, until } from '../support/stack.ts'
+import { fakeBackend } from '../support/backends/fakeBackend.ts'
+import { freePort, run, startGateway, temporaryFolder, until } from '../support/servers/stack.ts'
 
 const backend = await fakeBackend()
 afterAll(backend.close)

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { graphql, signIn } from '../support/graphql.ts'
-import { sha256 } from '../support/ledger.ts'
-import { newSeed, seededRandom } from '../support/random.ts'
-import { type Product, startProduct, temporaryFolder, until } from '../support/stack.ts'
+import { sha256 } from '../support/records/ledger.ts'
+import { newSeed, seededRandom } from '../support/records/random.ts'
+import { type Product, startProduct, temporaryFolder, until } from '../support/servers/stack.ts'
 
 const PRODUCTS = 4
 /** The launcher waits longer before each restart, so a new one is started after a few rounds. */

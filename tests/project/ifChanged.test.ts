@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ifChanged } from '../../scripts/ifChanged.ts'
-import { temporaryFolder } from '../support/stack.ts'
+import { temporaryFolder } from '../support/servers/stack.ts'
 
 const { argv } = process
 afterEach(() => {

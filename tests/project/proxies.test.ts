@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { missingProgram } from '../support/programs.ts'
-import { freePort, temporaryFolder, until } from '../support/stack.ts'
+import { missingProgram } from '../support/processes/programs.ts'
+import { freePort, temporaryFolder, until } from '../support/servers/stack.ts'
 import { unless } from '../support/unless.ts'
 
 /** Starts a proxy without a gateway behind it, and returns what it answers, as soon as it does. */

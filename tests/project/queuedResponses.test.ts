@@ -7,8 +7,8 @@ import { finished } from 'node:stream/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { handleQueuedResponses } from '../../server/clients/queuedResponses.ts'
-import { connect } from '../support/connections.ts'
-import { until } from '../support/stack.ts'
+import { connect } from '../support/processes/connections.ts'
+import { until } from '../support/servers/stack.ts'
 
 async function pipeline(server: http.Server, count: number, header = '') {
   const client = net.connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -1,8 +1,8 @@
 // A request that is refused before its body has arrived. Its client, or a proxy, may send all of the body before it reads the answer.
 import net from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startServers } from '../support/realServers.ts'
-import { until } from '../support/stack.ts'
+import { startServers } from '../support/servers/realServers.ts'
+import { until } from '../support/servers/stack.ts'
 
 const MEGABYTE = 1024 * 1024
 const piece = Buffer.alloc(64 * 1024, ' ')

@@ -9,7 +9,7 @@ import { fieldLabel } from '../../web/lib/fieldLabel.ts'
 import { recordKinds } from '../../web/lib/recordKinds.ts'
 import { RecordKind } from '../../web/lib/schema.generated.ts'
 import { routes } from '../../web/site/routes.ts'
-import { details, lists, writes } from '../support/restCalls.ts'
+import { details, lists, writes } from '../support/backends/restCalls.ts'
 
 test('the backend registers the resources that the gateway calls', () => {
   expect(resources.map(({ path }) => path).toSorted()).toEqual(resourceNames.toSorted())

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { run } from '../support/stack.ts'
+import { run } from '../support/servers/stack.ts'
 
 const { scripts, allowScripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 /** Time limit for one text in milliseconds. Linear work takes less than 100 ms, quadratic work minutes. */
 const TIME_LIMIT = 20_000
 
-const start = () => new Worker(new URL('../support/longTexts.worker.mjs', import.meta.url))
+const start = () => new Worker(new URL('../support/records/longTexts.worker.mjs', import.meta.url))
 
 let worker = start()
 const [names] = (await once(worker, 'message')) as [string[]]

@@ -7,9 +7,9 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildBackend } from '../../backend/server.ts'
 import { ConfigError } from '../../server/start/ConfigError.ts'
-import { s3Key, startS3, storeAt } from '../support/s3.ts'
-import { run, startBackend, temporaryFolder, until } from '../support/stack.ts'
-import { admin, form, noticeFields, testBackend, testConfig } from '../support/testBackend.ts'
+import { s3Key, startS3, storeAt } from '../support/parts/s3.ts'
+import { run, startBackend, temporaryFolder, until } from '../support/servers/stack.ts'
+import { admin, form, noticeFields, testBackend, testConfig } from '../support/servers/testBackend.ts'
 
 const INVALID_CONFIGURATION = 78
 const main = 'dist/backend/main.js'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildServers } from '../../scripts/servers.ts'
-import { temporaryFolder } from '../support/stack.ts'
+import { temporaryFolder } from '../support/servers/stack.ts'
 
 test('a file whose source was deleted is removed from the build', () => {
   const folder = temporaryFolder()

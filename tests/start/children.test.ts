@@ -2,9 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { pidsOf } from '../support/processes.ts'
-import { run, temporaryFolder } from '../support/stack.ts'
-import { runInTerminal } from '../support/terminal.ts'
+import { pidsOf } from '../support/processes/processes.ts'
+import { runInTerminal } from '../support/processes/terminal.ts'
+import { run, temporaryFolder } from '../support/servers/stack.ts'
 
 type Launcher = ReturnType<typeof run>
 const launchers: Launcher[] = []

@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { pidsOf } from '../support/processes.ts'
-import { startGateway, startProduct, temporaryFolder, until } from '../support/stack.ts'
+import { pidsOf } from '../support/processes/processes.ts'
+import { startGateway, startProduct, temporaryFolder, until } from '../support/servers/stack.ts'
 
 const body = JSON.stringify({ query: '{ notices { title } courses { name } }' })
 type Answer = { data: { notices: [{ title: string }] }; errors?: unknown[]; extensions?: object }

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fakeBackend } from '../support/fakeBackend.ts'
-import { laravelAccount, laravelBackend, laravelToken } from '../support/laravelBackend.ts'
-import { admin, startBackend } from '../support/stack.ts'
+import { fakeBackend } from '../support/backends/fakeBackend.ts'
+import { laravelAccount, laravelBackend, laravelToken } from '../support/backends/laravelBackend.ts'
+import { admin, startBackend } from '../support/servers/stack.ts'
 
 function start(args: string[], input = '') {
   const doctor = spawn(process.execPath, ['dist/gateway/doctor/main.js', ...args], { env: { PATH: process.env['PATH'] } })

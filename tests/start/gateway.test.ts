@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../support/stack.ts'
+import { temporaryFolder } from '../support/servers/stack.ts'
 
 function start(program: string, { PORT = '0' } = {}) {
   const child = fork(program, {

@@ -3,11 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { refusesConnections } from '../support/connections.ts'
 import { graphql, signIn } from '../support/graphql.ts'
-import { recordsAt } from '../support/records.ts'
-import { admin, freePort, type Product, run, startBackend, startProduct, temporaryFolder, until } from '../support/stack.ts'
-import { runInTerminal } from '../support/terminal.ts'
+import { refusesConnections } from '../support/processes/connections.ts'
+import { runInTerminal } from '../support/processes/terminal.ts'
+import { recordsAt } from '../support/records/records.ts'
+import { admin, freePort, type Product, run, startBackend, startProduct, temporaryFolder, until } from '../support/servers/stack.ts'
 
 const products: Product[] = []
 async function start(env: Record<string, string> = {}, options: Parameters<typeof startProduct>[1] = {}) {

@@ -1,7 +1,7 @@
 // The lines that the processes log while requests are made.
 import { expect, onTestFinished, test } from 'vitest'
-import { admin, freePort, startGateway, startProduct, temporaryFolder } from '../support/stack.ts'
-import { runInTerminal } from '../support/terminal.ts'
+import { runInTerminal } from '../support/processes/terminal.ts'
+import { admin, freePort, startGateway, startProduct, temporaryFolder } from '../support/servers/stack.ts'
 
 type Line = { name: string; reqId: string; msg: string; path: string; status: number }
 

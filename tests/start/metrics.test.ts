@@ -2,10 +2,10 @@
 import net from 'node:net'
 import os from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCollector } from '../support/collector.ts'
-import { fakeBackend } from '../support/fakeBackend.ts'
-import { parseMetrics } from '../support/metrics.ts'
-import { freePort, run, startGateway, startProduct, until } from '../support/stack.ts'
+import { fakeBackend } from '../support/backends/fakeBackend.ts'
+import { startCollector } from '../support/parts/collector.ts'
+import { parseMetrics } from '../support/processes/metrics.ts'
+import { freePort, run, startGateway, startProduct, until } from '../support/servers/stack.ts'
 
 async function gateway(settings: Record<string, string> = {}) {
   const backend = await fakeBackend()

@@ -3,10 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Answer, connect, refusesConnections } from '../support/connections.ts'
-import { fakeBackend } from '../support/fakeBackend.ts'
+import { fakeBackend } from '../support/backends/fakeBackend.ts'
 import { graphql, signIn } from '../support/graphql.ts'
-import { admin, freePort, startProduct, temporaryFolder, until } from '../support/stack.ts'
+import { type Answer, connect, refusesConnections } from '../support/processes/connections.ts'
+import { admin, freePort, startProduct, temporaryFolder, until } from '../support/servers/stack.ts'
 
 type Server = { port: number; child: ChildProcess; exit: Promise<unknown[]>; output: () => string }
 

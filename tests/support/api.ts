@@ -1,4 +1,4 @@
-import { admin } from './stack.ts'
+import { admin } from './servers/stack.ts'
 
 /** Returns functions that call the API of a backend that runs as a process, with a token. Without one, the administrator signs in. */
 export async function api(url: string, knownToken?: string) {

@@ -1,4 +1,4 @@
-import { admin } from './stack.ts'
+import { admin } from './servers/stack.ts'
 
 type Result<Data> = {
   data?: Data | null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../gateway/config.ts'
-import { startServers } from '../support/realServers.ts'
-import { siteStyles } from '../support/siteStyles.ts'
-import { fetchPage, sourceSite } from '../support/sourceSite.ts'
+import { startServers } from '../support/servers/realServers.ts'
+import { siteStyles } from '../support/site/siteStyles.ts'
+import { fetchPage, sourceSite } from '../support/site/sourceSite.ts'
 
 const ownPages = ['/', '/about', '/contact', '/apply', '/programmes', '/csit', '/search', '/search?q=science', '/no-such-page']
 const contentPages = ['/notices', '/innovations', '/faculty', '/course/1', '/faculties/1', '/notice/1', '/innovation/1']

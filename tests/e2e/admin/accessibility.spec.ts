@@ -1,7 +1,7 @@
 // Every screen and state of the admin panel, in the light and in the dark color scheme. No other test here calls axe.
 import type { Page } from '@playwright/test'
-import { account, expect, fail, file, hold, test } from '../../support/e2e.ts'
-import { unique } from '../../support/records.ts'
+import { unique } from '../../support/records/records.ts'
+import { account, expect, fail, file, hold, test } from '../../support/site/e2e.ts'
 import { noisyPicture, slowDown } from './chosenFiles.ts'
 import { banner, expectLoaded, rowOf } from './locators.ts'
 import { signInAt } from './signInAt.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '../../support/e2e.ts'
+import { expect, test } from '../../support/site/e2e.ts'
 
 const formChunk = '**/assets/NoticeForms-*.js'
 const form = (page: Page) => page.getByRole('heading', { name: 'Add Notice', level: 1 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from '../../support/e2e.ts'
-import { unique } from '../../support/records.ts'
+import { unique } from '../../support/records/records.ts'
+import { expect, hold, test } from '../../support/site/e2e.ts'
 import { rowOf } from './locators.ts'
 
 // a site of this worker, so that no other test changes its content

@@ -1,4 +1,4 @@
-import { account, expect, file, test } from '../../support/e2e.ts'
+import { account, expect, file, test } from '../../support/site/e2e.ts'
 
 test('the development build complains of nothing either', { tag: '@smoke' }, async ({ page, developmentSite }) => {
   await page.goto(`${developmentSite}/admin/login`)

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect, fail, test } from '../../support/e2e.ts'
-import { unique } from '../../support/records.ts'
-import { temporaryFolder } from '../../support/stack.ts'
+import { unique } from '../../support/records/records.ts'
+import { temporaryFolder } from '../../support/servers/stack.ts'
+import { expect, fail, test } from '../../support/site/e2e.ts'
 import { loseConnectionDuringUpload, noisyPicture } from './chosenFiles.ts'
 import { mutationsOf } from './mutations.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account, expect, fail, file, hold, test } from '../../support/e2e.ts'
+import { account, expect, fail, file, hold, test } from '../../support/site/e2e.ts'
 import { banner, rowOf } from './locators.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })

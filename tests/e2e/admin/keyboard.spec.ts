@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { account, expect, file, hold, test } from '../../support/e2e.ts'
-import { unique } from '../../support/records.ts'
+import { unique } from '../../support/records/records.ts'
+import { account, expect, file, hold, test } from '../../support/site/e2e.ts'
 import { banner, rowOf } from './locators.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })

@@ -1,4 +1,4 @@
-import { expect, fail, test } from '../../support/e2e.ts'
+import { expect, fail, test } from '../../support/site/e2e.ts'
 
 const tiles = {
   '@ADM-08': ['Courses', 'courses'],

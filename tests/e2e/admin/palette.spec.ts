@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, fail, test } from '../../support/e2e.ts'
-import { unique } from '../../support/records.ts'
+import { unique } from '../../support/records/records.ts'
+import { expect, fail, test } from '../../support/site/e2e.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox', { name: 'Search' })

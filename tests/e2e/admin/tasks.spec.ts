@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { account, expect, file, test } from '../../support/e2e.ts'
-import { unique } from '../../support/records.ts'
+import { unique } from '../../support/records/records.ts'
+import { account, expect, file, test } from '../../support/site/e2e.ts'
 import { rowOf } from './locators.ts'
 
 /** Maximum numbers of a task. A keyboard shortcut is a step too, but neither a click nor a field. */

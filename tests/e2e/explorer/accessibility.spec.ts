@@ -1,7 +1,7 @@
 // axe, once for each state of the explorer. No other test of the explorer runs it.
 import type { Page } from '@playwright/test'
-import { account as admin, expect, site, test } from '../../support/e2e.ts'
-import { startGateway } from '../../support/stack.ts'
+import { startGateway } from '../../support/servers/stack.ts'
+import { account as admin, expect, site, test } from '../../support/site/e2e.ts'
 import { openExplorer } from './openExplorer.ts'
 
 test.slow() // the explorer is large

@@ -1,4 +1,4 @@
-import { account as admin, expect, fail, test } from '../../support/e2e.ts'
+import { account as admin, expect, fail, test } from '../../support/site/e2e.ts'
 import { openExplorer } from './openExplorer.ts'
 
 test.slow() // the explorer is large

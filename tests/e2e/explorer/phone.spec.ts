@@ -1,5 +1,5 @@
-import { expect, site, test } from '../../support/e2e.ts'
-import { startGateway } from '../../support/stack.ts'
+import { startGateway } from '../../support/servers/stack.ts'
+import { expect, site, test } from '../../support/site/e2e.ts'
 import { openExplorer } from './openExplorer.ts'
 
 test.slow() // the explorer is large

@@ -1,4 +1,4 @@
-import { expect, hold, test } from '../../support/e2e.ts'
+import { expect, hold, test } from '../../support/site/e2e.ts'
 import { openExplorer } from './openExplorer.ts'
 
 test.slow() // the explorer is large

@@ -1,7 +1,7 @@
 // Sizes and positions that no requirement fixes.
 import type { Page } from '@playwright/test'
-import { expect, file, test } from '../../support/e2e.ts'
-import { unique } from '../../support/records.ts'
+import { unique } from '../../support/records/records.ts'
+import { expect, file, test } from '../../support/site/e2e.ts'
 import { banner, rowOf } from '../admin/locators.ts'
 
 const areas = ['courses', 'levels', 'subjects', 'faculties', 'notices', 'socials', 'images', 'innovation-hub']

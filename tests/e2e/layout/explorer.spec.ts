@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/e2e.ts'
+import { expect, test } from '../../support/site/e2e.ts'
 import { openExplorer } from '../explorer/openExplorer.ts'
 
 test.slow() // the explorer is large

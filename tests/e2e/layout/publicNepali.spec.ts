@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/e2e.ts'
-import { brokenWords } from '../../support/visit.ts'
+import { expect, test } from '../../support/site/e2e.ts'
+import { brokenWords } from '../../support/site/visit.ts'
 
 test.beforeEach(async ({ page }) => {
   const widths = await page.evaluate(() => {

@@ -1,9 +1,9 @@
 // Where the parts of a page are on screens of several widths.
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from '../../support/e2e.ts'
-import { openWithFourCourses } from '../../support/fourCourses.ts'
-import { unique } from '../../support/records.ts'
-import { follow } from '../../support/visit.ts'
+import { openWithFourCourses } from '../../support/records/fourCourses.ts'
+import { unique } from '../../support/records/records.ts'
+import { expect, hold, test } from '../../support/site/e2e.ts'
+import { follow } from '../../support/site/visit.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })

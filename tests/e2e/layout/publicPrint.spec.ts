@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/e2e.ts'
+import { expect, test } from '../../support/site/e2e.ts'
 
 /** Returns the luminance of an element's text, 0 for black and 1 for white. */
 const luminance = (element: Element) => {

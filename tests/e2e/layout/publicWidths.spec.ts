@@ -2,10 +2,10 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import college from '../../../college.json' with { type: 'json' }
-import { expect, site, test } from '../../support/e2e.ts'
-import { fillForm } from '../../support/enquiry.ts'
-import { startGateway, temporaryFolder } from '../../support/stack.ts'
-import { brokenWords, waitForHydration } from '../../support/visit.ts'
+import { fillForm } from '../../support/records/enquiry.ts'
+import { startGateway, temporaryFolder } from '../../support/servers/stack.ts'
+import { expect, site, test } from '../../support/site/e2e.ts'
+import { brokenWords, waitForHydration } from '../../support/site/visit.ts'
 
 const cells = (page: Page, title: string) =>
   page

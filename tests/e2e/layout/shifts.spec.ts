@@ -1,6 +1,6 @@
 // Pages do not move while they load.
-import { expect, file, hold, test } from '../../support/e2e.ts'
-import { waitForHydration } from '../../support/visit.ts'
+import { expect, file, hold, test } from '../../support/site/e2e.ts'
+import { waitForHydration } from '../../support/site/visit.ts'
 
 for (const width of [390, 1280])
   test(`at ${width} px, pages load without layout shifts`, async ({ page, aNotice }) => {

@@ -1,10 +1,10 @@
 // axe, once for each page and each of its states. No other test of the public pages runs it.
 import type { Page } from '@playwright/test'
-import { expect, file, test } from '../../support/e2e.ts'
-import { fillForm } from '../../support/enquiry.ts'
-import { answerManyRecords } from '../../support/manyRecords.ts'
-import { answerNepaliRecords } from '../../support/nepaliRecords.ts'
-import { waitForHydration } from '../../support/visit.ts'
+import { fillForm } from '../../support/records/enquiry.ts'
+import { answerManyRecords } from '../../support/records/manyRecords.ts'
+import { answerNepaliRecords } from '../../support/records/nepaliRecords.ts'
+import { expect, file, test } from '../../support/site/e2e.ts'
+import { waitForHydration } from '../../support/site/visit.ts'
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()

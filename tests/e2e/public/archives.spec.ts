@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/e2e.ts'
-import { answerManyRecords } from '../../support/manyRecords.ts'
-import { follow, waitForHydration } from '../../support/visit.ts'
+import { answerManyRecords } from '../../support/records/manyRecords.ts'
+import { expect, test } from '../../support/site/e2e.ts'
+import { follow, waitForHydration } from '../../support/site/visit.ts'
 
 const titles = (page: Page) => page.locator('main li').getByRole('link', { name: /^Notice \d+ / })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })

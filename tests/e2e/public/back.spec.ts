@@ -1,8 +1,8 @@
 // State that Back restores.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/e2e.ts'
-import { answers, fillForm } from '../../support/enquiry.ts'
-import { follow, waitForHydration } from '../../support/visit.ts'
+import { answers, fillForm } from '../../support/records/enquiry.ts'
+import { expect, test } from '../../support/site/e2e.ts'
+import { follow, waitForHydration } from '../../support/site/visit.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
 import { findWholeChromium } from '../../../scripts/chromium.ts'
-import { expect, file, test } from '../../support/e2e.ts'
-import { waitForHydration } from '../../support/visit.ts'
+import { expect, file, test } from '../../support/site/e2e.ts'
+import { waitForHydration } from '../../support/site/visit.ts'
 
 const executablePath = findWholeChromium()
 

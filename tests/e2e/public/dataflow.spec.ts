@@ -1,8 +1,8 @@
 // Public pages get their data with the document, after the takeover by GraphQL, and keep it for five minutes.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/e2e.ts'
-import { until } from '../../support/stack.ts'
-import { follow, placeLink, traffic, waitForHydration } from '../../support/visit.ts'
+import { until } from '../../support/servers/stack.ts'
+import { expect, test } from '../../support/site/e2e.ts'
+import { follow, placeLink, traffic, waitForHydration } from '../../support/site/visit.ts'
 
 const isTakenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/e2e.ts'
-import { follow } from '../../support/visit.ts'
+import { expect, test } from '../../support/site/e2e.ts'
+import { follow } from '../../support/site/visit.ts'
 
 test('the first Tab leads to a link that skips the header, and a navigation to the heading', async ({ page }) => {
   await page.goto('/about')

@@ -1,8 +1,8 @@
 // Loading order and preloading of pages, and the transition to the next document.
 import type { Page } from '@playwright/test'
 import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
-import { expect, file, test } from '../../support/e2e.ts'
-import { follow, waitForHydration } from '../../support/visit.ts'
+import { expect, file, test } from '../../support/site/e2e.ts'
+import { follow, waitForHydration } from '../../support/site/visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/e2e.ts'
+import { expect, test } from '../../support/site/e2e.ts'
 
 test('when the scripts are missing, as after a deployment, the menu and the search work', async ({ page, problems }) => {
   problems.allow(/Failed to load module script/)

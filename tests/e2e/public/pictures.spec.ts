@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, file, test } from '../../support/e2e.ts'
+import { expect, file, test } from '../../support/site/e2e.ts'
 
 /** A photograph as a camera takes it, of about 2 MB. */
 const photo = {

@@ -1,8 +1,8 @@
 // When a link is followed without loading a document, and when the browser loads one.
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from '../../support/e2e.ts'
-import { fillForm } from '../../support/enquiry.ts'
-import { follow, placeLink, traffic, waitForHydration } from '../../support/visit.ts'
+import { fillForm } from '../../support/records/enquiry.ts'
+import { expect, hold, test } from '../../support/site/e2e.ts'
+import { follow, placeLink, traffic, waitForHydration } from '../../support/site/visit.ts'
 
 const isTakenOver = (files: string[]) => files.some((url) => url.includes('takeover'))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NoAnswerError, send } from '../../../web/lib/apollo/send.ts'
-import { temporaryFolder } from '../../support/stack.ts'
+import { temporaryFolder } from '../../support/servers/stack.ts'
 
 const setConnected = (isConnected: boolean) => vi.stubGlobal('navigator', { onLine: isConnected })
 const stubFetch = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond))

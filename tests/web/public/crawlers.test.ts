@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
 import { canonicalSearch } from '../../../web/site/crawlerTags.ts'
 import { routes } from '../../../web/site/routes.ts'
-import { faultsIn, readHead } from '../../support/crawler.ts'
-import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
-import { testGateway } from '../../support/testGateway.ts'
+import { testGateway } from '../../support/servers/testGateway.ts'
+import { faultsIn, readHead } from '../../support/site/crawler.ts'
+import { fetchPage, sourceSite } from '../../support/site/sourceSite.ts'
 
 const PUBLIC_URL = 'https://www.example.edu'
 const hostile = `</script></title><script>alert(1)</script>"'&amp; भर्ना खुल्यो 😀 \u202eevil\u202c`

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
 import { languageOf } from '../../../web/lib/languageOf.ts'
-import { answerNepaliRecords, nepaliCollege } from '../../support/nepaliRecords.ts'
-import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
-import { testGateway } from '../../support/testGateway.ts'
+import { answerNepaliRecords, nepaliCollege } from '../../support/records/nepaliRecords.ts'
+import { testGateway } from '../../support/servers/testGateway.ts'
+import { fetchPage, sourceSite } from '../../support/site/sourceSite.ts'
 
 test.each([
   ['भर्ना खुल्यो', 'ne'],

@@ -3,9 +3,9 @@ import { degrees } from '../../../content/programmes/Programme.ts'
 import { readConfig } from '../../../gateway/config.ts'
 import { FIXED_PAGES } from '../../../gateway/discovery/sitemap.ts'
 import { sitePages, sitePagesFor } from '../../../web/lib/site/sitePages.ts'
-import { publicSite } from '../../support/publicSite.ts'
-import { fetchPage, sourceSite } from '../../support/sourceSite.ts'
-import { testGateway } from '../../support/testGateway.ts'
+import { testGateway } from '../../support/servers/testGateway.ts'
+import { publicSite } from '../../support/site/publicSite.ts'
+import { fetchPage, sourceSite } from '../../support/site/sourceSite.ts'
 
 /** Returns the main part of the search page, without tags. The college has one notice, "Exam routine", unless a list fails. */
 async function searchPage(q: string, failing: string[] = []) {

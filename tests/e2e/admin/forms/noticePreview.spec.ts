@@ -1,0 +1,57 @@
+import { expect, file, test } from '../../../support/site/e2e.ts'
+import { mutationsOf } from '../mutations.ts'
+
+test.use({ viewport: { width: 1024, height: 768 } }) // wider screens show the preview beside the form
+
+test('staff can preview a notice by keyboard before it is saved, as its page will show it', async ({ admin }) => {
+  await admin.goto('/admin/notices/add')
+  const mutations = mutationsOf(admin)
+  await admin.getByLabel('Title').fill('Results of the first semester')
+  await admin.getByLabel('Released On').fill('2026-05-01')
+  await admin.getByLabel('Description').fill('One line\nand another')
+  await admin.getByLabel('File').setInputFiles(file('photo.png'))
+  const button = admin.getByRole('button', { name: 'Preview' })
+  await button.press('Enter')
+  const preview = admin.getByRole('dialog', { name: 'Preview' })
+  const page = preview.locator('iframe').first().contentFrame()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results of the first semester')
+  await expect(page.getByText('Released on 1 May 2026')).toBeVisible()
+  await expect(page.getByText('One line\nand another')).toHaveCSS('white-space-collapse', 'preserve-breaks')
+  const picture = page.getByRole('img', { name: 'Results of the first semester' })
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(64)
+  await admin.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+  await button.press('Enter')
+  await expect(page.getByText('The page shows the PDF here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', /^blob:/)
+  await admin.setViewportSize({ width: 320, height: 700 })
+  expect(await preview.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  expect(await page.locator('html').evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await expect(admin.getByLabel('Title')).toHaveValue('Results of the first semester')
+  expect(mutations).toEqual([])
+})
+
+test('the preview of a stored notice has its file', async ({ admin, aNotice }) => {
+  const { id, fileUrl } = await aNotice({ file: file('paper.pdf') })
+  await admin.goto(`/admin/notices/edit/${id}`)
+  await admin.getByLabel('Title').fill('A better title')
+  await admin.getByRole('button', { name: 'Preview' }).click()
+  const preview = admin.getByRole('dialog', { name: 'Preview' })
+  const page = preview.locator('iframe').first().contentFrame()
+  await expect(page.locator('iframe')).toHaveAttribute('src', `${fileUrl}#navpanes=0&view=FitH`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A better title')
+})
+
+test('a picture that is chosen after a PDF is shown, and nothing is blocked', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.goto('/admin/notices/add')
+  const page = admin.locator('iframe').first().contentFrame()
+  await admin.getByLabel('File').setInputFiles(file('paper.pdf'))
+  await expect(page.getByRole('link', { name: 'Open the PDF' })).toBeVisible()
+  await admin.getByLabel('File').setInputFiles(file('photo.png'))
+  const picture = page.getByRole('img')
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(64)
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../gateway/config.ts'
+import { adminDocument, explorerPolicy, renderedPage, type ServerEntry } from '../../../gateway/site/pages.ts'
+
+const { college } = readConfig({})
+const assets = { scripts: ['/assets/app.js'], preloads: [], styles: [] }
+
+/** Returns a policy's sources by directive. */
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((each) => {
+      const [name = '', ...sources] = each.split(' ')
+      return [name, sources]
+    }),
+  )
+
+/** Returns the policy of a page, as the gateway sends it. */
+async function policyOfPage() {
+  const entry: Pick<ServerEntry, 'renderPage'> = {
+    renderPage: async () => ({ status: 200, headers: {}, body: '' }),
+  }
+  const execute = async () => ({})
+  const { headers } = await renderedPage({ entry, url: '/', execute, college, publicUrl: '', assetsOf: () => assets })
+  return headers['content-security-policy'] ?? ''
+}
+
+const expectedDirectives = {
+  'default-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'https:', 'data:'],
+  'frame-src': ["'self'", 'https:'],
+  'frame-ancestors': ["'none'"],
+}
+
+test('a page runs only scripts of this site, none inline, and cannot be framed', async () => {
+  expect(directives(await policyOfPage())).toEqual(expectedDirectives)
+})
+
+test('the admin panel has the same policy, but a style element without text is permitted', () => {
+  const policy = adminDocument({ college, maxUploadBytes: 1 }, assets).headers['content-security-policy'] ?? ''
+  const empty = `'sha256-${createHash('sha256').update('').digest('base64')}'`
+  expect(directives(policy)).toEqual({ ...expectedDirectives, 'style-src': ["'self'", empty] })
+})
+
+test('the explorer runs only scripts of this site', () => {
+  expect(directives(explorerPolicy)).toMatchObject({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'style-src': ["'self'"] })
+})
