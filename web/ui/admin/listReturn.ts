@@ -74,5 +74,5 @@ const focusLink = (row: HTMLElement) => row.querySelector('a')?.focus({ preventS
 
 function isVisible(row: HTMLElement) {
   const { top, bottom } = row.getBoundingClientRect()
-  return top >= 0 && bottom <= innerHeight
+  return Math.ceil(top) >= 0 && Math.floor(bottom) <= innerHeight // the browser scrolls by whole pixels
 }

@@ -131,6 +131,18 @@ test.describe('a list of several pages', () => {
     await expect(admin.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
   })
 
+  test('a saved row that the list scrolled to is in sight, also where pixels are rounded', async ({ admin, aSubject }) => {
+    const { id } = await aSubject()
+    await admin.setViewportSize({ width: 320, height: 700 })
+    for (const lines of [1, 2, 3, 4]) {
+      const title = Array(lines).fill('Electromagnetics').join(' ')
+      await admin.goto(`/admin/subjects/edit/${id}`)
+      await admin.getByLabel('Title').fill(title)
+      await admin.getByRole('button', { name: 'Save Subject' }).click()
+      await expect(admin.getByRole('link', { name: title, exact: true })).toBeFocused()
+    }
+  })
+
   test('a save returns to the same page and scroll position, and marks the changed row, which "Show it" reaches', async ({
     admin,
     records,
