@@ -31,12 +31,12 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
 
   let current = first
   let key = router.state.location.key
-  router.subscribe(({ navigation, errors, matches, loaderData, location, historyAction }) => {
+  router.subscribe(({ navigation, errors, matches, loaderData, location, historyAction, preventScrollReset }) => {
     if (navigation.state !== 'idle') return
     if (errors) return window.location.reload()
     const view = loaderData[matches.at(-1)?.route.id ?? ''] as View | undefined
     if (!view || (view === current && location.key === key)) return
-    const previous = { identity: identityOf(current), key }
+    const previous = { identity: identityOf(current), key, scroll: preventScrollReset ? scrollY : undefined }
     current = view
     key = location.key
     present(view, historyAction === 'POP', previous)
@@ -50,7 +50,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
   }
 
   /** Shows a view: immediately with its loading texts or, on Back, once it is complete, so that the scroll position can be restored. */
-  async function present(view: View, isBack: boolean, previous: { identity: string; key: string }) {
+  async function present(view: View, isBack: boolean, previous: { identity: string; key: string; scroll: number | undefined }) {
     const enter = (next: View) => {
       if (key !== previous.key) saveScroll()
       startEntry()
@@ -60,7 +60,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
       document.querySelector('link[rel=canonical]')?.remove()
       document.body.dataset['address'] = window.location.href.replace(/#.*/, '')
       if (identityOf(view) !== previous.identity) focusHeading()
-      scrollToPlace(isBack ? savedState('scroll') : undefined)
+      scrollToPlace(isBack ? savedState('scroll') : previous.scroll)
     }
     if (!(view.answer instanceof Promise)) return enter(view)
     if (isBack) setBusy(true)
@@ -82,7 +82,7 @@ export function takeOver(first: View, arrivedAt: number, show: (view: View) => v
     /** Follows a link if its page is loaded, and returns whether it was. Else the browser has to, also to the admin panel or a stored file. */
     go(link: HTMLAnchorElement) {
       const isLoaded = pages.has(routeOf(link.pathname)?.id ?? '')
-      if (isLoaded) router.navigate(pathAndSearch(link) + link.hash)
+      if (isLoaded) router.navigate(pathAndSearch(link) + link.hash, { preventScrollReset: 'keepsScroll' in link.dataset })
       return isLoaded
     },
   }

@@ -102,7 +102,7 @@ test('a long name of the college keeps all words above the slopes of the landsca
 
 for (const width of [390, 768, 1440])
   test(`at ${width} px, a long name of a course does not cover its emblem`, async ({ page, aCourse }) => {
-    const { name } = await aCourse({ name: unique('Bachelor of Science in Computer Science and Information Technology') })
+    const { name } = await aCourse({ name: unique('Bachelor of Science in Environmental Management and Sustainable Development') })
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const title = await card(page, name).getByRole('heading').boundingBox()

@@ -1,5 +1,5 @@
 import { styled } from '#styled'
-import { emblemOf } from '../../../content/programmes/emblemOf.ts'
+import { emblemOf, mountainOf } from '../../../content/programmes/emblemOf.ts'
 import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
 import { backgroundOf } from '../../lib/contours.ts'
 import { languageOf } from '../../lib/languageOf.ts'
@@ -25,6 +25,7 @@ function CourseCard({ id, name, excerpt }: CourseCardFragment) {
       title={name ?? 'Course'}
       note={degree?.field}
       emblem={emblemOf(programme)}
+      mountain={programme && mountainOf(programme)}
       bg={degree?.background ?? backgroundOf(id)}
       href={`/course/${encodeURIComponent(id)}`}
       action="View Course"

@@ -1,14 +1,10 @@
 import { styled } from '#styled'
-import { emblemOf, programmeLinks } from '../../../content/programmes/emblemOf.ts'
-import { degrees, programmeOf } from '../../../content/programmes/Programme.ts'
+import { programmeLinks } from '../../../content/programmes/emblemOf.ts'
+import { programmeOf } from '../../../content/programmes/Programme.ts'
 import { useCollege } from '../../lib/college.ts'
-import { backgroundOf } from '../../lib/contours.ts'
 import { factsOf } from '../../lib/site/facts.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/Container.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { BannerLink } from '../../ui/site/banner/BannerLink.tsx'
-import { ProgrammeBanner } from '../../ui/site/banner/ProgrammeBanner.tsx'
 import { ScholarshipBanner } from '../../ui/site/banner/ScholarshipBanner.tsx'
 import { AtAGlance, GlanceFact } from '../../ui/site/items/AtAGlance.tsx'
 import { ProgrammeLinks } from '../../ui/site/items/ProgrammeLinks.tsx'
@@ -17,6 +13,7 @@ import { PlainPage } from '../../ui/site/page/PlainPage.tsx'
 import { Section, Subsection } from '../../ui/site/page/Section.tsx'
 import { CompareLink } from '../../ui/site/text/CompareLink.tsx'
 import { Prose } from '../../ui/site/text/Prose.tsx'
+import { CourseBanner, CourseTabs } from './CourseBanner.tsx'
 import { type CourseQuery, useCoursePage } from './course.page.generated.ts'
 import { hoursOf, Levels } from './Levels.tsx'
 
@@ -42,18 +39,16 @@ export const Component = () => (
 function Course({ id, description, eligibility, levels, ...course }: NonNullable<CourseQuery['course']>) {
   const name = course.name ?? 'Course'
   const programme = programmeOf(course.name)
-  const degree = programme && degrees[programme]
+  const ownPath = `/course/${encodeURIComponent(id)}`
   // without facts, those of a programme are on its own page
   const facts = factsOf(useCollege(), programme)
   const showsFacts = !programme || Object.values(facts).some(Boolean)
   return (
     <>
-      <ProgrammeBanner
+      <CourseBanner
+        id={id}
         name={name}
-        degree={degree?.degree}
-        eyebrow="Course"
-        emblem={emblemOf(programme)}
-        background={degree?.background ?? backgroundOf(id)}
+        programme={programme}
         facts={
           levels?.length
             ? [
@@ -62,12 +57,8 @@ function Course({ id, description, eligibility, levels, ...course }: NonNullable
               ]
             : []
         }
-      >
-        <ButtonLink href={programme ? `/apply?programme=${programme}` : '/apply'} look="primary">
-          Apply Now
-        </ButtonLink>
-        {degree && <BannerLink href={`/${programme}`}>About the {degree.name} programme</BannerLink>}
-      </ProgrammeBanner>
+        tabs={programme && <CourseTabs name={name} paths={{ Overview: `/${programme}`, Syllabus: ownPath }} current="Syllabus" />}
+      />
       <PlainPage title={name} description={description} back={back}>
         <Columns>
           <Subsection id="description" heading="Course description">
@@ -86,7 +77,7 @@ function Course({ id, description, eligibility, levels, ...course }: NonNullable
         </Container>
       )}
       <Levels levels={levels} />
-      <Section id="programmes" heading={programme ? 'Other programmes' : 'Programmes'}>
+      <Section id="programmes" heading={programme ? 'Other courses' : 'Courses'}>
         <CompareLink />
         <ProgrammeLinks programmes={programmeLinks(programme)} />
       </Section>

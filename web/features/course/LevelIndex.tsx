@@ -4,11 +4,11 @@ import { languageOf } from '../../lib/languageOf.ts'
 
 type Props = { levels: { id: string; title: string | null }[] }
 
-/** Links to the levels, in the columns of their profile. They stay in view, and mark the level that is being read. */
+/** Links to the levels. They stay in view, and mark the level that is being read. */
 export function LevelIndex({ levels }: Props) {
   const current = useCurrentLevel(levels)
   return (
-    <Nav aria-label="Levels" data-part="axis">
+    <Nav aria-label="Levels">
       <ol>
         {levels.map(({ id, title }, index) => (
           <li key={id}>
@@ -105,7 +105,6 @@ const Nav = styled('nav', {
       textAlign: 'center',
       clipPath: { base: 'inset(50%)', lg: 'none' },
     },
-    // only the axis of the profile
-    _print: { position: 'static', '& a': { height: '28px', borderWidth: '0' } },
+    _print: { display: 'none' },
   },
 })

@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react'
 import { styled } from '#styled'
+import { countOf } from '../../lib/countOf.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { containerStyles } from '../../ui/Container.tsx'
 import { Items } from '../../ui/site/items/Items.tsx'
 import { SectionHeading } from '../../ui/site/page/Section.tsx'
-import { Ascent } from './Ascent.tsx'
 import type { CourseQuery } from './course.page.generated.ts'
 import { LevelIndex } from './LevelIndex.tsx'
 import { Syllabus } from './Syllabus.tsx'
@@ -11,19 +12,21 @@ import { totalCreditHours } from './totalCreditHours.ts'
 
 type Level = NonNullable<NonNullable<CourseQuery['course']>['levels']>[number]
 
-/** Syllabus of a course: the profile of its credit hours, an index, and a table of each level. */
+/** Tints of the levels, from the foot to the summit of the mountain. */
+const TINTS = ['#1f4d3d', '#20504a', '#234457', '#2f3553', '#48193f', '#6b1232', '#832446', '#a8485a']
+
+/** Syllabus of a course: an index, and a table of each level with the hill of its credit hours. */
 export const Levels = ({ levels }: { levels: Level[] | null }) => (
   <Section aria-labelledby="syllabus">
     <SectionHeading id="syllabus">Syllabus</SectionHeading>
     <Items items={levels} empty="No levels found.">
       {(levels) => (
         <>
-          <styled.p color="muted">{`${hoursOf(levels)} credit hours in total. Each step is a subject, as high as its credit hours.`}</styled.p>
-          <Ascent levels={levels} />
+          <styled.p color="muted">{summaryOf(levels)}</styled.p>
           {levels.length > 1 && <LevelIndex levels={levels} />}
           <Grid>
             {levels.map((level, index) => (
-              <LevelItem key={level.id} {...level} number={index + 1} />
+              <LevelItem key={level.id} {...level} number={index + 1} maxHours={maxHours(levels)} />
             ))}
           </Grid>
         </>
@@ -35,8 +38,17 @@ export const Levels = ({ levels }: { levels: Level[] | null }) => (
 /** Returns the credit hours of all levels. */
 export const hoursOf = (levels: Level[]) => totalCreditHours(levels.flatMap(({ subjects }) => subjects ?? []))
 
-const LevelItem = ({ id, title, subjects, number }: Level & { number: number }) => (
-  <li>
+/** Returns the number of credit hours and subjects, and what the hills show. */
+function summaryOf(levels: Level[]) {
+  const subjects = levels.flatMap(({ subjects }) => subjects ?? [])
+  return `${countOf(hoursOf(levels), 'credit hour')} in ${countOf(subjects.length, 'subject')}. Each subject is a step, as wide as its credit hours.`
+}
+
+/** Returns the credit hours of the level with the most, which fill the width of a hill. */
+const maxHours = (levels: Level[]) => Math.max(...levels.map((level) => hoursOf([level])))
+
+const LevelItem = ({ id, title, subjects, number, maxHours }: Level & { number: number; maxHours: number }) => (
+  <li style={{ '--tint': TINTS[(number - 1) % TINTS.length] } as CSSProperties}>
     <section id={`level-${id}`} aria-labelledby={`level-${id}-title`}>
       <header>
         <span aria-hidden="true">{number}</span>
@@ -45,7 +57,7 @@ const LevelItem = ({ id, title, subjects, number }: Level & { number: number }) 
         </h3>
       </header>
       <Items items={subjects} empty="No subjects found.">
-        {(subjects) => <Syllabus subjects={subjects} labelledBy={`level-${id}-title`} />}
+        {(subjects) => <Syllabus subjects={subjects} maxHours={maxHours} labelledBy={`level-${id}-title`} />}
       </Items>
     </section>
   </li>

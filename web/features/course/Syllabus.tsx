@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { styled } from '#styled'
 import { languageOf } from '../../lib/languageOf.ts'
 import { roles } from '../../ui/tableRoles.ts'
@@ -5,12 +6,17 @@ import { totalCreditHours } from './totalCreditHours.ts'
 
 type Props = {
   subjects: { id: string; code: string | null; title: string | null; creditHours: number | null }[]
+  /** Credit hours that fill the width of the hill. */
+  maxHours: number
   /** Id of the level's heading. */
   labelledBy: string
 }
 
-/** Table of a level's subjects with their total credit hours. On phones the code is above the title. */
-export const Syllabus = ({ subjects, labelledBy }: Props) => (
+/**
+ * Table of a level's subjects with their total credit hours, beside a hill whose steps are the subjects. On phones the code is above the
+ * title.
+ */
+export const Syllabus = ({ subjects, maxHours, labelledBy }: Props) => (
   <Table {...roles.table} aria-labelledby={labelledBy}>
     <thead {...roles.group}>
       <tr {...roles.row}>
@@ -23,16 +29,18 @@ export const Syllabus = ({ subjects, labelledBy }: Props) => (
         <th scope="col" {...roles.header}>
           Credit hours
         </th>
+        <td aria-hidden="true" />
       </tr>
     </thead>
     <tbody {...roles.group}>
-      {subjects.map(({ id, code, title, creditHours }) => (
+      {subjects.map(({ id, code, title, creditHours }, index) => (
         <tr key={id} {...roles.row}>
           <td {...roles.cell}>{code}</td>
           <td {...roles.cell} lang={languageOf(title)}>
             {title}
           </td>
           <td {...roles.cell}>{creditHours}</td>
+          <td aria-hidden="true" style={stepOf(subjects.slice(0, index), creditHours, maxHours)} />
         </tr>
       ))}
     </tbody>
@@ -42,27 +50,39 @@ export const Syllabus = ({ subjects, labelledBy }: Props) => (
           Total
         </th>
         <td {...roles.cell}>{totalCreditHours(subjects)}</td>
+        <td aria-hidden="true" />
       </tr>
     </tfoot>
   </Table>
 )
 
+type Subjects = Props['subjects']
+
+/** Returns where the step of a subject begins and ends, after those of the subjects before it. */
+function stepOf(before: Subjects, creditHours: number | null, maxHours: number) {
+  const from = totalCreditHours(before)
+  const percent = (hours: number) => `${Math.round((hours / maxHours) * 1000) / 10}%`
+  return maxHours > 0 ? ({ '--from': percent(from), '--to': percent(from + (creditHours ?? 0)) } as CSSProperties) : undefined
+}
+
 /** The code over the title, and the credit hours beside them. */
 const narrow = {
   '&, & :is(thead, tbody, tfoot)': { display: 'block' },
-  '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '4', paddingBlock: '6px' },
-  '& thead tr': { paddingTop: '0' },
-  '& thead th:not(:last-child)': { srOnly: true },
-  '& :is(th, td):last-child': { gridColumn: '2' },
-  '& td:nth-child(1):not(:last-child)': { color: 'muted', fontSize: 'sm', lineHeight: '1.4' },
-  '& td:nth-child(2):not(:last-child)': { gridRow: '2', lineHeight: '1.4' },
-  '& td:nth-child(3)': { gridRow: '1 / span 2', alignSelf: 'center' },
+  '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto 22%', columnGap: '3' },
+  '& tr > *': { paddingBlock: '6px' },
+  '& thead th:not(:nth-child(3))': { srOnly: true },
+  '& thead th:nth-child(3), & tfoot td:nth-child(2)': { gridColumn: '2' },
+  '& tbody td:nth-child(1)': { paddingBottom: '0', color: 'muted', fontSize: 'sm', lineHeight: '1.4' },
+  '& tbody td:nth-child(2)': { gridRow: '2', paddingTop: '0', lineHeight: '1.4' },
+  '& tbody td:nth-child(3)': { gridRow: '1 / span 2', alignSelf: 'center' },
+  '& tbody td:nth-child(4)': { gridRow: '1 / span 2' },
 } as const
 
 const wide = {
   '& :is(th, td)': { paddingBlock: '2', paddingInlineEnd: '4' },
-  '& tr > :first-child:not([colspan])': { width: { base: '6.5rem', _print: '5rem' } },
-  '& tr > :last-child': { width: { base: '5.5rem', _print: '6rem' }, paddingInlineEnd: '0' },
+  '& tr > :first-child:not([colspan])': { width: { base: '5.5rem', _print: '5rem' } },
+  '& thead th:nth-child(3)': { width: '6.75rem', whiteSpace: 'nowrap' },
+  '& tr > :last-child': { width: '24%' },
 } as const
 
 const Table = styled('table', {
@@ -71,7 +91,24 @@ const Table = styled('table', {
     tableLayout: 'fixed',
     fontVariantNumeric: 'tabular-nums',
     '& :is(th, td)': { textAlign: 'start', verticalAlign: 'baseline' },
-    '& tr > :last-child': { textAlign: 'end' },
+    '& :is(thead th, tbody td):nth-child(3), & tfoot td': { textAlign: 'end' },
+    '& tr > :last-child': { position: 'relative', display: { _print: 'none' } },
+    // the hours so far, and those of the subject
+    '& td[style]::before, & td[style]::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      left: '0',
+      bg: 'var(--tint)',
+    },
+    '& td[style]::before': { right: 'calc(100% - var(--from))', opacity: 0.5 },
+    '& td[style]::after': {
+      left: 'var(--from)',
+      right: 'calc(100% - var(--to))',
+      borderTopWidth: '3px',
+      borderColor: 'marigold',
+      forcedColorAdjust: 'none',
+    },
     '& thead th': { color: 'muted', fontSize: 'sm', fontWeight: '400' },
     '& tbody tr': { borderTopWidth: '1px' },
     '& tfoot tr': { borderTopWidth: '2px', borderColor: 'edge', fontWeight: '600' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from '#styled'
+import { ProgrammesPanel } from '../../features/course/programmes/ProgrammesPanel.tsx'
 import { InnovationHub, InnovationList } from '../../features/innovation/InnovationList.tsx'
-import { ProgrammesPanel } from '../../features/programmes/ProgrammesPanel.tsx'
 import { useCollege } from '../../lib/college.ts'
 import { languageOf } from '../../lib/languageOf.ts'
 import { containerStyles } from '../../ui/Container.tsx'

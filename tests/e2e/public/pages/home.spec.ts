@@ -35,6 +35,7 @@ test('visitors can reveal the content of a card by hovering and by focus, and al
   const [description, text] = [unique('Content'), unique('Content')]
   const { id, title } = await aNotice({ ...releasedLast, description })
   const course = await aCourse({ name: unique('BBA'), description: text })
+  const other = await aCourse()
   await page.goto('/')
   await expect(page.getByText(description)).toBeHidden()
   await card(page, title).hover()
@@ -47,8 +48,16 @@ test('visitors can reveal the content of a card by hovering and by focus, and al
   await expect(page.getByText(text)).toBeHidden()
   await card(page, course.name).hover()
   await expect(page.getByText(text)).toBeVisible()
-  // the emblem fades behind the description that moves over it
-  await expect(card(page, course.name).locator('img').last()).toHaveCSS('opacity', '0.12')
+  // the caption, which has its own ground, grows over the mountain
+  const caption = card(page, course.name).getByRole('heading').locator('..')
+  const [box, mountain] = await Promise.all(
+    [caption, card(page, course.name).locator('img').first()].map((part) => part.boundingBox()),
+  )
+  expect(box && mountain && box.y >= mountain.y + mountain.height - 1).toBe(true)
+
+  // the emblem of a course without a mountain fades behind the description that moves over it
+  await card(page, other.name).hover()
+  await expect(card(page, other.name).locator('img').last()).toHaveCSS('opacity', '0.12')
 
   await page.mouse.move(0, 0)
   await expect(card(page, title).getByText('31 Dec 2099')).toBeVisible()

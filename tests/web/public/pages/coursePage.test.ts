@@ -20,15 +20,21 @@ test('visitors can read a course and the subjects of each level without a token'
   expect(page.first('title').text).toMatch(/^Sample course \| /)
   expect(main.region('Course description').texts('p')).toEqual(['First line.'])
   expect(main.region('Eligibility').texts('p')).toEqual(['Grade 12.'])
-  const head = ['Code', 'Title', 'Credit hours']
+  const head = ['Code', 'Title', 'Credit hours', '']
   expect(cells(main.region('First level'))).toEqual([
     head,
-    ['MTH 101', 'Mathematics', '3.1'],
-    ['PHY 101', 'Physics', '4.2'],
-    ['Total', '7.3'],
+    ['MTH 101', 'Mathematics', '3.1', ''],
+    ['PHY 101', 'Physics', '4.2', ''],
+    ['Total', '7.3', ''],
   ])
-  expect(cells(main.region('Second level'))).toEqual([head, ['ENG 151', 'English', '2'], ['Total', '2']])
-  expect(main.text).toContain('9.3 credit hours in total')
+  expect(cells(main.region('Second level'))).toEqual([head, ['ENG 151', 'English', '2', ''], ['Total', '2', '']])
+  expect(main.text).toContain('9.3 credit hours in 3 subjects')
+  const steps = main
+    .region('First level')
+    .all('tr')
+    .map((row) => row.children.at(-1)?.attributes)
+  expect(steps.map((cell) => cell?.['style'])).toEqual([undefined, '--from:0%;--to:42.5%', '--from:42.5%;--to:100%', undefined])
+  expect(steps.every((cell) => cell?.['aria-hidden'] === 'true')).toBe(true)
   expect(backend.requests('GET courses/1').map(({ headers }) => headers.authorization)).toEqual([undefined])
 })
 
@@ -36,7 +42,7 @@ test('a course without levels shows "No levels found."', { tags: 'CRS-08' }, asy
   const { open } = await publicSite({ 'courses/1': { ...course, levels: [] } })
   const { main } = await open('/course/1')
   expect(main.text).toContain('No levels found.')
-  expect(main.text).not.toContain('credit hours in total')
+  expect(main.text).not.toContain('credit hours in')
 })
 
 test('only a level without subjects shows "No subjects found."', { tags: 'CRS-10' }, async () => {
@@ -56,14 +62,30 @@ test("'No course found.' is shown with status 404 for an unknown course and 503 
   expect([failed.status, failed.main.text]).toEqual([503, expect.stringContaining('No course found.')])
 })
 
-describe('the pages of a course and of its programme', () => {
-  test('link to each other', async () => {
+describe('a course and its programme', () => {
+  test('have one banner, with a tab for each of their pages', async () => {
     const [evening, day] = [
       { ...course, id: 1, name: 'BIM (evening)' },
       { ...course, id: 2, name: 'BIM' },
     ]
     const { open } = await publicSite({ 'courses/1': evening, courses: [evening, day] })
-    expect((await open('/course/1')).main.linkTo('About the BIM programme')).toBe('/bim')
-    expect((await open('/bim')).main.linkTo('Syllabus with codes')).toBe('/course/1')
+    for (const [path, current] of [
+      ['/course/1', 'Syllabus'],
+      ['/bim', 'Overview'],
+    ] as const) {
+      const { main } = await open(path)
+      const tabs = main.all('nav').find(({ attributes }) => attributes['aria-label']?.startsWith('BIM'))
+      expect(tabs?.all('a').map(({ text, attributes }) => [text, attributes['href']])).toEqual([
+        ['Overview', '/bim'],
+        ['Syllabus', '/course/1'],
+      ])
+      expect(tabs?.all('a').find(({ attributes }) => attributes['aria-current'] === 'page')?.text).toBe(current)
+      expect(main.first('img').attributes['src']).toMatch(/bim/)
+    }
+  })
+
+  test('have no tabs without the other one', async () => {
+    const { open } = await publicSite({ 'courses/1': course, courses: [course] })
+    for (const path of ['/course/1', '/bim']) expect((await open(path)).main.text).not.toMatch(/OverviewSyllabus/)
   })
 })

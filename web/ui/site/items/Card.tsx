@@ -9,8 +9,10 @@ type CardProps = ContoursProps & {
   title: string
   /** Text below the title. */
   note?: ReactNode
-  /** URL of an emblem that is shown within the contour lines. */
+  /** URL of an emblem that is shown within the contour lines, or beside the mountain. */
   emblem?: string
+  /** URL of a mountain that is shown above the caption, instead of a picture. */
+  mountain?: string | undefined
   bg?: Background
   /** URL of the background image. Default: contour lines. */
   picture?: string | null | undefined
@@ -28,19 +30,23 @@ const MAX_LARGE_TITLE = 40
 const sizes = '(min-width: 48em) min(36vw, 400px), 100vw'
 
 /** Picture with a caption at the bottom. All of it is a link if it has a target. */
-export const Card = ({ title, note, picture, emblem, children, href, action, ...contours }: CardProps) => (
-  <Frame>
-    <Picture
-      src={picture}
-      sizes={sizes}
-      name={title}
-      line={emblem ? 'summit' : 'onDark'}
-      position="absolute"
-      inset="0"
-      zIndex="-1"
-      loading="lazy"
-      {...contours}
-    />
+export const Card = ({ title, note, picture, emblem, mountain, children, href, action, ...contours }: CardProps) => (
+  <Frame bg={mountain && contours.bg}>
+    {mountain ? (
+      <Mountain data-part="mountain" src={mountain} bg={contours.bg} />
+    ) : (
+      <Picture
+        src={picture}
+        sizes={sizes}
+        name={title}
+        line={emblem ? 'summit' : 'onDark'}
+        position="absolute"
+        inset="0"
+        zIndex="-1"
+        loading="lazy"
+        {...contours}
+      />
+    )}
     {emblem && <Emblem data-part="emblem" src={emblem} />}
     <Caption data-part={emblem && title.length > MAX_LARGE_TITLE ? 'small' : undefined}>
       <h3 lang={languageOf(title)}>{title}</h3>
@@ -92,8 +98,12 @@ const Frame = styled('article', {
       '& [data-reveal]': { transitionProperty: 'grid-template-rows, margin, visibility', transitionDuration: 'calm' },
       '&:not(:hover, :focus-within) [data-reveal]': { gridTemplateRows: '0fr', marginTop: '-12px', visibility: 'hidden' },
       // the revealed words move over the emblem
-      '&:is(:hover, :focus-within):has([data-reveal]) > img + img': { opacity: 0.12 },
+      '&:is(:hover, :focus-within):has([data-reveal]) > img:not([data-part]) + img': { opacity: 0.12 },
     },
+    // the caption has its own ground
+    '&:has(> [data-part=mountain])': { flexDirection: 'column' },
+    '& > [data-part=mountain] ~ div': { paddingTop: '4', backgroundImage: 'none', bg: 'rgb(11 20 29 / .7)' },
+    '& > [data-part=mountain] + img': { zIndex: 'auto', insetInline: '16px auto', top: '4', boxSize: '56px', transform: 'none' },
     // room for a long title, or for words that always show, below the emblem
     '&:has(> img + img)': { minHeight: { base: '27rem', md: '24rem', lg: '22rem' } },
     // the names of degrees need three lines on tablets
@@ -107,6 +117,12 @@ const Frame = styled('article', {
     },
   },
 })
+
+const Mountain = styled(
+  'img',
+  { base: { flexGrow: '1', width: 'full', height: '0', paddingTop: '14', objectFit: 'cover', objectPosition: '60% 100%' } },
+  { defaultProps: { alt: '', loading: 'lazy' } },
+)
 
 const Emblem = styled(
   'img',

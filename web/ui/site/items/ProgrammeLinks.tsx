@@ -7,17 +7,17 @@ type Programme = {
   name: string
   field: string
   background: Background
-  /** URL of the emblem. */
-  emblem: string
+  /** URL of the mountain. */
+  mountain: string
 }
 
-/** Links to pages of degree programmes, with their emblems. */
+/** Links to pages of degree programmes, with their mountains. */
 export const ProgrammeLinks = ({ programmes }: { programmes: Programme[] }) => (
   <PanelLinks>
-    {programmes.map(({ path, name, field, background, emblem }) => (
+    {programmes.map(({ path, name, field, background, mountain }) => (
       <li key={path}>
         <a href={path}>
-          <Emblem data-part="emblem" src={emblem} bg={background} />
+          <Mountain src={mountain} bg={background} />
           <span>
             <b>{name}</b>
             <small>{field}</small>
@@ -28,8 +28,8 @@ export const ProgrammeLinks = ({ programmes }: { programmes: Programme[] }) => (
   </PanelLinks>
 )
 
-const Emblem = styled(
+const Mountain = styled(
   'img',
-  { base: { width: '112px', height: 'full', minHeight: '112px', padding: '20px' } },
+  { base: { width: '120px', height: 'full', minHeight: '112px', paddingTop: '4', objectFit: 'cover', objectPosition: '60% 100%' } },
   { defaultProps: { alt: '', loading: 'lazy' } },
 )

@@ -37,9 +37,11 @@ const Frame = styled('section', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    rowGap: { base: '6', _print: '3' },
+    rowGap: '6',
     columnGap: '4',
-    paddingTop: { base: '14', md: '24' },
+    paddingTop: { base: '14', md: '24', _print: '8' },
+    // the content of a flex box is not split between sheets
+    _print: { display: 'block', '& > div:first-child': { marginBottom: '3', breakAfter: 'avoid' } },
     // beside the heading, if at least 8rem are left for it
     '& > div:first-child': { flex: '1 1 8rem', minWidth: '0' },
     '& > :not(div:first-child, [role=group], a)': { flex: '1 0 100%', minWidth: '0' },

@@ -1,6 +1,6 @@
-import { csit } from '../../../content/programmes/csit.ts'
+import { bba } from '../../../../content/programmes/bba.ts'
 import { ProgrammePage } from './ProgrammePage.tsx'
 
 export { ProgrammeDocument as query } from './programme.page.generated.ts'
 
-export const Component = () => <ProgrammePage programme={csit} />
+export const Component = () => <ProgrammePage programme={bba} />

@@ -1,15 +1,13 @@
-import type { Programme, ProgrammeKey } from '../../../content/programmes/Programme.ts'
-import { programmes } from '../../../content/programmes/programmes.ts'
-import { rules } from '../../../content/scholarships/rules.ts'
-import type { College, Facts } from '../../../schema/college.rules.ts'
-import { countOf } from '../../lib/countOf.ts'
-import { deadlineText, factsOf, feeText } from '../../lib/site/facts.ts'
-
-/** Credit hours of the subjects whose codes begin with the same letters. */
-export type CodeHours = { code: string; hours: number }
+import { hoursByLetters, type LetterHours } from '../../../../content/programmes/hoursByLetters.ts'
+import type { Programme, ProgrammeKey } from '../../../../content/programmes/Programme.ts'
+import { programmes } from '../../../../content/programmes/programmes.ts'
+import { rules } from '../../../../content/scholarships/rules.ts'
+import type { College, Facts } from '../../../../schema/college.rules.ts'
+import { countOf } from '../../../lib/countOf.ts'
+import { deadlineText, factsOf, feeText } from '../../../lib/site/facts.ts'
 
 /** Value of a fact: a text, the items of a list, or credit hours. Undefined if the college has not filled it in. */
-export type Value = string | string[] | CodeHours[] | undefined
+export type Value = string | string[] | LetterHours[] | undefined
 
 /** One fact of all programmes, in their order. */
 export type Row = { name: string; values: Value[] }
@@ -32,7 +30,7 @@ export function comparison(college: College): Row[] {
     row('Classes', () => '4 days a week'),
     row('Eligibility', ({ eligibility }) => eligibility),
     row('Subjects', ({ semesters }) => String(semesters.flat().length)),
-    row('Credit hours by code', hoursByCode),
+    row('Credit hours by code', ({ semesters }) => hoursByLetters(semesters.flat()).slice(0, MAX_CODES)),
     row('First semester', ({ semesters }) => semesters.at(0)?.map(titleOf)),
     row('Electives', (programme) => placesOf(programme, /^(Elective|Concentration) /)),
     row('Internship', (programme) => placesOf(programme, /^Internship$/)),
@@ -56,17 +54,6 @@ type Subject = Programme['semesters'][number][number]
 
 const titleOf = ([, title]: Subject) => title
 const hoursIn = (subjects: Subject[]) => subjects.reduce((sum, [, , hours]) => sum + hours, 0)
-
-/** Returns the largest groups of subjects, by the letters of their codes. */
-function hoursByCode({ semesters }: Programme): CodeHours[] {
-  const groups = new Map<string, number>()
-  for (const [code, , hours] of semesters.flat()) {
-    const letters = /^[A-Z]+/.exec(code)?.[0] ?? code
-    groups.set(letters, (groups.get(letters) ?? 0) + hours)
-  }
-  const all = [...groups].map(([code, hours]) => ({ code, hours }))
-  return all.sort((one, other) => other.hours - one.hours).slice(0, MAX_CODES)
-}
 
 /** Returns how many subjects have such a title, and in which semesters: "3, in semesters 6 to 8". */
 function placesOf({ semesters }: Programme, title: RegExp) {

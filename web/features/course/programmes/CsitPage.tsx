@@ -1,6 +1,6 @@
-import { bim } from '../../../content/programmes/bim.ts'
+import { csit } from '../../../../content/programmes/csit.ts'
 import { ProgrammePage } from './ProgrammePage.tsx'
 
 export { ProgrammeDocument as query } from './programme.page.generated.ts'
 
-export const Component = () => <ProgrammePage programme={bim} />
+export const Component = () => <ProgrammePage programme={csit} />

@@ -1,15 +1,16 @@
 import { Suspense } from 'react'
 import { styled } from '#styled'
-import { programmeLinks } from '../../../content/programmes/emblemOf.ts'
-import { phoneLink, useCollege } from '../../lib/college.ts'
-import { languageOf } from '../../lib/languageOf.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Container } from '../../ui/Container.tsx'
-import { Head } from '../../ui/Head.tsx'
-import { Banner, BannerText } from '../../ui/site/banner/Banner.tsx'
-import { TextLink } from '../../ui/site/text/TextLink.tsx'
-import { roles } from '../../ui/tableRoles.ts'
-import { type CodeHours, comparison, isSame, type Row, type Value } from './comparison.ts'
+import { programmeLinks } from '../../../../content/programmes/emblemOf.ts'
+import type { LetterHours } from '../../../../content/programmes/hoursByLetters.ts'
+import { phoneLink, useCollege } from '../../../lib/college.ts'
+import { languageOf } from '../../../lib/languageOf.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Container } from '../../../ui/Container.tsx'
+import { Head } from '../../../ui/Head.tsx'
+import { Banner, BannerText } from '../../../ui/site/banner/Banner.tsx'
+import { TextLink } from '../../../ui/site/text/TextLink.tsx'
+import { roles } from '../../../ui/tableRoles.ts'
+import { comparison, isSame, type Row, type Value } from './comparison.ts'
 import { useCourseOf } from './useCourseOf.ts'
 
 export { ProgrammeDocument as query } from './programme.page.generated.ts'
@@ -51,12 +52,12 @@ function Table() {
       <thead {...roles.group}>
         <tr {...roles.row}>
           <td {...roles.cell} />
-          {courses.map(({ key, name, field, emblem, background }) => (
+          {courses.map(({ key, name, field, mountain, background }) => (
             <th key={key} scope="col" data-course={key} {...roles.header}>
               <CourseHead bg={background}>
                 <b>{name}</b>
                 <small>{field}</small>
-                <img data-part="emblem" src={emblem} alt="" width="48" height="48" />
+                <img src={mountain} alt="" width="720" height="400" />
               </CourseHead>
             </th>
           ))}
@@ -111,18 +112,20 @@ function Compared({ value }: { value: Value }) {
     )
   if (typeof value === 'string') return <span lang={languageOf(value)}>{value}</span>
   return (
-    <ul>{value.map((item) => (typeof item === 'string' ? <li key={item}>{item}</li> : <HoursBar key={item.code} {...item} />))}</ul>
+    <ul>
+      {value.map((item) => (typeof item === 'string' ? <li key={item}>{item}</li> : <HoursBar key={item.letters} {...item} />))}
+    </ul>
   )
 }
 
 /** Hours that fill the width of a column. */
 const FULL_WIDTH = 160
 
-const HoursBar = ({ code, hours }: CodeHours) => (
+const HoursBar = ({ letters, total }: LetterHours) => (
   <Hours>
-    <b>{code}</b>
-    <span aria-hidden="true" style={{ width: `${(100 * hours) / FULL_WIDTH}%` }} />
-    <span>{hours}</span>
+    <b>{letters}</b>
+    <span aria-hidden="true" style={{ width: `${(100 * total) / FULL_WIDTH}%` }} />
+    <span>{total}</span>
   </Hours>
 )
 
@@ -221,19 +224,25 @@ const Switch = styled('div', {
 const CourseHead = styled('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', mdToLg: 'minmax(0, 1fr)' },
-    alignContent: 'start',
-    columnGap: '2',
+    gridTemplateRows: 'auto 1fr auto',
     rowGap: '1',
     height: 'full',
-    minHeight: { base: '104px', _print: '0' },
-    padding: { base: '4', mdToLg: '3', _print: '0' },
+    overflow: 'hidden',
+    paddingTop: { base: '4', _print: '0' },
     borderRadius: 'card',
     color: 'onDark',
     textAlign: 'start',
-    '& > :is(b, small)': { gridColumn: '1' },
+    '& > :is(b, small)': { paddingInline: { base: '4', mdToLg: '3', _print: '0' } },
     '& > b': { fontFamily: 'heading', fontWeight: '600', fontSize: 'xl', lineHeight: '1.1' },
-    '& > img': { display: { mdToLg: 'none' }, gridArea: '1 / 2 / span 2', alignSelf: 'center' },
+    '& > img': {
+      display: { _print: 'none' },
+      width: 'full',
+      height: 'auto',
+      aspectRatio: '720 / 400',
+      marginTop: { base: '-6', md: '-2', lg: '-4' },
+      objectFit: 'cover',
+      objectPosition: '60% 100%',
+    },
     '& > small': { fontSize: 'sm', fontWeight: '400', lineHeight: '1.35' },
   },
 })

@@ -1,4 +1,4 @@
-import { bbs } from '../../../content/programmes/bbs.ts'
+import { bbs } from '../../../../content/programmes/bbs.ts'
 import { ProgrammePage } from './ProgrammePage.tsx'
 
 export { ProgrammeDocument as query } from './programme.page.generated.ts'

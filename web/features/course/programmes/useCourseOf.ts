@@ -1,4 +1,4 @@
-import { programmeOf } from '../../../content/programmes/Programme.ts'
+import { programmeOf } from '../../../../content/programmes/Programme.ts'
 import { useProgrammePage } from './programme.page.generated.ts'
 
 /** Returns the course that teaches a programme, by its name, if the college has entered it. */

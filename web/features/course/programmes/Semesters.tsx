@@ -1,19 +1,29 @@
 import { useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
-import type { SemesterSubject } from '../../../content/programmes/Programme.ts'
-import { savedState, saveState } from '../../lib/session/savedState.ts'
-import { SideHeadingSection } from '../../ui/site/page/TwoColumn.tsx'
+import type { SemesterSubject } from '../../../../content/programmes/Programme.ts'
+import { savedState, saveState } from '../../../lib/session/savedState.ts'
+import { Section } from '../../../ui/site/page/Section.tsx'
 
-/** Semesters of a programme. Each opens to a list of its subjects, also without JavaScript. */
+/** Number of semesters in a column. */
+const HALF = 4
+
+/** Semesters of a programme in two columns. Each opens to a list of its subjects, also without JavaScript. */
 export const Semesters = ({ semesters }: { semesters: SemesterSubject[][] }) => (
-  <SideHeadingSection id="semesters" heading="Semesters" summary="Open a semester to see its subjects.">
-    <List>
-      {semesters.map((subjects, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a semester is its number
-        <Semester key={index} number={index + 1} subjects={subjects} />
+  <Section id="semesters" heading="Semesters">
+    <styled.p color="muted" _print={{ display: 'none' }}>
+      Open a semester to see its subjects.
+    </styled.p>
+    <Columns>
+      {[0, HALF].map((start) => (
+        <ol key={start} start={start + 1}>
+          {semesters.slice(start, start + HALF).map((subjects, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a semester is its number
+            <Semester key={index} number={start + index + 1} subjects={subjects} />
+          ))}
+        </ol>
       ))}
-    </List>
-  </SideHeadingSection>
+    </Columns>
+  </Section>
 )
 
 function Semester({ number, subjects }: { number: number; subjects: SemesterSubject[] }) {
@@ -61,8 +71,13 @@ function useSavedOpen(name: string) {
   return details
 }
 
-const List = styled('ol', {
-  base: { _print: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '6', fontSize: 'sm' } },
+const Columns = styled('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))', _print: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: { base: '12', _print: '6' },
+    _print: { fontSize: 'sm', '& > ol': { display: 'contents' } },
+  },
 })
 
 /** Item of a list whose items are connected by a line. */
@@ -79,7 +94,8 @@ const Details = styled('details', {
       width: '2px',
       bg: 'var(--line, {colors.line})',
     },
-    'li:last-child > &': { '--line': 'transparent' },
+    'li:last-child > &': { '--line': { lg: 'transparent' } },
+    ':last-child > li:last-child > &': { '--line': 'transparent' },
     '& [data-plus]': {
       position: 'relative',
       flexShrink: '0',

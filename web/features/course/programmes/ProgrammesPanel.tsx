@@ -1,7 +1,7 @@
 import { styled } from '#styled'
-import { degrees } from '../../../content/programmes/Programme.ts'
-import { Panel } from '../../ui/site/page/TwoColumn.tsx'
-import { TextLink } from '../../ui/site/text/TextLink.tsx'
+import { degrees } from '../../../../content/programmes/Programme.ts'
+import { Panel } from '../../../ui/site/page/TwoColumn.tsx'
+import { TextLink } from '../../../ui/site/text/TextLink.tsx'
 
 /** Links to the pages of the degree programmes. */
 export const ProgrammesPanel = () => (
