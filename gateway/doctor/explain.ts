@@ -1,45 +1,47 @@
 import { camelKeys } from '../../text/casing.ts'
+import { codeOf, type ErrorCode } from '../errors.ts'
 import { MAX_RESPONSE_BYTES, TooLarge } from '../rest/call/readBody.ts'
 import { reasonOf } from '../rest/call/transport.ts'
-import { isObject, parseJson, unwrap } from '../rest/shape/parse.ts'
-import { type Expected, fieldFindings } from './fields.ts'
+import { isObject, unwrap } from '../rest/shape/parse.ts'
 import type { Outcome } from './observe.ts'
-import { type Finding, problem } from './report.ts'
-import { pageNumbers, recordsIn, type Show } from './values.ts'
-
-const MEGABYTE = 1024 * 1024
+import { type Expected, fieldFindings, pageNumbers, recordsIn } from './records.ts'
+import { advice, type Finding, problem } from './report.ts'
 
 /** Explains why an operation failed, or why its answer was not understood. */
-export const explain = (outcome: Outcome<unknown>, expected?: Expected): Finding[] =>
+export const explain = (outcome: Outcome, expected?: Expected): Finding[] =>
   reasonsOf(outcome, expected).map((finding) => onPage(outcome.failedPage, finding))
 
 const onPage = (page: number | undefined, finding: Finding) =>
   page === undefined ? finding : { ...finding, text: `Page ${page}: ${finding.text}` }
 
 /** Says that a call should have another status than it has. */
-export function unexpected(expected: number, outcome: Outcome<unknown>) {
+export function unexpected(expected: number, outcome: Outcome) {
   const [finding] = explain(outcome)
   return `Expected status ${expected}${finding ? `. ${finding.text}` : ', but the call succeeds.'}`
 }
 
-function reasonsOf(outcome: Outcome<unknown>, expected?: Expected): Finding[] {
+/** Returns a function that advises what to do if a call is not refused with a status, which has this code in the gateway. */
+export const expectRefusal =
+  (status: number, code: ErrorCode, todo: string) =>
+  (outcome: Outcome): Finding[] =>
+    codeOf(outcome.error) === code ? [] : [advice(unexpected(status, outcome), todo)]
+
+function reasonsOf(outcome: Outcome, expected?: Expected): Finding[] {
   const { error, status, show } = outcome
   if (!error) return []
   if (status === undefined) return [unanswered(error.originalError)]
-  if (status >= 300 && status < 400)
-    return [
-      problem(
-        `Redirects (status ${status}). The gateway does not follow redirects.`,
-        'Give the final address as --backend and BACKEND_URL (https? www?), and let calls answer JSON instead of a redirect.',
-      ),
-    ]
   if (status >= 200 && status < 300) return unreadable(outcome, expected)
-  const message = outcome.message ? `, with the message ${show(outcome.message)}` : ''
-  const fields = Object.keys((error.extensions['fields'] as object | undefined) ?? {}).filter((field) => field !== '')
-  const refused = fields.length > 0 ? ` (${fields.map((field) => show(field)).join(', ')})` : ''
+  if (status >= 300 && status < 400)
+    return [problem(`Redirects (status ${status}). The gateway does not follow redirects.`, TODO_REDIRECT)]
+  const { serverMessage, fields = {} } = error.extensions
+  const message = serverMessage ? `, with the message ${show(serverMessage)}` : ''
+  const named = Object.keys(fields as object).filter((field) => field !== '')
+  const refused = named.length > 0 ? ` (${named.map(show).join(', ')})` : ''
   return [problem(`Answers with status ${status}${message}${refused}.`, TODO_BY_STATUS[status] ?? todoOf(status))]
 }
 
+const TODO_REDIRECT =
+  'Give the final address as --backend and BACKEND_URL (https? www?), and let calls answer JSON instead of a redirect.'
 const TODO_INPUT = 'Accept this input: require no other fields, and no other values, than docs/rest-api.md.'
 
 const TODO_BY_STATUS: Record<number, string> = {
@@ -66,7 +68,7 @@ const REASONS: Record<string, string> = {
 function unanswered(cause: unknown): Finding {
   if (cause instanceof TooLarge)
     return problem(
-      `The answer has more than ${MAX_RESPONSE_BYTES / MEGABYTE} MiB, which the gateway refuses.`,
+      `The answer has more than ${MAX_RESPONSE_BYTES / 1024 / 1024} MiB, which the gateway refuses.`,
       'Answer less: leave out what the REST API does not name, or answer the list in pages.',
     )
   if ((cause as Error | undefined)?.name === 'TimeoutError')
@@ -79,24 +81,22 @@ function unanswered(cause: unknown): Finding {
 }
 
 const TODO_FORM = 'Answer the list or record itself, or inside one of the wrappers of docs/rest-api.md.'
-const TODO_HTML = 'Check that --backend and BACKEND_URL are the address of the REST API, and let it answer JSON.'
-const TODO_JSON = 'Answer complete JSON, without anything around it.'
 
-function unreadable({ texts, error, show }: Outcome<unknown>, expected?: Expected): Finding[] {
-  for (const [index, text] of texts.entries()) {
-    const body = parseJson(text)
-    const page = index === 0 ? undefined : pageNumbers(texts, expected?.key)[index]
-    if (body === undefined) return [onPage(page, notJson(text))]
+function unreadable({ texts, bodies, error, show }: Outcome, expected?: Expected): Finding[] {
+  for (const [index, body] of bodies.entries()) {
+    const page = index === 0 ? undefined : pageNumbers(bodies, expected?.key)[index]
+    if (body === undefined) return [onPage(page, notJson(texts[index]!))]
     if (isTooDeep(body)) return [onPage(page, problem('The JSON of the answer is nested too deeply to be read.', TODO_FORM))]
   }
-  if (error?.extensions['field'] === 'current_page' || error?.extensions['field'] === 'last_page')
-    return [problem(`The page number ${error.extensions['field']} cannot be understood: the first page must be 0 or 1.`)]
+  const field = error?.extensions['field']
+  if (field === 'current_page' || field === 'last_page')
+    return [problem(`The page number ${field} cannot be understood: the first page must be 0 or 1.`)]
   if (error && !error.originalError)
     return [problem('The pages of the list have more than 20 MiB together.', 'Leave out what the REST API does not name.')]
-  const found = expected && isInPlace(texts, expected) ? fieldFindings(recordsIn(texts, expected.key), expected, show) : []
+  const found = expected && isInPlace(bodies, expected) ? fieldFindings(recordsIn(bodies, expected.key), expected, show) : []
   if (found.some(({ kind }) => kind === 'problem')) return found
   const missing = expected ? `No ${expected.form} was found in the answer.` : error?.message
-  return [problem(`${missing} It has ${keysOf(parseJson(texts[0] ?? ''), show)}.`, TODO_FORM)]
+  return [problem(`${missing} It has ${keysOf(bodies[0], show)}.`, TODO_FORM)]
 }
 
 /** Returns true if the gateway cannot read a value, because its levels fill the stack. */
@@ -110,10 +110,13 @@ function isTooDeep(value: unknown) {
 }
 
 /** Returns whether the wrappers contain what is expected. */
-function isInPlace(texts: string[], { form, key }: Expected) {
-  const contents = texts.map((text) => unwrap(parseJson(text), key))
-  return contents.every((content) => (form === 'list' ? Array.isArray(content) : isObject(content) && 'id' in content))
-}
+const isInPlace = (bodies: unknown[], { form, key }: Expected) =>
+  bodies
+    .map((body) => unwrap(body, key))
+    .every((content) => (form === 'list' ? Array.isArray(content) : isObject(content) && 'id' in content))
+
+const TODO_HTML = 'Check that --backend and BACKEND_URL are the address of the REST API, and let it answer JSON.'
+const TODO_JSON = 'Answer complete JSON, without anything around it.'
 
 function notJson(text: string) {
   if (text.trim() === '') return problem('The answer is empty.', TODO_JSON)
@@ -122,8 +125,8 @@ function notJson(text: string) {
 }
 
 /** Names the keys of an object, or shows another value. */
-export function keysOf(body: unknown, show: Show) {
+export function keysOf(body: unknown, show: Outcome['show']) {
   if (!isObject(body)) return `no list or record, but ${show(body)}`
   const keys = Object.keys(body).slice(0, 6)
-  return keys.length > 0 ? `the keys ${keys.map((key) => show(key)).join(', ')}` : 'no keys'
+  return keys.length > 0 ? `the keys ${keys.map(show).join(', ')}` : 'no keys'
 }

@@ -4,17 +4,16 @@ import { readSecret } from '../../server/start/readSecret.ts'
 import { EXIT_CONFIG } from '../../server/start/run.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import { examine } from './doctor.ts'
-import { createRedaction } from './redaction.ts'
-import { hasProblem, linesOf, type Row, summaryOf, tableHead } from './report.ts'
+import { createRedaction, hasProblem, linesOf, type Row, summaryOf, tableHead } from './report.ts'
 
 const EXIT_PROBLEM = 1
 
 const secrets = createRedaction()
 
-/** Prints a line without secrets and control characters, which the answers of a backend may contain. */
-const print = (line: string) => console.log(secrets.redact(line).replace(/[\p{Cc}\p{Cf}]/gu, ' '))
-
-class Stopped extends Error {}
+/** Prints lines without secrets and control characters, which the answers of a backend may contain. */
+function print(...lines: string[]) {
+  for (const line of lines) console.log(secrets.redact(line).replace(/[\p{Cc}\p{Cf}]/gu, ' '))
+}
 
 /** Returns a signal that is aborted by Ctrl-C. */
 function stopSignal() {
@@ -22,7 +21,7 @@ function stopSignal() {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(name, () => {
       if (!stop.signal.aborted) print('Stopping when this call has ended …')
-      stop.abort(new Stopped())
+      stop.abort()
     })
   return stop.signal
 }
@@ -38,24 +37,20 @@ async function run() {
   const rows: Row[] = []
   const report = (row: Row) => {
     rows.push(row)
-    for (const line of linesOf(row)) print(line)
+    print(...linesOf(row))
   }
   const onWait = (seconds: number) => print(`            Status 429: the backend limits the rate of calls. Waiting ${seconds} s …`)
-  print(`Backend: ${config.backendUrl}/api/v1`)
-  print('')
-  print(tableHead())
+  const signal = stopSignal()
+  print(`Backend: ${config.backendUrl}/api/v1`, '', tableHead())
   try {
-    await examine(config, { token, credentials, isWriting, secrets, report, onWait, signal: stopSignal() })
+    await examine(config, { token, credentials, isWriting, secrets, report, onWait, signal })
+    print('', ...summaryOf(rows, { isWriting, settings }))
+    process.exitCode = hasProblem(rows) ? EXIT_PROBLEM : 0
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error
-    print('')
-    print('Stopped before all calls were tested.')
+    if (error !== signal.reason) throw error
+    print('', 'Stopped before all calls were tested.')
     process.exitCode = EXIT_PROBLEM
-    return
   }
-  print('')
-  for (const line of summaryOf(rows, { isWriting, settings })) print(line)
-  process.exitCode = hasProblem(rows) ? EXIT_PROBLEM : 0
 }
 
 await run().catch((error: unknown) => {

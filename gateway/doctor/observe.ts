@@ -1,22 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { Config } from '../config.ts'
 import { type BackendOptions, createBackend } from '../rest/call/backend.ts'
 import { RestClient } from '../rest/call/client.ts'
 import { createRequest } from '../rest/call/request.ts'
-import { type Refused, waitFor, watchLimit } from './rateLimit.ts'
-import type { Redaction } from './redaction.ts'
-import type { Row } from './report.ts'
-import { type Show, showWithout } from './values.ts'
+import { parseJson } from '../rest/shape/parse.ts'
+import { type Finding, problem, type Redaction, type Row } from './report.ts'
 
 export type Doctor = {
   config: Config
-  options: BackendOptions
+  options: Omit<BackendOptions, 'fetch'>
   /** Access token of the calls that need one. */
-  token: string | undefined
-  report: (row: Row) => void
+  token?: string | undefined
   secrets: Redaction
-  /** Aborted when the user stops the program: then no further call is made. */
+  /** Receives each row when its call has ended. */
+  report: (row: Row) => void
+  /** Aborted when the user stops the program: then no further call is made, except to remove test records. */
   signal: AbortSignal
   /** Called before a wait, if the backend limits the rate of calls. */
   onWait: (seconds: number) => void
@@ -25,60 +25,76 @@ export type Doctor = {
 /** Returns a doctor that also makes calls after the user has stopped the program, to clean up. */
 export const unstoppable = (doctor: Doctor): Doctor => ({ ...doctor, signal: new AbortController().signal })
 
-/** Result of an operation of the gateway, with the bodies of the successful calls that it made. */
-export type Outcome<Value> = {
+/** Result of an operation of the gateway, with the bodies of the successful calls that it made, in the order of the calls. */
+export type Outcome<Value = unknown> = {
   value: Value | undefined
   error: GraphQLError | undefined
-  /** The first call that was refused because there were too many. */
-  refused: Refused | undefined
-  method: string
+  /** The first call that was refused because there were too many, and the seconds to wait that the answer asks for. */
+  refused: { call: string; retryAfter: number | undefined } | undefined
   status: number | undefined
   ms: number
   texts: string[]
+  /** The texts as JSON, undefined where they are not. */
+  bodies: unknown[]
   /** Page whose call failed, if it is not the first of a list. */
   failedPage: number | undefined
-  /** Message of a refusal. */
-  message: string | undefined
   /** Shows a value of the answer, which may contain a secret. */
-  show: Show
+  show: Redaction['show']
 }
 
 class ObservedClient extends RestClient {
-  readonly #answers: { page: number; text: string }[] = []
-  /** Path of the first call that failed. The pages of a list are read together, so it need not be the last. */
-  failedPath: string | undefined
+  /** Bodies by call, undefined for the calls that failed. */
+  readonly texts: (string | undefined)[] = []
 
-  /** Bodies of the successful calls, in the order of their pages. */
-  get texts() {
-    return this.#answers.toSorted((one, other) => one.page - other.page).map(({ text }) => text)
+  override async send(...call: Parameters<RestClient['send']>) {
+    const index = this.texts.push(undefined) - 1
+    const text = await super.send(...call)
+    this.texts[index] = text
+    return text
   }
-
-  override async send(...[method, path, ...options]: Parameters<RestClient['send']>) {
-    try {
-      const text = await super.send(method, path, ...options)
-      this.#answers.push({ page: pageIn(path) ?? 0, text })
-      return text
-    } catch (error) {
-      this.failedPath ??= path
-      throw error
-    }
-  }
-}
-
-/** Returns the number of the page that a path asks for. */
-function pageIn(path = '') {
-  const [, page] = /\?page=(\d+)$/.exec(path) ?? []
-  return page === undefined ? undefined : Number(page)
 }
 
 type Operation<Value> = (client: RestClient) => Promise<Value>
+
+/** Runs an operation, and reports it with its findings. */
+export async function check<Value>(
+  doctor: Doctor,
+  call: string,
+  operation: Operation<Value>,
+  findingsOf: (outcome: Outcome<Value>) => Finding[],
+) {
+  const outcome = await observe(doctor, operation)
+  doctor.report({ ...outcome, call, findings: findingsOf(outcome) })
+  return outcome
+}
+
+const MAX_REPETITIONS = 5
+/** Above the minute after which most rate limits begin anew. */
+const MAX_WAIT_S = 120
 
 /** Runs an operation, and repeats it while the backend limits the rate of calls. @throws RateLimited, or the reason of the signal. */
 export async function observe<Value>(doctor: Doctor, operation: Operation<Value>): Promise<Outcome<Value>> {
   for (let repetitions = 0; ; repetitions++) {
     const outcome = await observeOnce(doctor, operation)
     if (!outcome.refused) return outcome
-    await waitFor(outcome.refused, { ...doctor, repetitions })
+    const { call, retryAfter } = outcome.refused
+    const seconds = Math.max(1, retryAfter ?? 2 ** (repetitions + 1))
+    if (repetitions === MAX_REPETITIONS) throw new RateLimited(call, `even after ${repetitions} repetitions`)
+    if (seconds > MAX_WAIT_S) throw new RateLimited(call, `for the next ${retryAfter} seconds`)
+    doctor.onWait(seconds)
+    await setTimeout(seconds * 1000, undefined, { signal: doctor.signal }).catch(() => {})
+  }
+}
+
+/** The backend refuses a call with status 429 for longer than the doctor waits. Nothing can be concluded from that, so it ends the examination. */
+export class RateLimited extends Error {
+  readonly row: Row
+
+  constructor(call: string, duration: string) {
+    const text = `The backend limits the rate of calls (status 429), ${duration}. The other calls were not tested.`
+    super(text)
+    const todo = 'Raise the limit for the address of the gateway, which makes the calls of all visitors, or wait.'
+    this.row = { call, status: 429, findings: [problem(text, todo)] }
   }
 }
 
@@ -88,8 +104,12 @@ export async function observeOnce<Value>(
   operation: Operation<Value>,
 ): Promise<Outcome<Value>> {
   signal.throwIfAborted()
-  let refused: Refused | undefined
-  const fetch = watchLimit(options.fetch ?? globalThis.fetch, (call) => (refused ??= call))
+  let refused: Outcome['refused']
+  const fetch: typeof globalThis.fetch = async (url, request) => {
+    const response = await globalThis.fetch(url, request)
+    if (response.status === 429) refused ??= refusalOf(String(url), request?.method, response)
+    return response
+  }
   const client = new ObservedClient(createBackend(config, silentLog, { ...options, fetch }), createRequest({ token }))
   const started = performance.now()
   let value: Value | undefined
@@ -100,22 +120,24 @@ export async function observeOnce<Value>(
     if (!(thrown instanceof GraphQLError)) throw thrown
     error = thrown
   }
-  const message = error?.extensions['serverMessage'] as string | undefined
-  const { calls } = client.request
-  const { texts, failedPath } = client
-  const call = error ? (calls.find(({ path }) => path === failedPath) ?? calls.at(-1)) : calls[0]
   const ms = Math.round(performance.now() - started)
-  const method = calls[0]?.method ?? ''
-  const failedPage = pageIn(failedPath)
-  return { value, error, refused, method, status: call?.status, ms, texts, failedPage, message, show: showWithout(secrets) }
+  const { calls } = client.request
+  // the pages of a list are read together, so the call that failed need not be the last
+  const failed = calls.find(({ status = 0 }) => status < 200 || status >= 300)
+  const { status } = (error ? (failed ?? calls.at(-1)) : calls[0]) ?? {}
+  const [, page] = /\?page=(\d+)$/.exec(failed?.path ?? '') ?? []
+  const texts = client.texts.filter((text) => text !== undefined)
+  const failedPage = page === undefined ? undefined : Number(page)
+  return { value, error, refused, status, ms, texts, bodies: texts.map(parseJson), failedPage, show: secrets.show }
 }
 
 const ignore = () => {}
-const silentLog = {
-  level: 'silent',
-  child: () => silentLog,
-  warn: ignore,
-  info: ignore,
-  debug: ignore,
-  error: ignore,
-} as never as FastifyBaseLogger
+const levels = { warn: ignore, info: ignore, debug: ignore, error: ignore }
+const silentLog = { level: 'silent', child: () => silentLog, ...levels } as never as FastifyBaseLogger
+
+function refusalOf(url: string, method = 'GET', { headers }: Response) {
+  const call = `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
+  const header = headers.get('retry-after') ?? '' // seconds or a date
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return { call, retryAfter: Number.isNaN(seconds) ? undefined : Math.max(0, seconds) }
+}

@@ -1,148 +1,129 @@
+import { isSafeName, storedUrl } from '../../text/storedUrl.ts'
 import { resources } from '../entities.ts'
-import { codeOf } from '../errors.ts'
+import type { RestClient } from '../rest/call/client.ts'
 import type { Resource } from '../rest/record/resource.ts'
-import { isObject, parseJson, wrapperOf } from '../rest/shape/parse.ts'
-import { explain, unexpected } from './explain.ts'
-import { expectedOf, fieldFindings } from './fields.ts'
-import { checkStoredFiles } from './files.ts'
-import { blockedImages } from './images.ts'
-import { type Doctor, type Outcome, observe } from './observe.ts'
-import { pageFindings } from './pages.ts'
-import { advice, type Finding, NEEDS_TOKEN, problem } from './report.ts'
-import { recordsIn } from './values.ts'
+import { isObject } from '../rest/shape/parse.ts'
+import { expectRefusal, explain, unexpected } from './explain.ts'
+import { check, type Doctor, type Outcome, observe } from './observe.ts'
+import { blockedImages, columnsOf, type Expected, expectedOf, fieldFindings, pageFindings, recordsIn } from './records.ts'
+import { advice, asAdvice, type Finding, NEEDS_TOKEN, problem } from './report.ts'
+import { sampleOf } from './testRecords.ts'
 
 export const allResources = resources as Resource<object>[]
 
 /** Records of the lists that could be read, by resource. */
 export type Found = Map<string, Record<string, unknown>[]>
 
-/** Parents by which lists are read: name in the path, and resource. */
-const parents: Record<string, [string, string]> = { levels: ['course', 'courses'], subjects: ['level', 'levels'] }
+/** A call that reads a list or a record. */
+type Read = {
+  path: string
+  form: Expected['form']
+  /** Resource of the record whose id the path ends with. */
+  idOf?: string
+  run: (client: RestClient, id: string) => Promise<object | null>
+}
+
+function readsOf(resource: Resource<object>): Read[] {
+  const { path, hasRecordCall, shape, list, listOf, record } = resource
+  const reads: Read[] = [{ path, form: 'list', run: list }]
+  const parent = parentOf(resource)
+  if (parent) {
+    const { key } = parent.shape
+    reads.push({ path: `${path}/${key}`, form: 'list', idOf: parent.path, run: (client, id) => listOf(client, key, id) })
+  }
+  if (hasRecordCall && shape.recordKey === undefined) reads.push({ path, form: 'record', idOf: path, run: record })
+  return reads
+}
+
+/** Returns the resource of the record that a record belongs to, which a field such as `courseId` names. */
+export function parentOf(resource: Resource<object>) {
+  const field = sampleOf(resource)?.parentField
+  return field && allResources.find(({ shape }) => `${shape.key}Id` === field)
+}
 
 /** Makes all calls that read. */
 export async function checkReads(doctor: Doctor): Promise<Found> {
   const found: Found = new Map()
   for (const resource of allResources) {
-    if (resource.isGuarded) await checkGuard(doctor, resource)
-    await checkList(doctor, resource, found)
-    if (parents[resource.path]) await checkListOfParent(doctor, resource, found)
-    if (resource.hasRecordCall && resource.shape.recordKey === undefined) await checkRecord(doctor, resource, found)
-    await checkStoredFiles(doctor, found.get(resource.path) ?? [])
+    const { path, isGuarded } = resource
+    if (isGuarded) await checkGuard(doctor, resource)
+    for (const read of readsOf(resource)) {
+      const records = await checkRead(doctor, resource, read, found)
+      if (!read.idOf && records) found.set(path, records)
+      if (read.form === 'record' && (doctor.token || !isGuarded)) await checkUnknown(doctor, resource, unknownId(idIn(found, path)))
+    }
+    await checkStoredFiles(doctor, found.get(path) ?? [])
   }
   return found
 }
 
 /** Checks that a list is refused without a valid token, so that the gateway asks for a sign-in. */
 async function checkGuard(doctor: Doctor, { path, list }: Resource<object>) {
-  for (const [name, token] of [
-    ['without a token', undefined],
-    ['with a wrong token', 'wrong-token-of-the-doctor'],
-  ] as const) {
-    const outcome = await observe({ ...doctor, token }, async (client) => (token ? list(client) : client.send('GET', path)))
-    doctor.report({ ...outcome, call: `GET /${path} ${name}`, findings: guardFindings(outcome) })
-  }
+  await check(doctor, `GET /${path} without a token`, (client) => client.send('GET', path), guardFindings)
+  await check({ ...doctor, token: 'wrong-token-of-the-doctor' }, `GET /${path} with a wrong token`, list, guardFindings)
 }
 
-/** Returns the findings about a call with a missing or wrong token. */
-export function guardFindings(outcome: Outcome<unknown>): Finding[] {
-  if (codeOf(outcome.error) === 'UNAUTHENTICATED') return []
-  const todo = 'Answer 401 without a valid token. Otherwise staff are not asked to sign in again when their session has ended.'
-  return [advice(unexpected(401, outcome), todo)]
-}
+/** Advises to refuse a call with a missing or wrong token. */
+export const guardFindings = expectRefusal(
+  401,
+  'UNAUTHENTICATED',
+  'Answer 401 without a valid token. Otherwise staff are not asked to sign in again when their session has ended.',
+)
 
-async function checkList(doctor: Doctor, resource: Resource<object>, found: Found) {
-  const { path, isGuarded, list } = resource
-  if (isGuarded && !doctor.token) return doctor.report({ call: `GET /${path}`, untested: NEEDS_TOKEN })
-  const outcome = await observe(doctor, list)
-  if (!outcome.error) found.set(path, recordsIn(outcome.texts, resource.listShape.key).filter(isObject))
-  reportList(doctor, `GET /${path}`, resource, outcome)
-}
-
-async function checkListOfParent(doctor: Doctor, resource: Resource<object>, found: Found) {
-  const [name = '', parent = ''] = parents[resource.path] ?? []
-  const id = idIn(found, parent)
-  const call = `GET /${resource.path}/${name}/${id ?? '{id}'}`
-  if (!doctor.token) return doctor.report({ call, untested: NEEDS_TOKEN })
-  if (id === undefined) return doctor.report({ call, untested: `no record of ${parent} could be read` })
-  reportList(doctor, call, resource, await observe(doctor, (client) => resource.listOf(client, name, id)))
-}
-
-function reportList(doctor: Doctor, call: string, resource: Resource<object>, outcome: Outcome<object[]>) {
-  const { error, texts, show } = outcome
-  const { key } = resource.listShape
-  const expected = expectedOf(resource, 'list')
-  if (error || texts.length === 0) return doctor.report({ ...outcome, call, findings: explain(outcome, expected) })
-  const records = recordsIn(texts, key)
+/** Makes a call that reads, and returns the records of the answer. */
+async function checkRead(doctor: Doctor, resource: Resource<object>, { path, form, idOf, run }: Read, found: Found) {
+  const id = idOf && idIn(found, idOf)
+  const call = `GET /${path}${idOf ? `/${id ?? '{id}'}` : ''}`
+  const needed = idOf && id === undefined ? `no record of ${idOf} could be read` : undefined
+  const untested = resource.isGuarded && !doctor.token ? NEEDS_TOKEN : needed
+  if (untested) return void doctor.report({ call, untested })
+  const expected = expectedOf(resource, form)
+  const outcome = await observe(doctor, (client) => run(client, id ?? ''))
   doctor.report({
     ...outcome,
+    ...columnsOf(outcome, expected.key),
     call,
-    wrapper: wrapperOf(parseJson(texts[0]!), key) || 'none',
-    records: texts.length > 1 ? `${records.length} in ${texts.length} pages` : String(records.length),
-    findings: [
-      ...fieldFindings(records, expected, show),
-      ...pageFindings(texts, resource, show),
-      ...blockedImages(records, doctor.config, show),
-    ],
+    findings: contentFindings(outcome, expected, doctor),
   })
+  return outcome.error ? undefined : recordsIn(outcome.bodies, expected.key).filter(isObject)
 }
 
-async function checkRecord(doctor: Doctor, resource: Resource<object>, found: Found) {
-  const { path, isGuarded } = resource
-  const id = idIn(found, path)
-  const call = `GET /${path}/${id ?? '{id}'}`
-  if (isGuarded && !doctor.token) return doctor.report({ call, untested: NEEDS_TOKEN })
-  if (id === undefined) doctor.report({ call, untested: `no record of ${path} could be read` })
-  else {
-    const outcome = await observe(doctor, (client) => resource.record(client, id))
-    doctor.report({ ...outcome, call, ...describeRecord(outcome, resource) })
-  }
-  await checkUnknown(doctor, resource, unknownId(id))
-}
-
-function describeRecord(outcome: Outcome<object | null>, resource: Resource<object>) {
-  const expected = expectedOf(resource, 'record')
-  const { error, value, status, texts, show } = outcome
-  if (error) return { findings: explain(outcome, expected) }
-  if (!value) return { findings: [problem(`The list has this record, but the call does not find it (status ${status}).`)] }
-  return {
-    wrapper: wrapperOf(parseJson(texts[0]!), expected.key) || 'none',
-    records: '1',
-    findings: [...fieldFindings(recordsIn(texts, expected.key), expected, show), ...nestedFindings(value)],
-  }
+function contentFindings(outcome: Outcome<object | null>, expected: Expected, { config }: Doctor): Finding[] {
+  const { error, value, status, bodies, show } = outcome
+  if (error) return explain(outcome, expected)
+  if (!value) return [problem(`The list has this record, but the call does not find it (status ${status}).`)]
+  const records = recordsIn(bodies, expected.key)
+  const fields = fieldFindings(records, expected, show)
+  if (expected.form === 'record') return [...fields, ...nestedFindings(value)]
+  return [...fields, ...pageFindings(bodies, expected.key, show), ...blockedImages(records, config.publicUrl, show)]
 }
 
 /** Checks that a course contains its levels and their subjects: its public page is made from them. */
 function nestedFindings(record: object): Finding[] {
   if (!('eligibility' in record)) return []
   const { levels } = record as { levels?: { subjects?: unknown }[] }
-  if (!levels) return [problem('levels is missing: the page of a course would show none.', 'Let a course contain its levels.')]
-  return levels.some(({ subjects }) => !subjects)
-    ? [
-        problem(
-          'levels.subjects is missing: the page of a course would show none.',
-          'Let the levels of a course contain their subjects.',
-        ),
-      ]
-    : []
+  const isMissing = (field: string) => `${field} is missing: the page of a course would show none.`
+  if (!levels) return [problem(isMissing('levels'), 'Let a course contain its levels.')]
+  if (levels.every(({ subjects }) => subjects)) return []
+  return [problem(isMissing('levels.subjects'), 'Let the levels of a course contain their subjects.')]
 }
 
-async function checkUnknown(doctor: Doctor, resource: Resource<object>, id: string) {
-  const outcome = await observe(doctor, (client) => resource.record(client, id))
-  const findings = outcome.error
-    ? [advice(unexpected(404, outcome), `${TODO_UNKNOWN} Otherwise visitors read that the page is temporarily unavailable.`)]
-    : outcome.value
-      ? [advice(`Expected status 404, but the call answers ${nameOf(outcome)}.`, `${TODO_UNKNOWN} ${TODO_OTHER}`)]
-      : []
-  doctor.report({ ...outcome, call: `GET /${resource.path}/${id}`, findings })
-}
+const checkUnknown = (doctor: Doctor, { path, record }: Resource<object>, id: string) =>
+  check(doctor, `GET /${path}/${id}`, (client) => record(client, id), unknownFindings)
 
 const TODO_UNKNOWN = 'Answer 404 for an id that does not exist.'
-const TODO_OTHER = 'Otherwise visitors see another record under a wrong address.'
 
-const nameOf = ({ value, show }: Outcome<object | null>) =>
-  value && 'id' in value ? `the record with the id ${show(value.id)}` : 'a record'
+function unknownFindings(outcome: Outcome<object | null>): Finding[] {
+  const { error, value, show } = outcome
+  const todo = (consequence: string) => `${TODO_UNKNOWN} Otherwise visitors ${consequence}`
+  if (error) return [advice(unexpected(404, outcome), todo('read that the page is temporarily unavailable.'))]
+  if (!value) return []
+  const name = 'id' in value ? `the record with the id ${show(value.id)}` : 'a record'
+  return [advice(`Expected status 404, but the call answers ${name}.`, todo('see another record under a wrong address.'))]
+}
 
-const idIn = (found: Found, path: string) => {
+/** Returns the id of the first record of a list, if there is one. */
+export const idIn = (found: Found, path: string) => {
   const id = found.get(path)?.[0]?.['id']
   return id === undefined || id === null ? undefined : String(id)
 }
@@ -150,3 +131,36 @@ const idIn = (found: Found, path: string) => {
 /** Returns an id of the same form that hardly exists. */
 export const unknownId = (id = '1') =>
   /^\d+$/.test(id) ? '999999999' : /^[\da-f]{8}-/i.test(id) ? '00000000-0000-4000-8000-000000000000' : 'doctor-test-unknown'
+
+const MAX_TRIES = 3
+
+/** Checks that visitors can read the stored files of a list. One that is missing can be an accident, three in a row cannot. */
+export async function checkStoredFiles(doctor: Doctor, records: Record<string, unknown>[]) {
+  const stored = records.flatMap(({ image, file, path }) => [image, file, path]).filter((value) => typeof value === 'string')
+  const paths = stored.flatMap((value) => storedUrl(value) ?? []).filter((path) => path.startsWith('/storage/'))
+  const names = records.flatMap(({ name, path }) => (path !== undefined && typeof name === 'string' ? [name] : []))
+  const named = names.filter(isSafeName).map((name) => `/api/v1/images/${encodeURIComponent(name)}`)
+  for (const tried of [paths.slice(0, MAX_TRIES), named.slice(0, MAX_TRIES)])
+    for (const [index, path] of tried.entries()) if (await checkFile(doctor, path, index < tried.length - 1)) break
+}
+
+/** Reports whether a file can be read, and returns it. If others are tried too, one that can't be read is no problem. */
+export async function checkFile(doctor: Doctor, path: string, hasOthers = false) {
+  const outcome = await observe(doctor, async ({ backend, log }) => {
+    const response = await backend.transport.fetchStream(backend.config.backendUrl + path, { method: 'GET' }, log)
+    await response.body?.cancel()
+    return { status: response.status, type: response.headers.get('content-type') ?? '' }
+  })
+  const { status, type = '' } = outcome.value ?? {}
+  const findings = explain(outcome)
+  const todo = 'Serve stored files below /storage/ of the origin, without a token (in Laravel: php artisan storage:link).'
+  if (status !== undefined && status !== 200) findings.push(problem(`The file cannot be read: status ${status}.`, todo))
+  else if (type.startsWith('text/html')) findings.push(problem('An HTML page was sent instead of the file.', todo))
+  doctor.report({
+    ...outcome,
+    call: `GET ${path.replace('/api/v1', '')}`,
+    status,
+    findings: hasOthers ? asAdvice(findings) : findings,
+  })
+  return findings.length === 0
+}

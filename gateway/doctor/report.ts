@@ -1,5 +1,5 @@
+import { camelCase } from '../../text/casing.ts'
 import type { Settings } from './arguments.ts'
-import type { Redaction } from './redaction.ts'
 
 /** Something that was noticed in an answer. A problem prevents the gateway from working with the backend. */
 export type Finding = {
@@ -23,46 +23,33 @@ export type Row = {
   untested?: string
 }
 
-/** Returns a row without secrets, which must be removed before its texts are shortened. */
-export const redacted = ({ findings = [], ...row }: Row, { redact }: Redaction): Row => ({
-  ...row,
-  call: redact(row.call),
-  findings: findings.map(({ text, todo, ...finding }) => ({ ...finding, text: redact(text), todo: todo && redact(todo) })),
-})
-
 export const problem = (text: string, todo?: string): Finding => ({ kind: 'problem', text, todo })
 export const advice = (text: string, todo?: string): Finding => ({ kind: 'advice', text, todo })
+export const asAdvice = (findings: Finding[]) => findings.map((finding): Finding => ({ ...finding, kind: 'advice' }))
 
-type Column = { header: string; width: number; value: (row: Row) => string | number | undefined; isNumber?: boolean }
+/** Widths of the columns. Those of numbers are aligned to the right. */
+const widths = { result: 10, call: 44, status: 6, wrapper: 13, records: 14, ms: 6 }
+const numbers = ['status', 'ms']
 
-const columns: Column[] = [
-  { header: 'result', width: 10, value: resultOf },
-  { header: 'call', width: 44, value: ({ call }) => call },
-  { header: 'status', width: 6, value: ({ status }) => status, isNumber: true },
-  { header: 'wrapper', width: 13, value: ({ wrapper }) => wrapper },
-  { header: 'records', width: 14, value: ({ records }) => records },
-  { header: 'ms', width: 6, value: ({ ms }) => ms, isNumber: true },
-]
+function lineOf(cells: Record<string, unknown>) {
+  const cell = ([name, width]: [string, number]) => {
+    const text = String(cells[name] ?? '')
+    const shown = text.length > width ? `${text.slice(0, width - 1)}…` : text
+    return numbers.includes(name) ? shown.padStart(width) : shown.padEnd(width)
+  }
+  return Object.entries(widths).map(cell).join('  ').trimEnd()
+}
+
+export const tableHead = () => lineOf(Object.fromEntries(Object.keys(widths).map((name) => [name, name])))
 
 function resultOf({ untested, findings = [] }: Row) {
   if (untested !== undefined) return 'not tested'
-  if (findings.some(({ kind }) => kind === 'problem')) return 'problem'
-  return findings.length > 0 ? 'advice' : 'ok'
+  return findings.find(({ kind }) => kind === 'problem')?.kind ?? findings[0]?.kind ?? 'ok'
 }
-
-const lineOf = (cell: (column: Column) => string) =>
-  columns
-    .map((column) => (column.isNumber ? cell(column).padStart(column.width) : cell(column).padEnd(column.width)))
-    .join('  ')
-    .trimEnd()
-
-const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
-
-export const tableHead = () => lineOf(({ header }) => header)
 
 /** Returns the line of a call, and a line for each of its findings. */
 export function linesOf(row: Row): string[] {
-  const line = lineOf(({ value, width }) => shortened(String(value(row) ?? ''), width))
+  const line = lineOf({ ...row, result: resultOf(row) })
   if (row.untested !== undefined) return [`${line}  (${row.untested})`]
   return [line, ...(row.findings ?? []).map(({ text }) => `            ${text}`)]
 }
@@ -71,16 +58,17 @@ export const hasProblem = (rows: Row[]) => rows.some(({ findings = [] }) => find
 
 /** Returns what the rows mean for the gateway, and what to do next. */
 export function summaryOf(rows: Row[], { isWriting, settings }: { isWriting: boolean; settings: Settings }): string[] {
+  const section = (title: string, lines: string[]) => (lines.length > 0 ? ['', title, ...lines] : [])
   const problems = todosOf(rows, 'problem')
-  const recommendations = todosOf(rows, 'advice')
-  const untested = rows.filter(({ untested }) => untested === NEEDS_TOKEN || untested === NEEDS_WRITE)
+  const isUntested = rows.some(({ untested }) => untested === NEEDS_TOKEN || untested === NEEDS_WRITE)
+  const tested = rows.filter(({ untested }) => !untested).length
   return [
     problems.length > 0
       ? 'The gateway can NOT work with this backend as it is.'
-      : `The gateway can work with this backend, as far as it was tested (${rows.length - rows.filter((row) => row.untested).length} calls).`,
-    ...(problems.length > 0 ? ['', 'Fix these problems first, then run the doctor again:', ...problems] : []),
-    ...(recommendations.length > 0 ? ['', 'Recommended:', ...recommendations] : []),
-    ...(untested.length > 0 ? ['', nextTest(isWriting)] : []),
+      : `The gateway can work with this backend, as far as it was tested (${tested} calls).`,
+    ...section('Fix these problems first, then run the doctor again:', problems),
+    ...section('Recommended:', todosOf(rows, 'advice')),
+    ...(isUntested ? ['', nextTest(isWriting)] : []),
     ...(problems.length > 0 ? [] : ['', `Then start the site: ${startCommand(rows, settings)}`]),
   ]
 }
@@ -108,3 +96,42 @@ function todosOf(rows: Row[], kind: Finding['kind']) {
       calls.set(todo, [...(calls.get(todo) ?? []), call])
   return [...calls].map(([todo, of], index) => `  ${index + 1}. ${todo} (${[...new Set(of)].join(', ')})`)
 }
+
+/** Returns the forms in which an answer, an address or a converted key can repeat a secret. */
+const formsOf = (secret: string) => [
+  secret,
+  JSON.stringify(secret).slice(1, -1),
+  encodeURIComponent(secret),
+  secret.split('/').map(encodeURIComponent).join('/'),
+  camelCase(secret),
+]
+
+const MAX_SHOWN = 60
+
+/** Returns functions that remove secrets from texts. */
+export function createRedaction() {
+  let secrets: string[] = []
+  const redact = (text: string) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '[secret]'), text)
+  return {
+    add(secret: string) {
+      const forms = new Set([...secrets, ...formsOf(secret)].filter((form) => form !== ''))
+      // the longest first: one that contains another would otherwise not be recognized
+      secrets = [...forms].sort((one, other) => other.length - one.length)
+    },
+    redact,
+    /** Returns a value as JSON without secrets. It is shortened afterwards: a part of a secret would not be recognized. */
+    show(value: unknown) {
+      const text = redact(JSON.stringify(value) ?? 'nothing')
+      return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+    },
+  }
+}
+
+export type Redaction = ReturnType<typeof createRedaction>
+
+/** Returns a row without secrets, which must be removed before its texts are shortened. */
+export const redacted = ({ findings = [], ...row }: Row, { redact }: Redaction): Row => ({
+  ...row,
+  call: redact(row.call),
+  findings: findings.map(({ text, todo, ...finding }) => ({ ...finding, text: redact(text), todo: todo && redact(todo) })),
+})

@@ -1,220 +1,199 @@
 import { randomBytes } from 'node:crypto'
 import { storedUrl } from '../../text/storedUrl.ts'
 import { codeOf } from '../errors.ts'
+import type { RestClient } from '../rest/call/client.ts'
 import type { Resource } from '../rest/record/resource.ts'
-import { parseJson, unwrap, wrapperOf } from '../rest/shape/parse.ts'
-import { explain, unexpected } from './explain.ts'
-import { expectedOf, requiredFields } from './fields.ts'
-import { checkFile } from './files.ts'
-import { type Doctor, type Outcome, observe, unstoppable } from './observe.ts'
-import { allResources, type Found, guardFindings, unknownId } from './reads.ts'
-import { type Made, removeRecords } from './removal.ts'
-import { advice, type Finding, problem } from './report.ts'
-import { sampleOf, samplePicture, WITHOUT_SAMPLE } from './samples.ts'
+import { expectRefusal, explain, unexpected } from './explain.ts'
+import { check, type Doctor, type Outcome, observe, unstoppable } from './observe.ts'
+import { allResources, checkFile, type Found, guardFindings, idIn, parentOf, unknownId } from './reads.ts'
+import { columnsOf, expectedOf, requiredFields } from './records.ts'
+import { advice, type Finding, NEEDS_TOKEN, NEEDS_WRITE, problem } from './report.ts'
+import { findByName, type Made, removeRecords, type Sample, sampleOf, samplePicture } from './testRecords.ts'
 
 type Fields = Record<string, unknown>
 
-/** Creates and changes a record of each resource, and removes all of them again, also after a failure. */
-export async function checkWrites(doctor: Doctor, found: Found) {
+/** The writes of one resource. */
+type Writing = {
+  doctor: Doctor
+  resource: Resource<object>
+  sample: Sample
+  input: Fields
+  made: Made[]
+  /** Ids of the records that existed before, if the list could be read. */
+  knownIds: string[] | undefined
+}
+
+/** Creates and changes a record of each resource, and removes all of them again, also after a failure. Reports the writes that are not tested. */
+export async function checkWrites(doctor: Doctor, found: Found, isWriting: boolean) {
   const code = randomBytes(3).toString('hex')
   const marker = `Doctor test ${code}`
   const made: Made[] = []
   const touched: Resource<object>[] = []
+  const reasonNotToTest = !doctor.token ? NEEDS_TOKEN : isWriting ? undefined : NEEDS_WRITE
   try {
     for (const resource of allResources) {
       const sample = sampleOf(resource)
-      if (!sample) {
-        doctor.report({ call: `POST /${resource.createPath}`, untested: WITHOUT_SAMPLE })
+      const parent = parentOf(resource)
+      const parentId = parent && (made.find((each) => each.resource === parent)?.id ?? idIn(found, parent.path))
+      const missing = parent && parentId === undefined ? `needs a record of ${parent.path}` : undefined
+      const untested = sample ? (reasonNotToTest ?? missing) : WITHOUT_SAMPLE
+      if (!sample || untested) {
+        reportUntested(doctor, resource, untested)
         continue
       }
       const { nameField, parentField } = sample
-      const parent = parentField && pathOfParent(parentField)
-      const parentId = parent && idFor(parent, made, found)
-      if (parent && !parentId) {
-        doctor.report({ call: `POST /${resource.path}`, untested: `needs a record of ${parent}` })
-        continue
-      }
       const input = { ...sample.fields(code), [nameField]: marker, ...(parentField && { [parentField]: parentId }) }
       touched.push(resource)
       const knownIds = found.get(resource.path)?.map(({ id }) => String(id))
-      await checkRefusals(doctor, resource, input, { nameField, knownIds })
-      await checkRecord(doctor, resource, input, { made, knownIds })
+      const writing = { doctor, resource, sample, input, made, knownIds }
+      await checkRefusals(writing)
+      await checkRecord(writing)
     }
   } finally {
     await removeRecords(unstoppable(doctor), made, touched, marker)
   }
 }
 
-/** Returns the resource of the record that a field such as `courseId` names. */
-const pathOfParent = (field: string) => allResources.find(({ shape }) => `${shape.key}Id` === field)?.path
+/** Why a resource without ids is not written: no call could remove the record. */
+const WITHOUT_SAMPLE = 'would leave a test record: without an id it cannot be deleted'
 
-const idFor = (path: string, made: Made[], found: Found) => {
-  const id = made.find(({ resource }) => resource.path === path)?.id ?? found.get(path)?.[0]?.['id']
-  return id === undefined ? undefined : String(id)
+function reportUntested({ report, config }: Doctor, { path, createPath, updateMethod }: Resource<object>, untested?: string) {
+  const ofRecord = path === createPath ? [`${updateMethod(config)} /${path}/{id}`, `DELETE /${path}/{id}`] : []
+  for (const call of [`POST /${createPath}`, ...ofRecord]) report({ call, untested })
 }
 
-/** Ids of the records that existed before, if the list could be read. */
-type KnownIds = string[] | undefined
-
-type Refusals = { nameField: string; knownIds: KnownIds }
-
 /** Sends what must be refused: a record without a token, one without its required fields, and the removal of an unknown one. */
-async function checkRefusals(doctor: Doctor, resource: Resource<object>, input: Fields, { nameField, knownIds }: Refusals) {
-  const { path, createPath, bodyOf } = resource
-  const post = (fields: Fields, withToken: boolean) =>
-    observe(doctor, (client) => client.send('POST', createPath, { body: bodyOf(fields), withToken }))
+async function checkRefusals({ doctor, resource, sample, input, knownIds }: Writing) {
+  const { path, createPath, bodyOf, rules } = resource
+  const { nameField } = sample
+  const call = `POST /${createPath}`
+  await check(doctor, `${call} without a token`, (client) => client.send('POST', createPath, { body: bodyOf(input) }), openFindings)
 
-  const anonymous = await post(input, false)
-  const isOpen = anonymous.error === undefined
-  const findings = isOpen
-    ? [
+  const body = bodyOf({ [nameField]: input[nameField] })
+  const required = requiredFields(rules).filter((field) => field !== nameField)
+  const post = (client: RestClient) => client.send('POST', createPath, { body, withToken: true })
+  await check(doctor, `${call} incomplete`, post, (outcome) => incompleteFindings(outcome, required))
+
+  const unknown = unknownId(knownIds?.[0])
+  if (!knownIds || knownIds.includes(unknown)) return
+  await check(doctor, `DELETE /${path}/${unknown}`, (client) => resource.remove(client, unknown), unknownFindings)
+}
+
+const openFindings = (outcome: Outcome): Finding[] =>
+  outcome.error
+    ? guardFindings(outcome)
+    : [
         problem(
           'The record was created without a token: anybody can change the content.',
           'Refuse writes without a token with 401.',
         ),
       ]
-    : guardFindings(anonymous)
-  doctor.report({ ...anonymous, call: `POST /${createPath} without a token`, findings })
-
-  const required = requiredFields(resource.rules).filter((field) => field !== nameField)
-  const incomplete = await post({ [nameField]: input[nameField] }, true)
-  doctor.report({ ...incomplete, call: `POST /${createPath} incomplete`, findings: refusalFindings(incomplete, required) })
-
-  const unknown = unknownId(knownIds?.[0])
-  if (!knownIds || knownIds.includes(unknown)) return
-  const removal = await observe(doctor, (client) => resource.remove(client, unknown))
-  const found = codeOf(removal.error) === 'NOT_FOUND'
-  const expected = advice(unexpected(404, removal), 'Answer 404 to writes of an unknown id.')
-  doctor.report({ ...removal, call: `DELETE /${path}/${unknown}`, findings: found ? [] : [expected] })
-}
 
 const TODO_ERRORS =
   'Answer wrong input with 422 and {"message": "…", "errors": {"field": ["…"]}}. Otherwise forms cannot say what is wrong.'
 
-function refusalFindings(outcome: Outcome<unknown>, required: string[]): Finding[] {
-  if (!outcome.error) return [advice('A record without its required fields was accepted.', TODO_ERRORS)]
-  if (codeOf(outcome.error) !== 'BAD_USER_INPUT') return [advice(unexpected(422, outcome), TODO_ERRORS)]
-  const named = Object.keys(outcome.error.extensions['fields'] as object)
-  return named.some((field) => required.includes(field))
-    ? []
-    : [advice('The refusal does not say which field is wrong, or not in a form that the gateway knows.', TODO_ERRORS)]
+function incompleteFindings(outcome: Outcome, required: string[]): Finding[] {
+  const { error } = outcome
+  if (!error) return [advice('A record without its required fields was accepted.', TODO_ERRORS)]
+  if (codeOf(error) !== 'BAD_USER_INPUT') return [advice(unexpected(422, outcome), TODO_ERRORS)]
+  if (required.some((field) => field in (error.extensions['fields'] as object))) return []
+  return [advice('The refusal does not say which field is wrong, or not in a form that the gateway knows.', TODO_ERRORS)]
 }
 
+const unknownFindings = expectRefusal(404, 'NOT_FOUND', 'Answer 404 to writes of an unknown id.')
+
+const TODO_ANSWER = 'Answer the saved record.'
+
 /** Creates a record and changes it. */
-async function checkRecord(
-  doctor: Doctor,
-  resource: Resource<object>,
-  input: Fields,
-  { made, knownIds }: { made: Made[]; knownIds: KnownIds },
-) {
-  const { nameField, fileField } = sampleOf(resource)!
+async function checkRecord(writing: Writing) {
+  const { doctor, resource, sample, input, made, knownIds } = writing
+  const { nameField, fileField } = sample
   const created = await observe(doctor, (client) =>
     resource.create(client, { ...input, ...(fileField && { [fileField]: samplePicture() }) }),
   )
-  const answered = idOf(created.value)
+  const answered = created.value && 'id' in created.value ? String(created.value.id) : undefined
   // only a new record is changed and removed, whatever the backend answers
   const isNew = answered !== undefined && knownIds !== undefined && !knownIds.includes(answered)
-  const id = isNew ? answered : await findByName(doctor, resource, nameField, String(input[nameField]))
+  const id = isNew ? answered : (await findByName(doctor, resource, String(input[nameField])))?.[0]
   if (id) made.push({ resource, id })
-  const read = id ? await readBack(doctor, resource, id) : undefined
-  const saved = read?.value
-  const stored = fileField && (saved?.[fileField] as string | null)
-  doctor.report({
-    ...created,
-    call: `POST /${resource.createPath}`,
-    wrapper: wrapperIn(created, resource),
-    findings: [
-      ...explain(created, expectedOf(resource, 'record')),
-      ...(created.error ? [] : [...answerFindings(answered, id), ...savedFindings(read, input)]),
-      ...(fileField && saved && !stored ? [problem(`${fileField} was not saved.`, 'Store the file of a form upload.')] : []),
-    ],
-  })
+  const read = id ? await readBack(writing, id) : undefined
+  const stored = fileField && (read?.value?.[fileField] as string | null | undefined)
+  const findings = explain(created, expectedOf(resource, 'record'))
+  if (!created.error) {
+    if (answered === undefined) findings.push(advice('The answer does not contain the record.', TODO_ANSWER))
+    else if (answered !== id)
+      findings.push(problem(`The answer has the id ${answered}, which is not that of the new record.`, TODO_ANSWER))
+    findings.push(...savedFindings(read, input))
+  }
+  if (fileField && read?.value && !stored) findings.push(problem(`${fileField} was not saved.`, 'Store the file of a form upload.'))
+  doctor.report({ ...created, ...columnsOf(created, resource.shape.key), call: `POST /${resource.createPath}`, findings })
   const address = storedUrl(stored ?? null)
-  if (address?.startsWith('/storage/')) await checkFile(doctor, address, problem)
-  if (id) await checkUpdate(doctor, resource, { id, input, stored })
-}
-
-const idOf = (record: object | null | undefined) => (record && 'id' in record ? String(record.id) : undefined)
-
-async function findByName(doctor: Doctor, resource: Resource<object>, nameField: string, name: string) {
-  const { value = [] } = await observe(doctor, resource.list)
-  return idOf(value.find((record) => (record as Fields)[nameField] === name))
+  if (address?.startsWith('/storage/')) await checkFile(doctor, address)
+  if (id) await checkUpdate(writing, { id, stored })
 }
 
 /** Reads a record that was saved. Its call is that of the list if there is none for one record. */
-async function readBack(doctor: Doctor, resource: Resource<object>, id: string) {
+async function readBack({ doctor, resource }: Writing, id: string) {
   const outcome = await observe(doctor, (client) => resource.record(client, id))
   const call = `GET /${resource.path}${resource.hasRecordCall ? `/${id}` : ''}`
   return { ...outcome, call, value: outcome.value as Fields | null | undefined }
 }
 
-type Read = Awaited<ReturnType<typeof readBack>>
+type ReadBack = Awaited<ReturnType<typeof readBack>>
 
-const answerFindings = (answered: string | undefined, id: string | undefined): Finding[] =>
-  answered === undefined
-    ? [advice('The answer does not contain the record.', 'Answer the saved record.')]
-    : answered === id
-      ? []
-      : [problem(`The answer has the id ${answered}, which is not that of the new record.`, 'Answer the saved record.')]
-
-const wrapperIn = ({ error, texts }: Outcome<unknown>, { shape }: Resource<object>) => {
-  const body = parseJson(texts[0] ?? '')
-  return !error && unwrap(body, shape.key) ? wrapperOf(body, shape.key) || 'none' : undefined
-}
-
-function savedFindings(read: Read | undefined, input: Fields): Finding[] {
+function savedFindings(read: ReadBack | undefined, input: Fields): Finding[] {
   if (!read) return [problem('The list does not contain the saved record.')]
   const { call, value, status } = read
   if (!value) {
     const reason = explain(read)[0]?.text ?? `Answers without the record (status ${status}).`
     return [problem(`The saved record cannot be read. ${call}: ${reason}`)]
   }
-  const lost = lostFields(value, input)
-  return lost.length > 0
-    ? [problem(`Not saved: ${lost.join(', ')}.`, 'Save all fields that docs/rest-api.md lists for the call.')]
-    : []
+  const lost = Object.keys(input).filter((field) => field in value && String(value[field]) !== String(input[field]))
+  if (lost.length === 0) return []
+  return [problem(`Not saved: ${lost.join(', ')}.`, 'Save all fields that docs/rest-api.md lists for the call.')]
 }
 
-const lostFields = (saved: Fields, input: Fields) =>
-  Object.keys(input).filter((field) => field in saved && String(saved[field]) !== String(input[field]))
-
-type Change = { id: string; input: Fields; stored: string | null | undefined }
+/** A record that was saved, and its stored file. */
+type Saved = { id: string; stored: string | null | undefined }
 
 /** Changes a record. If that has no effect, tries the other method of updates with files. */
-async function checkUpdate(doctor: Doctor, resource: Resource<object>, change: Change) {
+async function checkUpdate(writing: Writing, saved: Saved) {
+  const { doctor, resource } = writing
   const configured = doctor.config.multipartUpdate
   const other = configured === 'put' ? 'post' : 'put'
-  const first = await update(doctor, resource, change, configured)
-  const second = first.findings.length > 0 ? await update(doctor, resource, change, other) : undefined
-  const call = `${first.method} /${resource.path}/${change.id}`
+  const first = await update(writing, saved, configured)
+  const call = `${first.method} /${resource.path}/${saved.id}`
+  const second = first.findings.length > 0 ? await update(writing, saved, other) : undefined
   if (!second || second.method === first.method) return doctor.report({ ...first, call })
   const [reason] = second.findings
-  if (reason) {
-    const findings = first.findings.map((finding) => ({ ...finding, text: `${finding.text} As ${nameOf(second)}: ${reason.text}` }))
-    return doctor.report({ ...first, call, findings })
-  }
   const text = `A form upload as ${nameOf(first)} ${failureOf(first)}, but as ${nameOf(second)} it is saved.`
   const settings = { MULTIPART_UPDATE: other }
-  doctor.report({ ...first, call, findings: [{ ...advice(text, `Set MULTIPART_UPDATE=${other} for the gateway.`), settings }] })
+  const findings = reason
+    ? first.findings.map((finding) => ({ ...finding, text: `${finding.text} As ${nameOf(second)}: ${reason.text}` }))
+    : [{ ...advice(text, `Set MULTIPART_UPDATE=${other} for the gateway.`), settings }]
+  doctor.report({ ...first, call, findings })
 }
 
-const nameOf = ({ method }: Outcome<unknown>) => (method === 'POST' ? 'POST with _method=PUT' : method)
+type Update = Awaited<ReturnType<typeof update>>
 
-function failureOf({ error, status }: Outcome<unknown>) {
+const nameOf = ({ method }: Update) => (method === 'POST' ? 'POST with _method=PUT' : method)
+
+function failureOf({ error, status }: Update) {
   if (!error) return 'has no effect'
   return status === undefined ? 'gets no answer' : `is answered with status ${status}`
 }
 
-async function update(doctor: Doctor, resource: Resource<object>, change: Change, multipartUpdate: 'put' | 'post') {
-  const { nameField, fileField } = sampleOf(resource)!
-  const { id, stored } = change
-  const input = { ...change.input, [nameField]: `${change.input[nameField]} changed` }
+async function update(writing: Writing, { id, stored }: Saved, multipartUpdate: 'put' | 'post') {
+  const { doctor, resource, sample } = writing
+  const { nameField, fileField } = sample
+  const input = { ...writing.input, [nameField]: `${writing.input[nameField]} changed` }
   const outcome = await observe({ ...doctor, config: { ...doctor.config, multipartUpdate } }, (client) =>
     resource.update(client, id, { ...input, ...('existingImage' in resource.rules.shape && { existingImage: stored }) }),
   )
-  const read = await readBack(doctor, resource, id)
+  const read = await readBack(writing, id)
   const findings = outcome.error ? explain(outcome, expectedOf(resource, 'record')) : savedFindings(read, input)
   if (findings.length === 0 && fileField && stored && !read.value?.[fileField])
     findings.push(problem('An update without a file removes the stored file.', 'Keep the stored file if an update has none.'))
-  return { ...outcome, findings, wrapper: wrapperIn(outcome, resource) }
+  const method = resource.updateMethod({ multipartUpdate })
+  return { ...outcome, ...columnsOf(outcome, resource.shape.key), method, findings }
 }

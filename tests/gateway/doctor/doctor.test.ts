@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig } from '../../../gateway/config.ts'
 import { examine } from '../../../gateway/doctor/doctor.ts'
-import { createRedaction } from '../../../gateway/doctor/redaction.ts'
-import { linesOf, type Row, summaryOf } from '../../../gateway/doctor/report.ts'
-import { sampleOf } from '../../../gateway/doctor/samples.ts'
+import { createRedaction, linesOf, type Row, summaryOf } from '../../../gateway/doctor/report.ts'
+import { sampleOf } from '../../../gateway/doctor/testRecords.ts'
 import { resources } from '../../../gateway/entities.ts'
-import { laravelAccount, laravelToken } from '../../support/backends/laravelBackend.ts'
 import { diagnose, startLaravel, textsOf } from '../../support/processes/diagnose.ts'
+import { laravelAccount, laravelToken } from '../../support/backends/laravelBackend.ts'
 
 describe('a Laravel backend', () => {
   test('works, and an update with a file has an effect with MULTIPART_UPDATE=post only', async () => {

@@ -1,9 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { readArguments } from '../../../gateway/doctor/arguments.ts'
-import { examine } from '../../../gateway/doctor/doctor.ts'
-import { createRedaction } from '../../../gateway/doctor/redaction.ts'
-import { hasProblem, type Row, summaryOf } from '../../../gateway/doctor/report.ts'
-import type { Credentials } from '../../../gateway/doctor/session.ts'
+import { type Credentials, examine } from '../../../gateway/doctor/doctor.ts'
+import { createRedaction, hasProblem, type Row, summaryOf } from '../../../gateway/doctor/report.ts'
 import { laravelBackend } from '../backends/laravelBackend.ts'
 
 type Options = {
