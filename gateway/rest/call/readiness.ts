@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Dependency, Impaired, Unusable } from '../../../server/telemetry/health.ts'
+import { parseJson } from '../shape/parse.ts'
 import type { Backend } from './backend.ts'
 import { readAtMost } from './readBody.ts'
 
@@ -31,16 +32,8 @@ export const backendDependency = ({ config, transport, log }: Backend): Dependen
 /** Reads what a response says. One that is not in this form says nothing. */
 async function read({ body }: Response) {
   const bytes = body && (await readAtMost(MAX_BYTES, body).catch(() => undefined))
-  const { success, data } = answer.safeParse(parsed(`${bytes ?? ''}`))
+  const { success, data } = answer.safeParse(parseJson(`${bytes ?? ''}`))
   if (!success) return { isDegraded: false, reasons: [] }
   const reasons = Object.values(data.checks).flatMap(({ ok, reason }) => (ok || reason === undefined ? [] : [reason]))
   return { isDegraded: data.status === 'degraded', reasons }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
