@@ -63,20 +63,17 @@ export function createReadPolicy() {
 
 /** Limits retries, so that a backend in trouble does not get three times the calls. */
 function createRetryBudget() {
-  let [window, reads, retries] = [0, 0, 0]
-  const currentReads = () => {
-    const current = Math.floor(Date.now() / BUDGET_WINDOW_MS)
-    if (current !== window) [window, reads, retries] = [current, 0, 0]
-    return reads
+  let counts = { window: 0, reads: 0, retries: 0 }
+  const current = () => {
+    const window = Math.floor(Date.now() / BUDGET_WINDOW_MS)
+    if (window !== counts.window) counts = { window, reads: 0, retries: 0 }
+    return counts
   }
+  const isLeft = ({ reads, retries }: typeof counts) => retries < FREE_RETRIES + RETRIES_PER_READ * reads
   return {
-    add() {
-      reads = currentReads() + 1
-    },
-    isLeft: () => retries < FREE_RETRIES + RETRIES_PER_READ * currentReads(),
-    spend() {
-      retries++
-    },
+    add: () => void current().reads++,
+    isLeft: () => isLeft(current()),
+    spend: () => void current().retries++,
   }
 }
 
