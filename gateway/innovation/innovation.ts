@@ -1,8 +1,7 @@
 import { innovationRules, innovationWire } from '../../schema/innovation.rules.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { storedUrl } from '../../text/storedUrl.ts'
-import { neighboursOf } from '../rest/record/neighbours.ts'
-import { type EntityResolvers, listOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
+import { type EntityResolvers, listOf, neighboursOf, oncePerRecord, recordOf, writesOf } from '../rest/record/resolvers.ts'
 import { createResource } from '../rest/record/resource.ts'
 import { searchableList } from '../rest/record/searchable.ts'
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { failure } from '../../errors.ts'
 import type { MutationResolvers, QueryResolvers, Resolvers, ResolversParentTypes, ResolversTypes } from '../../types.generated.ts'
 import type { Context } from '../call/client.ts'
-import { countRecords } from './answerSize.ts'
+import { countRecords, hasTooManyRecords } from './answerSize.ts'
 import type { Resource } from './resource.ts'
 
 const MAX_COUNT = 100_000
@@ -91,6 +91,21 @@ export function oncePerRecord<Value extends object, Result>(compute: (record: Va
     known.set(record, { result })
     return result
   }
+}
+
+/** Returns resolvers of the records before and after a record in a list that has the newest first. */
+export function neighboursOf<Value extends { id: string }>(resource: Pick<Resource<Value>, 'list'>) {
+  const positionsIn = oncePerRecord((list: Value[]) => new Map(list.map(({ id }, index) => [id, index])))
+  const neighbour =
+    (step: number) =>
+    async ({ id }: Value, _args: unknown, { rest, request }: Context) => {
+      if (hasTooManyRecords(request)) return null
+      const list = await resource.list(rest)
+      const position = positionsIn(list).get(id)
+      const found = position === undefined ? undefined : list[position + step]
+      return found && countRecords(request, list, 1) ? found : null
+    }
+  return { newer: neighbour(-1), older: neighbour(1) }
 }
 
 type CreateArgs = { input: Record<string, unknown> }
