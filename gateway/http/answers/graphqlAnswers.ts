@@ -164,20 +164,16 @@ const isOperationError = (answer: HTTPGraphQLResponse) => codesIn(answer).every(
 
 /** Tells when a client leaves without its answer. Fastify's own signal does not, once the body has been read. */
 function waitingClient({ raw }: FastifyReply): Client {
-  let left: AbortController | undefined
+  let signal: AbortSignal | undefined
   const hasLeft = () => raw.destroyed && !raw.writableFinished
-  return {
-    hasLeft,
-    signal() {
-      if (left) return left.signal
-      left = new AbortController()
-      const { signal } = left
-      const abortIfLeft = () => hasLeft() && left?.abort()
-      abortIfLeft()
-      raw.once('close', abortIfLeft)
-      return signal
-    },
+  function watch() {
+    const left = new AbortController()
+    const abortIfLeft = () => hasLeft() && left.abort()
+    abortIfLeft()
+    raw.once('close', abortIfLeft)
+    return left.signal
   }
+  return { hasLeft, signal: () => (signal ??= watch()) }
 }
 
 /** Returns a text that takes memory of its own: in V8, the part of a text keeps the whole text in memory. */
