@@ -27,8 +27,9 @@ export function registerSharePictures(app: FastifyInstance, { college, cacheDir,
   app.get<{ Querystring: { v?: unknown } }>('/share/*', async (request, reply) => {
     const address = pathOf(request.url)
     if (!address.endsWith('.png')) return reply.callNotFound()
-    const { title, status } = await findPage(sharedPage(address), request)
+    const { names, status } = await findPage(sharedPage(address), request)
     if (status !== 200 && status < 500) return reply.callNotFound()
+    const { title } = names
     const texts = { title: title ?? '', college }
     const picture = title === undefined ? undefined : await findPicture(texts, clientOf(request.ip))
     if (!picture) return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').send()

@@ -43,7 +43,8 @@ export function sendKeptAnswers(
     return undefined
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, { operation, page }: FinishedAnswer, finished: EncodedAnswer) {
+  function send(request: IncomingMessage, response: ServerResponse, { names }: FinishedAnswer, finished: EncodedAnswer) {
+    const { operation, page } = names
     const id = genReqId(request)
     if (logsRequests) {
       const { method = '', url = '' } = request

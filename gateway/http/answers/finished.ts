@@ -34,10 +34,8 @@ declare module 'fastify' {
   }
 }
 
-type Content = {
-  status: number
-  headers: AnswerHeaders
-  body: string
+/** Names of what is answered. */
+type Names = {
   /** Name of the GraphQL operation, for the log. */
   operation?: string | undefined
   /** Name of the page, for the metrics. */
@@ -46,14 +44,11 @@ type Content = {
   title?: string | undefined
 }
 
+type Content = Names & { status: number; headers: AnswerHeaders; body: string }
+
 /** An answer that can be sent many times. Its encodings are made once, each when it is first requested. */
 export class FinishedAnswer {
-  /** Name of the GraphQL operation, for the log. */
-  readonly operation: string | undefined
-  /** Name of the page, for the metrics. */
-  readonly page: string | undefined
-  /** Title of the page, for its share picture. */
-  readonly title: string | undefined
+  readonly names: Names
   readonly status: number
   /** Weak, because a strong one would depend on the encoding. Undefined for an answer that clients can't ask for again. */
   readonly etag: string | undefined
@@ -63,10 +58,8 @@ export class FinishedAnswer {
   #isCompressedBest = false
   readonly #responses = new Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>()
 
-  constructor({ status, headers, body, operation, page, title }: Content) {
-    this.operation = operation
-    this.page = page
-    this.title = title
+  constructor({ status, headers, body, ...names }: Content) {
+    this.names = names
     this.status = status
     this.#body = body
     if (status === 200 && headers['cache-control'] !== 'no-store') this.etag = `W/${etagOf(body)}`
@@ -94,7 +87,7 @@ export class FinishedAnswer {
   /** Compresses the page better for the next requests. One page at a time, because the threads have other work. */
   #compressBest() {
     this.#isCompressedBest = true
-    if (!this.page || !this.etag || this.#body.length < MIN_BEST) return
+    if (!this.names.page || !this.etag || this.#body.length < MIN_BEST) return
     lastCompression = lastCompression
       .then(() => brotli(this.#body, BEST_QUALITY))
       .then((body) => this.#responses.set('br', this.#responseWith(body, { 'content-encoding': 'br' })))
@@ -103,8 +96,8 @@ export class FinishedAnswer {
 
   /** Sends the answer. With `writeHead`, Fastify's hooks for sending are skipped, which takes less time. */
   async sendTo(request: FastifyRequest, reply: FastifyReply, writeHead?: HeadWriter) {
-    request.operation = this.operation
-    request.page = this.page
+    request.operation = this.names.operation
+    request.page = this.names.page
     request.isKept = this.#isSent
     const response = await this.responseTo(request)
     this.#isSent = true
