@@ -47,31 +47,27 @@ export function registerSharePictures(app: FastifyInstance, { college, cacheDir,
 function createSharePictures({ log }: FastifyInstance, cacheDir: string | undefined, limits: Limits) {
   const folder = cacheDir && openPictureFolder({ folder: path.join(cacheDir, 'pictures'), maxBytes: MAX_DISK, log })
   const slots = createBulkhead(DRAWING, limits)
-  const running = new Map<string, Promise<Picture>>()
-  const memory = new LRUCache<string, Picture>({ maxSize: MAX_MEMORY, sizeCalculation: ({ body }) => body.length })
-
-  async function find(key: string, texts: ShareTexts, client: string) {
-    const known = (folder && (await folder.read(key))) || undefined
-    const picture = known ?? (await slots.run(client, () => draw(texts)))
-    if (!known && folder) await folder.write(key, picture)
-    memory.set(key, picture)
-    return picture
-  }
+  const memory = new LRUCache<string, Picture, { texts: ShareTexts; client: string }>({
+    maxSize: MAX_MEMORY,
+    sizeCalculation: ({ body }) => body.length,
+    ignoreFetchAbort: true, // a picture that is evicted while it is being drawn is sent nevertheless
+    async fetchMethod(key, _stale, { context: { texts, client } }) {
+      const known = folder && (await folder.read(key))
+      if (known) return known
+      const picture = await slots.run(client, () => draw(texts))
+      if (folder) await folder.write(key, picture)
+      return picture
+    },
+  })
 
   async function draw(texts: ShareTexts): Promise<Picture> {
     const body = await drawSharePicture(texts)
     return { body, etag: etagOf(body), source: { etag: null, modified: null, hash: '' }, asOf: Date.now() }
   }
 
-  return async (texts: ShareTexts, client: string) => {
-    const key = `share ${versionOf(texts)}`
-    const known = memory.get(key)
-    if (known) return known
-    const shared = running.get(key) ?? find(key, texts, client).finally(() => running.delete(key))
-    running.set(key, shared)
-    return shared.catch((error: unknown) => {
+  return (texts: ShareTexts, client: string) =>
+    memory.fetch(`share ${versionOf(texts)}`, { context: { texts, client } }).catch((error: unknown) => {
       if (error instanceof BulkheadFull) return undefined
       throw error
     })
-  }
 }
