@@ -3,8 +3,7 @@ import http from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { problemOf } from '../../../gateway/links/openAddress.ts'
-import { isPublicAddress } from '../../../gateway/links/publicAddress.ts'
+import { isPublicAddress, problemOf } from '../../../gateway/links/openAddress.ts'
 import { testGateway, tokenHeader } from '../../support/servers/testGateway.ts'
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void
