@@ -92,7 +92,6 @@ async function checkAll(doctor: Doctor, { credentials, isWriting }: Examination)
 
 const loginCall = ({ config }: Doctor) => `POST ${config.backendLoginPath.startsWith('/') ? '' : '/'}${config.backendLoginPath}`
 
-/** Checks that a wrong password is refused. */
 async function checkRefusedSignIn(doctor: Doctor) {
   const wrong = { email: 'doctor-test@example.edu', password: 'wrong password of the doctor' }
   // too many sign-ins are a refusal too, which can last long

@@ -1,4 +1,3 @@
-import { camelKeys } from '../../text/casing.ts'
 import { codeOf, type ErrorCode } from '../errors.ts'
 import { MAX_RESPONSE_BYTES, TooLarge } from '../rest/call/readBody.ts'
 import { reasonOf } from '../rest/call/transport.ts'
@@ -22,9 +21,11 @@ export function unexpected(expected: number, outcome: Outcome) {
 
 /** Returns a function that advises what to do if a call is not refused with a status, which has this code in the gateway. */
 export const expectRefusal =
-  (status: number, code: ErrorCode, todo: string) =>
-  (outcome: Outcome): Finding[] =>
-    codeOf(outcome.error) === code ? [] : [advice(unexpected(status, outcome), todo)]
+  (status: number, code: ErrorCode, todo: string, ifAccepted?: Finding) =>
+  (outcome: Outcome): Finding[] => {
+    if (codeOf(outcome.error) === code) return []
+    return !outcome.error && ifAccepted ? [ifAccepted] : [advice(unexpected(status, outcome), todo)]
+  }
 
 function reasonsOf(outcome: Outcome, expected?: Expected): Finding[] {
   const { error, status, show } = outcome
@@ -83,11 +84,11 @@ function unanswered(cause: unknown): Finding {
 const TODO_FORM = 'Answer the list or record itself, or inside one of the wrappers of docs/rest-api.md.'
 
 function unreadable({ texts, bodies, error, show }: Outcome, expected?: Expected): Finding[] {
-  for (const [index, body] of bodies.entries()) {
-    const page = index === 0 ? undefined : pageNumbers(bodies, expected?.key)[index]
-    if (body === undefined) return [onPage(page, notJson(texts[index]!))]
-    if (isTooDeep(body)) return [onPage(page, problem('The JSON of the answer is nested too deeply to be read.', TODO_FORM))]
-  }
+  const damaged = bodies.indexOf(undefined)
+  if (damaged === 0) return [notJson(texts[0]!)]
+  if (damaged > 0) return [onPage(pageNumbers(bodies, expected?.key)[damaged], notJson(texts[damaged]!))]
+  if (error?.originalError instanceof RangeError)
+    return [problem('The JSON of the answer is nested too deeply to be read.', TODO_FORM)]
   const field = error?.extensions['field']
   if (field === 'current_page' || field === 'last_page')
     return [problem(`The page number ${field} cannot be understood: the first page must be 0 or 1.`)]
@@ -99,17 +100,6 @@ function unreadable({ texts, bodies, error, show }: Outcome, expected?: Expected
   return [problem(`${missing} It has ${keysOf(bodies[0], show)}.`, TODO_FORM)]
 }
 
-/** Returns true if the gateway cannot read a value, because its levels fill the stack. */
-function isTooDeep(value: unknown) {
-  try {
-    JSON.stringify(camelKeys(value))
-    return false
-  } catch {
-    return true
-  }
-}
-
-/** Returns whether the wrappers contain what is expected. */
 const isInPlace = (bodies: unknown[], { form, key }: Expected) =>
   bodies
     .map((body) => unwrap(body, key))

@@ -41,7 +41,6 @@ export function parentOf(resource: Resource<object>) {
   return field && allResources.find(({ shape }) => `${shape.key}Id` === field)
 }
 
-/** Makes all calls that read. */
 export async function checkReads(doctor: Doctor): Promise<Found> {
   const found: Found = new Map()
   for (const resource of allResources) {
@@ -63,14 +62,11 @@ async function checkGuard(doctor: Doctor, { path, list }: Resource<object>) {
   await check({ ...doctor, token: 'wrong-token-of-the-doctor' }, `GET /${path} with a wrong token`, list, guardFindings)
 }
 
-/** Advises to refuse a call with a missing or wrong token. */
-export const guardFindings = expectRefusal(
-  401,
-  'UNAUTHENTICATED',
-  'Answer 401 without a valid token. Otherwise staff are not asked to sign in again when their session has ended.',
-)
+const TODO_GUARD = 'Answer 401 without a valid token. Otherwise staff are not asked to sign in again when their session has ended.'
 
-/** Makes a call that reads, and returns the records of the answer. */
+export const expectUnauthorized = (ifAccepted?: Finding) => expectRefusal(401, 'UNAUTHENTICATED', TODO_GUARD, ifAccepted)
+const guardFindings = expectUnauthorized()
+
 async function checkRead(doctor: Doctor, resource: Resource<object>, { path, form, idOf, run }: Read, found: Found) {
   const id = idOf && idIn(found, idOf)
   const call = `GET /${path}${idOf ? `/${id ?? '{id}'}` : ''}`
@@ -122,7 +118,6 @@ function unknownFindings(outcome: Outcome<object | null>): Finding[] {
   return [advice(`Expected status 404, but the call answers ${name}.`, todo('see another record under a wrong address.'))]
 }
 
-/** Returns the id of the first record of a list, if there is one. */
 export const idIn = (found: Found, path: string) => {
   const id = found.get(path)?.[0]?.['id']
   return id === undefined || id === null ? undefined : String(id)

@@ -5,7 +5,7 @@ import type { RestClient } from '../rest/call/client.ts'
 import type { Resource } from '../rest/record/resource.ts'
 import { expectRefusal, explain, unexpected } from './explain.ts'
 import { check, type Doctor, type Outcome, observe, unstoppable } from './observe.ts'
-import { allResources, checkFile, type Found, guardFindings, idIn, parentOf, unknownId } from './reads.ts'
+import { allResources, checkFile, expectUnauthorized, type Found, idIn, parentOf, unknownId } from './reads.ts'
 import { columnsOf, expectedOf, requiredFields } from './records.ts'
 import { advice, type Finding, NEEDS_TOKEN, NEEDS_WRITE, problem } from './report.ts'
 import { findByName, type Made, removeRecords, type Sample, sampleOf, samplePicture } from './testRecords.ts'
@@ -37,10 +37,8 @@ export async function checkWrites(doctor: Doctor, found: Found, isWriting: boole
       const parentId = parent && (made.find((each) => each.resource === parent)?.id ?? idIn(found, parent.path))
       const missing = parent && parentId === undefined ? `needs a record of ${parent.path}` : undefined
       const untested = sample ? (reasonNotToTest ?? missing) : WITHOUT_SAMPLE
-      if (!sample || untested) {
-        reportUntested(doctor, resource, untested)
-        continue
-      }
+      if (untested) reportUntested(doctor, resource, untested)
+      if (!sample || untested) continue
       const { nameField, parentField } = sample
       const input = { ...sample.fields(code), [nameField]: marker, ...(parentField && { [parentField]: parentId }) }
       touched.push(resource)
@@ -57,7 +55,7 @@ export async function checkWrites(doctor: Doctor, found: Found, isWriting: boole
 /** Why a resource without ids is not written: no call could remove the record. */
 const WITHOUT_SAMPLE = 'would leave a test record: without an id it cannot be deleted'
 
-function reportUntested({ report, config }: Doctor, { path, createPath, updateMethod }: Resource<object>, untested?: string) {
+function reportUntested({ report, config }: Doctor, { path, createPath, updateMethod }: Resource<object>, untested: string) {
   const ofRecord = path === createPath ? [`${updateMethod(config)} /${path}/{id}`, `DELETE /${path}/{id}`] : []
   for (const call of [`POST /${createPath}`, ...ofRecord]) report({ call, untested })
 }
@@ -79,15 +77,9 @@ async function checkRefusals({ doctor, resource, sample, input, knownIds }: Writ
   await check(doctor, `DELETE /${path}/${unknown}`, (client) => resource.remove(client, unknown), unknownFindings)
 }
 
-const openFindings = (outcome: Outcome): Finding[] =>
-  outcome.error
-    ? guardFindings(outcome)
-    : [
-        problem(
-          'The record was created without a token: anybody can change the content.',
-          'Refuse writes without a token with 401.',
-        ),
-      ]
+const openFindings = expectUnauthorized(
+  problem('The record was created without a token: anybody can change the content.', 'Refuse writes without a token with 401.'),
+)
 
 const TODO_ERRORS =
   'Answer wrong input with 422 and {"message": "…", "errors": {"field": ["…"]}}. Otherwise forms cannot say what is wrong.'
@@ -104,7 +96,6 @@ const unknownFindings = expectRefusal(404, 'NOT_FOUND', 'Answer 404 to writes of
 
 const TODO_ANSWER = 'Answer the saved record.'
 
-/** Creates a record and changes it. */
 async function checkRecord(writing: Writing) {
   const { doctor, resource, sample, input, made, knownIds } = writing
   const { nameField, fileField } = sample
