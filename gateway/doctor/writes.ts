@@ -117,7 +117,12 @@ async function checkRecord(writing: Writing) {
     findings.push(...savedFindings(read, input))
   }
   if (fileField && read?.value && !stored) findings.push(problem(`${fileField} was not saved.`, 'Store the file of a form upload.'))
-  doctor.report({ ...created, ...columnsOf(created, resource.shape.key), call: `POST /${resource.createPath}`, findings })
+  doctor.report({
+    ...created,
+    wrapper: columnsOf(created, resource.shape.key).wrapper,
+    call: `POST /${resource.createPath}`,
+    findings,
+  })
   const address = storedUrl(stored ?? null)
   if (address?.startsWith('/storage/')) await checkFile(doctor, address)
   if (id) await checkUpdate(writing, { id, stored })
@@ -186,5 +191,5 @@ async function update(writing: Writing, { id, stored }: Saved, multipartUpdate: 
   if (findings.length === 0 && fileField && stored && !read.value?.[fileField])
     findings.push(problem('An update without a file removes the stored file.', 'Keep the stored file if an update has none.'))
   const method = resource.updateMethod({ multipartUpdate })
-  return { ...outcome, ...columnsOf(outcome, resource.shape.key), method, findings }
+  return { ...outcome, wrapper: columnsOf(outcome, resource.shape.key).wrapper, method, findings }
 }
