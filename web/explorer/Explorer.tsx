@@ -21,6 +21,11 @@ export function Explorer({ introspection }: Props) {
     setSigningIn(false)
   }
 
+  /** Signs out, unless somebody has signed in or out since the request. */
+  function sessionEnded(token: string) {
+    if (storedSession()?.token === token) change(undefined)
+  }
+
   async function signOut() {
     const token = session?.token
     change(undefined)
@@ -37,7 +42,7 @@ export function Explorer({ introspection }: Props) {
           readChange={readChange}
           token={session?.token}
           signIn={() => setSigningIn(true)}
-          sessionEnded={() => change(undefined)}
+          sessionEnded={sessionEnded}
         />
       ) : (
         <Loading>

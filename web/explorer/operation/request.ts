@@ -17,12 +17,12 @@ type Options = {
   files?: Files
   signal?: AbortSignal
   /** Message if no answer arrives. */
-  unreachable?: string
+  unreachable?: string | undefined
 }
 
 const UNREACHABLE = 'The website could not be reached. Check your internet connection, then try again.'
 
-/** Executes an operation. A failure without an answer of the gateway becomes an answer with an error. */
+/** Executes an operation. If no answer of the gateway arrives, also because it was aborted, the answer has an error. */
 export async function execute(
   operation: Operation,
   { token, lens, files = {}, signal, unreachable = UNREACHABLE }: Options = {},
@@ -35,15 +35,14 @@ export async function execute(
   }
   const body = hasFiles ? multipartOf(operation, files) : JSON.stringify(operation)
   try {
-    const response = await fetch('/graphql', { method: 'POST', headers, body, ...(signal && { signal }) })
+    const response = await fetch('/graphql', { method: 'POST', headers, body, signal: signal ?? null })
     return await response.json().catch(() => failed(`The answer is not JSON. Its status is ${response.status}.`))
-  } catch (error) {
-    if (signal?.aborted) throw error
+  } catch {
     return failed(unreachable)
   }
 }
 
-export const failed = (message: string): Answer => ({ errors: [{ message }] })
+const failed = (message: string): Answer => ({ errors: [{ message }] })
 
 export const hasCode = ({ errors = [] }: Answer, code: string) => errors.some(({ extensions }) => extensions?.['code'] === code)
 

@@ -1,8 +1,9 @@
-import { type ExecutionContextType, useEditorContext, useExecutionContext } from '@graphiql/react'
+import { type ExecutionContextType, useAutoCompleteLeafs, useEditorContext } from '@graphiql/react'
 import { useState } from 'react'
 import { operationToRun } from './operationToRun.ts'
+import { execute, needsSignIn } from './request.ts'
 import { mutationsIn } from './schema.ts'
-import type { Files } from './uploads.ts'
+import { type Files, filesFor } from './uploads.ts'
 
 /** The latest operation that was run in a tab. */
 type Run = {
@@ -14,48 +15,78 @@ type Run = {
 
 type Options = {
   files: Files
+  lens: boolean
   token: string | undefined
-  /** Asks whether mutations that delete records are meant. */
-  confirm: (mutations: string[]) => Promise<boolean>
+  /** Called when the token has been revoked or refused. */
+  sessionEnded: (token: string) => void
 }
 
+/** Deletions that wait for a confirmation. */
+type Question = { mutations: string[]; answer: (isConfirmed: boolean) => void }
+
+const UNKNOWN_OUTCOME = 'No answer arrived, but the mutation may have been executed. Check that before you run it again.'
+
 /**
- * Returns the execution of GraphiQL, for the button and the keys, with a `run` that checks the operation first. If it is not run, the reason
- * takes the place of the answer before. `latest` is what the answer belongs to.
+ * Returns an execution that takes the place of GraphiQL's, for the button and the keys. It checks the operation first. If it is not run, the
+ * reason takes the place of the answer before. `latest` is what the answer belongs to.
  */
-export function useExecution({ files, token, confirm }: Options) {
-  const execution = useExecutionContext({ nonNull: true })
-  const { tabs, activeTabIndex, updateActiveTabValues, setOperationName, ...editors } = useEditorContext({ nonNull: true })
+export function useExecution({ files, lens, token, sessionEnded }: Options) {
+  const { tabs, activeTabIndex, updateActiveTabValues, ...editors } = useEditorContext({ nonNull: true })
   const { queryEditor, variableEditor, responseEditor } = editors
+  const addMissingSelections = useAutoCompleteLeafs()
   const [runs, setRuns] = useState<Record<string, Run>>({})
+  const [request, setRequest] = useState<AbortController>()
+  const [question, setQuestion] = useState<Question>()
   const tab = tabs[activeTabIndex]
   const latest = tab && runs[tab.id]
 
-  function showReason(reason: string) {
-    const response = `The operation was not run. ${reason}`
+  function show(response: string) {
     responseEditor?.setValue(response)
     updateActiveTabValues({ response })
+  }
+
+  const confirm = (mutations: string[]) =>
+    new Promise<boolean>((answer) => setQuestion({ mutations, answer })).finally(() => setQuestion(undefined))
+
+  function stop() {
+    request?.abort()
+    setRequest(undefined)
   }
 
   async function run() {
     if (!tab || !queryEditor || !variableEditor) return
     const texts = () => ({ query: queryEditor.getValue(), variables: variableEditor.getValue() })
+    const notRun = (reason: string) => show(`The operation was not run. ${reason}`)
     const { query, variables } = texts()
     const choice = operationToRun({ query, variables, cursor: queryEditor.indexFromPos(queryEditor.getCursor()), files })
-    if (choice.problem !== undefined) return showReason(choice.problem)
+    if (choice.problem !== undefined) return notRun(choice.problem)
     const { name, isOneOfSeveral } = choice
-    const deletions = mutationsIn(query, name).filter((mutation) => mutation.startsWith('delete'))
-    if (deletions.length > 0 && !(await confirm(deletions))) return showReason('Nothing was deleted.')
-    setOperationName(name ?? '') // GraphiQL notices with a delay that the text contains another operation
-    execution.run()
-    const executed = texts() // GraphiQL has added missing selections
+    const mutations = mutationsIn(query, name)
+    const deletions = mutations.filter((mutation) => mutation.startsWith('delete'))
+    if (deletions.length > 0 && !(await confirm(deletions))) return notRun('Nothing was deleted.')
+
+    addMissingSelections()
+    const executed = texts()
+    const next = new AbortController()
+    show('')
     updateActiveTabValues(executed)
     setRuns({ ...runs, [tab.id]: { name: isOneOfSeveral ? name : undefined, content: contentOf(executed), token } })
+    setRequest(next)
+    const operation = { query: executed.query, variables: JSON.parse(variables.trim() || '{}'), operationName: name }
+    const unreachable = mutations.length > 0 ? UNKNOWN_OUTCOME : undefined
+    const answer = await execute(operation, { token, lens, files: filesFor(query, name, files), signal: next.signal, unreachable })
+    if (next.signal.aborted) return
+    if (token && (answer.data?.['logout'] === true || needsSignIn(answer))) sessionEnded(token)
+    setRequest(undefined)
+    show(JSON.stringify(answer, null, 2))
   }
 
+  const isRunning = request !== undefined
+  const state = { isFetching: isRunning, isSubscribed: isRunning, operationName: null }
   return {
-    execution: { ...execution, run: () => (execution.isSubscribed ? execution.stop() : run()) } satisfies ExecutionContextType,
+    execution: { ...state, run: isRunning ? stop : run, stop } satisfies ExecutionContextType,
     latest: latest && { ...latest, isChanged: latest.content !== contentOf(tab) },
+    question,
   }
 }
 
