@@ -1,6 +1,6 @@
 import { styled } from '#styled'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogButtons } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
 
 type Props = { mutations: string[]; answer: (isConfirmed: boolean) => void }
 
@@ -9,18 +9,17 @@ export const ConfirmDelete = ({ mutations, answer }: Props) => (
   <Dialog
     title="Delete from the live site?"
     text={
-      <p>
-        <styled.code fontFamily="ui-monospace, monospace">{mutations.join(', ')}</styled.code> deletes the record with the id in the
-        variables. Visitors of the site no longer see it.
-      </p>
+      <>
+        <code>{mutations.join(', ')}</code> deletes the record with the id in the variables. Visitors of the site no longer see it.
+      </>
     }
     close={() => answer(false)}
   >
-    <DialogButtons>
+    <styled.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
       <Button onClick={() => answer(false)}>Cancel</Button>
       <Button look="danger" onClick={() => answer(true)}>
         Delete
       </Button>
-    </DialogButtons>
+    </styled.div>
   </Dialog>
 )
