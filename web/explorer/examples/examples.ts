@@ -1,7 +1,7 @@
 import { getNamedType, parse, print } from 'graphql'
 import { type RootField, rootFields, selectionOf } from '../operation/schema.ts'
 import { type FoundChange, SIGN_IN_FIRST } from './change.ts'
-import { type Samples, variablesOf } from './samples.ts'
+import { capitalized, type Samples, variablesOf } from './samples.ts'
 
 export type Example = {
   /** Name of the root field. */
@@ -55,8 +55,6 @@ function queryOf({ name, kind, args, type }: RootField) {
   const selection = selectionOf(getNamedType(type), depth)
   return print(parse(`${kind} ${capitalized(name)}${inBrackets(declared)} { ${name}${inBrackets(passed)} ${selection} }`))
 }
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Returns `social link` for `SocialLink` and `socialLink`. */
 const inWords = (name: string) => name.replace(/(?<!^)[A-Z]/g, ' $&').toLowerCase()

@@ -21,29 +21,16 @@ export type Samples = Record<string, Json>
 
 const MAX_RECORDS = 4
 
-function publicLists() {
-  const covered = new Set<string>()
-  return rootFields.filter(({ kind, args, type }) => {
-    const entity = getNamedType(type)
-    if (kind !== 'query' || !args.some(({ name }) => name === 'offset') || covered.has(entity.name)) return false
-    for (const name of typesIn(entity)) covered.add(name)
-    return true
-  })
-}
+/** The lists, without those with an id, such as `levels`: another list contains their records. */
+const lists = rootFields.filter(
+  ({ args }) => args.some(({ name }) => name === 'offset') && !args.some(({ type }) => getNamedType(type).name === 'ID'),
+)
 
 const listQuery = ({ name, type }: RootField) =>
   `${name}(limit: ${MAX_RECORDS}) ${selectionOf(getNamedType(type)).replaceAll('{', '{ __typename')}`
 
-/** Query for a few records of each public list. A list is left out if another contains its records, such as `levels`. */
-export const samplesQuery = print(parse(`query Samples { ${publicLists().map(listQuery).join(' ')} }`))
-
-/** Returns the names of a type and of the types of its fields, at any depth. */
-function typesIn(type: ReturnType<typeof getNamedType>, found = new Set<string>()) {
-  if (!isObjectType(type) || found.has(type.name)) return found
-  found.add(type.name)
-  for (const field of Object.values(type.getFields())) typesIn(getNamedType(field.type), found)
-  return found
-}
+/** Query for a few records of each list. */
+export const samplesQuery = print(parse(`query Samples { ${lists.map(listQuery).join(' ')} }`))
 
 /** Returns the first record of each type in an answer. */
 export function samplesIn(value: unknown, found: Samples = {}): Samples {
@@ -85,12 +72,12 @@ type Options = {
 }
 
 /** Returns variables for the arguments of a root field: real ids, a short list, and valid input. An update keeps the values that a record has. */
-export function variablesOf({ name, entity, args }: RootField, options: Options): Json {
-  const own = name.startsWith('update') ? options.samples[entity ?? ''] : undefined
+export function variablesOf({ name, args }: RootField, options: Options): Json {
+  const own = name.startsWith('update') ? options.samples[typeNamed(name) ?? ''] : undefined
   const pairs = args.map((arg) => {
     const type = getNamedType(arg.type)
     if (arg.name === 'limit') return [arg.name, MAX_RECORDS]
-    const typeId = type.name === 'ID' ? typeOfId(arg.name, entity, options.samples) : undefined
+    const typeId = type.name === 'ID' ? typeOfId(arg.name, name, options.samples) : undefined
     if (typeId || (type.name === 'ID' && isRequiredArgument(arg))) return [arg.name, idFor(typeId, options)]
     if (isInputObjectType(type)) return [arg.name, inputOf(Object.values(type.getFields()), { ...options, own })]
     return [arg.name, isRequiredArgument(arg) ? sampleOf(arg, { ...options, own }) : undefined]
@@ -125,14 +112,15 @@ function idFor(type: string | undefined, { samples, onMissing }: Options) {
   return fallbacks['ID']
 }
 
-function typeOfId(argName: string, entity: string | undefined, samples: Samples) {
-  if (argName === 'id') return entity
-  return argName === 'recordId' ? recordKindIn(samples)?.type : typeNamed(argName)
+function typeOfId(argName: string, fieldName: string, samples: Samples) {
+  if (argName === 'recordId') return recordKindIn(samples)?.type
+  return typeNamed(argName === 'id' ? fieldName : argName)
 }
 
-/** Returns the type that the name of an id refers to: `Course` for `courseId`. */
-function typeNamed(idName: string) {
-  const name = idName.replace(/Id$/, '')
-  const type = schema.getType(name.charAt(0).toUpperCase() + name.slice(1))
+/** Returns the type that the name of an id or a root field refers to: `Course` for `courseId` and `updateCourse`. */
+function typeNamed(name: string) {
+  const type = schema.getType(capitalized(name.replace(/^(update|delete|restore)|Id$/g, '')))
   return isObjectType(type) ? type.name : undefined
 }
+
+export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,5 +1,5 @@
-import { GraphQLError, parse } from 'graphql'
-import { operationsOf } from './schema.ts'
+import { GraphQLError } from 'graphql'
+import { documentOf, operationsOf } from './schema.ts'
 import { type Files, filesFor, multipartOf, uploadFieldsOf } from './uploads.ts'
 
 type Text = {
@@ -26,8 +26,9 @@ const oneOf = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunc
 
 function choiceIn(query: string, cursor: number): Choice {
   if (query.replace(/#.*/g, '').trim() === '') return { problem: 'There is no operation. Write one, or choose an example.' }
-  const operations = operationsOrErrorIn(query)
-  if (operations instanceof GraphQLError) return { problem: syntaxProblem(operations) }
+  const document = documentOf(query)
+  if (document instanceof GraphQLError) return { problem: syntaxProblem(document) }
+  const operations = operationsOf(document)
   const [only, ...others] = operations
   if (!only) return { problem: 'The text has no query or mutation.' }
   if (others.length === 0) return { name: only.name?.value, isOneOfSeveral: false }
@@ -37,15 +38,6 @@ function choiceIn(query: string, cursor: number): Choice {
   if (chosen) return { name: chosen.name?.value, isOneOfSeveral: true }
   return {
     problem: `The text has ${names.length} operations. Put the cursor into the one to run: ${oneOf(names)}.`,
-  }
-}
-
-function operationsOrErrorIn(query: string) {
-  try {
-    return operationsOf(parse(query))
-  } catch (error) {
-    if (error instanceof GraphQLError) return error
-    throw error
   }
 }
 

@@ -1,6 +1,8 @@
 import {
   buildASTSchema,
+  concatAST,
   type DocumentNode,
+  GraphQLError,
   type GraphQLField,
   getNamedType,
   isInputObjectType,
@@ -9,53 +11,36 @@ import {
   isRequiredArgument,
   Kind,
   parse,
+  Source,
   separateOperations,
   visit,
 } from 'graphql'
 
 const files = import.meta.glob<string>('../../../schema/*.graphql', { query: '?raw', import: 'default', eager: true })
-const documents = Object.entries(files).map(([path, text]) => ({
-  file: /(\w+)\.graphql$/.exec(path)?.[1] ?? '',
-  document: parse(text),
-}))
 
 /** The GraphQL schema, from the SDL files at build time. */
-export const schema = buildASTSchema({
-  kind: Kind.DOCUMENT,
-  definitions: documents.flatMap(({ document }) => document.definitions),
-})
+export const schema = buildASTSchema(concatAST(Object.entries(files).map(([path, text]) => parse(new Source(text, path)))))
 
 export type RootField = GraphQLField<unknown, unknown> & {
   kind: 'query' | 'mutation'
   /** Name of the SDL file, such as `socialLink`. */
   file: string
-  /** First type of the file: that of the records. */
-  entity: string | undefined
 }
 
-/** All root fields, in the order of the SDL files, without arguments such as `basedOn`: optional inputs, which an example does not need. */
-export const rootFields: RootField[] = documents.flatMap(({ file, document }) =>
-  (['query', 'mutation'] as const).flatMap((kind) => {
-    const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
-    return fieldsOf(document, root?.name).map((name) => {
-      const field = root!.getFields()[name]!
-      const args = field.args.filter((arg) => isRequiredArgument(arg) || !isInputObjectType(getNamedType(arg.type)))
-      return { ...field, args, kind, file, entity: entityOf(document) }
-    })
-  }),
-)
+const queries = schema.getQueryType()?.getFields() ?? {}
+const mutations = schema.getMutationType()?.getFields() ?? {}
 
-/** Returns the names of the fields that a document adds to a type. */
-function fieldsOf(document: DocumentNode, typeName: string | undefined) {
-  return document.definitions.flatMap((definition) =>
-    definition.kind === Kind.OBJECT_TYPE_EXTENSION && definition.name.value === typeName
-      ? (definition.fields ?? []).map(({ name }) => name.value)
-      : [],
-  )
-}
+/** All root fields, in the order of the SDL files. */
+export const rootFields = [
+  ...Object.values(queries).map((field) => rootField('query', field)),
+  ...Object.values(mutations).map((field) => rootField('mutation', field)),
+].sort((a, b) => a.file.localeCompare(b.file))
 
-function entityOf({ definitions }: DocumentNode) {
-  return definitions.find((definition) => definition.kind === Kind.OBJECT_TYPE_DEFINITION)?.name.value
+/** Leaves out arguments such as `basedOn`: optional inputs, which an example does not need. */
+function rootField(kind: RootField['kind'], field: GraphQLField<unknown, unknown>): RootField {
+  const args = field.args.filter((arg) => isRequiredArgument(arg) || !isInputObjectType(getNamedType(arg.type)))
+  const [, file = ''] = /(\w+)\.graphql$/.exec(field.astNode?.loc?.source.name ?? '') ?? []
+  return { ...field, args, kind, file }
 }
 
 /** Returns all fields of a type, with those of nested types, but no type within itself. */
@@ -69,36 +54,37 @@ export function selectionOf(type: ReturnType<typeof getNamedType>, depth = 2, pa
   return `{ ${fields.join(' ')} }`
 }
 
-/** Returns the operations of a document. */
-export const operationsOf = ({ definitions }: DocumentNode) =>
-  definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+/** Returns the document of a text, or the syntax error in it. */
+export function documentOf(query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query)
+  } catch (error) {
+    if (error instanceof GraphQLError) return error
+    throw error
+  }
+}
 
 /** Returns the operations of a text, or those with a name. None if the text is not GraphQL. */
 export function operationsIn(query: string, name?: string | null) {
   const document = documentOf(query)
-  const operations = document ? operationsOf(document) : []
+  const operations = document instanceof GraphQLError ? [] : operationsOf(document)
   return name ? operations.filter((operation) => operation.name?.value === name) : operations
 }
 
+/** Returns the operations of a document. */
+export const operationsOf = ({ definitions }: DocumentNode) =>
+  definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+
 /** Returns the mutations that an operation of a text contains, also in fragments. Without a name, it is the only operation. */
 export function mutationsIn(query: string, operationName = '') {
-  const mutations = new Set<string>()
-  const known = schema.getMutationType()?.getFields() ?? {}
-  const text = documentOf(query)
-  const document = text && separateOperations(text)[operationName]
-  if (document)
-    visit(document, {
+  const found = new Set<string>()
+  const document = documentOf(query)
+  const operation = document instanceof GraphQLError ? undefined : separateOperations(document)[operationName]
+  if (operation)
+    visit(operation, {
       Field({ name: { value } }) {
-        if (value in known) mutations.add(value)
+        if (value in mutations) found.add(value)
       },
     })
-  return [...mutations]
-}
-
-function documentOf(query: string) {
-  try {
-    return parse(query)
-  } catch {
-    return undefined
-  }
+  return [...found]
 }
