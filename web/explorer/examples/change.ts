@@ -1,4 +1,4 @@
-import { type Answer, execute, hasCode } from '../operation/request.ts'
+import { execute, needsSignIn } from '../operation/request.ts'
 import { recordKinds, type Samples } from './samples.ts'
 
 /** A change that can be undone, or what has to be done first. */
@@ -15,22 +15,17 @@ export function changesQuery(samples: Samples) {
   return `query Changes { deleted { id } ${histories.join(' ')} }`
 }
 
-/** Reads the id of the latest deletion, or else of a change of one of the records. */
-export async function findChange(samples: Samples, token: string | undefined, signal: AbortSignal): Promise<FoundChange> {
-  if (!token) return SIGN_IN_FIRST
-  const answer = await execute({ query: changesQuery(samples) }, { token, signal })
-  if (hasCode(answer, 'UNAUTHENTICATED')) return SIGN_IN_FIRST
-  return changeIn(answer)
-}
-
 type Change = { id: string; action?: string }
 
-function changeIn({ data, errors }: Answer): FoundChange {
-  const { deleted, ...histories } = (data ?? {}) as Record<string, Change[] | null>
+/** Reads the id of the latest deletion, or else of a change of one of the records. */
+export async function findChange(samples: Samples, token: string | undefined, signal: AbortSignal): Promise<FoundChange> {
+  const answer = token && (await execute({ query: changesQuery(samples) }, { token, signal }))
+  if (!answer || needsSignIn(answer)) return SIGN_IN_FIRST
+  const { deleted, ...histories } = (answer.data ?? {}) as Record<string, Change[] | null>
   const changes = [deleted, ...Object.values(histories)].flatMap((list) => list ?? [])
   const change = changes.find(({ action }) => action !== 'CREATE') // what was before a creation cannot be restored
   if (change) return { id: change.id }
-  if (errors) return { note: 'The changes could not be read, so the id of one has to be filled in.' }
+  if (answer.errors) return { note: 'The changes could not be read, so the id of one has to be filled in.' }
   return deleted
     ? { note: 'Nothing has been changed or deleted yet. Run an update or a deletion first.' }
     : { note: 'The backend of this site has no history, so nothing can be restored.' }

@@ -1,6 +1,5 @@
 import {
   type GraphQLEnumType,
-  type GraphQLInputField,
   type GraphQLInputType,
   getNamedType,
   isEnumType,
@@ -49,9 +48,6 @@ export const recordKinds = (schema.getType('RecordKind') as GraphQLEnumType).get
   type: Object.keys(schema.getTypeMap()).find((type) => type.toUpperCase() === name.replaceAll('_', '')) ?? '',
 }))
 
-/** Returns a kind of which the site has a record, if there is one. */
-const recordKindIn = (samples: Samples) => recordKinds.find(({ type }) => samples[type]) ?? recordKinds[0]
-
 const fallbacks: Json = {
   Boolean: true,
   Date: '2026-11-01',
@@ -71,50 +67,43 @@ type Options = {
   onMissing: (type: string) => void
 }
 
+type Input = { name: string; type: GraphQLInputType }
+
 /** Returns variables for the arguments of a root field: real ids, a short list, and valid input. An update keeps the values that a record has. */
-export function variablesOf({ name, args }: RootField, options: Options): Json {
-  const own = name.startsWith('update') ? options.samples[typeNamed(name) ?? ''] : undefined
-  const pairs = args.map((arg) => {
-    const type = getNamedType(arg.type)
-    if (arg.name === 'limit') return [arg.name, MAX_RECORDS]
-    const typeId = type.name === 'ID' ? typeOfId(arg.name, name, options.samples) : undefined
-    if (typeId || (type.name === 'ID' && isRequiredArgument(arg))) return [arg.name, idFor(typeId, options)]
-    if (isInputObjectType(type)) return [arg.name, inputOf(Object.values(type.getFields()), { ...options, own })]
-    return [arg.name, isRequiredArgument(arg) ? sampleOf(arg, { ...options, own }) : undefined]
-  })
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
-}
+export function variablesOf(field: RootField, { samples, text, onMissing }: Options): Json {
+  const own = field.name.startsWith('update') ? samples[typeNamed(field.name) ?? ''] : undefined
+  const recordKind = recordKinds.find(({ type }) => samples[type]) ?? recordKinds[0]
 
-type InputOptions = Options & { own: Json | undefined }
+  const samplesFor = (inputs: readonly Input[]): Json => Object.fromEntries(inputs.map((input) => [input.name, sampleFor(input)]))
 
-/** Returns the required fields of an input. */
-const inputOf = (fields: GraphQLInputField[], options: InputOptions) =>
-  Object.fromEntries(fields.filter(isRequiredInputField).map((field) => [field.name, sampleOf(field, options)]))
+  function sampleFor({ name, type }: Input): unknown {
+    const named = getNamedType(type)
+    if (isInputObjectType(named)) return samplesFor(Object.values(named.getFields()).filter(isRequiredInputField))
+    if (own?.[name] !== undefined && own[name] !== null) return own[name]
+    if (named.name === 'ID') return idOf(typeOfId(name))
+    if (isListType(type)) return []
+    if (named.name === 'RecordKind') return recordKind?.kind
+    if (isEnumType(named)) return named.getValues()[0]?.value
+    if (name === 'limit') return MAX_RECORDS
+    if (/password/i.test(name)) return ''
+    if (name === 'email') return 'name@example.edu'
+    return fallbacks[named.name] ?? text
+  }
 
-function sampleOf({ name, type }: { name: string; type: GraphQLInputType }, { own, ...options }: InputOptions): unknown {
-  const named = getNamedType(type)
-  const current = own?.[name]
-  if (current !== undefined && current !== null) return current
-  if (named.name === 'ID') return idFor(typeNamed(name), options)
-  if (isListType(type)) return []
-  if (named.name === 'RecordKind') return recordKindIn(options.samples)?.kind
-  if (isEnumType(named)) return named.getValues()[0]?.value
-  if (/password/i.test(name)) return ''
-  if (name === 'email') return 'name@example.edu'
-  return fallbacks[named.name] ?? options.text
-}
+  function idOf(type: string | undefined) {
+    const id = samples[type ?? '']?.['id']
+    if (id !== undefined) return id
+    if (type === 'Change') return '' // there is a note instead of a made-up id
+    if (type) onMissing(type)
+    return fallbacks['ID']
+  }
 
-function idFor(type: string | undefined, { samples, onMissing }: Options) {
-  const id = samples[type ?? '']?.['id']
-  if (id !== undefined) return id
-  if (type === 'Change') return '' // there is a note instead of a made-up id
-  if (type) onMissing(type)
-  return fallbacks['ID']
-}
+  function typeOfId(name: string) {
+    if (name === 'recordId') return recordKind?.type
+    return typeNamed(name === 'id' ? field.name : name)
+  }
 
-function typeOfId(argName: string, fieldName: string, samples: Samples) {
-  if (argName === 'recordId') return recordKindIn(samples)?.type
-  return typeNamed(argName === 'id' ? fieldName : argName)
+  return samplesFor(field.args.filter((arg) => isRequiredArgument(arg) || arg.name === 'limit' || typeOfId(arg.name)))
 }
 
 /** Returns the type that the name of an id or a root field refers to: `Course` for `courseId` and `updateCourse`. */

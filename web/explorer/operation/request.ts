@@ -20,6 +20,7 @@ type Options = {
   unreachable?: string | undefined
 }
 
+const REFUSALS: unknown[] = ['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
 const UNREACHABLE = 'The website could not be reached. Check your internet connection, then try again.'
 
 /** Executes an operation. If no answer of the gateway arrives, also because it was aborted, the answer has an error. */
@@ -44,12 +45,10 @@ export async function execute(
 
 const failed = (message: string): Answer => ({ errors: [{ message }] })
 
-export const hasCode = ({ errors = [] }: Answer, code: string) => errors.some(({ extensions }) => extensions?.['code'] === code)
-
 /** Returns true if an operation needs a valid token. A refused `login` does not. */
 export const needsSignIn = ({ errors = [] }: Answer) =>
   errors.some(({ extensions, path }) => extensions?.['code'] === 'UNAUTHENTICATED' && path?.[0] !== 'login')
 
 /** Returns true if the gateway refused an operation or its variables before the execution. */
-export const wasRefused = (answer: Answer) =>
-  answer.data === undefined && ['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'].some((code) => hasCode(answer, code))
+export const wasRefused = ({ data, errors = [] }: Answer) =>
+  data === undefined && errors.some(({ extensions }) => REFUSALS.includes(extensions?.['code']))
