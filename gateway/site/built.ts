@@ -11,13 +11,14 @@ import {
   renderedPage,
   type ServerEntry,
   type Site,
+  type WebSettings,
 } from './pages.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>
 
 /** Loads the built site from a folder with `client` and `server`, by default the one built together with this module. */
 export async function builtSite(
-  settings: ExplorerSettings & { publicUrl: string },
+  settings: WebSettings & ExplorerSettings & { publicUrl: string },
   folder = path.join(import.meta.dirname, '../../web'),
 ): Promise<Site> {
   const { college, publicUrl } = settings

@@ -94,7 +94,7 @@ const emptyDocument = ({ college, page, title, head = '', body, policy, assets }
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-type WebSettings = { college: College; maxUploadBytes: number }
+export type WebSettings = { college: College; maxUploadBytes: number }
 
 export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: Assets) =>
   emptyDocument({
@@ -110,9 +110,9 @@ export const adminDocument = ({ college, maxUploadBytes }: WebSettings, assets: 
     assets,
   })
 
-export type ExplorerSettings = WebSettings & { introspection: boolean }
+export type ExplorerSettings = { college: College; introspection: boolean }
 
-export const explorerDocument = ({ college, maxUploadBytes, introspection }: ExplorerSettings, assets: Assets) =>
+export const explorerDocument = ({ college, introspection }: ExplorerSettings, assets: Assets) =>
   emptyDocument({
     college,
     page: 'explorer',
@@ -121,7 +121,6 @@ export const explorerDocument = ({ college, maxUploadBytes, introspection }: Exp
     body:
       '<noscript><h1>API explorer</h1><p>The explorer needs JavaScript.</p></noscript>' +
       dataBlock('college', college) +
-      dataBlock('limits', { maxUploadBytes }) +
       dataBlock('introspection', introspection),
     policy: explorerPolicy,
     assets,

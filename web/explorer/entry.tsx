@@ -6,7 +6,6 @@ import '@graphiql/react/style.css'
 import '@graphiql/plugin-doc-explorer/style.css'
 import './explorer.css'
 import { CollegeContext } from '../lib/college.ts'
-import { LimitsContext } from '../lib/files/limits.ts'
 import { showFailure } from '../lib/start.ts'
 import { Explorer } from './Explorer.tsx'
 
@@ -19,8 +18,6 @@ const settingsIn = (id: string) => JSON.parse(document.getElementById(id)?.textC
 
 createRoot(document.getElementById('root')!, { onUncaughtError }).render(
   <CollegeContext value={settingsIn('college')}>
-    <LimitsContext value={settingsIn('limits')}>
-      <Explorer introspection={settingsIn('introspection')} />
-    </LimitsContext>
+    <Explorer introspection={settingsIn('introspection')} />
   </CollegeContext>,
 )

@@ -18,7 +18,7 @@ const notFound = { status: 404, headers: {}, body: '' }
 const site = {
   page: async () => notFound,
   admin: async () => notFound,
-  explorer: async () => explorerDocument({ college, maxUploadBytes: 1, introspection: true }, assets),
+  explorer: async () => explorerDocument({ college, introspection: true }, assets),
   attach: async () => {},
 }
 

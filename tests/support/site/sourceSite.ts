@@ -9,7 +9,7 @@ const assets = { scripts: [], preloads: [], styles: [] }
 export const sourceSite = (college: College, publicUrl = 'https://www.example.edu'): Site => ({
   page: (url, execute) => renderedPage({ entry, url, execute, college, publicUrl, assetsOf: () => assets }),
   admin: async () => adminDocument({ college, maxUploadBytes: 10 * 1024 * 1024 }, assets),
-  explorer: async () => explorerDocument({ college, maxUploadBytes: 10 * 1024 * 1024, introspection: true }, assets),
+  explorer: async () => explorerDocument({ college, introspection: true }, assets),
   attach: async () => {},
 })
 
