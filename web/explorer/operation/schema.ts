@@ -2,7 +2,6 @@ import {
   buildASTSchema,
   concatAST,
   type DocumentNode,
-  GraphQLError,
   type GraphQLField,
   getNamedType,
   isInputObjectType,
@@ -54,32 +53,19 @@ export function selectionOf(type: ReturnType<typeof getNamedType>, depth = 2, pa
   return `{ ${fields.join(' ')} }`
 }
 
-/** Returns the document of a text, or the syntax error in it. */
-export function documentOf(query: string): DocumentNode | GraphQLError {
-  try {
-    return parse(query)
-  } catch (error) {
-    if (error instanceof GraphQLError) return error
-    throw error
-  }
-}
+/** Returns the operations of a document. */
+export const operationsOf = (document: DocumentNode | undefined) =>
+  document?.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION) ?? []
 
 /** Returns the operations of a text, or those with a name. None if the text is not GraphQL. */
-export function operationsIn(query: string, name?: string | null) {
-  const document = documentOf(query)
-  const operations = document instanceof GraphQLError ? [] : operationsOf(document)
-  return name ? operations.filter((operation) => operation.name?.value === name) : operations
-}
-
-/** Returns the operations of a document. */
-export const operationsOf = ({ definitions }: DocumentNode) =>
-  definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+export const operationsIn = (query: string, name?: string | null) =>
+  operationsOf(documentOf(query)).filter((operation) => !name || operation.name?.value === name)
 
 /** Returns the mutations that an operation of a text contains, also in fragments. Without a name, it is the only operation. */
 export function mutationsIn(query: string, operationName = '') {
-  const found = new Set<string>()
   const document = documentOf(query)
-  const operation = document instanceof GraphQLError ? undefined : separateOperations(document)[operationName]
+  const operation = document && separateOperations(document)[operationName]
+  const found = new Set<string>()
   if (operation)
     visit(operation, {
       Field({ name: { value } }) {
@@ -87,4 +73,12 @@ export function mutationsIn(query: string, operationName = '') {
       },
     })
   return [...found]
+}
+
+function documentOf(query: string) {
+  try {
+    return parse(query)
+  } catch {
+    return undefined
+  }
 }
