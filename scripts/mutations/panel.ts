@@ -131,7 +131,7 @@ export const panelMutations: Mutation[] = [
   {
     name: 'Passwords of an operation stay in the storage of the browser.',
     file: 'web/explorer/examples/keptOperations.ts',
-    text: ' && !mayHavePassword(operation)',
+    text: ' || mayHavePassword(operation)',
     replacement: '',
     tests: ['tests/web/explorer/keptOperations.test.ts'],
   },
