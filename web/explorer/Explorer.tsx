@@ -45,9 +45,9 @@ export function Explorer({ introspection }: Props) {
           sessionEnded={sessionEnded}
         />
       ) : (
-        <Loading>
+        <styled.main padding="6" color="muted">
           <p role="status">Loading examples…</p>
-        </Loading>
+        </styled.main>
       )}
       {isSigningIn && <SignIn close={() => setSigningIn(false)} signedIn={change} />}
     </Frame>
@@ -62,5 +62,3 @@ const Frame = styled('div', {
     height: { lg: '100dvh' },
   },
 })
-
-const Loading = styled('main', { base: { padding: '6', color: 'muted' } })

@@ -16,34 +16,24 @@ export function Header({ session, signIn, signOut }: Props) {
         <span>{name}</span>
       </a>
       <h1>API explorer</h1>
-      <Account>
+      <div>
         {session && (
           <p>
             <span>Signed in as </span>
             {session.email}
           </p>
         )}
-        {session ? (
-          <Button look="onDark" onClick={signOut}>
-            Sign out
-          </Button>
-        ) : (
-          <Button look="onDark" onClick={signIn}>
-            Sign in
-          </Button>
-        )}
-      </Account>
+        <Button look="onDark" onClick={session ? signOut : signIn}>
+          {session ? 'Sign out' : 'Sign in'}
+        </Button>
+      </div>
     </Bar>
   )
 }
 
 const Bar = styled('header', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '1',
+    '&, & > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' },
     minHeight: '76px',
     paddingInline: { base: '4', lg: '6' },
     paddingBlock: '2',
@@ -59,11 +49,11 @@ const Bar = styled('header', {
       fontWeight: '600',
       fontSize: { base: 'sm', md: 'md' },
       lineHeight: '1.2',
-      '& > img': { flexShrink: '0', width: 'auto', height: { base: '36px', md: '40px' } },
-      '& > span': { maxWidth: '24ch', overflowWrap: 'anywhere', lineClamp: '2' },
       textUnderlineOffset: '4px',
       _hover: { textDecoration: 'underline' },
     },
+    '& img': { flexShrink: '0', width: 'auto', height: { base: '36px', md: '40px' } },
+    '& a > span': { maxWidth: '24ch', overflowWrap: 'anywhere', lineClamp: '2' },
     '& > h1': {
       paddingLeft: { sm: '4' },
       borderLeftWidth: { base: '0', sm: '1px' },
@@ -71,18 +61,8 @@ const Bar = styled('header', {
       fontSize: 'lg',
       color: 'marigold',
     },
-  },
-})
-
-const Account = styled('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '1',
-    marginLeft: 'auto',
-    '& > p': { fontSize: 'sm', overflowWrap: 'anywhere' },
-    '& > p > span': { srOnly: { base: true, md: false } },
+    '& > div': { marginLeft: 'auto' },
+    '& p': { fontSize: 'sm', overflowWrap: 'anywhere' },
+    '& p > span': { srOnly: { base: true, md: false } },
   },
 })

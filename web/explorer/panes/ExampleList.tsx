@@ -66,25 +66,13 @@ export function ExampleList({ examples, chosen }: Props) {
           </div>
         ))}
         {found.length === 0 && <p role="status">No example has “{filter}” in its name.</p>}
-        <New type="button" onClick={() => choose(addTab)}>
+        <button type="button" onClick={() => choose(addTab)}>
           + New operation
-        </New>
+        </button>
       </List>
     </>
   )
 }
-
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  width: 'full',
-  minHeight: { base: '44px', lg: '32px' },
-  paddingInline: '3',
-  textAlign: 'start',
-  borderRadius: 'field',
-  cursor: 'pointer',
-  _hover: { bg: 'marked' },
-} as const
 
 const List = styled('nav', {
   base: {
@@ -98,18 +86,27 @@ const List = styled('nav', {
     margin: '-5px',
     padding: '5px',
     '& h2': { fontSize: 'md', paddingInline: '15px', paddingBottom: '1' },
+    '& button': {
+      display: 'flex',
+      alignItems: 'center',
+      width: 'full',
+      minHeight: { base: '44px', lg: '32px' },
+      paddingInline: '3',
+      textAlign: 'start',
+      borderRadius: 'field',
+      cursor: 'pointer',
+      _hover: { bg: 'marked' },
+    },
+    '& > button': { color: 'accent', fontWeight: '600' },
     '& li > button': {
-      ...row,
       color: 'muted',
       borderLeftWidth: '3px',
       borderColor: 'transparent',
       fontFamily: 'ui-monospace, monospace',
       fontSize: 'sm',
       overflowWrap: 'anywhere',
-      _hover: { color: 'ink', bg: 'marked' },
+      _hover: { color: 'ink' },
       '&[aria-current]': { color: 'ink', bg: 'marked', fontWeight: '600', borderColor: 'marigold' },
     },
   },
 })
-
-const New = styled('button', { base: { ...row, color: 'accent', fontWeight: '600' } })

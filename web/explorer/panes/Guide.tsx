@@ -7,32 +7,33 @@ import type { Example } from '../examples/examples.ts'
 import { ExampleList } from './ExampleList.tsx'
 import { isWide, useIsWide } from './narrow.ts'
 
+type Panel = 'Examples' | 'Schema'
+
 /** Examples or schema documentation, beside the operation. On narrow screens both are closed until they are asked for. */
 export function Guide({ examples }: { examples: Example[] }) {
   const { visiblePlugin, setVisiblePlugin } = usePluginStore()
   const { schema } = useSchemaStore()
   const [isListOpen, setListOpen] = useState(false)
   const wide = useIsWide()
-  const shown = visiblePlugin ? 'schema' : wide || isListOpen ? 'examples' : undefined
+  const shown = visiblePlugin ? 'Schema' : wide || isListOpen ? 'Examples' : undefined
 
-  function toggle(panel: 'examples' | 'schema') {
+  function toggle(panel: Panel) {
     const closes = shown === panel && !isWide()
-    setVisiblePlugin(panel === 'schema' && !closes ? DOC_EXPLORER_PLUGIN : null)
-    setListOpen(panel === 'examples' && !closes)
+    setVisiblePlugin(panel === 'Schema' && !closes ? DOC_EXPLORER_PLUGIN : null)
+    setListOpen(panel === 'Examples' && !closes)
   }
 
   return (
     <Side aria-label="Guide">
       <Tabs>
-        <Button aria-pressed={shown === 'examples'} onClick={() => toggle('examples')}>
-          Examples
-        </Button>
-        <Button aria-pressed={shown === 'schema'} onClick={() => toggle('schema')}>
-          Schema
-        </Button>
+        {(['Examples', 'Schema'] as const).map((name) => (
+          <Button key={name} aria-pressed={shown === name} onClick={() => toggle(name)}>
+            {name}
+          </Button>
+        ))}
       </Tabs>
-      {shown === 'examples' && <ExampleList examples={examples} chosen={() => setListOpen(false)} />}
-      {shown === 'schema' &&
+      {shown === 'Examples' && <ExampleList examples={examples} chosen={() => setListOpen(false)} />}
+      {shown === 'Schema' &&
         (schema ? (
           <div className="graphiql-container">
             <DocExplorer />

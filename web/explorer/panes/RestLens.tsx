@@ -32,11 +32,11 @@ const Calls = ({ calls }: { calls: RestCall[] }) => (
       <caption>{summaryOf(calls)}</caption>
       <thead>
         <tr>
-          <th scope="col">Method</th>
-          <th scope="col">Path</th>
-          <th scope="col">Status</th>
-          <th scope="col">ms</th>
-          <th scope="col">From</th>
+          {['Method', 'Path', 'Status', 'ms', 'From'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -57,16 +57,14 @@ const Calls = ({ calls }: { calls: RestCall[] }) => (
 
 /** Returns a text such as `3 calls: 1 to the backend, 2 from the cache`. */
 function summaryOf(calls: RestCall[]) {
-  const counts = origins.map(([origin, text]) => [calls.filter(({ from }) => from === origin).length, text] as const)
-  const parts = counts.filter(([count]) => count > 0).map((pair) => pair.join(' '))
+  const parts = Object.entries(origins).flatMap(([origin, text]) => {
+    const count = calls.filter(({ from }) => from === origin).length
+    return count > 0 ? `${count} ${text}` : []
+  })
   return `${countOf(calls.length, 'call')}: ${parts.join(', ')}`
 }
 
-const origins = [
-  ['backend', 'to the backend'],
-  ['cache', 'from the cache'],
-  ['joined', 'joined with that of another request'],
-] as const
+const origins = { backend: 'to the backend', cache: 'from the cache', joined: 'joined with that of another request' }
 
 const Panel = styled('section', {
   base: {
