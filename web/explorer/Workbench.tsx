@@ -8,12 +8,11 @@ import { firstTabs } from './examples/keptOperations.ts'
 import { useChange } from './examples/useExamples.ts'
 import { useKeptOperations } from './examples/useKeptOperations.ts'
 import { schema } from './operation/schema.ts'
-import type { Files } from './operation/uploads.ts'
 import { useExecution } from './operation/useExecution.ts'
 import { AnswerPane } from './panes/AnswerPane.tsx'
+import { useAccessiblePopups } from './panes/Editor.tsx'
 import { Guide } from './panes/Guide.tsx'
 import { OperationPane } from './panes/OperationPane.tsx'
-import { useAccessiblePopups } from './panes/useAccessible.ts'
 
 type Props = {
   examples: Example[]
@@ -67,8 +66,7 @@ type PanesProps = Omit<Props, 'introspection'> & {
 /** The guide, the operation and its answer, with the checked execution. */
 function Panes({ examples, active, blank, readChange, token, signIn, sessionEnded }: PanesProps) {
   const [lens, setLens] = useState(true)
-  const [files, setFiles] = useState<Files>({})
-  const { execution, latest, question } = useExecution({ files, lens, token, sessionEnded })
+  const { execution, latest, question } = useExecution({ lens, token, sessionEnded })
   useChange(examples, readChange)
   useKeptOperations({ examples, active, blank })
   useAccessiblePopups()
@@ -76,7 +74,7 @@ function Panes({ examples, active, blank, readChange, token, signIn, sessionEnde
     <ExecutionContext.Provider value={execution}>
       <Main>
         <Guide examples={examples} />
-        <OperationPane examples={examples} setFiles={setFiles} />
+        <OperationPane examples={examples} />
         <AnswerPane latest={latest} token={token} lens={lens} setLens={setLens} signIn={signIn} />
       </Main>
       {question && <ConfirmDelete {...question} />}

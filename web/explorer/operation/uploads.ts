@@ -16,6 +16,12 @@ export function uploadFieldsOf(query: string, operationName?: string | null): Up
   return [...new Map(fields.map((field) => [field.path, field])).values()]
 }
 
+/** Returns the files that are chosen in the fields of the operation. */
+export function chosenFiles(): Files {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
+  return Object.fromEntries(fields.flatMap(({ name, files }) => (files?.[0] ? [[name, files[0]]] : [])))
+}
+
 /** Returns the chosen files that an operation has a variable for. */
 export function filesFor(query: string, operationName: string | null | undefined, files: Files): Files {
   const paths = new Set(uploadFieldsOf(query, operationName).map(({ path }) => path))

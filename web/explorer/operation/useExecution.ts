@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { operationToRun } from './operationToRun.ts'
 import { execute, needsSignIn } from './request.ts'
 import { mutationsIn } from './schema.ts'
-import { type Files, filesFor } from './uploads.ts'
+import { chosenFiles, filesFor } from './uploads.ts'
 
 /** The latest operation that was run in a tab. */
 type Run = {
@@ -14,7 +14,6 @@ type Run = {
 }
 
 type Options = {
-  files: Files
   lens: boolean
   token: string | undefined
   /** Called when the token has been revoked or refused. */
@@ -30,7 +29,7 @@ const UNKNOWN_OUTCOME = 'No answer arrived, but the mutation may have been execu
  * Returns an execution that takes the place of GraphiQL's, for the button and the keys. It checks the operation first. If it is not run, the
  * reason takes the place of the answer before. `latest` is what the answer belongs to.
  */
-export function useExecution({ files, lens, token, sessionEnded }: Options) {
+export function useExecution({ lens, token, sessionEnded }: Options) {
   const { tabs, activeTabIndex, updateActiveTabValues, ...editors } = useEditorContext({ nonNull: true })
   const { queryEditor, variableEditor, responseEditor } = editors
   const addMissingSelections = useAutoCompleteLeafs()
@@ -58,6 +57,7 @@ export function useExecution({ files, lens, token, sessionEnded }: Options) {
     const texts = () => ({ query: queryEditor.getValue(), variables: variableEditor.getValue() })
     const notRun = (reason: string) => show(`The operation was not run. ${reason}`)
     const { query, variables } = texts()
+    const files = chosenFiles()
     const choice = operationToRun({ query, variables, cursor: queryEditor.indexFromPos(queryEditor.getCursor()), files })
     if (choice.problem !== undefined) return notRun(choice.problem)
     const { name, isOneOfSeveral } = choice

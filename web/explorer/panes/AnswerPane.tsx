@@ -7,7 +7,6 @@ import { type Answer, needsSignIn, wasRefused } from '../operation/request.ts'
 import { Editor } from './Editor.tsx'
 import { ANSWER } from './narrow.ts'
 import { RestLens } from './RestLens.tsx'
-import { useAccessible } from './useAccessible.ts'
 
 type Props = {
   /** The operation that the answer belongs to. */
@@ -24,7 +23,6 @@ export function AnswerPane({ latest, token, lens, setLens, signIn }: Props) {
   const { isFetching } = useExecutionContext({ nonNull: true })
   const text = tabs[activeTabIndex]?.response
   const answer = useMemo(() => answerIn(text), [text])
-  useAccessible(responseEditor, 'Answer')
 
   return (
     <section id={ANSWER} aria-labelledby="answer-heading">
@@ -42,7 +40,7 @@ export function AnswerPane({ latest, token, lens, setLens, signIn }: Props) {
           )}
         </Hint>
       )}
-      <Editor className="graphiql-container" flexGrow="3" height={{ base: '16rem', lg: 'auto' }}>
+      <Editor name="Answer" editor={responseEditor} flexGrow="3" height={{ base: '16rem', lg: 'auto' }}>
         <ResponseEditor />
         {!text && !isFetching && (
           <Empty>{latest ? 'Stopped. The operation may have been executed.' : 'Run the operation to see its answer.'}</Empty>

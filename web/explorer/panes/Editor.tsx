@@ -1,7 +1,58 @@
+import type { useEditorContext } from '@graphiql/react'
+import { type ComponentProps, useEffect } from 'react'
 import { styled } from '#styled'
 
-/** Frame of an editor, which fills it. */
-export const Editor = styled('div', {
+type Props = ComponentProps<typeof Frame> & {
+  name: string
+  editor: NonNullable<ReturnType<typeof useEditorContext>>['queryEditor' | 'responseEditor']
+}
+
+/** An editor that has a name, text that can be scrolled with the keyboard, and lets the Tab key leave it. It fills its frame. */
+export function Editor({ name, editor, ...frame }: Props) {
+  useEffect(() => {
+    if (!editor) return
+    editor.getInputField().setAttribute('aria-label', name)
+    const scroller = editor.getScrollerElement()
+    scroller.tabIndex = 0
+    scroller.setAttribute('role', 'group')
+    scroller.setAttribute('aria-label', `${name}, text`)
+    editor.addKeyMap({ Tab: false, 'Shift-Tab': false })
+  }, [editor, name])
+
+  return <Frame className="graphiql-container" {...frame} />
+}
+
+/** Attributes that CodeMirror's popups lack, by class. */
+const popups: Record<string, Record<string, string>> = {
+  'CodeMirror-hints': { 'aria-label': 'Completions' },
+  'CodeMirror-info': { role: 'dialog', 'aria-label': 'Description' },
+  'CodeMirror-lint-tooltip': { role: 'status' },
+}
+
+/**
+ * Gives roles and names to the popups of the editors, which CodeMirror adds to the document. While the search of the documentation shows
+ * suggestions, Headless UI makes all else inert, even the heading of the page, which stays reachable here.
+ */
+export function useAccessiblePopups() {
+  useEffect(() => {
+    const observer = new MutationObserver((changes) => {
+      for (const { target, type } of changes) if (type === 'attributes' && target instanceof HTMLElement) makeReachable(target)
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement)
+          for (const [name, value] of Object.entries(popups[node.classList[0] ?? ''] ?? {})) node.setAttribute(name, value)
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] })
+    return () => observer.disconnect()
+  }, [])
+}
+
+function makeReachable(element: HTMLElement) {
+  if (!element.inert) return
+  element.inert = false
+  element.removeAttribute('aria-hidden')
+}
+
+const Frame = styled('div', {
   base: {
     position: 'relative',
     flexBasis: { base: 'auto', lg: '0' },

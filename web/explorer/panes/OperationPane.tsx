@@ -6,25 +6,20 @@ import {
   usePrettifyEditors,
   VariableEditor,
 } from '@graphiql/react'
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from '#styled'
 import { Button } from '../../ui/Button.tsx'
 import type { Example } from '../examples/examples.ts'
-import type { Files } from '../operation/uploads.ts'
+import { operationsIn } from '../operation/schema.ts'
+import { type UploadField, uploadFieldsOf } from '../operation/uploads.ts'
 import { Editor } from './Editor.tsx'
-import { FileInputs } from './FileInputs.tsx'
 import { ANSWER, isWide, OPERATION_HEADING } from './narrow.ts'
-import { useAccessible } from './useAccessible.ts'
-
-type Props = { examples: Example[]; setFiles: Dispatch<SetStateAction<Files>> }
 
 /** The operation with its variables and files, and the buttons to run it. */
-export function OperationPane({ examples, setFiles }: Props) {
+export function OperationPane({ examples }: { examples: Example[] }) {
   const { tabs, activeTabIndex, queryEditor, variableEditor } = useEditorContext({ nonNull: true })
   const tab = tabs[activeTabIndex]
   const example = examples[activeTabIndex]
-  useAccessible(queryEditor, 'Operation')
-  useAccessible(variableEditor, 'Variables')
 
   return (
     <section aria-labelledby={OPERATION_HEADING}>
@@ -42,30 +37,29 @@ export function OperationPane({ examples, setFiles }: Props) {
         )}
       </div>
       <Tools example={example} />
-      <Editor className="graphiql-container" flexGrow="3" height={{ base: '18rem', lg: 'auto' }}>
+      <Editor name="Operation" editor={queryEditor} flexGrow="3" height={{ base: '18rem', lg: 'auto' }}>
         <QueryEditor />
       </Editor>
       <h3>Variables</h3>
-      <Editor className="graphiql-container" flexGrow="2" height={{ base: '10rem', lg: 'auto' }}>
+      <Editor name="Variables" editor={variableEditor} flexGrow="2" height={{ base: '10rem', lg: 'auto' }}>
         <VariableEditor />
       </Editor>
-      <FileInputs key={tab?.id} query={tab?.query ?? ''} setFiles={setFiles} />
+      <FileFields key={tab?.id} query={tab?.query ?? ''} />
     </section>
   )
 }
 
 function Tools({ example }: { example: Example | undefined }) {
   const { tabs, activeTabIndex, queryEditor, variableEditor } = useEditorContext({ nonNull: true })
-  const { run, stop, isFetching, isSubscribed } = useExecutionContext({ nonNull: true })
+  const { run, stop, isFetching } = useExecutionContext({ nonNull: true })
   const [isCopied, setCopied] = useState(false)
   const prettify = usePrettifyEditors()
   const copy = useCopyQuery({ onCopyQuery: () => setCopied(true) })
-  const isRunning = isFetching || isSubscribed
   const tab = tabs[activeTabIndex]
   const isChanged = example && (tab?.query !== example.query || tab.variables !== example.variables)
 
   function runAndShow() {
-    if (isRunning) return stop()
+    if (isFetching) return stop()
     run()
     if (!isWide()) document.getElementById(ANSWER)?.scrollIntoView()
   }
@@ -76,17 +70,32 @@ function Tools({ example }: { example: Example | undefined }) {
   }
 
   return (
-    <Row>
+    <styled.div display="flex" flexWrap="wrap" gap="2">
       <Button look="primary" onClick={runAndShow} title="Ctrl-Enter">
-        {isRunning ? 'Stop' : 'Run'}
+        {isFetching ? 'Stop' : 'Run'}
       </Button>
       <Button onClick={() => prettify()}>Format</Button>
       <Button onClick={copy} onBlur={() => setCopied(false)}>
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       {isChanged && <Button onClick={reset}>Reset</Button>}
-    </Row>
+    </styled.div>
   )
+}
+
+/** A field for each variable that is a file. They stay while the operation is edited and can't be parsed. */
+function FileFields({ query }: { query: string }) {
+  const fields = useRef<UploadField[]>([])
+  if (operationsIn(query).length > 0) fields.current = uploadFieldsOf(query)
+  return fields.current.map(({ path, required }) => (
+    <FileField key={path}>
+      <label htmlFor={`file-${path}`}>
+        File for <code>{path}</code>
+        {required ? '' : ' (optional)'}
+      </label>
+      <input type="file" id={`file-${path}`} name={path} />
+    </FileField>
+  ))
 }
 
 const Title = styled('h2', {
@@ -98,5 +107,16 @@ const Title = styled('h2', {
     scrollMarginTop: '4',
   },
 })
+
 const Description = styled('p', { base: { color: 'muted', fontSize: 'sm', '& > strong': { color: 'accent', fontWeight: '600' } } })
-const Row = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+const FileField = styled('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    '& > label': { fontWeight: '600', justifySelf: 'start' },
+    '& code': { fontFamily: 'ui-monospace, monospace', fontSize: 'sm' },
+    '& > input': { maxWidth: 'full', minWidth: '0', color: 'muted', borderRadius: 'field', cursor: 'pointer' },
+    '& > input::file-selector-button': { layerStyle: 'fileButton' },
+  },
+})
