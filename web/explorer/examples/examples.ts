@@ -27,15 +27,13 @@ export const demoText = () => `Demo ${Math.floor(1000 + 9000 * Math.random())}`
 export const examplesWith = (records: Samples, text = demoText(), change: FoundChange = SIGN_IN_FIRST): Example[] => {
   const samples = change.id === undefined ? records : { ...records, Change: { id: change.id } }
   return rootFields.map((field) => {
-    const missing = new Set<string>()
-    const onMissing = (type: string) => void missing.add(inWords(type))
-    const variables = variablesOf(field, { samples, text: textFor(field, samples, text), onMissing })
+    const { variables, missing } = variablesOf(field, samples, textFor(field, samples, text))
     return {
       name: field.name,
       group: capitalized(inWords(field.file)),
       description: field.description ?? '',
       changesSite: field.kind === 'mutation' && /^(create|update|delete|upload|restore)/.test(field.name),
-      missing: [...missing],
+      missing: [...missing].map(inWords),
       note: field.name === 'restoreChange' ? change.note : undefined,
       query: queryOf(field),
       variables: JSON.stringify(variables, null, 2),

@@ -59,18 +59,14 @@ const fallbacks: Json = {
   URL: 'https://www.example.edu/',
 }
 
-type Options = {
-  samples: Samples
-  /** Text for names and titles. */
-  text: string
-  /** Called with each type of which the site has no record, so that an id had to be made up. */
-  onMissing: (type: string) => void
-}
-
 type Input = { name: string; type: GraphQLInputType }
 
-/** Returns variables for the arguments of a root field: real ids, a short list, and valid input. An update keeps the values that a record has. */
-export function variablesOf(field: RootField, { samples, text, onMissing }: Options): Json {
+/**
+ * Returns variables for the arguments of a root field: real ids, a short list, and valid input. An update keeps the values that a record has.
+ * `text` is used for names and titles. `missing` are types of which the site has no record, so that an id had to be made up.
+ */
+export function variablesOf(field: RootField, samples: Samples, text: string) {
+  const missing = new Set<string>()
   const own = field.name.startsWith('update') ? samples[typeNamed(field.name) ?? ''] : undefined
   const recordKind = recordKinds.find(({ type }) => samples[type]) ?? recordKinds[0]
 
@@ -94,7 +90,7 @@ export function variablesOf(field: RootField, { samples, text, onMissing }: Opti
     const id = samples[type ?? '']?.['id']
     if (id !== undefined) return id
     if (type === 'Change') return '' // there is a note instead of a made-up id
-    if (type) onMissing(type)
+    if (type) missing.add(type)
     return fallbacks['ID']
   }
 
@@ -103,7 +99,8 @@ export function variablesOf(field: RootField, { samples, text, onMissing }: Opti
     return typeNamed(name === 'id' ? field.name : name)
   }
 
-  return samplesFor(field.args.filter((arg) => isRequiredArgument(arg) || arg.name === 'limit' || typeOfId(arg.name)))
+  const given = field.args.filter((arg) => isRequiredArgument(arg) || arg.name === 'limit' || typeOfId(arg.name))
+  return { variables: samplesFor(given), missing }
 }
 
 /** Returns the type that the name of an id or a root field refers to: `Course` for `courseId` and `updateCourse`. */

@@ -1,16 +1,17 @@
 import { type ExecutionContextType, useAutoCompleteLeafs, useEditorContext } from '@graphiql/react'
 import { useState } from 'react'
 import { operationToRun } from './operationToRun.ts'
-import { execute, needsSignIn } from './request.ts'
+import { type Answer, execute, needsSignIn } from './request.ts'
 import { mutationsIn } from './schema.ts'
 import { chosenFiles, filesFor } from './uploads.ts'
 
-/** The latest operation that was run in a tab. */
-type Run = {
+/** The latest operation that was run in a tab, and its answer unless it is running or was stopped. */
+export type Run = {
   /** Name of the operation if the text has several. */
   name: string | undefined
   content: string
   token: string | undefined
+  answer?: Answer
 }
 
 type Options = {
@@ -33,7 +34,7 @@ export function useExecution({ lens, token, sessionEnded }: Options) {
   const { tabs, activeTabIndex, updateActiveTabValues, ...editors } = useEditorContext({ nonNull: true })
   const { queryEditor, variableEditor, responseEditor } = editors
   const addMissingSelections = useAutoCompleteLeafs()
-  const [runs, setRuns] = useState<Record<string, Run>>({})
+  const [runs, setRuns] = useState<Record<string, Run | undefined>>({})
   const [request, setRequest] = useState<AbortController>()
   const [question, setQuestion] = useState<Question>()
   const tab = tabs[activeTabIndex]
@@ -55,7 +56,11 @@ export function useExecution({ lens, token, sessionEnded }: Options) {
   async function run() {
     if (!tab || !queryEditor || !variableEditor) return
     const texts = () => ({ query: queryEditor.getValue(), variables: variableEditor.getValue() })
-    const notRun = (reason: string) => show(`The operation was not run. ${reason}`)
+    const record = (run: Run | undefined) => setRuns((runs) => ({ ...runs, [tab.id]: run }))
+    function notRun(reason: string) {
+      record(undefined)
+      show(`The operation was not run. ${reason}`)
+    }
     const { query, variables } = texts()
     const files = chosenFiles()
     const choice = operationToRun({ query, variables, cursor: queryEditor.indexFromPos(queryEditor.getCursor()), files })
@@ -70,7 +75,8 @@ export function useExecution({ lens, token, sessionEnded }: Options) {
     const next = new AbortController()
     show('')
     updateActiveTabValues(executed)
-    setRuns({ ...runs, [tab.id]: { name: isOneOfSeveral ? name : undefined, content: contentOf(executed), token } })
+    const started = { name: isOneOfSeveral ? name : undefined, content: contentOf(executed), token }
+    record(started)
     setRequest(next)
     const operation = { query: executed.query, variables: JSON.parse(variables.trim() || '{}'), operationName: name }
     const unreachable = mutations.length > 0 ? UNKNOWN_OUTCOME : undefined
@@ -78,6 +84,7 @@ export function useExecution({ lens, token, sessionEnded }: Options) {
     if (next.signal.aborted) return
     if (token && (answer.data?.['logout'] === true || needsSignIn(answer))) sessionEnded(token)
     setRequest(undefined)
+    record({ ...started, answer })
     show(JSON.stringify(answer, null, 2))
   }
 

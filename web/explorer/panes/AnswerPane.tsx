@@ -1,16 +1,16 @@
 import { ResponseEditor, useEditorContext, useExecutionContext } from '@graphiql/react'
-import { useMemo } from 'react'
 import { styled } from '#styled'
 import { countOf } from '../../lib/countOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Answer, needsSignIn, wasRefused } from '../operation/request.ts'
+import type { Run } from '../operation/useExecution.ts'
 import { Editor } from './Editor.tsx'
 import { ANSWER } from './narrow.ts'
 import { RestLens } from './RestLens.tsx'
 
 type Props = {
   /** The operation that the answer belongs to. */
-  latest: { name: string | undefined; token: string | undefined; isChanged: boolean } | undefined
+  latest: (Run & { isChanged: boolean }) | undefined
   token: string | undefined
   lens: boolean
   setLens: (lens: boolean) => void
@@ -22,13 +22,13 @@ export function AnswerPane({ latest, token, lens, setLens, signIn }: Props) {
   const { tabs, activeTabIndex, responseEditor } = useEditorContext({ nonNull: true })
   const { isFetching } = useExecutionContext({ nonNull: true })
   const text = tabs[activeTabIndex]?.response
-  const answer = useMemo(() => answerIn(text), [text])
+  const answer = latest?.answer
 
   return (
     <section id={ANSWER} aria-labelledby="answer-heading">
       <Heading>
         <h2 id="answer-heading">Answer</h2>
-        <p role="status">{isFetching ? 'Running…' : statusOf(text, answer, latest)}</p>
+        <p role="status">{isFetching ? 'Running…' : latest ? statusOf(latest) : text && 'Not run'}</p>
       </Heading>
       {answer && needsSignIn(answer) && (
         <Hint>
@@ -51,21 +51,13 @@ export function AnswerPane({ latest, token, lens, setLens, signIn }: Props) {
   )
 }
 
-function answerIn(text: string | null | undefined): Answer | undefined {
-  try {
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined // the reason why the operation was not run
-  }
-}
-
 const signInText = (refusedToken: string | undefined) =>
   refusedToken ? 'Your session has ended. Sign in again.' : 'Sign in to run this operation.'
 
-function statusOf(text: string | null | undefined, answer: Answer | undefined, latest: Props['latest']) {
-  if (!answer) return text ? 'Not run' : ''
-  const summary = latest?.name ? `${latest.name}: ${summaryOf(answer)}` : summaryOf(answer)
-  return latest?.isChanged ? `${summary}, before the operation was changed` : summary
+function statusOf({ name, answer, isChanged }: NonNullable<Props['latest']>) {
+  if (!answer) return ''
+  const summary = name ? `${name}: ${summaryOf(answer)}` : summaryOf(answer)
+  return isChanged ? `${summary}, before the operation was changed` : summary
 }
 
 function summaryOf(answer: Answer) {
