@@ -2,7 +2,7 @@ import { DOC_EXPLORER_PLUGIN, DocExplorerContextProvider } from '@graphiql/plugi
 import { ExecutionContext, GraphiQLProvider } from '@graphiql/react'
 import { useState } from 'react'
 import { styled } from '#styled'
-import { ConfirmDelete } from './dialogs/ConfirmDelete.tsx'
+import { ConfirmDelete } from './dialogs/Dialog.tsx'
 import type { Example } from './examples/examples.ts'
 import { firstTabs } from './examples/keptOperations.ts'
 import { useChange } from './examples/useExamples.ts'

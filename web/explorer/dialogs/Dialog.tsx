@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { styled } from '#styled'
+import { Button } from '../../ui/Button.tsx'
 
 type Props = {
   title: string
@@ -29,6 +30,28 @@ export function Dialog({ title, text, close, children }: Props) {
     </Panel>
   )
 }
+
+type ConfirmProps = { mutations: string[]; answer: (isConfirmed: boolean) => void }
+
+/** Asks before an operation deletes records, because the examples have the ids of real ones. */
+export const ConfirmDelete = ({ mutations, answer }: ConfirmProps) => (
+  <Dialog
+    title="Delete from the live site?"
+    text={
+      <>
+        <code>{mutations.join(', ')}</code> deletes the record with the id in the variables. Visitors of the site no longer see it.
+      </>
+    }
+    close={() => answer(false)}
+  >
+    <styled.div display="flex" flexWrap="wrap" gap="3" justifyContent="flex-end">
+      <Button onClick={() => answer(false)}>Cancel</Button>
+      <Button look="danger" onClick={() => answer(true)}>
+        Delete
+      </Button>
+    </styled.div>
+  </Dialog>
+)
 
 const Panel = styled('dialog', {
   base: {

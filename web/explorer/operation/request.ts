@@ -1,15 +1,11 @@
-import type { GraphQLFormattedError } from 'graphql'
+import type { FormattedExecutionResult } from 'graphql'
 import { type Files, multipartOf } from './uploads.ts'
 
 export type Operation = { query: string; variables?: unknown; operationName?: string | null | undefined }
 
 export type RestCall = { method: string; path: string; status: number | null; ms: number; from: 'backend' | 'cache' | 'joined' }
 
-export type Answer = {
-  data?: Record<string, unknown> | null
-  errors?: GraphQLFormattedError[]
-  extensions?: { rest?: RestCall[] }
-}
+export type Answer = FormattedExecutionResult<Record<string, unknown>, { rest?: RestCall[] }>
 
 type Options = {
   token?: string | undefined
